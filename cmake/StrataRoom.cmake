@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# strata_room(NAME SOURCES ... [DEPS ...] [PRIVATE_DEPS ...]): the static library strata_<name>, alias strata::<name>.
+# Headers are found as "io/disk.h" from the engine folder and as "strata/error.h" from engine/include.
+function(strata_room NAME)
+    cmake_parse_arguments(ROOM "" "" "SOURCES;DEPS;PRIVATE_DEPS" ${ARGN})
+    add_library(strata_${NAME} STATIC ${ROOM_SOURCES})
+    add_library(strata::${NAME} ALIAS strata_${NAME})
+    target_include_directories(strata_${NAME} PUBLIC
+        "${PROJECT_SOURCE_DIR}/engine/include" "${PROJECT_SOURCE_DIR}/engine")
+    target_link_libraries(strata_${NAME} PUBLIC ${ROOM_DEPS} PRIVATE strata_options ${ROOM_PRIVATE_DEPS})
+endfunction()
+
+# strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable, its claims listed by ctest.
+# Tests find small data under STRATA_TEST_DATA (tests/) and, when present, the reference data under STRATA_SHARED.
+function(strata_test NAME)
+    cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
+    add_executable(${NAME} ${TEST_SOURCES})
+    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+    target_link_libraries(${NAME} PRIVATE strata_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)
+    target_compile_definitions(${NAME} PRIVATE
+        STRATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
+        STRATA_SHARED="${PROJECT_SOURCE_DIR}/../shared")
+    if(NOT TEST_TIMEOUT)
+        set(TEST_TIMEOUT 120)
+    endif()
+    gtest_discover_tests(${NAME} DISCOVERY_MODE PRE_TEST
+        PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT})
+endfunction()

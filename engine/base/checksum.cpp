@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/checksum.h"
+
+#include <fcntl.h>
+#include <openssl/evp.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+#include "base/assert.h"
+#include "strata/error.h"
+
+namespace strata {
+namespace {
+
+constexpr std::uint32_t kPolynomialReflected = 0x82F63B78U;
+
+std::array<std::uint32_t, 256> makeTable() {
+    std::array<std::uint32_t, 256> table{};
+    for (std::uint32_t byte = 0; byte < 256; ++byte) {
+        std::uint32_t crc = byte;
+        for (int bit = 0; bit < 8; ++bit) {
+            crc = (crc >> 1) ^ ((crc & 1U) != 0 ? kPolynomialReflected : 0U);
+        }
+        table[byte] = crc;
+    }
+    return table;
+}
+
+std::uint32_t crcByTable(std::span<const std::byte> data, std::uint32_t state) {
+    static const std::array<std::uint32_t, 256> table = makeTable();
+    for (const std::byte byte : data) {
+        state = (state >> 8) ^ table[(state ^ static_cast<std::uint32_t>(byte)) & 0xFFU];
+    }
+    return state;
+}
+
+#if defined(__x86_64__)
+__attribute__((target("sse4.2"))) std::uint32_t crcBySse(std::span<const std::byte> data, std::uint32_t state) {
+    std::uint64_t wide = state;
+    const std::byte* at = data.data();
+    std::size_t left = data.size();
+    for (; left >= 8; left -= 8, at += 8) {
+        std::uint64_t word;
+        std::memcpy(&word, at, 8);
+        wide = _mm_crc32_u64(wide, word);
+    }
+    auto narrow = static_cast<std::uint32_t>(wide);
+    for (; left > 0; --left, ++at) {
+        narrow = _mm_crc32_u8(narrow, static_cast<unsigned char>(*at));
+    }
+    return narrow;
+}
+#endif
+
+}  // namespace
+
+std::uint32_t crc32c(std::span<const std::byte> data, std::uint32_t crc) {
+#if defined(__x86_64__)
+    static const bool hasSse = __builtin_cpu_supports("sse4.2") != 0;
+    if (hasSse) {
+        return ~crcBySse(data, ~crc);
+    }
+#endif
+    return ~crcByTable(data, ~crc);
+}
+
+struct Sha256::State {
+    EVP_MD_CTX* context = EVP_MD_CTX_new();
+    ~State() { EVP_MD_CTX_free(context); }
+};
+
+Sha256::Sha256() : state_(std::make_unique<State>()) {
+    STRATA_ASSERT(EVP_DigestInit_ex(state_->context, EVP_sha256(), nullptr) == 1);
+}
+Sha256::~Sha256() = default;
+Sha256::Sha256(Sha256&&) noexcept = default;
+Sha256& Sha256::operator=(Sha256&&) noexcept = default;
+
+void Sha256::update(std::span<const std::byte> data) {
+    STRATA_ASSERT(EVP_DigestUpdate(state_->context, data.data(), data.size()) == 1);
+}
+
+std::string Sha256::finishHex() {
+    std::array<unsigned char, 32> digest{};
+    STRATA_ASSERT(EVP_DigestFinal_ex(state_->context, digest.data(), nullptr) == 1);
+    static constexpr char kDigits[] = "0123456789abcdef";
+    std::string text;
+    for (const unsigned char byte : digest) {
+        text += kDigits[byte >> 4];
+        text += kDigits[byte & 15];
+    }
+    return text;
+}
+
+std::string sha256OfFile(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        throwErrno(errno, "open for reading", path);
+    }
+    Sha256 hash;
+    std::vector<std::byte> buffer(1 << 20);
+    while (true) {
+        const ssize_t count = ::read(file, buffer.data(), buffer.size());
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count < 0) {
+            const int error = errno;
+            ::close(file);
+            throwErrno(error, "read", path);
+        }
+        if (count == 0) {
+            break;
+        }
+        hash.update({buffer.data(), static_cast<std::size_t>(count)});
+    }
+    ::close(file);
+    return hash.finishHex();
+}
+
+}  // namespace strata

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Encoded rows to micro-batches: an endless cycle over the rows, in file order or reshuffled every epoch by a
+// counter-based generator, packed into full batches or padded row by row.
+// Thread: one.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace strata::data {
+
+/// One training row: ids and, one a token, whether it is trained (1) or only read (0).
+struct EncodedRow {
+    std::vector<std::int32_t> ids;
+    std::vector<std::uint8_t> trained;
+};
+
+/// Where rows come from; format/token_file implements it on disk, tests in memory.
+class RowSource {
+public:
+    virtual ~RowSource() = default;
+    virtual std::int64_t rowCount() const = 0;
+    virtual std::int64_t rowLength(std::int64_t rowIndex) const = 0;
+    virtual EncodedRow row(std::int64_t rowIndex) const = 0;
+};
+
+/// One micro-batch, flat; compute::TokenBatch is a view of it.
+struct MicroBatch {
+    std::vector<std::int32_t> ids;
+    std::vector<std::int32_t> positions;
+    std::vector<std::int32_t> targets;  ///< next token where trained, else -1
+    std::vector<std::pair<std::int64_t, std::int64_t>> segments;  ///< [begin, end) in tokens
+    std::vector<std::int64_t> rows;     ///< row indices contained, in order
+    std::int64_t realTokens = 0;        ///< positions that hold a row's token
+    std::int64_t trainedTokens = 0;     ///< targets that are not -1
+};
+
+struct BatchSettings {
+    std::int64_t microBatch = 1;   ///< padded: rows in a micro-batch; packed: its capacity is microBatch * maxLength tokens
+    std::int64_t accumulate = 1;   ///< micro-batches in a step
+    std::int64_t maxLength = 1024;
+    bool packing = true;
+    bool shuffle = true;
+    std::uint64_t seed = 42;
+    std::int64_t tokensPerUpdate = 0;  ///< > 0: instead of accumulate, micro-batches until this many real tokens
+};
+
+/// Position in the endless cycle; enough to go on after a restart.
+struct BatchCursor {
+    std::int64_t epoch = 0;
+    std::int64_t row = 0;  ///< next index in the epoch's order
+};
+
+class Batcher {
+public:
+    Batcher(const RowSource& rows, BatchSettings settings);
+
+    /// The micro-batches of the next step. Packed: rows are placed whole, in order, into the open micro-batch while they
+    /// fit; the last micro-batch of an epoch may be short, and a step never mixes two epochs unless the rows are fewer
+    /// than it needs. Padded: microBatch rows each, padded on the right to the longest; wraps round at the end of the rows.
+    std::vector<MicroBatch> nextStep();
+
+    BatchCursor cursor() const { return cursor_; }
+    void seek(BatchCursor cursor);
+
+    /// Steps that one pass over the rows takes (packed: by simulation over the lengths).
+    std::int64_t stepsPerEpoch() const;
+
+private:
+    const RowSource& rows_;
+    BatchSettings settings_;
+    BatchCursor cursor_;
+    std::vector<std::int64_t> order_;
+    std::int64_t orderEpoch_ = -1;
+};
+
+}  // namespace strata::data

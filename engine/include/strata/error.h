@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one exception type of the project. Bad input, failing disks and impossible requests are Errors; programmer
+// errors are asserts (base/assert.h). Every Error says what failed, where, and what the user can do next.
+// Thread: values; any thread.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace strata {
+
+/// The number behind STR-nnnn. The first digit names the room: 1 io, 2 format, 3 data, 4 plan, 5 compute, 6 run, 7 usage.
+enum class ErrorCode : int {
+    IoFailed = 1001,
+    DiskFull = 1002,
+    NotFound = 1003,
+    NotWritable = 1004,
+    FolderNotEmpty = 1005,
+    UnexpectedEndOfFile = 1006,
+    OutOfHostMemory = 1007,
+    Locked = 1008,
+    TooLittleDisk = 1009,
+    ChecksumMismatch = 1010,
+
+    SafetensorsInvalid = 2001,
+    GgufInvalid = 2002,
+    ShardMissing = 2003,
+    PickleRefused = 2004,
+    UnsupportedDtype = 2005,
+    TensorMissing = 2006,
+    TensorShape = 2007,
+    ManifestInvalid = 2008,
+    ConfigInvalid = 2009,
+    UnknownArchitecture = 2010,
+    AdapterInvalid = 2011,
+    AdapterMismatch = 2012,
+    JsonInvalid = 2013,
+    TokenFileInvalid = 2014,
+
+    TokenizerMissing = 3001,
+    TokenizerInvalid = 3002,
+    TokenizerUnsupported = 3003,
+    TemplateMissing = 3004,
+    TemplateSyntax = 3005,
+    TemplateFailed = 3006,
+    TemplateRaised = 3007,
+    TemplateLimit = 3008,
+    DatasetLineInvalid = 3009,
+    DatasetFormatUnknown = 3010,
+    NoAssistantTurn = 3011,
+    DatasetEmpty = 3012,
+    RowTooLong = 3013,
+    EndOfTurnUnknown = 3014,
+    InvalidText = 3015,
+
+    BudgetTooSmall = 4001,
+    OptionInvalid = 4002,
+
+    DeviceUnavailable = 5001,
+    ComputeFailed = 5002,
+
+    NonFiniteGradient = 6001,
+    JobChanged = 6002,
+    NothingToResume = 6003,
+    StateCorrupt = 6004,
+    RunInvalid = 6005,
+    Stopped = 6006,
+
+    Usage = 7001,
+    Internal = 9001,
+};
+
+/// "STR-2001" for SafetensorsInvalid.
+std::string codeText(ErrorCode code);
+
+/// What failed in one sentence (`message`), where (`where`: a file, layer or row; may be empty) and the next step (`hint`;
+/// may be empty). what() joins the three with the code.
+class Error : public std::runtime_error {
+public:
+    Error(ErrorCode code, std::string message, std::string where = {}, std::string hint = {});
+
+    ErrorCode code() const noexcept { return code_; }
+    const std::string& message() const noexcept { return message_; }
+    const std::string& where() const noexcept { return where_; }
+    const std::string& hint() const noexcept { return hint_; }
+
+private:
+    ErrorCode code_;
+    std::string message_;
+    std::string where_;
+    std::string hint_;
+};
+
+/// Throws the Error that belongs to an errno value (ENOSPC: DiskFull, ENOENT: NotFound, EACCES and EROFS: NotWritable,
+/// everything else: IoFailed). `action` completes "cannot <action>".
+[[noreturn]] void throwErrno(int errorNumber, std::string_view action, std::string where);
+
+}  // namespace strata
