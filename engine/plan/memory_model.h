@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where every byte of RAM goes, before the first one is taken: chooses slice size, prefetch depth, what is held and what
+// is cached, within the budget of the whole process.
+// Thread: any; pure.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "plan/planner.h"
+#include "plan/slice_map.h"
+#include "strata/train_settings.h"
+
+namespace strata::plan {
+
+struct MemoryRequest {
+    DType compute = DType::BF16;
+    std::int64_t stepTokensMax = 0;      ///< positions of all micro-batches of a step
+    std::uint64_t workspaceBytes = 0;    ///< of one layer's computation (compute/compute.h)
+    std::uint64_t processBaseBytes = 0;  ///< the process without the arena: libraries, tables, threads
+    std::uint64_t budgetBytes = 0;       ///< of the whole process
+    AutoSize ramCache;
+    AutoSize sliceSize;
+    std::int64_t prefetch = 0;  ///< 0: choose
+    int folderCount = 1;
+    int slots = 2;
+};
+
+struct MemoryItem {
+    std::string name;
+    std::uint64_t bytes = 0;
+};
+
+/// Sizes of the arena's regions; each begins where the one before ends.
+struct ArenaRegions {
+    std::uint64_t weights = 0;
+    std::uint64_t gradients = 0;         ///< fp32 accumulators
+    std::uint64_t activations = 0;       ///< the input of every block and of the head
+    std::uint64_t activationGradient = 0;
+    std::uint64_t workspace = 0;
+    std::uint64_t staging = 0;           ///< slices in flight
+    std::uint64_t heldGradients = 0;
+    std::uint64_t cache = 0;             ///< layers whose state stays in RAM
+
+    std::uint64_t total() const {
+        return weights + gradients + activations + activationGradient + workspace + staging + heldGradients + cache;
+    }
+};
+
+struct MemoryPlan {
+    bool fits = false;
+    std::uint64_t leastBytes = 0;  ///< the smallest budget that would fit
+    std::uint64_t processPeakBytes = 0;
+    std::uint64_t sliceBytes = 0;  ///< requested slice size; slices.sliceBytesMax is the actual one
+    std::int32_t prefetchDepth = 1;
+    std::int32_t stagingCount = 0;
+    std::uint64_t stagingSlotBytes = 0;  ///< one slice, with its gradient where that is spilled
+    std::vector<bool> gradientHeld;      ///< one a layer
+    std::vector<bool> cached;            ///< one a layer
+    std::vector<bool> readInPlace;       ///< cached, and the cache holds the compute format
+    ArenaRegions regions;
+    std::vector<MemoryItem> items;
+    SliceMap slices;
+
+    std::uint64_t cachedBytes() const { return regions.cache; }
+};
+
+/// Bytes of one element of a held or spilled gradient: bf16 with bf16 computation, else fp32.
+constexpr std::uint64_t gradientBytesPerElement(DType compute) { return compute == DType::BF16 ? 2 : 4; }
+
+/// Bytes that a cached layer takes: its stored sections, each padded to the I/O alignment.
+std::uint64_t cachedLayerBytes(const LayerLayout& layer, StoredSections stored);
+
+/// What a layer stores on SSD for this compute format.
+StoredSections storedSections(const LayerLayout& layer, DType compute);
+
+MemoryPlan planMemory(const ModelSpec& model, const ModelLayout& layout, const MemoryRequest& request);
+
+}  // namespace strata::plan

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Makes StepPlans: the order of visits and operations of the deferred-update schedule (engine/README.md, S4), and
+// fixed places in memory for weights and gradients.
+// Thread: any; pure.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "plan/step_plan.h"
+#include "strata/model_layout.h"
+
+namespace strata::plan {
+
+struct StepRequest {
+    StepPass pass = StepPass::Train;
+    VisitMode forwardVisits = VisitMode::Update;  ///< Weights in a step with no pending update
+    std::int32_t prefetchDepth = 1;               ///< >= 1
+    std::uint64_t weightBytesPerElement = 2;      ///< of the compute format
+    std::vector<bool> readInPlace;                ///< one a layer: cached in the compute format
+};
+
+StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepRequest& request);
+
+}  // namespace strata::plan

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan/slice_map.h"
+
+#include <algorithm>
+
+#include "base/assert.h"
+#include "base/checksum.h"
+
+namespace strata::plan {
+namespace {
+
+bool stores(StoredSections stored, Section section) {
+    switch (section) {
+        case Section::Hi: return true;
+        case Section::Lo: return stored != StoredSections::Hi;
+        default: return stored == StoredSections::All;
+    }
+}
+
+}  // namespace
+
+std::uint64_t Slice::sectionBytes(Section section) const {
+    if (!stores(stored, section)) {
+        return 0;
+    }
+    return alignUp(static_cast<std::uint64_t>(elementCount) * elementBytes(section), kIoAlignmentBytes);
+}
+
+std::uint64_t Slice::sectionOffset(Section section) const {
+    std::uint64_t offset = 0;
+    for (const Section before : kSections) {
+        if (before == section) {
+            break;
+        }
+        offset += sectionBytes(before);
+    }
+    return offset;
+}
+
+std::uint64_t Slice::bytes() const {
+    std::uint64_t total = 0;
+    for (const Section section : kSections) {
+        total += sectionBytes(section);
+    }
+    return total;
+}
+
+std::uint64_t Slice::gradientBytes(std::uint64_t bytesPerElement) const {
+    return alignUp(static_cast<std::uint64_t>(elementCount) * bytesPerElement, kIoAlignmentBytes);
+}
+
+std::string SliceMap::hash() const {
+    Sha256 hash;
+    const auto add = [&hash](std::uint64_t value) {
+        hash.update(std::as_bytes(std::span<const std::uint64_t>(&value, 1)));
+    };
+    add(static_cast<std::uint64_t>(slots));
+    for (const Slice& slice : slices) {
+        add(static_cast<std::uint64_t>(slice.layer));
+        add(static_cast<std::uint64_t>(slice.elementBegin));
+        add(static_cast<std::uint64_t>(slice.elementCount));
+        add(static_cast<std::uint64_t>(slice.stored));
+        add(static_cast<std::uint64_t>(slice.folder));
+        add(slice.slotOffset[0]);
+        add(slice.slotOffset[1]);
+    }
+    return hash.finishHex();
+}
+
+SliceMap buildSliceMap(const ModelLayout& layout, std::uint64_t sliceBytes, StoredSections frozen,
+                       std::uint64_t gradientBytesPerElement, int folderCount, int slots) {
+    STRATA_ASSERT(folderCount >= 1 && (slots == 1 || slots == 2));
+    const auto folders = static_cast<std::size_t>(folderCount);
+    const std::int64_t quanta =
+        static_cast<std::int64_t>(sliceBytes / kStateBytesPerElement) / kSliceElementQuantum;
+    const std::int64_t elementsPerSlice = std::max<std::int64_t>(1, quanta) * kSliceElementQuantum;
+
+    SliceMap map;
+    map.slots = slots;
+    map.stateFileBytes.resize(folders);
+    map.gradientFileBytes.resize(folders);
+    for (std::size_t layerIndex = 0; layerIndex < layout.layers.size(); ++layerIndex) {
+        const LayerLayout& layer = layout.layers[layerIndex];
+        SliceRange range{static_cast<std::int32_t>(map.slices.size()), 0};
+        for (std::int64_t begin = 0; begin < layer.elementCount; begin += elementsPerSlice) {
+            Slice slice;
+            slice.layer = static_cast<std::int32_t>(layerIndex);
+            slice.elementBegin = begin;
+            slice.elementCount = std::min(elementsPerSlice, layer.elementCount - begin);
+            slice.stored = layer.trainable ? StoredSections::All : frozen;
+            const std::size_t folder = map.slices.size() % folders;
+            slice.folder = static_cast<std::int32_t>(folder);
+            slice.slotOffset[0] = map.stateFileBytes[folder];
+            map.stateFileBytes[folder] += slice.bytes();
+            if (slots == 2 && layer.trainable) {
+                slice.slotOffset[1] = map.stateFileBytes[folder];
+                map.stateFileBytes[folder] += slice.bytes();
+            }
+            if (layer.trainable) {
+                slice.gradientOffset = map.gradientFileBytes[folder];
+                const std::uint64_t bytes = slice.gradientBytes(gradientBytesPerElement);
+                map.gradientFileBytes[folder] += bytes;
+                map.gradientSliceBytesMax = std::max(map.gradientSliceBytesMax, bytes);
+            }
+            map.sliceBytesMax = std::max(map.sliceBytesMax, slice.bytes());
+            map.slices.push_back(slice);
+        }
+        range.end = static_cast<std::int32_t>(map.slices.size());
+        map.layerSlices.push_back(range);
+    }
+    return map;
+}
+
+}  // namespace strata::plan
