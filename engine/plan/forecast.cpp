@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan/forecast.h"
+
+#include <algorithm>
+
+namespace strata::plan {
+namespace {
+
+std::uint64_t readBytes(const Slice& slice, VisitMode mode, DType compute) {
+    if (mode == VisitMode::Update) {
+        return slice.bytes();
+    }
+    return slice.sectionBytes(Section::Hi) + (compute == DType::F32 ? slice.sectionBytes(Section::Lo) : 0);
+}
+
+/// Multiply-adds of a token in a layer's products, and how often a step does them: forward, recompute, two backward.
+double productOperations(const ModelLayout& layout, bool tied) {
+    double operations = 0.0;
+    for (const LayerLayout& layer : layout.layers) {
+        double elements = 0.0;
+        for (const TensorLayout& tensor : layer.tensors) {
+            elements += tensor.decays ? static_cast<double>(tensor.elementCount) : 0.0;
+        }
+        switch (layer.kind) {
+            case LayerKind::Block: operations += 2.0 * elements * (layer.trainable ? 4.0 : 3.0); break;
+            case LayerKind::Adapter: operations += 2.0 * elements * 4.0; break;
+            case LayerKind::Head: operations += 2.0 * elements * (layer.trainable ? 3.0 : 2.0); break;
+            case LayerKind::Embedding: operations += tied ? 2.0 * elements * (layer.trainable ? 3.0 : 2.0) : 0.0; break;
+        }
+    }
+    return operations;
+}
+
+}  // namespace
+
+StepTraffic stepTraffic(const StepPlan& step, const MemoryPlan& memory, DType compute) {
+    StepTraffic traffic;
+    const std::uint64_t gradientBytes = gradientBytesPerElement(compute);
+    for (const Visit& visit : step.visits) {
+        const auto layer = static_cast<std::size_t>(visit.layer);
+        const SliceRange range = memory.slices.layerSlices[layer];
+        for (std::int32_t index = range.begin; index < range.end; ++index) {
+            const Slice& slice = memory.slices.slices[static_cast<std::size_t>(index)];
+            const bool updates = visit.mode == VisitMode::Update;
+            if (!memory.cached[layer]) {
+                traffic.ssdReadBytes += readBytes(slice, visit.mode, compute);
+                traffic.ssdWrittenBytes += updates ? slice.bytes() : 0;
+            }
+            if (updates && !memory.gradientHeld[layer]) {
+                traffic.ssdReadBytes += slice.gradientBytes(gradientBytes);
+                traffic.ssdWrittenBytes += slice.gradientBytes(gradientBytes);
+            }
+        }
+    }
+    return traffic;
+}
+
+Forecast forecastStep(const ModelSpec& model, const ModelLayout& layout, const StepPlan& step, const MemoryPlan& memory,
+                      DType compute, std::int64_t tokens, std::int64_t segmentTokens, const MachineRates& rates) {
+    Forecast forecast;
+    forecast.traffic = stepTraffic(step, memory, compute);
+    const auto tokenCount = static_cast<double>(tokens);
+    const double attention = 4.0 * 2.0 * 2.0 * static_cast<double>(model.layerCount * model.headCount * model.headDim) *
+                             tokenCount * static_cast<double>(segmentTokens) / 2.0;
+    forecast.computeSeconds =
+        (productOperations(layout, model.tiedEmbeddings) * tokenCount + attention) / rates.floatingPoint;
+    forecast.ssdSeconds = static_cast<double>(forecast.traffic.ssdReadBytes) / rates.ssdRead +
+                          static_cast<double>(forecast.traffic.ssdWrittenBytes) / rates.ssdWrite;
+    double trainable = 0.0;
+    for (const LayerLayout& layer : layout.layers) {
+        trainable += layer.trainable ? static_cast<double>(layer.elementCount) : 0.0;
+    }
+    forecast.optimizerSeconds = trainable / rates.adamParameters;
+    forecast.boundBy = "compute";
+    double longest = forecast.computeSeconds;
+    if (forecast.ssdSeconds > longest) {
+        forecast.boundBy = "ssd";
+        longest = forecast.ssdSeconds;
+    }
+    if (forecast.optimizerSeconds > longest) {
+        forecast.boundBy = "optimizer";
+        longest = forecast.optimizerSeconds;
+    }
+    const bool streams = forecast.traffic.ssdReadBytes > 0;
+    const double fill = streams ? static_cast<double>(memory.slices.sliceBytesMax) * (1.0 / rates.ssdRead + 1.0 / rates.ssdWrite) : 0.0;
+    forecast.secondsPerStep = longest + fill;
+    return forecast;
+}
+
+}  // namespace strata::plan

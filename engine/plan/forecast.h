@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a step will move and cost: bytes counted visit by visit, time from the machine's rates as a roofline.
+// Thread: any; pure.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "plan/memory_model.h"
+#include "plan/step_plan.h"
+
+namespace strata::plan {
+
+/// What the machine does per second, measured or assumed.
+struct MachineRates {
+    double floatingPoint = 100e9;  ///< operations of matrix products in the compute format
+    double ssdRead = 1.2e9;        ///< bytes
+    double ssdWrite = 1.2e9;
+    double adamParameters = 0.8e9;  ///< parameters updated
+};
+
+struct StepTraffic {
+    std::uint64_t ssdReadBytes = 0;
+    std::uint64_t ssdWrittenBytes = 0;
+};
+
+/// SSD bytes of one step with pending updates, the padding included. Cached layers are not written in it.
+StepTraffic stepTraffic(const StepPlan& step, const MemoryPlan& memory, DType compute);
+
+struct Forecast {
+    StepTraffic traffic;
+    double computeSeconds = 0.0;
+    double ssdSeconds = 0.0;
+    double optimizerSeconds = 0.0;
+    double secondsPerStep = 0.0;  ///< the largest of the three and the fill of one slice
+    std::string boundBy;          ///< "compute", "ssd" or "optimizer"
+};
+
+/// `tokens` are the positions of a step. Products of weights only, and attention within segments of `segmentTokens`.
+Forecast forecastStep(const ModelSpec& model, const ModelLayout& layout, const StepPlan& step, const MemoryPlan& memory,
+                      DType compute, std::int64_t tokens, std::int64_t segmentTokens, const MachineRates& rates);
+
+}  // namespace strata::plan

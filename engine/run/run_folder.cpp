@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/run_folder.h"
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/checksum.h"
+#include "format/atomic_file.h"
+#include "io/folders.h"
+#include "strata/error.h"
+#include "strata/options.h"
+
+namespace strata::run {
+namespace {
+
+std::string jobPath(const std::string& runPath) { return runPath + "/job.json"; }
+
+std::string sha256OfText(const std::string& text) {
+    Sha256 hash;
+    hash.update(std::as_bytes(std::span(text.data(), text.size())));
+    return hash.finishHex();
+}
+
+}  // namespace
+
+RunFolder::RunFolder(std::string path, io::FileLock lock) : path_(std::move(path)), lock_(std::move(lock)) {}
+
+RunFolder RunFolder::create(const std::string& path) {
+    io::ensureEmptyFolder(path);
+    RunFolder folder(path, io::FileLock::acquire(path + "/lock"));
+    io::ensureFolder(folder.stateFolder());
+    return folder;
+}
+
+RunFolder RunFolder::open(const std::string& path) {
+    if (!std::filesystem::exists(jobPath(path))) {
+        throw Error(ErrorCode::RunInvalid, "this is not a run: there is no job.json", path,
+                    "give the folder that was --out of `strata train`");
+    }
+    return {path, io::FileLock::acquire(path + "/lock")};
+}
+
+std::string RunFolder::writeJob(const TrainSettings& settings, const JobFacts& facts) {
+    nlohmann::ordered_json job;
+    job["version"] = facts.version;
+    job["settings"] = nlohmann::ordered_json::parse(settingsToJson(settings));
+    job["model_sha256"] = facts.modelSha256;
+    job["data_sha256"] = facts.dataSha256;
+    job["slice_bytes"] = facts.sliceBytes;
+    job["steps_total"] = facts.stepsTotal;
+    job["steps_per_epoch"] = facts.stepsPerEpoch;
+    const std::string text = job.dump(2) + "\n";
+    format::writeFileAtomically(jobPath(path_), text);
+    return sha256OfText(text);
+}
+
+Job readJob(const std::string& runPath) {
+    const std::string path = jobPath(runPath);
+    if (!std::filesystem::exists(path)) {
+        throw Error(ErrorCode::RunInvalid, "this is not a run: there is no job.json", runPath,
+                    "give the folder that was --out of `strata train`");
+    }
+    const std::string text = format::readTextFile(path);
+    try {
+        const auto json = nlohmann::ordered_json::parse(text);
+        Job job;
+        job.id = sha256OfText(text);
+        job.settings = settingsFromJson(json.at("settings").dump());
+        job.facts.version = json.at("version");
+        job.facts.modelSha256 = json.at("model_sha256");
+        job.facts.dataSha256 = json.at("data_sha256");
+        job.facts.sliceBytes = json.at("slice_bytes");
+        job.facts.stepsTotal = json.at("steps_total");
+        job.facts.stepsPerEpoch = json.at("steps_per_epoch");
+        return job;
+    } catch (const nlohmann::json::exception& error) {
+        throw Error(ErrorCode::RunInvalid, std::string("job.json cannot be read: ") + error.what(), path,
+                    "put the original file back");
+    }
+}
+
+MetricsLog::MetricsLog(std::string path) : path_(std::move(path)) {}
+
+MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
+    MetricsHistory history;
+    std::string kept;
+    std::ifstream in(path_);
+    for (std::string line; std::getline(in, line);) {
+        const auto json = nlohmann::json::parse(line, nullptr, false);
+        if (!json.is_object() || json.value("step", std::int64_t{0}) > step) {
+            continue;
+        }
+        kept += line + "\n";
+        history.lastStep = json.value("step", std::int64_t{0});
+        history.lastLoss = json.value("loss", 0.0);
+        history.seconds += json.value("seconds", 0.0);
+        history.tokens += json.value("tokens", std::int64_t{0});
+        history.ssdReadBytes += json.value("ssd_read_bytes", std::uint64_t{0});
+        history.ssdWrittenBytes += json.value("ssd_written_bytes", std::uint64_t{0});
+        if (json.contains("validation_loss")) {
+            history.validationLoss[history.lastStep] = json["validation_loss"].get<double>();
+        }
+    }
+    in.close();
+    format::writeFileAtomically(path_, kept);
+    return history;
+}
+
+void MetricsLog::append(const StepFinished& step, std::optional<double> validationLoss, const std::string& event) {
+    nlohmann::ordered_json line;
+    line["step"] = step.step;
+    line["epoch"] = step.epoch;
+    line["loss"] = step.loss;
+    line["grad_norm"] = step.gradNorm;
+    line["lr"] = step.lr;
+    line["trained_tokens"] = step.trainedTokens;
+    line["tokens"] = step.tokens;
+    line["padded_tokens"] = step.paddedTokens;
+    line["seconds"] = step.seconds;
+    line["tokens_per_second"] = step.tokensPerSecond;
+    line["device_peak_bytes"] = step.devicePeakBytes;
+    line["host_peak_bytes"] = step.hostPeakBytes;
+    line["ssd_read_bytes"] = step.ssdReadBytes;
+    line["ssd_written_bytes"] = step.ssdWrittenBytes;
+    line["wait_seconds"] = {{"ssd_read", step.waitSeconds.ssdRead},
+                            {"ssd_write", step.waitSeconds.ssdWrite},
+                            {"copy", step.waitSeconds.copy},
+                            {"optimizer", step.waitSeconds.optimizer}};
+    line["bound_by"] = step.boundBy;
+    line["roofline_ratio"] = step.rooflineRatio;
+    if (validationLoss) {
+        line["validation_loss"] = *validationLoss;
+    }
+    if (!event.empty()) {
+        line["event"] = event;
+    }
+    std::ofstream out(path_, std::ios::app);
+    out << line.dump() << "\n";
+    out.flush();
+    if (!out) {
+        throw Error(ErrorCode::DiskFull, "cannot write the metrics", path_,
+                    "free space on this disk, then run `strata resume`");
+    }
+}
+
+}  // namespace strata::run

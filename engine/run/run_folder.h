@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The folder of one run: job.json (what was asked, fixed at the start), metrics.jsonl (one line a step), state/, and at
+// the end model/ or adapter/. Held by an exclusive lock while a process works on it.
+// Thread: one.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/file_lock.h"
+#include "strata/events.h"
+#include "strata/train_settings.h"
+
+namespace strata::run {
+
+/// What job.json holds beside the settings.
+struct JobFacts {
+    std::string version;      ///< of this program
+    std::string modelSha256;  ///< of the weight files' names, sizes and headers and of config.json
+    std::string dataSha256;
+    /// What the planner was given and chose that fixes the state's geometry.
+    std::uint64_t sliceBytes = 0;
+    std::int64_t stepsTotal = 0;
+    std::int64_t stepsPerEpoch = 0;
+};
+
+struct Job {
+    TrainSettings settings;
+    JobFacts facts;
+    std::string id;  ///< SHA-256 of job.json as written
+};
+
+class RunFolder {
+public:
+    /// Makes a new run's folder, which must be absent or empty, and locks it. Throws FolderNotEmpty, NotWritable, Locked.
+    static RunFolder create(const std::string& path);
+    /// Locks an existing run. Throws RunInvalid (no job.json), Locked.
+    static RunFolder open(const std::string& path);
+
+    const std::string& path() const { return path_; }
+    std::string stateFolder() const { return path_ + "/state"; }
+    std::string tokenFile() const { return stateFolder() + "/rows.tokens"; }
+    std::string validationTokenFile() const { return stateFolder() + "/validation.tokens"; }
+    std::string modelFolder() const { return path_ + "/model"; }
+    std::string bestFolder() const { return path_ + "/best"; }
+    std::string adapterFolder() const { return path_ + "/adapter"; }
+
+    /// Writes job.json once; returns its id.
+    std::string writeJob(const TrainSettings& settings, const JobFacts& facts);
+
+private:
+    RunFolder(std::string path, io::FileLock lock);
+
+    std::string path_;
+    io::FileLock lock_;
+};
+
+/// Reads job.json without locking the run. Throws RunInvalid, JsonInvalid.
+Job readJob(const std::string& runPath);
+
+/// What a finished, stopped or running run has recorded.
+struct MetricsHistory {
+    std::int64_t lastStep = 0;
+    double lastLoss = 0.0;
+    double seconds = 0.0;
+    std::int64_t tokens = 0;
+    std::uint64_t ssdReadBytes = 0;
+    std::uint64_t ssdWrittenBytes = 0;
+    std::map<std::int64_t, double> validationLoss;  ///< by step
+};
+
+class MetricsLog {
+public:
+    explicit MetricsLog(std::string path);
+
+    /// Drops the lines of steps after `step`; a torn last line is dropped too. Returns what is left.
+    MetricsHistory cutBackTo(std::int64_t step);
+
+    void append(const StepFinished& step, std::optional<double> validationLoss, const std::string& event);
+
+private:
+    std::string path_;
+};
+
+}  // namespace strata::run
