@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/process_memory.h"
+
+#include "strata/units.h"
+
+#include <malloc.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace strata {
+namespace {
+
+std::uint64_t statusKibibytes(std::string_view field) {
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with(field)) {
+            std::istringstream rest(line.substr(field.size()));
+            std::uint64_t value = 0;
+            rest >> value;
+            return value;
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::uint64_t residentBytes() {
+    return statusKibibytes("VmRSS:") * kKiB;
+}
+
+std::uint64_t peakResidentBytes() {
+    return statusKibibytes("VmHWM:") * kKiB;
+}
+
+bool resetPeakResident() {
+    std::ofstream file("/proc/self/clear_refs");
+    file << "5" << std::flush;  // proc(5): resets the peak resident set size
+    return file.good();
+}
+
+void trimHeap() {
+    malloc_trim(0);
+}
+
+}  // namespace strata

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What this process holds in RAM, as the kernel counts it (proc(5), /proc/self/status).
+// Thread: any.
+#pragma once
+
+#include <cstdint>
+
+namespace strata {
+
+/// Resident set in bytes now; 0 when the kernel does not say.
+std::uint64_t residentBytes();
+
+/// Largest resident set since the start or the last resetPeakResident(); 0 when the kernel does not
+/// say.
+std::uint64_t peakResidentBytes();
+
+/// Begins the peak anew at the present size. False where the kernel does not allow it.
+bool resetPeakResident();
+
+/// Gives free heap pages back to the system (malloc_trim).
+void trimHeap();
+
+}  // namespace strata
