@@ -1,0 +1,112 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Everything a fresh Debian 12 or Ubuntu 24.04 machine needs to build Strata Studio: distribution packages, and libtorch
+# in the user's cache folder. Running it again changes nothing and needs no network.
+set -euo pipefail
+# shellcheck source=packaging/common.sh
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+packages=(
+    g++ cmake ninja-build ccache mold git pkg-config unzip ca-certificates python3 python3-pip
+    liburing-dev libsentencepiece-dev libpcre2-dev libicu-dev libssl-dev
+    nlohmann-json3-dev libsimdjson-dev libcli11-dev libspdlog-dev
+    libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev
+)
+
+torch_version=2.11.0
+libtorch_dir="$deps_dir/libtorch-$torch_version"
+# requirement, file, SHA-256
+wheels=(
+    "torch==$torch_version"
+    "torch-$torch_version-cp311-cp311-manylinux_2_28_x86_64.whl"
+    7aa2f9bbc6d4595ba72138026b2074be1233186150e9292865e04b7a63b8c67a
+    nvidia-cuda-runtime==13.0.96
+    nvidia_cuda_runtime-13.0.96-py3-none-manylinux2014_x86_64.manylinux_2_17_x86_64.whl
+    7f82250d7782aa23b6cfe765ecc7db554bd3c2870c43f3d1821f1d18aebf0548
+    nvidia-cuda-cupti==13.0.85
+    nvidia_cuda_cupti-13.0.85-py3-none-manylinux_2_25_x86_64.whl
+    4eb01c08e859bf924d222250d2e8f8b8ff6d3db4721288cf35d14252a4d933c8
+)
+
+usage() {
+    cat <<'END'
+usage: packaging/setup.sh [--no-torch]
+
+Installs the distribution packages that are missing (as root, else through sudo) and unpacks libtorch below
+${XDG_CACHE_HOME:-~/.cache}/strata-studio/deps (544 MB to download, 1.8 GB on disk).
+
+  --no-torch   leave libtorch out: enough for `packaging/build.sh --dev`
+END
+}
+
+installed() { # PACKAGE
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+install_packages() {
+    local missing=() package as_root=()
+    for package in "${packages[@]}"; do
+        installed "$package" || missing+=("$package")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || die "these packages are missing and sudo is not there: ${missing[*]}"
+        as_root=(sudo)
+    fi
+    say "installing ${missing[*]}"
+    "${as_root[@]}" apt-get update -q >&2
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >&2
+}
+
+# True when every file of every wheel lies in DIR with its size: a folder unpacked by an older or interrupted set-up.
+holds_wheels() { # DIR
+    python3 - "$1" "$deps_dir/downloads" "${wheels[@]}" <<'END'
+import os, sys, zipfile
+folder, downloads, table = sys.argv[1], sys.argv[2], sys.argv[3:]
+for name in table[1::3]:
+    for member in zipfile.ZipFile(os.path.join(downloads, name)).infolist():
+        path = os.path.join(folder, member.filename)
+        if not member.is_dir() and not (os.path.isfile(path) and os.path.getsize(path) == member.file_size):
+            sys.exit(1)
+END
+}
+
+# The stamp holds the wheels' checksums and is written last, inside the folder, so it vouches for the whole of it.
+install_libtorch() {
+    local stamp="$libtorch_dir/.strata-complete" want="${wheels[*]}" i partial
+    [ "$(uname -m)" = x86_64 ] || die "libtorch is fetched for x86_64 only; use --no-torch on $(uname -m)"
+    [ "$(cat "$stamp" 2>/dev/null)" = "$want" ] && return
+    lock_deps
+    for ((i = 0; i < ${#wheels[@]}; i += 3)); do
+        fetch_wheel "${wheels[i]}" "${wheels[i + 1]}" "${wheels[i + 2]}"
+    done
+    if ! holds_wheels "$libtorch_dir"; then
+        partial="$libtorch_dir.partial"
+        say "unpacking libtorch into $libtorch_dir"
+        rm -rf "$partial"
+        mkdir "$partial"
+        for ((i = 1; i < ${#wheels[@]}; i += 3)); do
+            unzip -q -o "$deps_dir/downloads/${wheels[i]}" -d "$partial"
+        done
+        rm -rf "$libtorch_dir"
+        mv -T "$partial" "$libtorch_dir"
+    fi
+    printf '%s\n' "$want" >"$stamp.new"
+    mv "$stamp.new" "$stamp"
+}
+
+with_torch=yes
+for argument in "$@"; do
+    case $argument in
+        --no-torch) with_torch=no ;;
+        -h | --help) usage && exit 0 ;;
+        *) usage >&2 && exit 2 ;;
+    esac
+done
+
+[ -r /etc/debian_version ] || die "this script knows Debian and Ubuntu; elsewhere install what it lists by hand"
+install_packages
+if [ "$with_torch" = yes ]; then
+    install_libtorch
+fi
+say "ready to build"
