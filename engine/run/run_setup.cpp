@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/run_setup.h"
+
+#include <sys/sysinfo.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <thread>
+
+#include "base/process_memory.h"
+#include "format/checkpoint_reader.h"
+#include "format/model_config.h"
+#include "format/peft_adapter.h"
+#include "plan/model_layout.h"
+#include "strata/error.h"
+
+namespace strata::run {
+namespace {
+
+/// What matrix libraries, thread stacks and the heap take after the first step, measured with SmolLM2 and a 1.1B model.
+constexpr std::uint64_t kLibraryGrowthBytes = 40 * kMiB;
+
+std::string shapeText(const std::vector<std::int64_t>& shape) {
+    std::string text = "[";
+    for (const std::int64_t extent : shape) {
+        text += (text.size() > 1 ? ", " : "") + std::to_string(extent);
+    }
+    return text + "]";
+}
+
+void checkTensors(const ModelLayout& layout, const format::CheckpointReader& reader, const std::string& folder) {
+    for (const LayerLayout& layer : layout.layers) {
+        for (const TensorLayout& tensor : layer.tensors) {
+            if (layer.kind == LayerKind::Adapter) {
+                continue;
+            }
+            const format::CheckpointTensor* found = reader.find(tensor.name);
+            if (found == nullptr) {
+                throw Error(ErrorCode::TensorMissing, "the weights have no tensor " + tensor.name, folder,
+                            "the model folder is incomplete or its config.json belongs to another model");
+            }
+            if (found->shape != tensor.shape) {
+                throw Error(ErrorCode::TensorShape,
+                            tensor.name + " has shape " + shapeText(found->shape) + ", config.json asks for " +
+                                shapeText(tensor.shape),
+                            folder, "the config.json belongs to another model");
+            }
+        }
+    }
+}
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    char text[16];
+    std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
+    return text;
+}
+
+void refuseUnavailable(const TrainSettings& settings) {
+    if (settings.method == TrainMethod::Qlora || settings.baseFormat != BaseFormat::Bf16) {
+        throw Error(ErrorCode::OptionInvalid, "quantised base weights are not available in this version", {},
+                    "use --method lora: its bf16 base streams from SSD");
+    }
+    if (settings.moments != MomentFormat::Fp32) {
+        throw Error(ErrorCode::OptionInvalid, "8-bit moments are not available in this version", {}, "leave --moments at fp32");
+    }
+    if (settings.device != "cpu") {
+        throw Error(ErrorCode::DeviceUnavailable, "training on '" + settings.device + "' is not available in this version", {},
+                    "use --device cpu");
+    }
+    if (!settings.adapter.empty() && settings.method != TrainMethod::Lora) {
+        throw Error(ErrorCode::OptionInvalid, "--adapter continues an adapter and needs --method lora", {}, "add --method lora");
+    }
+}
+
+}  // namespace
+
+TrainingModel openTrainingModel(const TrainSettings& settings) {
+    refuseUnavailable(settings);
+    TrainingModel model;
+    model.folder = settings.model;
+    model.spec = format::readModelSpec(settings.model);
+    if (settings.method == TrainMethod::Lora) {
+        model.lora = settings.adapter.empty() ? settings.lora : format::readAdapterSpec(settings.adapter);
+        model.layout = plan::buildModelLayout(model.spec, plan::Method::Lora, *model.lora);
+    } else {
+        model.layout = plan::buildModelLayout(model.spec, plan::Method::Full);
+    }
+    checkTensors(model.layout, format::CheckpointReader::open(settings.model), settings.model);
+    return model;
+}
+
+void completeSettings(TrainSettings& settings) {
+    if (settings.threads <= 0) {
+        settings.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    }
+    if (settings.ramBudgetBytes == 0) {
+        struct sysinfo info{};
+        sysinfo(&info);
+        settings.ramBudgetBytes = static_cast<std::uint64_t>(info.totalram) * info.mem_unit / 4 * 3;
+    }
+    if (settings.startDate.empty()) {
+        settings.startDate = today();
+    }
+}
+
+data::BatchSettings batchSettings(const TrainSettings& settings) {
+    data::BatchSettings batch;
+    batch.microBatch = settings.microBatch;
+    batch.accumulate = settings.accumulate;
+    batch.maxLength = settings.maxLength;
+    batch.packing = settings.packing == Choice::On;
+    batch.shuffle = settings.shuffle == Choice::On;
+    batch.seed = settings.seed;
+    batch.tokensPerUpdate = settings.tokensPerUpdate;
+    return batch;
+}
+
+BatchExtent batchExtent(const TrainSettings& settings, const RowExtent& rows) {
+    BatchExtent extent;
+    const bool packing = settings.packing == Choice::On;
+    const std::int64_t capacity = settings.microBatch * (packing ? settings.maxLength : rows.longest);
+    const std::int64_t microBatch = packing ? std::max(rows.longest, std::min(capacity, rows.tokens)) : capacity;
+    extent.microBatch = {microBatch, rows.longest};
+    extent.stepTokensMax = settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate + microBatch
+                                                        : settings.accumulate * microBatch;
+    return extent;
+}
+
+std::uint64_t processBaseBytes() {
+    trimHeap();
+    return residentBytes() + kLibraryGrowthBytes;
+}
+
+plan::MemoryPlan planTrainingMemory(const TrainSettings& settings, const TrainingModel& model, const BatchExtent& extent,
+                                    const compute::Compute& compute, std::uint64_t sliceBytes) {
+    plan::MemoryRequest request;
+    request.compute = settings.dtype;
+    request.stepTokensMax = extent.stepTokensMax;
+    request.workspaceBytes = compute.workspaceBytes(model.spec, model.loraOrNull(), extent.microBatch, settings.dtype,
+                                                    compute::Pass::ForwardAndBackward);
+    request.processBaseBytes = processBaseBytes();
+    request.budgetBytes = settings.ramBudgetBytes;
+    request.ramCache = settings.ramCache;
+    request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;
+    request.prefetch = settings.prefetch;
+    request.folderCount = static_cast<int>(std::max<std::size_t>(1, settings.ssdFolders.size()));
+    request.slots = settings.slots;
+    return plan::planMemory(model.spec, model.layout, request);
+}
+
+void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings) {
+    if (!memory.fits) {
+        throw Error(ErrorCode::BudgetTooSmall,
+                    "this run needs at least " + formatBytes(memory.leastBytes) + " of RAM and the budget is " +
+                        formatBytes(settings.ramBudgetBytes),
+                    "--ram-budget", "raise the budget, or lower --micro-batch, --accumulate or --max-length; `strata plan` shows where memory goes");
+    }
+}
+
+plan::StepPlan planTrainingStep(const TrainingModel& model, const plan::MemoryPlan& memory, DType compute, plan::StepPass pass,
+                                plan::VisitMode forwardVisits) {
+    plan::StepRequest request;
+    request.pass = pass;
+    request.forwardVisits = forwardVisits;
+    request.prefetchDepth = memory.prefetchDepth;
+    request.weightBytesPerElement = bytesOf(compute);
+    request.readInPlace = memory.readInPlace;
+    return plan::planStep(model.spec, model.layout, request);
+}
+
+plan::MachineRates assumedRates(const TrainSettings& settings) {
+    constexpr double kOperationsPerThread = 60e9;
+    plan::MachineRates rates;
+    rates.floatingPoint = kOperationsPerThread * settings.threads;
+    rates.adamParameters = 0.4e9 * settings.threads;
+    return rates;
+}
+
+}  // namespace strata::run

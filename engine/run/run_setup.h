@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From settings to everything that is fixed before the first step: the model's description, the extent of batches, the
+// memory plan. `plan`, `train` and `resume` all come through here, so that what was forecast is what runs.
+// Thread: the engine thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "compute/compute.h"
+#include "data/batcher.h"
+#include "plan/forecast.h"
+#include "plan/memory_model.h"
+#include "strata/model_layout.h"
+#include "strata/train_settings.h"
+
+namespace strata::run {
+
+struct TrainingModel {
+    std::string folder;
+    ModelSpec spec;
+    ModelLayout layout;
+    std::optional<LoraSpec> lora;
+
+    const LoraSpec* loraOrNull() const { return lora ? &*lora : nullptr; }
+};
+
+/// Reads config.json and every weight header, and checks that each tensor of the layout is there in its shape. With
+/// settings.adapter the LoRA settings come from its adapter_config.json.
+/// Throws what the readers throw, TensorMissing, TensorShape, OptionInvalid (a method that is not available).
+TrainingModel openTrainingModel(const TrainSettings& settings);
+
+/// Fills in what was left to the machine: threads, RAM budget (75 % of RAM), start date.
+void completeSettings(TrainSettings& settings);
+
+/// Lengths of the encoded rows.
+struct RowExtent {
+    std::int64_t rows = 0;
+    std::int64_t tokens = 0;
+    std::int64_t longest = 0;
+};
+
+struct BatchExtent {
+    compute::BatchShape microBatch;
+    std::int64_t stepTokensMax = 0;
+};
+
+BatchExtent batchExtent(const TrainSettings& settings, const RowExtent& rows);
+data::BatchSettings batchSettings(const TrainSettings& settings);
+
+/// Memory of this process without the arena: what is resident now, and what libraries will still take.
+std::uint64_t processBaseBytes();
+
+/// The memory plan; `sliceBytes` > 0 fixes the slice size (a resumed run keeps its geometry).
+plan::MemoryPlan planTrainingMemory(const TrainSettings& settings, const TrainingModel& model, const BatchExtent& extent,
+                                    const compute::Compute& compute, std::uint64_t sliceBytes = 0);
+
+/// Throws BudgetTooSmall with the least budget that would do and what else would help.
+void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings);
+
+/// A plan of one step for this memory plan.
+plan::StepPlan planTrainingStep(const TrainingModel& model, const plan::MemoryPlan& memory, DType compute,
+                                plan::StepPass pass, plan::VisitMode forwardVisits);
+
+/// Rates to forecast with: matrix products measured for a moment, the rest typical of the machine's kind.
+plan::MachineRates assumedRates(const TrainSettings& settings);
+
+}  // namespace strata::run
