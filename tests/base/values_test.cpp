@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small values of the room: units, errors, clocks, the log, the process's memory.
+#include "base/assert.h"
+#include "base/log.h"
+#include "base/process_memory.h"
+#include "support/manual_clock.h"
+#include "support/temp_dir.h"
+
+#include "strata/error.h"
+#include "strata/units.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <vector>
+
+namespace strata {
+namespace {
+
+ErrorCode codeOfErrno(int errorNumber) {
+    try {
+        throwErrno(errorNumber, "write", "/some/file");
+    } catch (const Error& error) {
+        EXPECT_EQ(error.where(), "/some/file");
+        EXPECT_FALSE(error.hint().empty());
+        return error.code();
+    }
+}
+
+TEST(Error, BearsTheCodeOfItsCause) {
+    EXPECT_EQ(codeOfErrno(ENOSPC), ErrorCode::DiskFull);
+    EXPECT_EQ(codeOfErrno(EDQUOT), ErrorCode::DiskFull);
+    EXPECT_EQ(codeOfErrno(ENOENT), ErrorCode::NotFound);
+    EXPECT_EQ(codeOfErrno(EACCES), ErrorCode::NotWritable);
+    EXPECT_EQ(codeOfErrno(EIO), ErrorCode::IoFailed);
+    const Error error(ErrorCode::DiskFull, "no space", "/data", "free some");
+    EXPECT_STREQ(error.what(), "STR-1002: no space [/data]; free some");
+}
+
+TEST(Units, ReadSizesAsPeopleWriteThem) {
+    EXPECT_EQ(parseBytes("24GiB"), 24 * kGiB);
+    EXPECT_EQ(parseBytes("1.5 GiB"), 3 * kGiB / 2);
+    EXPECT_EQ(parseBytes("64K"), 64 * kKiB);
+    EXPECT_EQ(parseBytes("2TB"), 2000000000000U);
+    EXPECT_EQ(parseBytes("1t"), 1024 * kGiB);
+    EXPECT_EQ(parseBytes("1000000"), 1000000U);
+}
+
+TEST(Units, RefuseWhatIsNoSize) {
+    for (const char* text : {"", "GiB", "-1", "12 bananas", "nan", "1e300", "inf"}) {
+        try {
+            parseBytes(text);
+            ADD_FAILURE() << "accepted: " << text;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::OptionInvalid);
+        }
+    }
+}
+
+TEST(Units, AreShownWithTwoDigits) {
+    EXPECT_EQ(formatBytes(512), "512 B");
+    EXPECT_EQ(formatBytes(3 * kGiB / 2), "1.50 GiB");
+}
+
+TEST(AssertDeathTest, NamesConditionAndPlace) {
+    const int slices = 3;
+    EXPECT_DEATH(STRATA_ASSERT(slices == 4), "assertion failed: slices == 4 at .*values_test.cpp");
+}
+
+TEST(Clock, OfTheSystemGivesADateAndDoesNotGoBack) {
+    const SystemClock clock;
+    EXPECT_TRUE(std::regex_match(clock.wallDate(), std::regex("[0-9]{4}-[0-9]{2}-[0-9]{2}")));
+    const double before = clock.monotonicSeconds();
+    EXPECT_GE(clock.monotonicSeconds(), before);
+}
+
+TEST(Clock, OfTestsMovesOnlyWhenTold) {
+    test::ManualClock clock;
+    EXPECT_EQ(clock.monotonicSeconds(), 0.0);
+    clock.advance(2.5);
+    EXPECT_EQ(clock.monotonicSeconds(), 2.5);
+    EXPECT_EQ(clock.wallDate(), "2026-01-31");
+}
+
+TEST(Log, WritesEveryLevelToItsFileUntilToldOtherwise) {
+    const test::TempDir folder;
+    setLogFile(folder.file("log.txt"));
+    log(LogLevel::Debug, "a small thing");
+    log(LogLevel::Info, "braces {} stay");
+    setLogFile("");
+    log(LogLevel::Info, "not in the file");
+    std::stringstream text;
+    text << std::ifstream(folder.file("log.txt")).rdbuf();
+    EXPECT_THAT(text.str(), testing::HasSubstr("debug a small thing\n"));
+    EXPECT_THAT(text.str(), testing::HasSubstr("info braces {} stay\n"));
+    EXPECT_THAT(text.str(), testing::Not(testing::HasSubstr("not in the file")));
+}
+
+TEST(Log, SaysWhyAFileCannotBeOpened) {
+    const test::TempDir folder;
+    try {
+        setLogFile(folder.file("absent/log.txt"));
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::NotFound);
+    }
+}
+
+TEST(ProcessMemory, SeesALargeBufferComeAndGo) {
+    constexpr std::size_t kBytes = 64 * kMiB;
+    const std::uint64_t before = residentBytes();
+    ASSERT_GT(before, 0U);
+    {
+        const std::vector<char> buffer(kBytes, 'x');
+        EXPECT_GE(residentBytes(), before + kBytes / 2);
+    }
+    EXPECT_GE(peakResidentBytes(), before + kBytes / 2);
+    trimHeap();
+    if (resetPeakResident()) {
+        EXPECT_LE(peakResidentBytes(), residentBytes() + kBytes / 2);
+    }
+}
+
+}  // namespace
+}  // namespace strata
