@@ -108,7 +108,7 @@ Checkpoint Checkpoint::create(io::Disk& disk, StateFolders folders, const plan::
 
 void Checkpoint::writeLayers(const ModelLayout& layout, const WeightReader& read, const ByteProgress& progress,
                              std::stop_token stop) {
-    io::HostArena buffer(map_->sliceBytesMax);
+    io::HostArena buffer(map_->sliceBytesMax, io::Prefault::OnFirstUse);
     std::vector<float> elements;
     std::uint64_t total = 0;
     for (const plan::Slice& slice : map_->slices) {
@@ -205,7 +205,7 @@ StateReport inspectState(io::Disk& disk, const StateFolders& folders, const plan
     for (std::size_t folder = 0; folder < folders.dataFolders.size(); ++folder) {
         files.push_back(disk.open(stateFilePath(folders.dataFolders[folder]), io::OpenMode::Existing, map.stateFileBytes[folder]));
     }
-    io::HostArena buffer(map.sliceBytesMax);
+    io::HostArena buffer(map.sliceBytesMax, io::Prefault::OnFirstUse);
     std::vector<bool> bad(map.slices.size());
     Sha256 hash;
     std::uint64_t total = 0;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every long piece of work is given: somewhere to report to, and a way to be asked to stop.
+// Thread: values; emit is called on the engine thread.
+#pragma once
+
+#include <stop_token>
+#include <string>
+
+#include "strata/engine.h"
+#include "strata/error.h"
+#include "strata/events.h"
+
+namespace strata::run {
+
+struct RunContext {
+    EventSink emit;
+    std::stop_token stop;
+
+    void progress(const std::string& phase, double done, double total, const std::string& unit) const {
+        emit(Progress{phase, done, total, unit});
+    }
+    void notice(const std::string& text) const { emit(Notice{text}); }
+    /// Throws Stopped.
+    void stopIfAsked() const {
+        if (stop.stop_requested()) {
+            throw Error(ErrorCode::Stopped, "stopped as asked");
+        }
+    }
+};
+
+}  // namespace strata::run

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan/memory_model.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "plan/forecast.h"
+#include "plan/model_layout.h"
+#include "support/tiny_model.h"
+
+namespace strata::plan {
+namespace {
+
+MemoryRequest request(std::uint64_t budgetBytes) {
+    MemoryRequest wanted;
+    wanted.compute = DType::BF16;
+    wanted.stepTokensMax = 64;
+    wanted.workspaceBytes = 256 * kKiB;
+    wanted.processBaseBytes = 4 * kMiB;
+    wanted.budgetBytes = budgetBytes;
+    wanted.sliceSize = {false, 48 * kKiB};
+    return wanted;
+}
+
+ModelLayout layoutOf(const ModelSpec& model) { return buildModelLayout(model, Method::Full); }
+
+TEST(MemoryModel, PeakNeverExceedsBudgetAndItemsAddUp) {
+    const ModelSpec model = test::tinyModel();
+    const ModelLayout layout = layoutOf(model);
+    const std::uint64_t least = planMemory(model, layout, request(0)).leastBytes;
+    EXPECT_FALSE(planMemory(model, layout, request(least - 1)).fits);
+    for (std::uint64_t budget = least; budget < least + 2 * kMiB; budget += 37 * kKiB) {
+        const MemoryPlan plan = planMemory(model, layout, request(budget));
+        EXPECT_TRUE(plan.fits);
+        EXPECT_LE(plan.processPeakBytes, budget);
+        const std::uint64_t sum = std::accumulate(plan.items.begin(), plan.items.end(), std::uint64_t{0},
+                                                  [](std::uint64_t total, const MemoryItem& item) { return total + item.bytes; });
+        EXPECT_EQ(sum, plan.processPeakBytes);
+    }
+}
+
+TEST(MemoryModel, MoreRoomNeverMovesMoreBytes) {
+    const ModelSpec model = test::tinyModel();
+    const ModelLayout layout = layoutOf(model);
+    const std::uint64_t least = planMemory(model, layout, request(0)).leastBytes;
+    std::uint64_t before = ~std::uint64_t{0};
+    for (std::uint64_t budget = least; budget < least + 4 * kMiB; budget += 64 * kKiB) {
+        const MemoryPlan plan = planMemory(model, layout, request(budget));
+        StepRequest step;
+        step.prefetchDepth = plan.prefetchDepth;
+        step.readInPlace = plan.readInPlace;
+        const StepTraffic traffic = stepTraffic(planStep(model, layout, step), plan, DType::BF16);
+        EXPECT_LE(traffic.ssdReadBytes + traffic.ssdWrittenBytes, before);
+        before = traffic.ssdReadBytes + traffic.ssdWrittenBytes;
+    }
+    EXPECT_EQ(before, 0U) << "with enough room everything is resident";
+}
+
+TEST(MemoryModel, CacheOfZeroStreamsEverythingInTwentySixBytesAParameter) {
+    ModelSpec model = test::tinyModel();
+    model.hiddenSize = 256;
+    model.headDim = 64;
+    model.intermediateSize = 768;
+    model.vocabularySize = 2048;
+    model.tiedEmbeddings = true;
+    const ModelLayout layout = layoutOf(model);
+    MemoryRequest wanted = request(kGiB);
+    wanted.ramCache = {false, 0};
+    wanted.sliceSize = {};
+    const MemoryPlan plan = planMemory(model, layout, wanted);
+    EXPECT_EQ(plan.regions.cache, 0U);
+    StepRequest step;
+    step.prefetchDepth = plan.prefetchDepth;
+    step.readInPlace = plan.readInPlace;
+    const StepTraffic traffic = stepTraffic(planStep(model, layout, step), plan, DType::BF16);
+    const auto parameters = static_cast<double>(parameterCount(layout));
+    EXPECT_LE(static_cast<double>(traffic.ssdReadBytes + traffic.ssdWrittenBytes) / parameters, 26.5);
+    EXPECT_LE(static_cast<double>(traffic.ssdWrittenBytes) / parameters, 12.2);
+}
+
+}  // namespace
+}  // namespace strata::plan

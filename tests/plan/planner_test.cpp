@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan/planner.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "plan/memory_model.h"
+#include "plan/model_layout.h"
+#include "plan/plan_check.h"
+#include "support/tiny_model.h"
+
+namespace strata::plan {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+const LoraSpec kLora{4, 8.0, 0.0, false, {TensorRole::Query, TensorRole::Down}};
+
+struct Case {
+    bool tied;
+    Method method;
+    StepPass pass;
+    VisitMode visits;
+    std::int32_t depth;
+};
+
+StepPlan planFor(const ModelSpec& model, const ModelLayout& layout, const Case& wanted) {
+    StepRequest request;
+    request.pass = wanted.pass;
+    request.forwardVisits = wanted.visits;
+    request.prefetchDepth = wanted.depth;
+    request.weightBytesPerElement = 2;
+    request.readInPlace.assign(layout.layers.size(), false);
+    return planStep(model, layout, request);
+}
+
+std::vector<Case> allCases() {
+    std::vector<Case> cases;
+    for (const bool tied : {false, true}) {
+        for (const Method method : {Method::Full, Method::Lora}) {
+            for (const StepPass pass : {StepPass::Train, StepPass::Evaluate, StepPass::Drain}) {
+                for (const VisitMode visits : {VisitMode::Weights, VisitMode::Update}) {
+                    for (const std::int32_t depth : {1, 2, 3, 7}) {
+                        cases.push_back({tied, method, pass, visits, depth});
+                    }
+                }
+            }
+        }
+    }
+    return cases;
+}
+
+TEST(Planner, EveryPlanKeepsTheInvariants) {
+    for (const Case& wanted : allCases()) {
+        ModelSpec model = test::tinyModel();
+        model.tiedEmbeddings = wanted.tied;
+        const ModelLayout layout = buildModelLayout(model, wanted.method, kLora);
+        const StepPlan plan = planFor(model, layout, wanted);
+        EXPECT_THAT(checkPlan(plan, model, layout), IsEmpty()) << describe(plan, layout);
+    }
+}
+
+TEST(Planner, UpdatesEveryTrainableLayerOnceAndReadsBlocksTwice) {
+    ModelSpec model = test::tinyModel();
+    model.tiedEmbeddings = true;
+    const ModelLayout layout = buildModelLayout(model, Method::Full);
+    const StepPlan plan = planFor(model, layout, {true, Method::Full, StepPass::Train, VisitMode::Update, 1});
+    std::vector<int> updates(layout.layers.size());
+    std::vector<int> visits(layout.layers.size());
+    for (const Visit& visit : plan.visits) {
+        ++visits[static_cast<std::size_t>(visit.layer)];
+        updates[static_cast<std::size_t>(visit.layer)] += visit.mode == VisitMode::Update ? 1 : 0;
+    }
+    EXPECT_EQ(updates, (std::vector<int>{1, 1, 1, 1, 1}));
+    EXPECT_EQ(visits, (std::vector<int>{2, 2, 2, 2, 1}));
+}
+
+TEST(Planner, FrozenLayersAreNeverUpdated) {
+    const ModelSpec model = test::tinyModel();
+    const ModelLayout layout = buildModelLayout(model, Method::Lora, kLora);
+    const StepPlan plan = planFor(model, layout, {false, Method::Lora, StepPass::Train, VisitMode::Update, 2});
+    for (const Visit& visit : plan.visits) {
+        if (visit.mode == VisitMode::Update) {
+            EXPECT_EQ(layout.layers[static_cast<std::size_t>(visit.layer)].kind, LayerKind::Adapter);
+        }
+    }
+}
+
+TEST(PlanCheck, NoticesSharedMemoryAndMissingReleases) {
+    const ModelSpec model = test::tinyModel();
+    const ModelLayout layout = buildModelLayout(model, Method::Full);
+    const Case wanted{false, Method::Full, StepPass::Train, VisitMode::Update, 2};
+    StepPlan shared = planFor(model, layout, wanted);
+    shared.visits[1].weightOffset = shared.visits[2].weightOffset;
+    EXPECT_THAT(checkPlan(shared, model, layout), Not(IsEmpty()));
+
+    StepPlan leaky = planFor(model, layout, wanted);
+    std::erase_if(leaky.ops, [](const Op& op) { return op.kind == OpKind::Release && op.index == 0; });
+    EXPECT_THAT(checkPlan(leaky, model, layout), ::testing::Contains(HasSubstr("never released")));
+}
+
+}  // namespace
+}  // namespace strata::plan
