@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/host_arena.h"
 
+#include "base/system_memory.h"
+
 #include "strata/error.h"
 #include "strata/units.h"
 
@@ -50,6 +52,10 @@ int touchAllPages(std::byte* begin, std::uint64_t sizeBytes) {
 HostArena::HostArena(std::uint64_t sizeBytes, Prefault prefault) : sizeBytes_(sizeBytes) {
     STRATA_ASSERT(sizeBytes > 0);
     if (sizeBytes > std::numeric_limits<std::uint64_t>::max() / 2) {
+        throwOutOfMemory(sizeBytes, ENOMEM);
+    }
+    // Touching pages that are not there would end the process instead of failing.
+    if (prefault == Prefault::Now && sizeBytes > systemMemory().availableBytes) {
         throwOutOfMemory(sizeBytes, ENOMEM);
     }
     mappingBytes_ = alignUp(sizeBytes, kAlignmentBytes) + kAlignmentBytes;

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the machine has and how fast its disk is, as `strata doctor` reports it. Filled by io/probe.
+// Thread: values; any thread.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace strata {
+
+struct CpuReport {
+    std::string model;
+    int cores = 0;                 ///< that this process may use
+    std::vector<std::string> isa;  ///< of sse4.2, avx2, fma, f16c, avx512f, avx512_bf16, amx_bf16, ...
+};
+
+struct GpuReport {
+    std::string name;
+    std::uint64_t vramBytes = 0;
+    std::string driver;  ///< version
+};
+
+struct DiskReport {
+    std::string path;
+    std::string filesystem;  ///< "ext4"
+    std::uint64_t freeBytes = 0;
+    double readBytesPerSecond = 0.0;  ///< 0: not measured, a warning says why
+    double writeBytesPerSecond = 0.0;
+    bool directIo = false;  ///< the file system takes O_DIRECT
+};
+
+struct HardwareReport {
+    CpuReport cpu;
+    std::uint64_t ramBytes = 0;           ///< of the machine, or the limit of the control group
+    std::uint64_t ramAvailableBytes = 0;  ///< now
+    std::vector<GpuReport> gpus;
+    std::vector<DiskReport> disks;
+    bool ioUring = false;
+    std::uint64_t memlockBytes = 0;  ///< that this process may lock in RAM; the largest number: no limit
+    std::vector<std::string> warnings;  ///< sentences for a person
+};
+
+}  // namespace strata

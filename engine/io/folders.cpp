@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "io/folders.h"
+
+#include "strata/error.h"
+
+#include <fcntl.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+
+namespace strata::io {
+namespace {
+
+namespace fs = std::filesystem;
+
+}  // namespace
+
+void createFolder(const std::string& path) {
+    std::error_code error;
+    fs::create_directories(path, error);
+    if (error.value() == ENOTDIR || error.value() == EEXIST ||
+        (!error && !fs::is_directory(path))) {
+        throw Error(ErrorCode::NotWritable, "cannot create the folder: a file is in its place",
+                    path, "choose another folder");
+    }
+    if (error) {
+        throwErrno(error.value(), "create the folder", path);
+    }
+}
+
+void requireEmptyOrAbsent(const std::string& path) {
+    std::error_code error;
+    const bool present = fs::exists(path, error);
+    if (!error && !present) {
+        return;
+    }
+    const bool empty = !error && fs::is_directory(path, error) && fs::is_empty(path, error);
+    if (error) {
+        throwErrno(error.value(), "look into the folder", path);
+    }
+    if (!empty) {
+        throw Error(ErrorCode::FolderNotEmpty, "the folder is not empty", path,
+                    "choose a new folder or empty this one");
+    }
+}
+
+void requireWritable(const std::string& path) {
+    std::string probe = (fs::path(path) / ".strata-writable-XXXXXX").string();
+    const int descriptor = ::mkostemp(probe.data(), O_CLOEXEC);
+    if (descriptor < 0) {
+        throwErrno(errno, "write into the folder", path);
+    }
+    ::close(descriptor);
+    ::unlink(probe.c_str());
+}
+
+std::uint64_t freeBytes(const std::string& path) {
+    std::error_code error;
+    fs::path there = fs::absolute(path, error);
+    while (!error && !fs::exists(there, error) && there.has_relative_path()) {
+        there = there.parent_path();
+    }
+    struct statvfs facts {};
+    if (::statvfs(there.c_str(), &facts) != 0) {
+        throwErrno(errno, "ask for the free space", path);
+    }
+    return static_cast<std::uint64_t>(facts.f_bavail) * facts.f_frsize;
+}
+
+void syncFolder(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) {
+        throwErrno(errno, "open the folder", path);
+    }
+    const int result = ::fsync(descriptor);
+    const int errorNumber = errno;
+    ::close(descriptor);
+    // Some file systems have nothing to do for a folder and say so with EINVAL.
+    if (result != 0 && errorNumber != EINVAL) {
+        throwErrno(errorNumber, "bring the folder to stable storage", path);
+    }
+}
+
+}  // namespace strata::io

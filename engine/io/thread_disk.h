@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The disk by plain pread and pwrite on a few threads: works everywhere, and is what remains where
+// io_uring is forbidden. Thread: as io/disk.h says; onDone runs on one of the disk's threads.
+#pragma once
+
+#include "base/gate.h"
+#include "base/named_thread.h"
+#include "io/disk.h"
+#include "io/open_file.h"
+#include "io/transfer_piece.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <vector>
+
+namespace strata::io {
+
+class ThreadDisk final : public Disk {
+public:
+    static constexpr int kThreadsByDefault = 8;
+
+    /// Throws Internal when the system gives no threads.
+    explicit ThreadDisk(int threads = kThreadsByDefault);
+    ~ThreadDisk() override;
+
+    FileId open(const std::string& path, OpenMode mode, std::uint64_t sizeBytes) override;
+    void close(FileId file) override;
+    void submit(Transfer transfer) override;
+    void sync(FileId file) override;
+
+    std::uint64_t bytesRead() const override { return bytesRead_; }
+    std::uint64_t bytesWritten() const override { return bytesWritten_; }
+    std::string backend() const override { return "threads"; }
+
+private:
+    void work();
+
+    FileTable files_;
+    Gate gate_;
+    std::atomic<std::uint64_t> bytesRead_ = 0;
+    std::atomic<std::uint64_t> bytesWritten_ = 0;
+
+    std::mutex mutex_;
+    std::condition_variable pieceCame_;
+    std::deque<Piece> pieces_;  // guarded by mutex_; as many as the callers have buffers for
+    bool ending_ = false;       // guarded by mutex_
+
+    std::vector<NamedThread> threads_;  // last: they use the members above
+};
+
+}  // namespace strata::io
