@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Encoded rows to micro-batches: an endless cycle over the rows, in file order or reshuffled every epoch by a
-// counter-based generator, packed into full batches or padded row by row.
-// Thread: one.
+// Encoded rows to micro-batches: an endless cycle over the rows, in file order or reshuffled every
+// epoch by a counter-based generator, packed into full batches or padded row by row. Thread: one.
 #pragma once
 
 #include <cstdint>
@@ -32,19 +31,21 @@ struct MicroBatch {
     std::vector<std::int32_t> positions;
     std::vector<std::int32_t> targets;  ///< next token where trained, else -1
     std::vector<std::pair<std::int64_t, std::int64_t>> segments;  ///< [begin, end) in tokens
-    std::vector<std::int64_t> rows;     ///< row indices contained, in order
-    std::int64_t realTokens = 0;        ///< positions that hold a row's token
-    std::int64_t trainedTokens = 0;     ///< targets that are not -1
+    std::vector<std::int64_t> rows;  ///< row indices contained, in order
+    std::int64_t realTokens = 0;     ///< positions that hold a row's token
+    std::int64_t trainedTokens = 0;  ///< targets that are not -1
 };
 
 struct BatchSettings {
-    std::int64_t microBatch = 1;   ///< padded: rows in a micro-batch; packed: its capacity is microBatch * maxLength tokens
-    std::int64_t accumulate = 1;   ///< micro-batches in a step
+    std::int64_t microBatch = 1;  ///< padded: rows in a micro-batch; packed: its capacity is
+                                  ///< microBatch * maxLength tokens
+    std::int64_t accumulate = 1;  ///< micro-batches in a step
     std::int64_t maxLength = 1024;
     bool packing = true;
     bool shuffle = true;
     std::uint64_t seed = 42;
-    std::int64_t tokensPerUpdate = 0;  ///< > 0: instead of accumulate, micro-batches until this many real tokens
+    std::int64_t tokensPerUpdate =
+        0;  ///< > 0: instead of accumulate, micro-batches until this many real tokens
 };
 
 /// Position in the endless cycle; enough to go on after a restart.
@@ -55,24 +56,40 @@ struct BatchCursor {
 
 class Batcher {
 public:
+    /// `rows` must outlive the batcher. Throws DatasetEmpty when it has none.
     Batcher(const RowSource& rows, BatchSettings settings);
 
-    /// The micro-batches of the next step. Packed: rows are placed whole, in order, into the open micro-batch while they
-    /// fit; the last micro-batch of an epoch may be short, and a step never mixes two epochs unless the rows are fewer
-    /// than it needs. Padded: microBatch rows each, padded on the right to the longest; wraps round at the end of the rows.
+    /// The micro-batches of the next step. Packed: rows are placed whole, in order, into the open
+    /// micro-batch while they fit; a step never mixes two epochs, so the last step of an epoch may
+    /// have fewer micro-batches and its last one may be short. Padded: microBatch rows each, padded
+    /// on the right (id 0) to the longest, one segment a row as long as the padding (with causal
+    /// attention nothing real sees it); wraps round at the end of the rows, also inside a
+    /// micro-batch. Throws RowTooLong when a row is longer than maxLength.
     std::vector<MicroBatch> nextStep();
 
+    /// Before the next row: {epoch + 1, 0} after an epoch's last one.
     BatchCursor cursor() const { return cursor_; }
+    /// Goes on exactly as a batcher whose cursor() was this. Throws OptionInvalid when the rows
+    /// have no such place.
     void seek(BatchCursor cursor);
 
-    /// Steps that one pass over the rows takes (packed: by simulation over the lengths).
+    /// Steps that one pass over the rows takes, by simulation over the lengths in the first epoch's
+    /// order; shuffled, packed epochs can differ from one another by a step.
     std::int64_t stepsPerEpoch() const;
 
 private:
+    std::vector<std::int64_t> orderOf(std::int64_t epoch) const;
+    std::int64_t lengthOf(std::int64_t rowIndex) const;
+    const std::vector<std::int64_t>& currentOrder();
+    bool stepIsFull(std::int64_t microBatches, std::int64_t realTokens) const;
+    std::int64_t takeRow();
+    MicroBatch nextPadded();
+    MicroBatch nextPacked();
+
     const RowSource& rows_;
     BatchSettings settings_;
     BatchCursor cursor_;
-    std::vector<std::int64_t> order_;
+    std::vector<std::int64_t> order_;  ///< of orderEpoch_
     std::int64_t orderEpoch_ = -1;
 };
 

@@ -53,6 +53,8 @@ enum class ErrorCode : int {
     RowTooLong = 3013,
     EndOfTurnUnknown = 3014,
     InvalidText = 3015,
+    PlaceholderUnfilled = 3016,
+    ToolsNotShown = 3017,
 
     BudgetTooSmall = 4001,
     OptionInvalid = 4002,

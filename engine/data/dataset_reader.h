@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of a dataset file, one at a time and in constant memory: jsonl, a JSON array (or an object
+// whose "data" or "rows" is one), csv, tsv and other delimited text with a header, plain text; told
+// apart by content.
+//
+// The file's name decides only where content cannot: text that is neither JSON nor a table with
+// known columns is an error in a file named .json, .jsonl, .csv or .tsv, and plain text otherwise.
+// A plain text file is one row (RowKind::Document), cut at blank lines only where it exceeds 1 MiB;
+// encodeDataset splits it at paragraphs to fit the length trained with. Thread: one.
+#pragma once
+
+#include "data/row_layout.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::data {
+
+enum class DatasetContainer { JsonLines, Json, Delimited, PlainText };
+
+/// Issues kept for people; further ones are only counted.
+inline constexpr std::size_t kIssuesKept = 10'000;
+
+enum class BadRows {
+    Throw,    ///< training: the first bad row ends the reading
+    Collect,  ///< statistics and conversion: bad rows become issues
+};
+
+class DatasetReader {
+public:
+    /// Looks at the beginning of the file only. Throws NotFound, IoFailed, InvalidText (UTF-16),
+    /// DatasetEmpty (no record at all), DatasetFormatUnknown (names the columns found and the
+    /// formats supported).
+    DatasetReader(const std::string& path, BadRows policy);
+    ~DatasetReader();
+    DatasetReader(DatasetReader&&) noexcept;
+
+    /// The next good row; empty at the end. Throws DatasetEmpty when the file ends without a good
+    /// row, and always DatasetFormatUnknown when the first readable row fits no layout. With
+    /// BadRows::Throw also what RowParser::parseJson throws, `where` naming file and line; a broken
+    /// file is DatasetLineInvalid.
+    std::optional<Row> next();
+
+    /// "alpaca json", "messages jsonl", "question/answer csv", "text"; the layout is that of the
+    /// first good row and missing before it.
+    std::string formatName() const;
+
+    /// In the order of the rows, at most kIssuesKept; warnings too.
+    const std::vector<RowIssue>& issues() const;
+    std::int64_t issueCount() const;
+
+    /// For progress.
+    std::uint64_t bytesRead() const;
+    std::uint64_t bytesTotal() const;
+
+    /// "FILE, line 17" (jsonl) or "FILE, record 17".
+    std::string placeOf(std::int64_t rowNumber) const;
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace strata::data

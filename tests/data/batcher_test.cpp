@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "data/batcher.h"
+
+#include "base/rng.h"
+#include "data/memory_rows.h"
+#include "support/test_seed.h"
+
+#include "strata/error.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+namespace strata::data {
+namespace {
+
+using test::MemoryRows;
+using ::testing::ElementsAre;
+
+/// Rows of the given lengths; every token of row r is 100 * (r + 1) + its position, all but the
+/// first trained.
+MemoryRows rowsOfLengths(const std::vector<int>& lengths) {
+    MemoryRows rows;
+    for (std::size_t row = 0; row < lengths.size(); ++row) {
+        EncodedRow encoded;
+        for (int position = 0; position < lengths[row]; ++position) {
+            encoded.ids.push_back(static_cast<std::int32_t>(100 * (row + 1)) + position);
+            encoded.trained.push_back(position > 0 ? 1 : 0);
+        }
+        rows.add(std::move(encoded));
+    }
+    return rows;
+}
+
+BatchSettings padded(std::int64_t microBatch, std::int64_t accumulate) {
+    BatchSettings settings;
+    settings.microBatch = microBatch;
+    settings.accumulate = accumulate;
+    settings.packing = false;
+    settings.shuffle = false;
+    return settings;
+}
+
+BatchSettings packed(std::int64_t microBatch, std::int64_t accumulate, std::int64_t maxLength) {
+    BatchSettings settings = padded(microBatch, accumulate);
+    settings.packing = true;
+    settings.maxLength = maxLength;
+    return settings;
+}
+
+std::vector<std::vector<std::int64_t>> rowsOfStep(const std::vector<MicroBatch>& step) {
+    std::vector<std::vector<std::int64_t>> rows;
+    for (const MicroBatch& batch : step) {
+        rows.push_back(batch.rows);
+    }
+    return rows;
+}
+
+TEST(Batcher, PadsOnTheRightAndTrainsOnlyTheNextTrainedToken) {
+    MemoryRows rows;
+    rows.add({{11, 12, 13, 14}, {0, 0, 1, 1}});
+    rows.add({{21, 22}, {0, 1}});
+    Batcher batcher(rows, padded(2, 1));
+    const auto step = batcher.nextStep();
+    ASSERT_EQ(step.size(), 1U);
+    const MicroBatch& batch = step[0];
+    EXPECT_THAT(batch.ids, ElementsAre(11, 12, 13, 14, 21, 22, 0, 0));
+    EXPECT_THAT(batch.positions, ElementsAre(0, 1, 2, 3, 0, 1, 2, 3));
+    EXPECT_THAT(batch.targets, ElementsAre(-1, 13, 14, -1, 22, -1, -1, -1));
+    EXPECT_THAT(batch.segments, ElementsAre(std::pair<std::int64_t, std::int64_t>(0, 4),
+                                            std::pair<std::int64_t, std::int64_t>(4, 8)));
+    EXPECT_THAT(batch.rows, ElementsAre(0, 1));
+    EXPECT_EQ(batch.realTokens, 6);
+    EXPECT_EQ(batch.trainedTokens, 3);
+}
+
+TEST(Batcher, PaddedRowsWrapRoundInsideAMicroBatch) {
+    const MemoryRows rows = rowsOfLengths({2, 3, 4});
+    Batcher batcher(rows, padded(2, 1));
+    EXPECT_THAT(batcher.nextStep()[0].rows, ElementsAre(0, 1));
+    EXPECT_THAT(batcher.nextStep()[0].rows, ElementsAre(2, 0));
+    EXPECT_EQ(batcher.cursor().epoch, 1);
+    EXPECT_EQ(batcher.cursor().row, 1);
+    EXPECT_THAT(batcher.nextStep()[0].rows, ElementsAre(1, 2));
+    EXPECT_EQ(batcher.cursor().epoch, 2);
+    EXPECT_EQ(batcher.cursor().row, 0);
+    EXPECT_EQ(batcher.stepsPerEpoch(), 2);
+}
+
+TEST(Batcher, PackedRowsStayWholeAndInOrderAndEpochsDoNotMix) {
+    const MemoryRows rows = rowsOfLengths({4, 5, 3, 10, 1});
+    Batcher batcher(rows, packed(1, 2, 10));
+    EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(0, 1), ElementsAre(2)));
+    EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(3), ElementsAre(4)));
+    EXPECT_EQ(batcher.cursor().epoch, 1);
+    EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(0, 1), ElementsAre(2)));
+    EXPECT_EQ(batcher.stepsPerEpoch(), 2);
+}
+
+TEST(Batcher, PackedPositionsAndTargetsBeginAnewInEverySegment) {
+    const MemoryRows rows = rowsOfLengths({2, 3});
+    Batcher batcher(rows, packed(1, 4, 8));
+    const auto step = batcher.nextStep();
+    ASSERT_EQ(step.size(), 1U) << "the epoch's last step is short";
+    EXPECT_THAT(step[0].ids, ElementsAre(100, 101, 200, 201, 202));
+    EXPECT_THAT(step[0].positions, ElementsAre(0, 1, 0, 1, 2));
+    EXPECT_THAT(step[0].targets, ElementsAre(101, -1, 201, 202, -1));
+    EXPECT_THAT(step[0].segments, ElementsAre(std::pair<std::int64_t, std::int64_t>(0, 2),
+                                              std::pair<std::int64_t, std::int64_t>(2, 5)));
+    EXPECT_EQ(step[0].realTokens, 5);
+}
+
+TEST(Batcher, ShufflesEveryEpochAnewAndVisitsEveryRowOnce) {
+    const std::uint64_t seed = strata::test::testSeed(7);
+    std::mt19937_64 random(seed);
+    std::vector<int> lengths;
+    for (int row = 0; row < 50; ++row) {
+        lengths.push_back(1 + static_cast<int>(random() % 20));
+    }
+    const MemoryRows rows = rowsOfLengths(lengths);
+    BatchSettings settings = packed(1, 2, 32);
+    settings.shuffle = true;
+    settings.seed = seed;
+    Batcher batcher(rows, settings);
+    for (std::uint64_t epoch = 0; epoch < 3; ++epoch) {
+        std::vector<std::int64_t> visited;
+        std::int64_t steps = 0;
+        while (batcher.cursor().epoch == static_cast<std::int64_t>(epoch)) {
+            for (const MicroBatch& batch : batcher.nextStep()) {
+                visited.insert(visited.end(), batch.rows.begin(), batch.rows.end());
+                EXPECT_LE(batch.realTokens, 32);
+            }
+            ++steps;
+        }
+        EXPECT_EQ(visited, shuffledIndices(seed, epoch, 50));
+        if (epoch == 0) {
+            EXPECT_EQ(batcher.stepsPerEpoch(), steps);
+        }
+    }
+}
+
+TEST(Batcher, SeekGoesOnExactlyWhereAnotherStopped) {
+    const std::uint64_t seed = strata::test::testSeed(11);
+    std::mt19937_64 random(seed);
+    std::vector<int> lengths;
+    for (int row = 0; row < 23; ++row) {
+        lengths.push_back(1 + static_cast<int>(random() % 9));
+    }
+    const MemoryRows rows = rowsOfLengths(lengths);
+    for (const bool packing : {false, true}) {
+        BatchSettings settings = packing ? packed(2, 2, 10) : padded(3, 2);
+        settings.shuffle = true;
+        settings.seed = seed;
+        Batcher first(rows, settings);
+        for (int step = 0; step < 17; ++step) {
+            Batcher second(rows, settings);
+            second.seek(first.cursor());
+            const auto expected = first.nextStep();
+            const auto resumed = second.nextStep();
+            ASSERT_EQ(rowsOfStep(resumed), rowsOfStep(expected)) << "step " << step;
+            EXPECT_EQ(resumed.back().ids, expected.back().ids);
+            EXPECT_EQ(second.cursor().epoch, first.cursor().epoch);
+            EXPECT_EQ(second.cursor().row, first.cursor().row);
+        }
+    }
+}
+
+TEST(Batcher, TokensPerUpdateClosesAStepAtTheFirstMicroBatchThatReachesIt) {
+    const MemoryRows rows = rowsOfLengths({4, 4, 4, 4, 4});
+    BatchSettings settings = padded(1, 1);
+    settings.tokensPerUpdate = 7;
+    Batcher batcher(rows, settings);
+    EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(0), ElementsAre(1)));
+    EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(2), ElementsAre(3)));
+    EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(4), ElementsAre(0)));
+    EXPECT_EQ(batcher.stepsPerEpoch(), 3);
+}
+
+TEST(Batcher, RefusesNoRowsTooLongRowsAndCursorsBeyondTheRows) {
+    const MemoryRows none;
+    EXPECT_THROW(Batcher(none, padded(1, 1)), Error);
+    const MemoryRows rows = rowsOfLengths({3, 9});
+    Batcher batcher(rows, packed(4, 1, 8));
+    EXPECT_THROW(batcher.nextStep(), Error)
+        << "longer than maxLength, though it fits the micro-batch";
+    EXPECT_THROW(batcher.seek({0, 2}), Error);
+    EXPECT_THROW(batcher.seek({-1, 0}), Error);
+}
+
+/// The recorded counts of SmolLM2's six steps come from the recorded ids and masks alone.
+TEST(Batcher, CountsOfSixReferenceStepsAreEqual) {
+    const std::string path = STRATA_SHARED "/fixtures/smollm2.json";
+    if (!std::filesystem::exists(path)) {
+        GTEST_SKIP() << "no reference data at " << path;
+    }
+    std::ifstream file(path);
+    const auto reference = nlohmann::json::parse(file);
+    MemoryRows rows;
+    for (const auto& row : reference["rows"]) {
+        rows.add({row["ids"].get<std::vector<std::int32_t>>(),
+                  row["mask"].get<std::vector<std::uint8_t>>()});
+    }
+    Batcher batcher(rows, padded(1, 2));
+    for (const auto& expected : reference["train"]["steps"]) {
+        std::int64_t trained = 0;
+        std::int64_t tokens = 0;
+        std::size_t positions = 0;
+        for (const MicroBatch& batch : batcher.nextStep()) {
+            trained += batch.trainedTokens;
+            tokens += batch.realTokens;
+            positions += batch.ids.size();
+        }
+        EXPECT_EQ(trained, expected["trained_tokens"].get<std::int64_t>());
+        EXPECT_EQ(tokens, expected["tokens"].get<std::int64_t>());
+        EXPECT_EQ(positions, expected["padded_tokens"].get<std::size_t>());
+    }
+}
+
+}  // namespace
+}  // namespace strata::data
