@@ -8,9 +8,9 @@
 
 namespace strata::optim {
 
-/// fp32 bits = (hi << 16) + lo. hi is rounded half up on the bits, so that lo always fits 16 signed bits
-/// (round to even can leave +32768). NaN and Inf keep their class: the rounding never carries out of a finite exponent
-/// into NaN because an Inf's low bits are zero.
+/// fp32 bits = (hi << 16) + lo. hi is rounded half up on the bits, so that lo always fits 16 signed
+/// bits (round to even can leave +32768). NaN and Inf keep their class: the rounding never carries
+/// out of a finite exponent into NaN because an Inf's low bits are zero.
 struct SplitFloat {
     std::uint16_t hi;
     std::int16_t lo;
@@ -19,7 +19,8 @@ struct SplitFloat {
 constexpr SplitFloat split(float value) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
     const std::uint32_t hi = (bits + 0x8000U) >> 16;
-    return {static_cast<std::uint16_t>(hi), static_cast<std::int16_t>(static_cast<std::uint16_t>(bits - (hi << 16)))};
+    return {static_cast<std::uint16_t>(hi),
+            static_cast<std::int16_t>(static_cast<std::uint16_t>(bits - (hi << 16)))};
 }
 
 constexpr float join(SplitFloat parts) {
@@ -28,7 +29,9 @@ constexpr float join(SplitFloat parts) {
     return std::bit_cast<float>(bits);
 }
 
-constexpr float fromBf16(std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); }
+constexpr float fromBf16(std::uint16_t bits) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
+}
 
 /// Round to nearest even; NaN stays NaN. For activations and gradients (not for the master).
 constexpr std::uint16_t toBf16(float value) {
@@ -42,7 +45,11 @@ constexpr std::uint16_t toBf16(float value) {
 /// Vectorised spans (AVX-512, AVX2 or plain, same bits). Sizes equal.
 void fromBf16(std::span<const std::uint16_t> in, std::span<float> out);
 void toBf16(std::span<const float> in, std::span<std::uint16_t> out);
-void joinSplit(std::span<const std::uint16_t> hi, std::span<const std::int16_t> lo, std::span<float> out);
-void splitFloats(std::span<const float> in, std::span<std::uint16_t> hi, std::span<std::int16_t> lo);
+void joinSplit(std::span<const std::uint16_t> hi,
+               std::span<const std::int16_t> lo,
+               std::span<float> out);
+void splitFloats(std::span<const float> in,
+                 std::span<std::uint16_t> hi,
+                 std::span<std::int16_t> lo);
 
 }  // namespace strata::optim
