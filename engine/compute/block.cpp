@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/block.h"
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "compute/block_buffers.h"
+#include "compute/parallel.h"
+#include "compute/rms_norm.h"
+#include "compute/rows.h"
+
+namespace strata::compute {
+namespace {
+
+std::int64_t adapterRank(const BlockAdapter& adapter) {
+    const LayerLayout* layout = adapter.weights.layout;
+    return layout == nullptr || layout->tensors.empty() ? 0 : layout->tensors.front().shape.front();
+}
+
+BlockShape shapeOf(const ModelSpec& model, const BlockAdapter& adapter, const TokenBatch& batch, DType dtype,
+                   const Machine& machine) {
+    BlockShape shape(model, batch.tokenCount(), dtype);
+    shape.rank = adapterRank(adapter);
+    shape.dropout = shape.rank > 0 && adapter.dropout > 0.0F;
+    shape.threads = machine.threads;
+    shape.products = machine.products;
+    return shape;
+}
+
+AttentionShape attentionShape(const ModelSpec& model, const LayerLayout& layout) {
+    const auto index = static_cast<std::size_t>(layout.blockIndex);
+    const std::int64_t window = index < model.slidingWindow.size() ? model.slidingWindow[index] : 0;
+    return {model.headCount, model.kvHeadCount, model.headDim, window};
+}
+
+/// The batch's segments over keys and values that stand in rows like the queries.
+std::vector<AttentionSequence> sequencesOf(const TokenBatch& batch, const BlockShape& shape, const BlockScratch& scratch) {
+    std::vector<AttentionSequence> sequences;
+    std::int64_t next = 0;
+    for (const Segment& segment : batch.segments) {
+        STRATA_ASSERT(segment.begin == next && segment.end > segment.begin);
+        next = segment.end;
+        const std::int64_t offset = segment.begin * shape.keyWidth();
+        sequences.push_back({segment.begin, segment.end, 0, scratch.kTM + offset, scratch.vTM + offset, shape.keyWidth(),
+                             shape.headDim});
+    }
+    STRATA_ASSERT(next == batch.tokenCount());
+    return sequences;
+}
+
+/// Puts the new keys and values behind the cached ones; the sequence is then all of them.
+AttentionSequence appendToCache(const BlockShape& shape, const BlockScratch& scratch, const KvCache& cache) {
+    STRATA_ASSERT(cache.length + shape.tokens <= cache.capacity);
+    for (std::int64_t head = 0; head < shape.kvHeads; ++head) {
+        for (std::int64_t t = 0; t < shape.tokens; ++t) {
+            const std::int64_t from = t * shape.keyWidth() + head * shape.headDim;
+            const std::int64_t to = (head * cache.capacity + cache.length + t) * shape.headDim;
+            std::copy_n(scratch.kTM + from, shape.headDim, cache.keys + to);
+            std::copy_n(scratch.vTM + from, shape.headDim, cache.values + to);
+        }
+    }
+    return {0, shape.tokens, cache.length, cache.keys, cache.values, shape.headDim, cache.capacity * shape.headDim};
+}
+
+/// A [T, heads * headDim] buffer seen as one row a head.
+Matrix perHead(float* data, const BlockShape& shape, std::int64_t heads) {
+    return matrix(data, shape.tokens * heads, shape.headDim);
+}
+
+/// What the projections leave behind for the backward of qk-norm; all nullptr when there is none.
+struct RawHeads {
+    float* queryTN = nullptr;
+    float* keyTM = nullptr;
+    float* inverseQueryTH = nullptr;
+    float* inverseKeyTK = nullptr;
+};
+
+/// q, k and v of the normed input, with qk-norm and rotation.
+void projectHeads(const ModelSpec& model, const BlockShape& shape, const BlockWeights& weights, const TokenBatch& batch,
+                  const BlockScratch& scratch, const RawHeads& raw) {
+    const ConstMatrix x = matrix(static_cast<const float*>(scratch.normedTD), shape.tokens, shape.hidden);
+    const Matrix q = matrix(scratch.qTN, shape.tokens, shape.queryWidth());
+    const Matrix k = matrix(scratch.kTM, shape.tokens, shape.keyWidth());
+    const Matrix v = matrix(scratch.vTM, shape.tokens, shape.keyWidth());
+    // With a buffer for the raw heads the projection goes there and the norm writes q and k.
+    const Matrix rawQuery = raw.queryTN != nullptr ? matrix(raw.queryTN, q.rows, q.columns) : q;
+    const Matrix rawKey = raw.keyTM != nullptr ? matrix(raw.keyTM, k.rows, k.columns) : k;
+    linearForward(rawQuery, x, weights.query, Accumulate::No, 0, scratch.linears);
+    linearForward(rawKey, x, weights.key, Accumulate::No, 0, scratch.linears);
+    linearForward(v, x, weights.value, Accumulate::No, 0, scratch.linears);
+    if (shape.qkNorm) {
+        rmsNormForward(perHead(q.data, shape, shape.heads), perHead(rawQuery.data, shape, shape.heads), weights.queryNorm,
+                       model.rmsNormEps, raw.inverseQueryTH);
+        rmsNormForward(perHead(k.data, shape, shape.kvHeads), perHead(rawKey.data, shape, shape.kvHeads), weights.keyNorm,
+                       model.rmsNormEps, raw.inverseKeyTK);
+    }
+    fillRopeTable(scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
+    applyRope(q, scratch.rope, Rotation::Forward);
+    applyRope(k, scratch.rope, Rotation::Forward);
+}
+
+/// Gradients of the raw projections from those of the rotated, normed heads, in place.
+void unprojectHeads(const BlockShape& shape, const BlockWeights& weights, const BlockScratch& scratch,
+                    const RawHeads& raw, const AttentionGradients& gradients) {
+    applyRope(gradients.q, scratch.rope, Rotation::Backward);
+    applyRope(gradients.k, scratch.rope, Rotation::Backward);
+    if (!shape.qkNorm) {
+        return;
+    }
+    const Matrix gq = perHead(gradients.q.data, shape, shape.heads);
+    const Matrix gk = perHead(gradients.k.data, shape, shape.kvHeads);
+    const Matrix q = perHead(raw.queryTN, shape, shape.heads);
+    const Matrix k = perHead(raw.keyTM, shape, shape.kvHeads);
+    addNormWeightGradient(weights.gradQueryNorm, gq, q, raw.inverseQueryTH);
+    addNormWeightGradient(weights.gradKeyNorm, gk, k, raw.inverseKeyTK);
+    rmsNormBackward(gq, gq, q, weights.queryNorm, raw.inverseQueryTH, Result::Overwrite);
+    rmsNormBackward(gk, gk, k, weights.keyNorm, raw.inverseKeyTK, Result::Overwrite);
+}
+
+/// The stored activations in fp32: themselves, or widened into `memory`.
+float* asFp32(Activations x, float* memory, std::int64_t rowCount, std::int64_t columns) {
+    if (x.dtype == DType::F32) {
+        return static_cast<float*>(x.data);
+    }
+    const auto* bits = static_cast<const std::uint16_t*>(x.data);
+    parallelRows(rowCount, columns, [&](std::int64_t begin, std::int64_t end) {
+        rows::widen(bits + begin * columns, memory + begin * columns, (end - begin) * columns);
+    });
+    return memory;
+}
+
+void storeAs(Activations out, const float* x, std::int64_t rowCount, std::int64_t columns) {
+    if (out.dtype == DType::F32) {
+        return;
+    }
+    auto* bits = static_cast<std::uint16_t*>(out.data);
+    parallelRows(rowCount, columns, [&](std::int64_t begin, std::int64_t end) {
+        rows::narrow(x + begin * columns, bits + begin * columns, (end - begin) * columns);
+    });
+}
+
+void copyRows(float* out, ConstMatrix x) {
+    parallelRows(x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
+        std::copy(x.row(begin), x.row(end), out + begin * x.columns);
+    });
+}
+
+}  // namespace
+
+std::size_t blockWorkspaceBytes(const ModelSpec& model, const LoraSpec* lora, std::int64_t tokens, DType dtype, Pass pass,
+                                const Machine& machine) {
+    BlockShape shape(model, tokens, dtype);
+    shape.threads = machine.threads;
+    shape.products = machine.products;
+    if (lora != nullptr) {
+        shape.rank = lora->rank;
+        shape.dropout = lora->dropout > 0.0;
+    }
+    Workspace measure;
+    if (pass == Pass::Forward) {
+        ForwardBuffers(measure, shape);
+        return measure.peakBytes();
+    }
+    BackwardBuffers(measure, shape);
+    Workspace measureForward;
+    ForwardBuffers(measureForward, shape);
+    return std::max(measure.peakBytes(), measureForward.peakBytes());
+}
+
+void blockForward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter, const TokenBatch& batch,
+                  Activations xIn, Activations xOut, KvCache* cache, std::span<std::byte> workspace,
+                  const Machine& machine) {
+    const BlockShape shape = shapeOf(model, adapter, batch, block.dtype, machine);
+    STRATA_ASSERT(xIn.dtype == shape.dtype && xOut.dtype == shape.dtype);
+    Workspace memory(workspace);
+    const ForwardBuffers buffers(memory, shape);
+    const BlockScratch& scratch = buffers.scratch;
+    const BlockWeights weights(block, adapter, {}, {}, scratch.vectors);
+
+    // The residual stream is formed where the output goes.
+    float* residual = asFp32(xIn, scratch.xTD, shape.tokens, shape.hidden);
+    if (xOut.dtype == DType::F32 && xOut.data != xIn.data) {
+        copyRows(static_cast<float*>(xOut.data), matrix(static_cast<const float*>(residual), shape.tokens, shape.hidden));
+        residual = static_cast<float*>(xOut.data);
+    }
+    const Matrix x = matrix(residual, shape.tokens, shape.hidden);
+    const Matrix normed = matrix(scratch.normedTD, shape.tokens, shape.hidden);
+    const Matrix o = matrix(scratch.oTN, shape.tokens, shape.queryWidth());
+    const ConstMatrix q = matrix(static_cast<const float*>(scratch.qTN), shape.tokens, shape.queryWidth());
+
+    rmsNormForward(normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
+    projectHeads(model, shape, weights, batch, scratch, {});
+    std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, scratch);
+    if (cache != nullptr) {
+        STRATA_ASSERT(sequences.size() == 1);
+        sequences.front() = appendToCache(shape, scratch, *cache);
+    }
+    attentionForward(o, nullptr, q, sequences, attentionShape(model, *block.layout), scratch.attention);
+    linearForward(x, o, weights.output, Accumulate::Yes, 0, scratch.linears);
+    rmsNormForward(normed, x, weights.postNorm, model.rmsNormEps, nullptr);
+    mlpForward(x, normed, weights.mlp, buffers.mlp, scratch.linears);
+    storeAs(xOut, residual, shape.tokens, shape.hidden);
+}
+
+void blockBackward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter, const TokenBatch& batch,
+                   Activations xIn, std::span<float> gradX, LayerGradients blockGradients,
+                   LayerGradients adapterGradients, std::span<std::byte> workspace, const Machine& machine) {
+    const BlockShape shape = shapeOf(model, adapter, batch, block.dtype, machine);
+    STRATA_ASSERT(xIn.dtype == shape.dtype);
+    STRATA_ASSERT(static_cast<std::int64_t>(gradX.size()) == shape.tokens * shape.hidden);
+    Workspace memory(workspace);
+    const BackwardBuffers buffers(memory, shape);
+    const BlockScratch& scratch = buffers.scratch;
+    const BlockWeights weights(block, adapter, blockGradients, adapterGradients, scratch.vectors);
+    const AttentionShape attention = attentionShape(model, *block.layout);
+    const RawHeads raw{buffers.rawQueryTN, buffers.rawKeyTM, buffers.inverseQueryTH, buffers.inverseKeyTK};
+
+    const std::int64_t T = shape.tokens;
+    const ConstMatrix x = matrix(static_cast<const float*>(asFp32(xIn, scratch.xTD, T, shape.hidden)), T, shape.hidden);
+    const Matrix normed = matrix(scratch.normedTD, T, shape.hidden);
+    const Matrix middle = matrix(buffers.middleTD, T, shape.hidden);
+    const Matrix gradNormed = matrix(buffers.gradNormedTD, T, shape.hidden);
+    const Matrix grad = matrix(gradX.data(), T, shape.hidden);
+    const Matrix o = matrix(scratch.oTN, T, shape.queryWidth());
+    const ConstMatrix q = matrix(static_cast<const float*>(scratch.qTN), T, shape.queryWidth());
+    const Matrix gradOut = matrix(buffers.gradOutTN, T, shape.queryWidth());
+
+    // The block again, up to the mlp's input.
+    rmsNormForward(normed, x, weights.inputNorm, model.rmsNormEps, buffers.inverseInputT);
+    projectHeads(model, shape, weights, batch, scratch, raw);
+    const std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, scratch);
+    attentionForward(o, buffers.lseTH, q, sequences, attention, scratch.attention);
+    copyRows(middle.data, x);
+    linearForward(middle, o, weights.output, Accumulate::Yes, 0, scratch.linears);
+    rmsNormForward(normed, middle, weights.postNorm, model.rmsNormEps, buffers.inversePostT);
+
+    mlpBackward(gradNormed, grad, normed, weights.mlp, buffers.mlp, scratch.linears);
+    addNormWeightGradient(weights.gradPostNorm, gradNormed, middle, buffers.inversePostT);
+    rmsNormBackward(grad, gradNormed, middle, weights.postNorm, buffers.inversePostT, Result::Add);
+
+    linearBackward(gradOut, grad, o, weights.output, Accumulate::No, 0, scratch.linears);
+    const AttentionGradients heads{o, matrix(buffers.gradKeyTM, T, shape.keyWidth()),
+                                   matrix(buffers.gradValueTM, T, shape.keyWidth())};
+    attentionBackward(heads, gradOut, o, buffers.lseTH, buffers.deltaTH, q, sequences, attention, scratch.attention);
+    unprojectHeads(shape, weights, scratch, raw, heads);
+
+    rmsNormForward(normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
+    linearBackward(gradNormed, heads.q, normed, weights.query, Accumulate::No, 0, scratch.linears);
+    linearBackward(gradNormed, heads.k, normed, weights.key, Accumulate::Yes, 0, scratch.linears);
+    linearBackward(gradNormed, heads.v, normed, weights.value, Accumulate::Yes, 0, scratch.linears);
+    addNormWeightGradient(weights.gradInputNorm, gradNormed, x, buffers.inverseInputT);
+    rmsNormBackward(grad, gradNormed, x, weights.inputNorm, buffers.inverseInputT, Result::Add);
+}
+
+}  // namespace strata::compute

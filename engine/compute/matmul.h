@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Matrix products, the only place that knows number formats. Activations are fp32; weights are fp32 or bf16. A product
+// with bf16 weights adds up in fp32. On CPUs with bf16 instructions the activations are rounded to bf16 for it; on others
+// the weights are widened, a cache-sized tile at a time.
+// Shapes: x [T, I], y [T, O], weight [O, I] as checkpoints store a linear layer.
+// Thread: the engine thread (multiply: any).
+#pragma once
+
+#include <cstdint>
+
+#include "compute/matrix.h"
+#include "compute/workspace.h"
+
+namespace strata::compute {
+
+enum class Transpose { No, Yes };
+
+/// out = beta out + alpha op(a) op(b), all fp32; out must not overlap a or b. beta = 0 ignores what out held.
+void multiply(Matrix out, ConstMatrix a, Transpose transposeA, ConstMatrix b, Transpose transposeB, float alpha, float beta);
+
+enum class Bf16Products {
+    Widen,   ///< weights to fp32, fp32 products
+    Native,  ///< activations to bf16, bf16 products with fp32 sums
+};
+
+/// Native where the CPU has AMX or AVX512 bf16 instructions.
+Bf16Products bf16ProductsOfCpu();
+
+/// Scratch that the products of one call share.
+struct ProductScratch {
+    ProductScratch() = default;
+    /// `activationElements`: the largest T * I and T * O, `weightElements`: the largest O * I of the products to come.
+    ProductScratch(Workspace& workspace,
+                   DType dtype,
+                   Bf16Products products,
+                   std::int64_t activationElements,
+                   std::int64_t weightElements);
+
+    Bf16Products bf16Products = Bf16Products::Widen;
+    bool native = false;            ///< bf16 weights and Native
+    float* tile = nullptr;          ///< Widen: a piece of the weight
+    std::uint16_t* left = nullptr;  ///< Native: operands in bf16
+    std::uint16_t* right = nullptr;
+};
+
+/// y = beta y + alpha x W^T
+void productForward(Matrix y, ConstMatrix x, const Weight& weight, float alpha, float beta, const ProductScratch& scratch);
+
+/// gx = beta gx + alpha gy W
+void productBackward(Matrix gx, ConstMatrix gy, const Weight& weight, float alpha, float beta, const ProductScratch& scratch);
+
+/// gradient [O, I] += alpha gy^T x, with the operands' format following the weight's; does nothing if gradient is nullptr.
+void addWeightGradient(float* gradient, const Weight& weight, ConstMatrix gy, ConstMatrix x, float alpha,
+                       const ProductScratch& scratch);
+
+}  // namespace strata::compute

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/rows.h"
+
+#include <bit>
+
+// One symbol a loop, three machine codes behind it; the dynamic loader picks by the CPU.
+#define STRATA_CLONES __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
+
+namespace strata::compute::rows {
+namespace {
+
+/// e^x by 2^n e^r with |r| <= ln 2 / 2 and a polynomial of degree 7 in r.
+/// Source: Cephes expf (Moshier); the split of ln 2 keeps n ln 2 exact in its first part.
+inline __attribute__((always_inline)) float expOf(float x) {
+    constexpr float kLow = -87.33F;
+    constexpr float kHigh = 88.37F;
+    constexpr float kLog2E = 1.44269504088896341F;
+    constexpr float kLn2High = 0.693359375F;
+    constexpr float kLn2Low = -2.12194440e-4F;
+    // Adding 1.5 * 2^23 leaves the nearest integer in the low bits.
+    constexpr float kRound = 12582912.0F;
+    float clamped = x < kLow ? kLow : x;
+    clamped = clamped > kHigh ? kHigh : clamped;
+    const float shifted = clamped * kLog2E + kRound;
+    const float n = shifted - kRound;
+    const float r = (clamped - n * kLn2High) - n * kLn2Low;
+    float p = 1.9875691500e-4F;
+    p = p * r + 1.3981999507e-3F;
+    p = p * r + 8.3334519073e-3F;
+    p = p * r + 4.1665795894e-2F;
+    p = p * r + 1.6666665459e-1F;
+    p = p * r + 5.0000001201e-1F;
+    p = p * r * r + r + 1.0F;
+    const std::uint32_t exponent = (std::bit_cast<std::uint32_t>(shifted) + 127U) << 23;
+    return p * std::bit_cast<float>(exponent);
+}
+
+inline __attribute__((always_inline)) float widened(std::uint16_t bits) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
+}
+
+}  // namespace
+
+STRATA_CLONES float dot(const float* __restrict a, const float* __restrict b, std::int64_t n) {
+    float sum = 0.0F;
+#pragma omp simd reduction(+ : sum)
+    for (std::int64_t i = 0; i < n; ++i) {
+        sum += a[i] * b[i];
+    }
+    return sum;
+}
+
+STRATA_CLONES float dot(const float* __restrict a,
+                        const float* __restrict b,
+                        const float* __restrict c,
+                        std::int64_t n) {
+    float sum = 0.0F;
+#pragma omp simd reduction(+ : sum)
+    for (std::int64_t i = 0; i < n; ++i) {
+        sum += a[i] * b[i] * c[i];
+    }
+    return sum;
+}
+
+STRATA_CLONES float dotBf16(const float* __restrict a,
+                            const std::uint16_t* __restrict b,
+                            std::int64_t n) {
+    float sum = 0.0F;
+#pragma omp simd reduction(+ : sum)
+    for (std::int64_t i = 0; i < n; ++i) {
+        sum += a[i] * widened(b[i]);
+    }
+    return sum;
+}
+
+STRATA_CLONES void addScaled(float a,
+                             const float* __restrict x,
+                             float* __restrict y,
+                             std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        y[i] += a * x[i];
+    }
+}
+
+STRATA_CLONES void addProduct(const float* __restrict a,
+                              const float* __restrict b,
+                              float c,
+                              float* __restrict y,
+                              std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        y[i] += a[i] * b[i] * c;
+    }
+}
+
+STRATA_CLONES void scale(float a, float* x, std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        x[i] *= a;
+    }
+}
+
+STRATA_CLONES void normalise(const float* x, float r, const float* w, float* y, std::int64_t n) {
+#pragma omp simd
+    for (std::int64_t i = 0; i < n; ++i) {
+        y[i] = w[i] * (x[i] * r);
+    }
+}
+
+STRATA_CLONES void normaliseBackward(const float* x,
+                                     const float* w,
+                                     const float* gy,
+                                     float r,
+                                     float c,
+                                     float* gx,
+                                     std::int64_t n) {
+#pragma omp simd
+    for (std::int64_t i = 0; i < n; ++i) {
+        gx[i] = r * (w[i] * gy[i]) - c * x[i];
+    }
+}
+
+STRATA_CLONES void addNormaliseBackward(const float* __restrict x,
+                                        const float* __restrict w,
+                                        const float* __restrict gy,
+                                        float r,
+                                        float c,
+                                        float* __restrict gx,
+                                        std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        gx[i] += r * (w[i] * gy[i]) - c * x[i];
+    }
+}
+
+STRATA_CLONES float maximum(const float* x, std::int64_t n) {
+    float largest = x[0];
+#pragma omp simd reduction(max : largest)
+    for (std::int64_t i = 1; i < n; ++i) {
+        largest = x[i] > largest ? x[i] : largest;
+    }
+    return largest;
+}
+
+STRATA_CLONES float expShifted(float* x, float shift, std::int64_t n) {
+    float sum = 0.0F;
+#pragma omp simd reduction(+ : sum)
+    for (std::int64_t i = 0; i < n; ++i) {
+        const float value = expOf(x[i] - shift);
+        x[i] = value;
+        sum += value;
+    }
+    return sum;
+}
+
+STRATA_CLONES void expShiftedScaled(float* x, float shift, float a, std::int64_t n) {
+#pragma omp simd
+    for (std::int64_t i = 0; i < n; ++i) {
+        x[i] = a * expOf(x[i] - shift);
+    }
+}
+
+STRATA_CLONES void softmaxBackward(const float* __restrict p,
+                                   float delta,
+                                   float* __restrict gp,
+                                   std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        gp[i] = p[i] * (gp[i] - delta);
+    }
+}
+
+STRATA_CLONES void swiglu(const float* gate, const float* up, float* out, std::int64_t n) {
+#pragma omp simd
+    for (std::int64_t i = 0; i < n; ++i) {
+        out[i] = gate[i] / (1.0F + expOf(-gate[i])) * up[i];
+    }
+}
+
+STRATA_CLONES void swigluBackward(float* __restrict gate,
+                                  float* __restrict up,
+                                  const float* __restrict ga,
+                                  std::int64_t n) {
+    // d silu(x) / dx = s + x s (1 - s) with s = 1 / (1 + e^-x).
+    for (std::int64_t i = 0; i < n; ++i) {
+        const float x = gate[i];
+        const float s = 1.0F / (1.0F + expOf(-x));
+        const float silu = x * s;
+        gate[i] = ga[i] * up[i] * (s + silu * (1.0F - s));
+        up[i] = ga[i] * silu;
+    }
+}
+
+STRATA_CLONES void rotate(float* __restrict x,
+                          const float* __restrict cosine,
+                          const float* __restrict sine,
+                          std::int64_t half) {
+    for (std::int64_t i = 0; i < half; ++i) {
+        const float a = x[i];
+        const float b = x[i + half];
+        x[i] = a * cosine[i] - b * sine[i];
+        x[i + half] = b * cosine[i] + a * sine[i];
+    }
+}
+
+STRATA_CLONES void rotateBack(float* __restrict x,
+                              const float* __restrict cosine,
+                              const float* __restrict sine,
+                              std::int64_t half) {
+    for (std::int64_t i = 0; i < half; ++i) {
+        const float a = x[i];
+        const float b = x[i + half];
+        x[i] = a * cosine[i] + b * sine[i];
+        x[i + half] = b * cosine[i] - a * sine[i];
+    }
+}
+
+STRATA_CLONES void widen(const std::uint16_t* __restrict in, float* __restrict out, std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        out[i] = widened(in[i]);
+    }
+}
+
+STRATA_CLONES void narrow(const float* __restrict in,
+                          std::uint16_t* __restrict out,
+                          std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        const auto bits = std::bit_cast<std::uint32_t>(in[i]);
+        const std::uint32_t rounded = (bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16;
+        const std::uint32_t quietNan = (bits >> 16) | 0x0040U;
+        const bool isNan = (bits & 0x7FFFFFFFU) > 0x7F800000U;
+        out[i] = static_cast<std::uint16_t>(isNan ? quietNan : rounded);
+    }
+}
+
+}  // namespace strata::compute::rows

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/torch_compute.h"
+
+#include <ATen/Parallel.h>
+
+#include <algorithm>
+
+#include "base/assert.h"
+#include "compute/block.h"
+#include "compute/embedding.h"
+#include "compute/head_loss.h"
+#include "compute/torch_guard.h"
+
+namespace strata::compute {
+namespace {
+
+class TorchCompute final : public Compute {
+public:
+    explicit TorchCompute(Bf16Products products) { machine_ = {at::get_num_threads(), products}; }
+
+    std::size_t workspaceBytes(const ModelSpec& model, const LoraSpec* lora, BatchShape shape, DType dtype,
+                               Pass pass) const override {
+        return std::max(blockWorkspaceBytes(model, lora, shape.tokensMax, dtype, pass, machine_),
+                        headWorkspaceBytes(model, shape.tokensMax, dtype, pass, machine_));
+    }
+
+    void embed(const ModelSpec& model, const LayerWeights& embedding, const TokenBatch& batch, Activations xOut) override {
+        guarded("embedding", [&] { compute::embed(model, embedding, batch, xOut); });
+    }
+
+    void embedBackward(const ModelSpec& model, const LayerLayout& embedding, const TokenBatch& batch,
+                       std::span<const float> gradX, LayerGradients gradients) override {
+        guarded("embedding backward", [&] { compute::embedBackward(model, embedding, batch, gradX, gradients); });
+    }
+
+    void blockForward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter,
+                      const TokenBatch& batch, Activations xIn, Activations xOut, KvCache* cache,
+                      std::span<std::byte> workspace) override {
+        guarded("block forward", [&] {
+            compute::blockForward(model, block, adapter, batch, xIn, xOut, cache, workspace, machine_);
+        });
+    }
+
+    void blockBackward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter,
+                       const TokenBatch& batch, Activations xIn, std::span<float> gradX, LayerGradients blockGradients,
+                       LayerGradients adapterGradients, std::span<std::byte> workspace) override {
+        guarded("block backward", [&] {
+            compute::blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients, adapterGradients, workspace,
+                                   machine_);
+        });
+    }
+
+    double headLoss(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product,
+                    const TokenBatch& batch, Activations x, float lossScale, std::span<float> gradX,
+                    LayerGradients headGradients, LayerGradients productGradients, std::span<float> rowLoss,
+                    std::span<std::byte> workspace) override {
+        double loss = 0.0;
+        guarded("head loss", [&] {
+            loss = compute::headLoss(model, head, product, batch, x, lossScale, gradX, headGradients, productGradients,
+                                     rowLoss, workspace, machine_);
+        });
+        return loss;
+    }
+
+    void logits(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product, Activations x,
+                std::span<const std::int64_t> rows, std::span<float> logits, std::span<std::byte> workspace) override {
+        guarded("logits",
+                [&] { compute::headLogits(model, head, product, x, rows, logits, workspace, machine_); });
+    }
+
+    void setThreads(int threadCount) override {
+        STRATA_ASSERT(threadCount > 0);
+        at::set_num_threads(threadCount);
+        machine_.threads = threadCount;
+    }
+
+private:
+    Machine machine_;
+};
+
+}  // namespace
+
+std::unique_ptr<Compute> makeTorchCompute(Bf16Path bf16Path) {
+    Bf16Products products = bf16Path == Bf16Path::Native ? Bf16Products::Native : Bf16Products::Widen;
+    if (bf16Path == Bf16Path::Auto) {
+        products = bf16ProductsOfCpu();
+    }
+    return std::make_unique<TorchCompute>(products);
+}
+
+}  // namespace strata::compute

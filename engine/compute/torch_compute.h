@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Compute of the CPU: matrix products by libtorch, everything else by this room's kernels.
+// Thread: one (the engine thread); works on the threads that setThreads allows.
+#pragma once
+
+#include <memory>
+
+#include "compute/compute.h"
+
+namespace strata::compute {
+
+/// How products with bf16 weights are done. Auto: as the CPU does them best.
+enum class Bf16Path { Auto, Widen, Native };
+
+/// Uses all cores until setThreads.
+std::unique_ptr<Compute> makeTorchCompute(Bf16Path bf16Path = Bf16Path::Auto);
+
+}  // namespace strata::compute

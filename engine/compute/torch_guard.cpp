@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/torch_guard.h"
+
+#include <c10/util/Exception.h>
+
+#include <new>
+#include <string>
+
+#include "strata/error.h"
+
+namespace strata::compute {
+namespace {
+
+[[noreturn]] void throwOutOfMemory(std::string_view action) {
+    throw Error(ErrorCode::OutOfHostMemory, std::string(action) + " ran out of memory", {},
+                "close other programs, or lower the batch size or the maximal length");
+}
+
+}  // namespace
+
+void guarded(std::string_view action, const std::function<void()>& body) {
+    try {
+        body();
+    } catch (const Error&) {
+        throw;
+    } catch (const std::bad_alloc&) {
+        throwOutOfMemory(action);
+    } catch (const c10::OutOfMemoryError&) {
+        throwOutOfMemory(action);
+    } catch (const c10::Error& error) {
+        const std::string text = error.what_without_backtrace();
+        // The CPU allocator says so in words only.
+        if (text.find("not enough memory") != std::string::npos || text.find("can't allocate memory") != std::string::npos) {
+            throwOutOfMemory(action);
+        }
+        throw Error(ErrorCode::ComputeFailed, std::string(action) + " failed: " + text);
+    }
+}
+
+}  // namespace strata::compute
