@@ -81,7 +81,7 @@ Checkpoint Checkpoint::create(io::Disk& disk, StateFolders folders, const plan::
     Checkpoint checkpoint(disk, std::move(folders), map);
     for (std::size_t folder = 0; folder < checkpoint.folders_.dataFolders.size(); ++folder) {
         const std::string& path = checkpoint.folders_.dataFolders[folder];
-        io::ensureFolder(path);
+        io::createFolder(path);
         removeIfThere(stateFilePath(path));
         removeIfThere(gradientFilePath(path));
         const std::uint64_t needed = map.stateFileBytes[folder] + map.gradientFileBytes[folder];

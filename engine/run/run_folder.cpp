@@ -25,12 +25,14 @@ std::string sha256OfText(const std::string& text) {
 
 }  // namespace
 
-RunFolder::RunFolder(std::string path, io::FileLock lock) : path_(std::move(path)), lock_(std::move(lock)) {}
+RunFolder::RunFolder(std::string path)
+    : path_(std::move(path)), lock_(std::make_unique<io::FileLock>(path_ + "/lock")) {}
 
 RunFolder RunFolder::create(const std::string& path) {
-    io::ensureEmptyFolder(path);
-    RunFolder folder(path, io::FileLock::acquire(path + "/lock"));
-    io::ensureFolder(folder.stateFolder());
+    io::requireEmptyOrAbsent(path);
+    io::createFolder(path);
+    RunFolder folder(path);
+    io::createFolder(folder.stateFolder());
     return folder;
 }
 
@@ -39,7 +41,7 @@ RunFolder RunFolder::open(const std::string& path) {
         throw Error(ErrorCode::RunInvalid, "this is not a run: there is no job.json", path,
                     "give the folder that was --out of `strata train`");
     }
-    return {path, io::FileLock::acquire(path + "/lock")};
+    return RunFolder(path);
 }
 
 std::string RunFolder::writeJob(const TrainSettings& settings, const JobFacts& facts) {
@@ -48,12 +50,27 @@ std::string RunFolder::writeJob(const TrainSettings& settings, const JobFacts& f
     job["settings"] = nlohmann::ordered_json::parse(settingsToJson(settings));
     job["model_sha256"] = facts.modelSha256;
     job["data_sha256"] = facts.dataSha256;
-    job["slice_bytes"] = facts.sliceBytes;
-    job["steps_total"] = facts.stepsTotal;
-    job["steps_per_epoch"] = facts.stepsPerEpoch;
     const std::string text = job.dump(2) + "\n";
     format::writeFileAtomically(jobPath(path_), text);
     return sha256OfText(text);
+}
+
+void RunFolder::writeGeometry(const RunGeometry& geometry) {
+    const nlohmann::ordered_json json = {{"slice_bytes", geometry.sliceBytes},
+                                         {"steps_total", geometry.stepsTotal},
+                                         {"steps_per_epoch", geometry.stepsPerEpoch}};
+    format::writeFileAtomically(stateFolder() + "/geometry.json", json.dump(2) + "\n");
+}
+
+RunGeometry RunFolder::readGeometry() const {
+    const std::string path = stateFolder() + "/geometry.json";
+    try {
+        const auto json = nlohmann::json::parse(format::readTextFile(path));
+        return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch")};
+    } catch (const nlohmann::json::exception& error) {
+        throw Error(ErrorCode::RunInvalid, std::string("the run's geometry cannot be read: ") + error.what(), path,
+                    "put the original file back, or start a new run");
+    }
 }
 
 Job readJob(const std::string& runPath) {
@@ -71,9 +88,6 @@ Job readJob(const std::string& runPath) {
         job.facts.version = json.at("version");
         job.facts.modelSha256 = json.at("model_sha256");
         job.facts.dataSha256 = json.at("data_sha256");
-        job.facts.sliceBytes = json.at("slice_bytes");
-        job.facts.stepsTotal = json.at("steps_total");
-        job.facts.stepsPerEpoch = json.at("steps_per_epoch");
         return job;
     } catch (const nlohmann::json::exception& error) {
         throw Error(ErrorCode::RunInvalid, std::string("job.json cannot be read: ") + error.what(), path,

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -22,7 +23,10 @@ struct JobFacts {
     std::string version;      ///< of this program
     std::string modelSha256;  ///< of the weight files' names, sizes and headers and of config.json
     std::string dataSha256;
-    /// What the planner was given and chose that fixes the state's geometry.
+};
+
+/// What was found out before the first commit and must stay as it is from then on (state/geometry.json).
+struct RunGeometry {
     std::uint64_t sliceBytes = 0;
     std::int64_t stepsTotal = 0;
     std::int64_t stepsPerEpoch = 0;
@@ -51,12 +55,15 @@ public:
 
     /// Writes job.json once; returns its id.
     std::string writeJob(const TrainSettings& settings, const JobFacts& facts);
+    void writeGeometry(const RunGeometry& geometry);
+    /// Throws RunInvalid, NotFound.
+    RunGeometry readGeometry() const;
 
 private:
-    RunFolder(std::string path, io::FileLock lock);
+    explicit RunFolder(std::string path);
 
     std::string path_;
-    io::FileLock lock_;
+    std::unique_ptr<io::FileLock> lock_;
 };
 
 /// Reads job.json without locking the run. Throws RunInvalid, JsonInvalid.

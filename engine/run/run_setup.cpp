@@ -120,12 +120,13 @@ data::BatchSettings batchSettings(const TrainSettings& settings) {
     return batch;
 }
 
-BatchExtent batchExtent(const TrainSettings& settings, const RowExtent& rows) {
+BatchExtent batchExtent(const TrainSettings& settings, const RowExtent& rows, const RowExtent& validation) {
     BatchExtent extent;
     const bool packing = settings.packing == Choice::On;
+    const std::int64_t longest = std::max(rows.longest, validation.longest);
     const std::int64_t capacity = settings.microBatch * (packing ? settings.maxLength : rows.longest);
-    const std::int64_t microBatch = packing ? std::max(rows.longest, std::min(capacity, rows.tokens)) : capacity;
-    extent.microBatch = {microBatch, rows.longest};
+    const std::int64_t microBatch = std::max(longest, packing ? std::min(capacity, rows.tokens) : capacity);
+    extent.microBatch = {microBatch, longest};
     extent.stepTokensMax = settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate + microBatch
                                                         : settings.accumulate * microBatch;
     return extent;

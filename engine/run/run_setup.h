@@ -46,7 +46,8 @@ struct BatchExtent {
     std::int64_t stepTokensMax = 0;
 };
 
-BatchExtent batchExtent(const TrainSettings& settings, const RowExtent& rows);
+/// Room for every batch of the training rows, and for the validation rows (rows == 0: none) in batches of that size.
+BatchExtent batchExtent(const TrainSettings& settings, const RowExtent& rows, const RowExtent& validation);
 data::BatchSettings batchSettings(const TrainSettings& settings);
 
 /// Memory of this process without the arena: what is resident now, and what libraries will still take.

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "format/byte_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <utility>
+
+#include "strata/error.h"
+
+namespace strata::format {
+
+ByteFile::ByteFile(std::string path) : path_(std::move(path)) {
+    file_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+    struct stat status{};
+    if (file_ < 0 || ::fstat(file_, &status) != 0) {
+        throwErrno(errno, "read", path_);
+    }
+    if (!S_ISREG(status.st_mode)) {
+        ::close(std::exchange(file_, -1));
+        throw Error(ErrorCode::IoFailed, "this is not a file", path_, "check the path");
+    }
+    size_ = static_cast<std::uint64_t>(status.st_size);
+}
+
+ByteFile::~ByteFile() {
+    if (file_ >= 0) {
+        ::close(file_);
+    }
+}
+
+ByteFile::ByteFile(ByteFile&& other) noexcept
+    : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)), size_(other.size_) {}
+
+void ByteFile::read(std::uint64_t offset, std::span<std::byte> out) const {
+    while (!out.empty()) {
+        const ssize_t count = ::pread(file_, out.data(), out.size(), static_cast<off_t>(offset));
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count < 0) {
+            throwErrno(errno, "read", path_);
+        }
+        if (count == 0) {
+            throw Error(ErrorCode::UnexpectedEndOfFile, "the file ends before byte " + std::to_string(offset + out.size()), path_,
+                        "it was cut off: fetch or copy it again");
+        }
+        offset += static_cast<std::uint64_t>(count);
+        out = out.subspan(static_cast<std::size_t>(count));
+    }
+}
+
+}  // namespace strata::format

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "format/gguf.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <optional>
+#include <utility>
+
+#include "base/assert.h"
+#include "format/byte_file.h"
+#include "format/gguf_quants.h"
+#include "strata/error.h"
+#include "strata/units.h"
+
+namespace strata::format {
+namespace {
+
+constexpr std::uint64_t kCountMax = 1'000'000;
+constexpr std::uint64_t kArrayMax = 16'000'000;
+constexpr std::uint64_t kTextBytesMax = 64 * kMiB;
+constexpr std::uint32_t kDimensionsMax = 4;
+constexpr int kArrayDepthMax = 4;
+constexpr std::size_t kWindowBytes = 1 << 20;
+
+[[noreturn]] void invalid(const std::string& what, const std::string& path) {
+    throw Error(ErrorCode::GgufInvalid, what, path, "fetch or copy the file again");
+}
+
+/// Reads the header front to back through a window; every length is checked against what the file still has.
+class HeaderReader {
+public:
+    explicit HeaderReader(const ByteFile& file) : file_(file) {}
+
+    std::uint64_t position() const { return position_; }
+
+    template <typename T>
+    T get() {
+        T value;
+        read(std::as_writable_bytes(std::span(&value, 1)));
+        return value;
+    }
+
+    std::string text() {
+        const auto length = get<std::uint64_t>();
+        if (length > kTextBytesMax || length > file_.size() - position_) {
+            invalid("a text claims " + std::to_string(length) + " bytes, more than the file has", file_.path());
+        }
+        std::string value(length, '\0');
+        read(std::as_writable_bytes(std::span(value.data(), value.size())));
+        return value;
+    }
+
+    GgufValue value(std::uint32_t type, int depth) {
+        switch (type) {
+            case 0: return {std::uint64_t{get<std::uint8_t>()}};
+            case 1: return {std::int64_t{get<std::int8_t>()}};
+            case 2: return {std::uint64_t{get<std::uint16_t>()}};
+            case 3: return {std::int64_t{get<std::int16_t>()}};
+            case 4: return {std::uint64_t{get<std::uint32_t>()}};
+            case 5: return {std::int64_t{get<std::int32_t>()}};
+            case 6: return {double{get<float>()}};
+            case 7: return {get<std::uint8_t>() != 0};
+            case 8: return {text()};
+            case 9: return {array(depth)};
+            case 10: return {get<std::uint64_t>()};
+            case 11: return {get<std::int64_t>()};
+            case 12: return {get<double>()};
+            default: invalid("a metadata value has the unknown type " + std::to_string(type), file_.path());
+        }
+    }
+
+private:
+    GgufArray array(int depth) {
+        const auto type = get<std::uint32_t>();
+        const auto count = get<std::uint64_t>();
+        if (depth >= kArrayDepthMax || count > kArrayMax || count > file_.size() - position_) {
+            invalid("an array claims " + std::to_string(count) + " elements, more than the file has", file_.path());
+        }
+        GgufArray values;
+        values.reserve(std::min<std::uint64_t>(count, kCountMax));
+        for (std::uint64_t index = 0; index < count; ++index) {
+            values.push_back(value(type, depth + 1));
+        }
+        return values;
+    }
+
+    void read(std::span<std::byte> out) {
+        if (out.size() > file_.size() - position_) {
+            invalid("the file ends inside its header", file_.path());
+        }
+        while (!out.empty()) {
+            if (position_ < windowBegin_ || position_ >= windowBegin_ + window_.size()) {
+                windowBegin_ = position_;
+                window_.resize(std::min<std::uint64_t>(kWindowBytes, file_.size() - position_));
+                file_.read(windowBegin_, window_);
+            }
+            const std::size_t at = position_ - windowBegin_;
+            const std::size_t count = std::min(out.size(), window_.size() - at);
+            std::memcpy(out.data(), window_.data() + at, count);
+            out = out.subspan(count);
+            position_ += count;
+        }
+    }
+
+    const ByteFile& file_;
+    std::uint64_t position_ = 0;
+    std::uint64_t windowBegin_ = 0;
+    std::vector<std::byte> window_;
+};
+
+std::optional<GgmlType> supportedType(std::uint32_t type) {
+    for (const GgmlType known : {GgmlType::F32, GgmlType::F16, GgmlType::Q4_0, GgmlType::Q4_1, GgmlType::Q5_0, GgmlType::Q5_1,
+                                 GgmlType::Q8_0, GgmlType::Q4_K, GgmlType::Q5_K, GgmlType::Q6_K, GgmlType::BF16}) {
+        if (static_cast<std::uint32_t>(known) == type) {
+            return known;
+        }
+    }
+    return std::nullopt;
+}
+
+GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
+    GgufTensor tensor;
+    tensor.name = reader.text();
+    const auto dimensions = reader.get<std::uint32_t>();
+    if (dimensions > kDimensionsMax) {
+        invalid("tensor " + tensor.name + " claims " + std::to_string(dimensions) + " dimensions", path);
+    }
+    std::int64_t elements = 1;
+    for (std::uint32_t index = 0; index < dimensions; ++index) {
+        const auto extent = reader.get<std::int64_t>();
+        if (extent < 0 || __builtin_mul_overflow(elements, extent, &elements) || elements > (std::int64_t{1} << 48)) {
+            invalid("tensor " + tensor.name + " has an impossible shape", path);
+        }
+        tensor.shape.insert(tensor.shape.begin(), extent);
+    }
+    const auto type = reader.get<std::uint32_t>();
+    const auto supported = supportedType(type);
+    if (!supported) {
+        throw Error(ErrorCode::UnsupportedDtype, "tensor " + tensor.name + " has the ggml type " + std::to_string(type), path,
+                    "use a file in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K or Q6_K");
+    }
+    tensor.type = *supported;
+    const BlockShape block = blockShape(tensor.type);
+    const std::int64_t rowElements = tensor.shape.empty() ? 1 : tensor.shape.back();
+    if (rowElements % block.elements != 0) {
+        invalid("the rows of tensor " + tensor.name + " are not whole blocks", path);
+    }
+    tensor.offset = reader.get<std::uint64_t>();
+    tensor.sizeBytes = static_cast<std::uint64_t>(elements / block.elements) * block.bytes;
+    return tensor;
+}
+
+/// Turns offsets into positions in the file and refuses those outside it or overlapping.
+void placeTensors(std::vector<GgufTensor>& tensors, std::uint64_t dataBegin, std::uint64_t alignment, const ByteFile& file) {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> extents;
+    for (GgufTensor& tensor : tensors) {
+        const bool inside = dataBegin <= file.size() && tensor.offset <= file.size() - dataBegin &&
+                            tensor.sizeBytes <= file.size() - dataBegin - tensor.offset;
+        if (!inside || tensor.offset % alignment != 0) {
+            invalid("the bytes of tensor " + tensor.name + " lie outside the file; it is cut off or damaged", file.path());
+        }
+        tensor.offset += dataBegin;
+        extents.emplace_back(tensor.offset, tensor.offset + tensor.sizeBytes);
+    }
+    std::sort(extents.begin(), extents.end());
+    for (std::size_t index = 1; index < extents.size(); ++index) {
+        if (extents[index].first < extents[index - 1].second) {
+            invalid("two tensors share bytes", file.path());
+        }
+    }
+}
+
+}  // namespace
+
+struct GgufFile::State {
+    explicit State(const std::string& path) : file(path) {}
+    ByteFile file;
+    std::map<std::string, GgufValue> metadata;
+    std::vector<GgufTensor> tensors;
+};
+
+GgufFile::GgufFile(std::unique_ptr<State> state) : state_(std::move(state)) {}
+GgufFile::GgufFile(GgufFile&&) noexcept = default;
+GgufFile& GgufFile::operator=(GgufFile&&) noexcept = default;
+GgufFile::~GgufFile() = default;
+
+std::int64_t GgufTensor::elementCount() const {
+    std::int64_t count = 1;
+    for (const std::int64_t extent : shape) {
+        count *= extent;
+    }
+    return count;
+}
+
+GgufFile GgufFile::open(const std::string& path) {
+    auto state = std::make_unique<State>(path);
+    HeaderReader reader(state->file);
+    const auto magic = reader.get<std::array<char, 4>>();
+    if (std::string_view(magic.data(), magic.size()) != "GGUF") {
+        invalid("this is not a GGUF file", path);
+    }
+    const auto version = reader.get<std::uint32_t>();
+    if (version != 2 && version != 3) {
+        invalid("GGUF version " + std::to_string(version) + " is not supported, 2 and 3 are", path);
+    }
+    const auto tensorCount = reader.get<std::uint64_t>();
+    const auto valueCount = reader.get<std::uint64_t>();
+    if (tensorCount > kCountMax || valueCount > kCountMax) {
+        invalid("the header claims " + std::to_string(tensorCount) + " tensors and " + std::to_string(valueCount) + " values", path);
+    }
+    for (std::uint64_t index = 0; index < valueCount; ++index) {
+        std::string key = reader.text();
+        const auto type = reader.get<std::uint32_t>();
+        if (!state->metadata.emplace(std::move(key), reader.value(type, 0)).second) {
+            invalid("a metadata key appears twice", path);
+        }
+    }
+    for (std::uint64_t index = 0; index < tensorCount; ++index) {
+        state->tensors.push_back(readTensor(reader, path));
+    }
+    GgufFile file(std::move(state));
+    const std::int64_t alignment = file.integer("general.alignment", 32);
+    if (alignment <= 0 || alignment > static_cast<std::int64_t>(kMiB) || (alignment & (alignment - 1)) != 0) {
+        invalid("general.alignment is " + std::to_string(alignment), path);
+    }
+    const auto boundary = static_cast<std::uint64_t>(alignment);
+    placeTensors(file.state_->tensors, alignUp(reader.position(), boundary), boundary, file.state_->file);
+    return file;
+}
+
+const std::string& GgufFile::path() const { return state_->file.path(); }
+const std::vector<GgufTensor>& GgufFile::tensors() const { return state_->tensors; }
+
+const GgufTensor* GgufFile::find(const std::string& name) const {
+    const auto found = std::find_if(state_->tensors.begin(), state_->tensors.end(),
+                                    [&name](const GgufTensor& tensor) { return tensor.name == name; });
+    return found == state_->tensors.end() ? nullptr : &*found;
+}
+
+const GgufValue* GgufFile::metadata(const std::string& key) const {
+    const auto found = state_->metadata.find(key);
+    return found == state_->metadata.end() ? nullptr : &found->second;
+}
+
+namespace {
+
+std::optional<std::int64_t> asInteger(const GgufValue& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value.value)) {
+        return *number;
+    }
+    if (const auto* number = std::get_if<std::uint64_t>(&value.value)) {
+        return static_cast<std::int64_t>(*number);
+    }
+    return std::nullopt;
+}
+
+std::optional<double> asNumber(const GgufValue& value) {
+    if (const auto* number = std::get_if<double>(&value.value)) {
+        return *number;
+    }
+    if (const auto number = asInteger(value)) {
+        return static_cast<double>(*number);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> asText(const GgufValue& value) {
+    const auto* text = std::get_if<std::string>(&value.value);
+    return text != nullptr ? std::optional(*text) : std::nullopt;
+}
+
+template <typename T, typename Convert>
+T scalar(const GgufFile& file, const std::string& key, T fallback, Convert convert) {
+    const GgufValue* value = file.metadata(key);
+    if (value == nullptr) {
+        return fallback;
+    }
+    const auto converted = convert(*value);
+    if (!converted) {
+        invalid("the metadata value " + key + " has an unexpected type", file.path());
+    }
+    return *converted;
+}
+
+template <typename T, typename Convert>
+std::vector<T> list(const GgufFile& file, const std::string& key, Convert convert) {
+    std::vector<T> values;
+    const GgufValue* value = file.metadata(key);
+    if (value == nullptr) {
+        return values;
+    }
+    const auto* array = std::get_if<GgufArray>(&value->value);
+    if (array == nullptr) {
+        invalid("the metadata value " + key + " is not a list", file.path());
+    }
+    for (const GgufValue& element : *array) {
+        const auto converted = convert(element);
+        if (!converted) {
+            invalid("the metadata list " + key + " has an element of an unexpected type", file.path());
+        }
+        values.push_back(*converted);
+    }
+    return values;
+}
+
+}  // namespace
+
+std::string GgufFile::text(const std::string& key, const std::string& fallback) const { return scalar(*this, key, fallback, asText); }
+std::int64_t GgufFile::integer(const std::string& key, std::int64_t fallback) const { return scalar(*this, key, fallback, asInteger); }
+double GgufFile::number(const std::string& key, double fallback) const { return scalar(*this, key, fallback, asNumber); }
+bool GgufFile::flag(const std::string& key, bool fallback) const {
+    return scalar(*this, key, fallback, [](const GgufValue& value) {
+        const auto* flag = std::get_if<bool>(&value.value);
+        return flag != nullptr ? std::optional(*flag) : std::nullopt;
+    });
+}
+std::vector<std::string> GgufFile::texts(const std::string& key) const { return list<std::string>(*this, key, asText); }
+std::vector<std::int64_t> GgufFile::integers(const std::string& key) const { return list<std::int64_t>(*this, key, asInteger); }
+std::vector<double> GgufFile::numbers(const std::string& key) const { return list<double>(*this, key, asNumber); }
+
+void GgufFile::readFp32(const GgufTensor& tensor, std::int64_t begin, std::span<float> out) const {
+    const BlockShape block = blockShape(tensor.type);
+    const auto blockElements = static_cast<std::uint64_t>(block.elements);
+    STRATA_ASSERT(begin >= 0 && begin % block.elements == 0 && out.size() % blockElements == 0);
+    STRATA_ASSERT(begin + static_cast<std::int64_t>(out.size()) <= tensor.elementCount());
+    const std::size_t pieceBlocks = std::max<std::size_t>(1, kWindowBytes / block.bytes);
+    std::vector<std::byte> bytes;
+    std::uint64_t offset = tensor.offset + static_cast<std::uint64_t>(begin / block.elements) * block.bytes;
+    while (!out.empty()) {
+        const std::size_t blocks = std::min<std::size_t>(pieceBlocks, out.size() / blockElements);
+        bytes.resize(blocks * block.bytes);
+        state_->file.read(offset, bytes);
+        dequantise(tensor.type, bytes, out.first(blocks * blockElements));
+        out = out.subspan(blocks * blockElements);
+        offset += bytes.size();
+    }
+}
+
+}  // namespace strata::format

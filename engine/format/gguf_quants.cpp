@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "format/gguf_quants.h"
+
+#include <cstring>
+
+#include "base/assert.h"
+#include "format/half_float.h"
+
+namespace strata::format {
+namespace {
+
+using Bytes = const std::uint8_t*;
+
+template <typename T>
+T load(Bytes at) {
+    T value;
+    std::memcpy(&value, at, sizeof value);
+    return value;
+}
+
+float half(Bytes at) { return fp32FromFp16(load<std::uint16_t>(at)); }
+
+// In each function: `block` is one block, `out` its elements, d and m (dmin) the scales as ggml names them.
+
+void q4_0(Bytes block, float* out) {
+    const float d = half(block);
+    for (int j = 0; j < 16; ++j) {
+        out[j] = static_cast<float>((block[2 + j] & 0x0F) - 8) * d;
+        out[j + 16] = static_cast<float>((block[2 + j] >> 4) - 8) * d;
+    }
+}
+
+void q4_1(Bytes block, float* out) {
+    const float d = half(block);
+    const float m = half(block + 2);
+    for (int j = 0; j < 16; ++j) {
+        out[j] = static_cast<float>(block[4 + j] & 0x0F) * d + m;
+        out[j + 16] = static_cast<float>(block[4 + j] >> 4) * d + m;
+    }
+}
+
+void q5(Bytes quants, std::uint32_t highBits, int offset, float d, float m, float* out) {
+    for (int j = 0; j < 16; ++j) {
+        const int low = (quants[j] & 0x0F) | static_cast<int>(((highBits >> j) << 4) & 0x10U);
+        const int high = (quants[j] >> 4) | static_cast<int>((highBits >> (j + 12)) & 0x10U);
+        out[j] = static_cast<float>(low - offset) * d + m;
+        out[j + 16] = static_cast<float>(high - offset) * d + m;
+    }
+}
+
+void q5_0(Bytes block, float* out) { q5(block + 6, load<std::uint32_t>(block + 2), 16, half(block), 0.0F, out); }
+void q5_1(Bytes block, float* out) { q5(block + 8, load<std::uint32_t>(block + 4), 0, half(block), half(block + 2), out); }
+
+void q8_0(Bytes block, float* out) {
+    const float d = half(block);
+    for (int j = 0; j < 32; ++j) {
+        out[j] = static_cast<float>(static_cast<std::int8_t>(block[2 + j])) * d;
+    }
+}
+
+/// The 6-bit scale and minimum of sub-block j of a K-quant, packed in 12 bytes.
+void scaleAndMin(int j, Bytes packed, int& scale, int& minimum) {
+    if (j < 4) {
+        scale = packed[j] & 63;
+        minimum = packed[j + 4] & 63;
+    } else {
+        scale = (packed[j + 4] & 0x0F) | ((packed[j - 4] >> 6) << 4);
+        minimum = (packed[j + 4] >> 4) | ((packed[j] >> 6) << 4);
+    }
+}
+
+void q4K(Bytes block, float* out) {
+    const float d = half(block);
+    const float dmin = half(block + 2);
+    Bytes quants = block + 16;
+    for (int pair = 0; pair < 4; ++pair, quants += 32, out += 64) {
+        int scale = 0;
+        int minimum = 0;
+        scaleAndMin(2 * pair, block + 4, scale, minimum);
+        const float d1 = d * static_cast<float>(scale);
+        const float m1 = dmin * static_cast<float>(minimum);
+        scaleAndMin(2 * pair + 1, block + 4, scale, minimum);
+        const float d2 = d * static_cast<float>(scale);
+        const float m2 = dmin * static_cast<float>(minimum);
+        for (int l = 0; l < 32; ++l) {
+            out[l] = d1 * static_cast<float>(quants[l] & 0x0F) - m1;
+            out[l + 32] = d2 * static_cast<float>(quants[l] >> 4) - m2;
+        }
+    }
+}
+
+void q5K(Bytes block, float* out) {
+    const float d = half(block);
+    const float dmin = half(block + 2);
+    Bytes high = block + 16;
+    Bytes quants = block + 48;
+    for (int pair = 0; pair < 4; ++pair, quants += 32, out += 64) {
+        int scale = 0;
+        int minimum = 0;
+        scaleAndMin(2 * pair, block + 4, scale, minimum);
+        const float d1 = d * static_cast<float>(scale);
+        const float m1 = dmin * static_cast<float>(minimum);
+        scaleAndMin(2 * pair + 1, block + 4, scale, minimum);
+        const float d2 = d * static_cast<float>(scale);
+        const float m2 = dmin * static_cast<float>(minimum);
+        for (int l = 0; l < 32; ++l) {
+            const int low = (quants[l] & 0x0F) + ((high[l] >> (2 * pair)) & 1) * 16;
+            const int upper = (quants[l] >> 4) + ((high[l] >> (2 * pair + 1)) & 1) * 16;
+            out[l] = d1 * static_cast<float>(low) - m1;
+            out[l + 32] = d2 * static_cast<float>(upper) - m2;
+        }
+    }
+}
+
+void q6K(Bytes block, float* out) {
+    Bytes low = block;
+    Bytes high = block + 128;
+    const auto* scales = reinterpret_cast<const std::int8_t*>(block + 192);
+    const float d = half(block + 208);
+    for (int part = 0; part < 2; ++part, out += 128, low += 64, high += 32, scales += 8) {
+        for (int l = 0; l < 32; ++l) {
+            const int index = l / 16;
+            const int q1 = ((low[l] & 0x0F) | ((high[l] & 3) << 4)) - 32;
+            const int q2 = ((low[l + 32] & 0x0F) | (((high[l] >> 2) & 3) << 4)) - 32;
+            const int q3 = ((low[l] >> 4) | (((high[l] >> 4) & 3) << 4)) - 32;
+            const int q4 = ((low[l + 32] >> 4) | (((high[l] >> 6) & 3) << 4)) - 32;
+            out[l] = d * static_cast<float>(scales[index]) * static_cast<float>(q1);
+            out[l + 32] = d * static_cast<float>(scales[index + 2]) * static_cast<float>(q2);
+            out[l + 64] = d * static_cast<float>(scales[index + 4]) * static_cast<float>(q3);
+            out[l + 96] = d * static_cast<float>(scales[index + 6]) * static_cast<float>(q4);
+        }
+    }
+}
+
+void plainFloat(GgmlType type, Bytes at, float* out) {
+    if (type == GgmlType::F32) {
+        *out = load<float>(at);
+    } else {
+        const auto bits = load<std::uint16_t>(at);
+        *out = type == GgmlType::F16 ? fp32FromFp16(bits) : fp32FromBf16(bits);
+    }
+}
+
+void dequantiseBlock(GgmlType type, Bytes block, float* out) {
+    switch (type) {
+        case GgmlType::F32:
+        case GgmlType::F16:
+        case GgmlType::BF16: plainFloat(type, block, out); break;
+        case GgmlType::Q4_0: q4_0(block, out); break;
+        case GgmlType::Q4_1: q4_1(block, out); break;
+        case GgmlType::Q5_0: q5_0(block, out); break;
+        case GgmlType::Q5_1: q5_1(block, out); break;
+        case GgmlType::Q8_0: q8_0(block, out); break;
+        case GgmlType::Q4_K: q4K(block, out); break;
+        case GgmlType::Q5_K: q5K(block, out); break;
+        case GgmlType::Q6_K: q6K(block, out); break;
+    }
+}
+
+}  // namespace
+
+BlockShape blockShape(GgmlType type) {
+    switch (type) {
+        case GgmlType::F32: return {1, 4};
+        case GgmlType::F16:
+        case GgmlType::BF16: return {1, 2};
+        case GgmlType::Q4_0: return {32, 18};
+        case GgmlType::Q4_1: return {32, 20};
+        case GgmlType::Q5_0: return {32, 22};
+        case GgmlType::Q5_1: return {32, 24};
+        case GgmlType::Q8_0: return {32, 34};
+        case GgmlType::Q4_K: return {256, 144};
+        case GgmlType::Q5_K: return {256, 176};
+        case GgmlType::Q6_K: return {256, 210};
+    }
+    return {1, 4};
+}
+
+void dequantise(GgmlType type, std::span<const std::byte> blocks, std::span<float> out) {
+    const BlockShape shape = blockShape(type);
+    const std::size_t count = out.size() / static_cast<std::size_t>(shape.elements);
+    STRATA_ASSERT(count * static_cast<std::size_t>(shape.elements) == out.size() && blocks.size() == count * shape.bytes);
+    const auto* at = reinterpret_cast<const std::uint8_t*>(blocks.data());
+    for (std::size_t block = 0; block < count; ++block) {
+        dequantiseBlock(type, at + block * shape.bytes, out.data() + block * static_cast<std::size_t>(shape.elements));
+    }
+}
+
+}  // namespace strata::format

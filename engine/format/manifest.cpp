@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "format/manifest.h"
+
+#include <filesystem>
+#include <optional>
+
+#include "base/checksum.h"
+#include "format/atomic_file.h"
+#include "format/byte_buffer.h"
+#include "strata/error.h"
+
+namespace strata::format {
+namespace {
+
+constexpr std::string_view kMagic = "STRMANI1";
+
+std::string pathOf(const std::string& folder, ManifestVersion version) {
+    return folder + (version == ManifestVersion::Current ? "/manifest" : "/manifest.previous");
+}
+
+std::string encode(const Manifest& manifest) {
+    ByteWriter writer;
+    writer.putText(manifest.runId);
+    writer.putText(manifest.layoutHash);
+    writer.put(manifest.step);
+    writer.put(manifest.epoch);
+    writer.put(static_cast<std::uint8_t>(manifest.clean));
+    writer.put(static_cast<std::uint64_t>(manifest.slices.size()));
+    for (const SliceRecord& slice : manifest.slices) {
+        writer.put(slice.slot);
+        writer.put(static_cast<std::uint8_t>(slice.momentsWritten));
+        writer.put(static_cast<std::uint32_t>(slice.crcs.size()));
+        for (const std::uint32_t crc : slice.crcs) {
+            writer.put(crc);
+        }
+    }
+    std::string content = std::string(kMagic) + writer.bytes();
+    const std::uint32_t crc = crc32c(std::as_bytes(std::span(content.data(), content.size())));
+    ByteWriter end;
+    end.put(crc);
+    return content + end.bytes();
+}
+
+/// Empty when a field is missing or a length lies.
+std::optional<Manifest> decode(std::span<const char> bytes) {
+    ByteReader reader(bytes);
+    Manifest manifest;
+    const auto runId = reader.getText();
+    const auto layoutHash = reader.getText();
+    const auto step = reader.get<std::uint64_t>();
+    const auto epoch = reader.get<std::uint64_t>();
+    const auto clean = reader.get<std::uint8_t>();
+    const auto sliceCount = reader.get<std::uint64_t>();
+    constexpr std::size_t kSliceBytesMin = 6;
+    if (!runId || !layoutHash || !step || !epoch || !clean || !sliceCount || *sliceCount > reader.left() / kSliceBytesMin) {
+        return std::nullopt;
+    }
+    manifest.runId = *runId;
+    manifest.layoutHash = *layoutHash;
+    manifest.step = *step;
+    manifest.epoch = *epoch;
+    manifest.clean = *clean != 0;
+    for (std::uint64_t index = 0; index < *sliceCount; ++index) {
+        const auto slot = reader.get<std::uint8_t>();
+        const auto momentsWritten = reader.get<std::uint8_t>();
+        const auto crcCount = reader.get<std::uint32_t>();
+        if (!slot || *slot > 1 || !momentsWritten || !crcCount || *crcCount > reader.left() / sizeof(std::uint32_t)) {
+            return std::nullopt;
+        }
+        SliceRecord record{*slot, *momentsWritten != 0, {}};
+        for (std::uint32_t crc = 0; crc < *crcCount; ++crc) {
+            record.crcs.push_back(*reader.get<std::uint32_t>());
+        }
+        manifest.slices.push_back(std::move(record));
+    }
+    return reader.left() == 0 ? std::optional(std::move(manifest)) : std::nullopt;
+}
+
+}  // namespace
+
+void writeManifest(const std::string& folder, const Manifest& manifest) {
+    const std::string current = pathOf(folder, ManifestVersion::Current);
+    if (std::filesystem::exists(current)) {
+        // A hard link keeps the current one in place until the new one replaces it.
+        const std::string previous = pathOf(folder, ManifestVersion::Previous);
+        std::error_code error;
+        std::filesystem::remove(previous, error);
+        std::filesystem::create_hard_link(current, previous, error);
+        if (error) {
+            writeFileAtomically(previous, readTextFile(current));
+        }
+    }
+    writeFileAtomically(current, encode(manifest));
+}
+
+bool manifestExists(const std::string& folder, ManifestVersion version) {
+    return std::filesystem::exists(pathOf(folder, version));
+}
+
+Manifest readManifest(const std::string& folder, ManifestVersion version) {
+    const std::string path = pathOf(folder, version);
+    const std::string content = readTextFile(path);
+    const auto refuse = [&path](const std::string& what) -> Error {
+        return Error(ErrorCode::ManifestInvalid, what, path, "check the drive; the commit before may be in manifest.previous");
+    };
+    if (content.size() < kMagic.size() + sizeof(std::uint32_t) || !std::string_view(content).starts_with(kMagic)) {
+        throw refuse("this is not a manifest");
+    }
+    const std::size_t bodyEnd = content.size() - sizeof(std::uint32_t);
+    std::uint32_t stored = 0;
+    std::memcpy(&stored, content.data() + bodyEnd, sizeof stored);
+    if (crc32c(std::as_bytes(std::span(content.data(), bodyEnd))) != stored) {
+        throw refuse("the manifest's checksum does not match");
+    }
+    auto manifest = decode(std::span(content).subspan(kMagic.size(), bodyEnd - kMagic.size()));
+    if (!manifest) {
+        throw refuse("a field of the manifest is damaged");
+    }
+    return *std::move(manifest);
+}
+
+}  // namespace strata::format

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "format/model_config.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "format/atomic_file.h"
+#include "strata/error.h"
+
+namespace strata::format {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr const char* kSupported = "llama, mistral, qwen2, qwen3";
+
+/// Reads the fields of one config.json, with errors that name the key.
+class ConfigFields {
+public:
+    ConfigFields(const Json& json, const std::string& where) : json_(json), where_(where) {}
+
+    bool has(const char* key) const { return json_.contains(key) && !json_[key].is_null(); }
+
+    std::int64_t size(const char* key, std::optional<std::int64_t> fallback = std::nullopt) const {
+        constexpr std::int64_t kSizeMax = std::int64_t{1} << 31;
+        if (!has(key) && fallback) {
+            return *fallback;
+        }
+        if (!has(key) || !json_[key].is_number_integer()) {
+            refuse(key, "must be a whole number");
+        }
+        const auto value = json_[key].get<std::int64_t>();
+        if (value <= 0 || value > kSizeMax) {
+            refuse(key, "is " + std::to_string(value) + ", which no model has");
+        }
+        return value;
+    }
+    double number(const char* key, double fallback) const {
+        if (!has(key)) {
+            return fallback;
+        }
+        if (!json_[key].is_number()) {
+            refuse(key, "must be a number");
+        }
+        return json_[key].get<double>();
+    }
+    bool flag(const char* key, bool fallback) const {
+        if (!has(key)) {
+            return fallback;
+        }
+        if (!json_[key].is_boolean()) {
+            refuse(key, "must be true or false");
+        }
+        return json_[key].get<bool>();
+    }
+    std::string text(const char* key, const std::string& fallback) const {
+        if (!has(key)) {
+            return fallback;
+        }
+        if (!json_[key].is_string()) {
+            refuse(key, "must be a text");
+        }
+        return json_[key].get<std::string>();
+    }
+    const Json& at(const char* key) const { return json_[key]; }
+    const std::string& where() const { return where_; }
+
+    [[noreturn]] void refuse(const std::string& key, const std::string& problem) const {
+        throw Error(ErrorCode::ConfigInvalid, key + " " + problem, where_, "the file is damaged or belongs to another kind of model");
+    }
+
+private:
+    const Json& json_;
+    const std::string& where_;
+};
+
+RopeSpec ropeOf(const ConfigFields& config) {
+    RopeSpec rope;
+    const bool newSpelling = config.has("rope_parameters");
+    const char* key = newSpelling ? "rope_parameters" : "rope_scaling";
+    rope.theta = config.number("rope_theta", rope.theta);
+    if (!config.has(key)) {
+        return rope;
+    }
+    if (!config.at(key).is_object()) {
+        config.refuse(key, "must be an object");
+    }
+    const ConfigFields fields(config.at(key), config.where());
+    rope.theta = fields.number("rope_theta", rope.theta);
+    const std::string type = fields.text("rope_type", fields.text("type", "default"));
+    if (type == "default") {
+        return rope;
+    }
+    if (type != "linear" && type != "llama3") {
+        config.refuse(key, "has the type '" + type + "'; supported are default, linear and llama3");
+    }
+    rope.type = type == "linear" ? RopeSpec::Type::Linear : RopeSpec::Type::Llama3;
+    rope.factor = fields.number("factor", 1.0);
+    rope.lowFrequencyFactor = fields.number("low_freq_factor", rope.lowFrequencyFactor);
+    rope.highFrequencyFactor = fields.number("high_freq_factor", rope.highFrequencyFactor);
+    rope.originalContextLength = fields.size("original_max_position_embeddings", rope.originalContextLength);
+    if (rope.factor <= 0.0) {
+        config.refuse(key, "has a factor that is not positive");
+    }
+    return rope;
+}
+
+/// Mistral's window holds for every layer; Qwen's only where use_sliding_window says so, from layer max_window_layers on.
+std::vector<std::int64_t> slidingWindows(const ConfigFields& config, const ModelSpec& model) {
+    std::vector<std::int64_t> windows(static_cast<std::size_t>(model.layerCount), 0);
+    const bool isQwen = model.family == "qwen2" || model.family == "qwen3";
+    const bool windowed = config.has("sliding_window") && model.family != "llama" &&
+                          (!isQwen || config.flag("use_sliding_window", false));
+    if (!windowed) {
+        return windows;
+    }
+    const std::int64_t window = config.size("sliding_window");
+    const std::int64_t first = isQwen && config.has("max_window_layers") ? config.at("max_window_layers").get<std::int64_t>() : 0;
+    const bool typed = config.has("layer_types") && config.at("layer_types").is_array() &&
+                       config.at("layer_types").size() == windows.size();
+    for (std::size_t layer = 0; layer < windows.size(); ++layer) {
+        const bool slides = typed ? config.at("layer_types")[layer] == "sliding_attention" : static_cast<std::int64_t>(layer) >= first;
+        windows[layer] = slides ? window : 0;
+    }
+    return windows;
+}
+
+std::vector<std::int32_t> idList(const ConfigFields& config, const char* key) {
+    std::vector<std::int32_t> ids;
+    if (!config.has(key)) {
+        return ids;
+    }
+    const Json& value = config.at(key);
+    for (const Json& id : value.is_array() ? value : Json::array({value})) {
+        if (!id.is_number_integer()) {
+            config.refuse(key, "must be a token id or a list of them");
+        }
+        ids.push_back(id.get<std::int32_t>());
+    }
+    return ids;
+}
+
+DType dtypeOf(const ConfigFields& config) {
+    const std::string name = config.text("dtype", config.text("torch_dtype", "float32"));
+    if (name == "float32") {
+        return DType::F32;
+    }
+    if (name == "float16") {
+        return DType::F16;
+    }
+    if (name == "bfloat16") {
+        return DType::BF16;
+    }
+    config.refuse("dtype", "is '" + name + "'; supported are float32, float16 and bfloat16");
+}
+
+void readFamily(const ConfigFields& config, ModelSpec& model) {
+    model.family = config.text("model_type", "");
+    if (config.has("architectures") && config.at("architectures").is_array() && !config.at("architectures").empty()) {
+        model.architecture = config.at("architectures")[0].get<std::string>();
+    }
+    const bool known = model.family == "llama" || model.family == "mistral" || model.family == "qwen2" || model.family == "qwen3";
+    if (!known) {
+        throw Error(ErrorCode::UnknownArchitecture,
+                    "the architecture '" + (model.architecture.empty() ? model.family : model.architecture) + "' is not supported",
+                    config.where(), std::string("supported are ") + kSupported);
+    }
+    const bool attentionBias = config.flag("attention_bias", false);
+    model.qkvBias = model.family == "qwen2" || attentionBias;
+    model.outputBias = model.family != "qwen2" && attentionBias;
+    model.mlpBias = config.flag("mlp_bias", false);
+    model.qkNorm = model.family == "qwen3";
+}
+
+}  // namespace
+
+ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
+    const ConfigFields config(json, where);
+    ModelSpec model;
+    readFamily(config, model);
+    model.layerCount = config.size("num_hidden_layers");
+    model.hiddenSize = config.size("hidden_size");
+    model.headCount = config.size("num_attention_heads");
+    model.kvHeadCount = config.size("num_key_value_heads", model.headCount);
+    model.intermediateSize = config.size("intermediate_size");
+    model.vocabularySize = config.size("vocab_size");
+    model.contextLength = config.size("max_position_embeddings", 2048);
+    if (model.headCount % model.kvHeadCount != 0) {
+        config.refuse("num_key_value_heads", "does not divide num_attention_heads");
+    }
+    if (!config.has("head_dim") && model.hiddenSize % model.headCount != 0) {
+        config.refuse("num_attention_heads", "does not divide hidden_size");
+    }
+    model.headDim = config.size("head_dim", model.hiddenSize / model.headCount);
+    if (model.headDim % 2 != 0) {
+        config.refuse("head_dim", "is odd");
+    }
+    constexpr std::int64_t kLayersMax = 4096;
+    if (model.layerCount > kLayersMax) {
+        config.refuse("num_hidden_layers", "is " + std::to_string(model.layerCount) + ", which no model has");
+    }
+    const std::string activation = config.text("hidden_act", "silu");
+    if (activation != "silu") {
+        config.refuse("hidden_act", "is '" + activation + "'; supported is silu");
+    }
+    model.rmsNormEps = config.number("rms_norm_eps", 1e-6);
+    model.rope = ropeOf(config);
+    model.tiedEmbeddings = config.flag("tie_word_embeddings", false);
+    model.slidingWindow = slidingWindows(config, model);
+    model.dtype = dtypeOf(config);
+    const std::vector<std::int32_t> bos = idList(config, "bos_token_id");
+    if (!bos.empty()) {
+        model.bosId = bos.front();
+    }
+    model.eosIds = idList(config, "eos_token_id");
+    return model;
+}
+
+ModelSpec readModelSpec(const std::string& folder) {
+    namespace fs = std::filesystem;
+    const std::string path = folder + "/config.json";
+    if (!fs::exists(path)) {
+        throw Error(ErrorCode::NotFound, "there is no config.json", folder,
+                    "give a Hugging Face model folder; a GGUF file is imported with `strata model import`");
+    }
+    const auto parse = [](const std::string& file) {
+        Json json = Json::parse(readTextFile(file), nullptr, false);
+        if (!json.is_object()) {
+            throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", file, "fetch the file again");
+        }
+        return json;
+    };
+    ModelSpec model;
+    try {
+        model = modelSpecFromConfig(parse(path), path);
+        const std::string generationPath = folder + "/generation_config.json";
+        if (fs::exists(generationPath)) {
+            const Json generation = parse(generationPath);
+            const std::vector<std::int32_t> eos = idList(ConfigFields(generation, generationPath), "eos_token_id");
+            if (!eos.empty()) {
+                model.eosIds = eos;
+            }
+        }
+    } catch (const Json::exception& error) {
+        throw Error(ErrorCode::ConfigInvalid, std::string("a value has the wrong type: ") + error.what(), path, "fetch the file again");
+    }
+    return model;
+}
+
+nlohmann::ordered_json configFromModelSpec(const ModelSpec& model) {
+    nlohmann::ordered_json config;
+    config["architectures"] = {model.architecture};
+    config["model_type"] = model.family;
+    config["dtype"] = configName(model.dtype);
+    config["num_hidden_layers"] = model.layerCount;
+    config["hidden_size"] = model.hiddenSize;
+    config["num_attention_heads"] = model.headCount;
+    config["num_key_value_heads"] = model.kvHeadCount;
+    config["head_dim"] = model.headDim;
+    config["intermediate_size"] = model.intermediateSize;
+    config["vocab_size"] = model.vocabularySize;
+    config["max_position_embeddings"] = model.contextLength;
+    config["hidden_act"] = "silu";
+    config["rms_norm_eps"] = model.rmsNormEps;
+    config["tie_word_embeddings"] = model.tiedEmbeddings;
+    config["attention_bias"] = model.family == "qwen2" ? false : model.qkvBias;
+    config["mlp_bias"] = model.mlpBias;
+    nlohmann::ordered_json rope = {{"rope_type", "default"}, {"rope_theta", model.rope.theta}};
+    if (model.rope.type != RopeSpec::Type::Default) {
+        rope["factor"] = model.rope.factor;
+        rope["rope_type"] = "linear";
+    }
+    if (model.rope.type == RopeSpec::Type::Llama3) {
+        rope["rope_type"] = "llama3";
+        rope["low_freq_factor"] = model.rope.lowFrequencyFactor;
+        rope["high_freq_factor"] = model.rope.highFrequencyFactor;
+        rope["original_max_position_embeddings"] = model.rope.originalContextLength;
+    }
+    config["rope_parameters"] = rope;
+    const auto windowed = std::find_if(model.slidingWindow.begin(), model.slidingWindow.end(), [](std::int64_t w) { return w > 0; });
+    if (windowed != model.slidingWindow.end()) {
+        config["sliding_window"] = *windowed;
+        if (model.family != "mistral") {
+            config["use_sliding_window"] = true;
+            config["max_window_layers"] = windowed - model.slidingWindow.begin();
+        }
+    } else if (model.family == "mistral") {
+        config["sliding_window"] = nullptr;
+    }
+    config["bos_token_id"] = model.bosId ? nlohmann::ordered_json(*model.bosId) : nlohmann::ordered_json(nullptr);
+    config["eos_token_id"] = model.eosIds.size() == 1 ? nlohmann::ordered_json(model.eosIds[0]) : nlohmann::ordered_json(model.eosIds);
+    return config;
+}
+
+}  // namespace strata::format

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "format/safetensors.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "base/assert.h"
+#include "format/half_float.h"
+#include "strata/error.h"
+
+namespace strata::format {
+namespace {
+
+constexpr std::uint64_t kHeaderBytesMax = 100'000'000;
+constexpr std::size_t kPieceElements = 1 << 16;
+
+[[noreturn]] void invalid(const std::string& what, const std::string& path) {
+    throw Error(ErrorCode::SafetensorsInvalid, what, path, "fetch or copy the file again");
+}
+
+std::optional<DType> dtypeFromName(const std::string& name) {
+    if (name == "F32") {
+        return DType::F32;
+    }
+    if (name == "F16") {
+        return DType::F16;
+    }
+    return name == "BF16" ? std::optional(DType::BF16) : std::nullopt;
+}
+
+const char* nameOf(DType dtype) {
+    switch (dtype) {
+        case DType::F32: return "F32";
+        case DType::F16: return "F16";
+        case DType::BF16: return "BF16";
+    }
+    return "?";
+}
+
+nlohmann::json readHeader(const ByteFile& file, std::uint64_t& dataBegin) {
+    std::array<std::byte, 8> lengthBytes{};
+    if (file.size() < lengthBytes.size()) {
+        invalid("the file is too short to be safetensors", file.path());
+    }
+    file.read(0, lengthBytes);
+    std::uint64_t length = 0;
+    std::memcpy(&length, lengthBytes.data(), sizeof length);
+    if (length > kHeaderBytesMax || length > file.size() - sizeof length) {
+        invalid("the header claims " + std::to_string(length) + " bytes, more than the file has", file.path());
+    }
+    std::string text(length, '\0');
+    file.read(sizeof length, std::as_writable_bytes(std::span(text.data(), text.size())));
+    dataBegin = sizeof length + length;
+    nlohmann::json header = nlohmann::json::parse(text, nullptr, false);
+    if (!header.is_object()) {
+        invalid("the header is not a JSON object", file.path());
+    }
+    return header;
+}
+
+SafetensorsTensor parseTensor(const std::string& name, const nlohmann::json& entry, std::uint64_t dataBegin, const ByteFile& file) {
+    const std::string where = file.path() + ", tensor " + name;
+    if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() || !entry.contains("shape") ||
+        !entry["shape"].is_array() || !entry.contains("data_offsets") || !entry["data_offsets"].is_array() ||
+        entry["data_offsets"].size() != 2) {
+        invalid("a tensor's entry lacks dtype, shape or data_offsets", where);
+    }
+    const auto dtype = dtypeFromName(entry["dtype"].get<std::string>());
+    if (!dtype) {
+        throw Error(ErrorCode::UnsupportedDtype, "weights of type " + entry["dtype"].get<std::string>() + " are not supported",
+                    where, "convert the model to F32, F16 or BF16");
+    }
+    SafetensorsTensor tensor{name, *dtype, {}, 0, 0};
+    for (const nlohmann::json& extent : entry["shape"]) {
+        if (!extent.is_number_integer() || extent.get<std::int64_t>() < 0) {
+            invalid("a shape is not a list of sizes", where);
+        }
+        tensor.shape.push_back(extent.get<std::int64_t>());
+    }
+    const std::int64_t elements = elementCountOf(tensor.shape, where);
+    for (const nlohmann::json& offset : entry["data_offsets"]) {
+        if (!offset.is_number_unsigned()) {
+            invalid("data_offsets are not positions", where);
+        }
+    }
+    const auto begin = entry["data_offsets"][0].get<std::uint64_t>();
+    const auto end = entry["data_offsets"][1].get<std::uint64_t>();
+    const std::uint64_t dataBytes = file.size() - dataBegin;
+    if (begin > end || end > dataBytes || (end - begin) / bytesOf(*dtype) != static_cast<std::uint64_t>(elements) ||
+        (end - begin) % bytesOf(*dtype) != 0) {
+        invalid("its bytes do not fit its type, its shape or the file", where);
+    }
+    tensor.begin = dataBegin + begin;
+    tensor.end = dataBegin + end;
+    return tensor;
+}
+
+}  // namespace
+
+std::int64_t elementCountOf(const std::vector<std::int64_t>& shape, const std::string& where) {
+    std::int64_t count = 1;
+    for (const std::int64_t extent : shape) {
+        if (extent < 0 || __builtin_mul_overflow(count, extent, &count) || count > (std::int64_t{1} << 48)) {
+            invalid("a tensor's shape is impossible", where);
+        }
+    }
+    return count;
+}
+
+std::int64_t SafetensorsTensor::elementCount() const { return static_cast<std::int64_t>((end - begin) / bytesOf(dtype)); }
+
+SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
+    std::uint64_t dataBegin = 0;
+    const nlohmann::json header = readHeader(file_, dataBegin);
+    for (const auto& [name, entry] : header.items()) {
+        if (name == "__metadata__") {
+            for (const auto& [key, value] : entry.items()) {
+                metadata_[key] = value.is_string() ? value.get<std::string>() : value.dump();
+            }
+            continue;
+        }
+        tensors_.push_back(parseTensor(name, entry, dataBegin, file_));
+    }
+    std::sort(tensors_.begin(), tensors_.end(), [](const SafetensorsTensor& a, const SafetensorsTensor& b) {
+        return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
+    });
+    std::uint64_t expected = dataBegin;
+    for (const SafetensorsTensor& tensor : tensors_) {
+        if (tensor.begin != expected) {
+            invalid("the bytes of tensor " + tensor.name + " overlap another's or leave a gap", path);
+        }
+        expected = tensor.end;
+    }
+    if (expected != file_.size()) {
+        invalid("bytes follow the last tensor", path);
+    }
+}
+
+void SafetensorsFile::readFp32(const SafetensorsTensor& tensor, std::int64_t begin, std::span<float> out) const {
+    STRATA_ASSERT(begin >= 0 && begin + static_cast<std::int64_t>(out.size()) <= tensor.elementCount());
+    const std::uint64_t elementBytes = bytesOf(tensor.dtype);
+    const std::uint64_t offset = tensor.begin + static_cast<std::uint64_t>(begin) * elementBytes;
+    if (tensor.dtype == DType::F32) {
+        file_.read(offset, std::as_writable_bytes(out));
+        return;
+    }
+    std::vector<std::uint16_t> piece(std::min(kPieceElements, out.size()));
+    for (std::size_t done = 0; done < out.size(); done += piece.size()) {
+        const std::span<std::uint16_t> now = std::span(piece).first(std::min(piece.size(), out.size() - done));
+        file_.read(offset + done * elementBytes, std::as_writable_bytes(now));
+        const bool half = tensor.dtype == DType::F16;
+        for (std::size_t index = 0; index < now.size(); ++index) {
+            out[done + index] = half ? fp32FromFp16(now[index]) : fp32FromBf16(now[index]);
+        }
+    }
+}
+
+SafetensorsWriter::SafetensorsWriter(const std::string& path, const std::vector<TensorDeclaration>& tensors)
+    : file_(path), tensors_(tensors) {
+    nlohmann::ordered_json header;
+    header["__metadata__"] = {{"format", "pt"}};
+    std::uint64_t offset = 0;
+    for (const TensorDeclaration& tensor : tensors_) {
+        const auto bytes = static_cast<std::uint64_t>(elementCountOf(tensor.shape, tensor.name)) * bytesOf(tensor.dtype);
+        header[tensor.name] = {{"dtype", nameOf(tensor.dtype)}, {"shape", tensor.shape}, {"data_offsets", {offset, offset + bytes}}};
+        offset += bytes;
+    }
+    std::string text = header.dump();
+    text.resize(alignUp(text.size(), 8), ' ');
+    const std::uint64_t length = text.size();
+    file_.append(std::as_bytes(std::span(&length, 1)));
+    file_.append(text);
+    elementsLeft_ = tensors_.empty() ? 0 : elementCountOf(tensors_[0].shape, tensors_[0].name);
+}
+
+void SafetensorsWriter::append(std::span<const float> elements) {
+    if (elements.empty()) {
+        return;
+    }
+    STRATA_ASSERT(current_ < tensors_.size() && static_cast<std::int64_t>(elements.size()) <= elementsLeft_);
+    const DType dtype = tensors_[current_].dtype;
+    if (dtype == DType::F32) {
+        file_.append(std::as_bytes(elements));
+    } else {
+        buffer_.resize(elements.size());
+        for (std::size_t index = 0; index < elements.size(); ++index) {
+            buffer_[index] = dtype == DType::F16 ? fp16FromFp32(elements[index]) : bf16FromFp32(elements[index]);
+        }
+        file_.append(std::as_bytes(std::span<const std::uint16_t>(buffer_)));
+    }
+    elementsLeft_ -= static_cast<std::int64_t>(elements.size());
+    while (elementsLeft_ == 0 && ++current_ < tensors_.size()) {
+        elementsLeft_ = elementCountOf(tensors_[current_].shape, tensors_[current_].name);
+    }
+}
+
+void SafetensorsWriter::commit() {
+    STRATA_ASSERT(current_ >= tensors_.size() && elementsLeft_ == 0);
+    file_.commit();
+}
+
+}  // namespace strata::format

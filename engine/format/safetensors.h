@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The safetensors format: u64 header length, JSON header, tensor bytes. Reading checks every claim of the header
+// before it is used; writing streams.
+// Source: the safetensors format description (huggingface/safetensors, README).
+// Thread: a const file may be read by several threads; a writer belongs to one.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "format/atomic_file.h"
+#include "format/byte_file.h"
+#include "strata/units.h"
+
+namespace strata::format {
+
+struct SafetensorsTensor {
+    std::string name;
+    DType dtype = DType::F32;
+    std::vector<std::int64_t> shape;
+    std::uint64_t begin = 0;  ///< first byte in the file
+    std::uint64_t end = 0;
+
+    std::int64_t elementCount() const;
+};
+
+class SafetensorsFile {
+public:
+    /// Throws NotFound, SafetensorsInvalid (truncated, lying lengths, offsets that overlap, leave gaps or do not fit
+    /// dtype and shape), UnsupportedDtype (names the tensor).
+    explicit SafetensorsFile(const std::string& path);
+
+    const std::vector<SafetensorsTensor>& tensors() const { return tensors_; }  ///< in the order of their bytes
+    const std::map<std::string, std::string>& metadata() const { return metadata_; }
+    std::uint64_t fileBytes() const { return file_.size(); }
+
+    /// Elements [begin, begin + out.size()) widened to fp32 exactly.
+    void readFp32(const SafetensorsTensor& tensor, std::int64_t begin, std::span<float> out) const;
+
+private:
+    ByteFile file_;
+    std::vector<SafetensorsTensor> tensors_;
+    std::map<std::string, std::string> metadata_;
+};
+
+/// A tensor to be written.
+struct TensorDeclaration {
+    std::string name;
+    DType dtype = DType::F32;
+    std::vector<std::int64_t> shape;
+};
+
+/// Writes a file whose tensors come in the order declared; it appears with commit().
+class SafetensorsWriter {
+public:
+    /// Throws NotWritable, DiskFull, IoFailed.
+    SafetensorsWriter(const std::string& path, const std::vector<TensorDeclaration>& tensors);
+
+    /// The next elements of the current tensor, rounded to its dtype (nearest even).
+    void append(std::span<const float> elements);
+    /// Every declared element must have been appended.
+    void commit();
+
+private:
+    AtomicFileWriter file_;
+    std::vector<TensorDeclaration> tensors_;
+    std::size_t current_ = 0;
+    std::int64_t elementsLeft_ = 0;
+    std::vector<std::uint16_t> buffer_;
+};
+
+/// Bytes of one element and the number of elements of a shape; throws SafetensorsInvalid on overflow or negative extents.
+std::int64_t elementCountOf(const std::vector<std::int64_t>& shape, const std::string& where);
+
+}  // namespace strata::format

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/training_job.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "base/checksum.h"
+#include "base/process_memory.h"
+#include "io/disk.h"
+#include "plan/model_layout.h"
+#include "run/checkpoint.h"
+#include "run/run_folder.h"
+#include "run/run_result.h"
+#include "run/run_setup.h"
+#include "run/state_weights.h"
+#include "run/trainer.h"
+#include "run/training_rows.h"
+#include "run/training_session.h"
+#include "run/version.h"
+
+namespace strata::run {
+namespace {
+
+namespace fs = std::filesystem;
+
+StateFolders stateFolders(const RunFolder& folder, const TrainSettings& settings, const std::string& runId) {
+    StateFolders folders;
+    folders.manifestFolder = folder.stateFolder();
+    for (const std::string& ssd : settings.ssdFolders) {
+        folders.dataFolders.push_back(ssd + "/strata-" + runId.substr(0, 16));
+    }
+    if (folders.dataFolders.empty()) {
+        folders.dataFolders.push_back(folder.stateFolder());
+    }
+    return folders;
+}
+
+JobFacts jobFacts(const TrainSettings& settings) {
+    return {kVersion, modelIdentity(settings.model), sha256OfFile(settings.data)};
+}
+
+/// A run's parts between setting up and the end; the order of members is the order of construction.
+class TrainingJob {
+public:
+    TrainingJob(const TrainSettings& settings, RunFolder& folder, compute::Compute& compute, const RunContext& context)
+        : settings_(settings),
+          folder_(folder),
+          compute_(compute),
+          context_(context),
+          model_(openTrainingModel(settings)),
+          disk_(io::openBestDisk()) {}
+
+    /// From data set and model to a committed state of step 0.
+    void prepare(const std::string& runId) {
+        const EncodedData data =
+            encodeTrainingData(settings_, {folder_.tokenFile(), folder_.validationTokenFile()}, context_);
+        openData();
+        plan_.extent = batchExtent(settings_, data.training, data.validation);
+        plan_.stepsPerEpoch = data::Batcher(*rows_, batchSettings(settings_)).stepsPerEpoch();
+        plan_.stepsTotal = settings_.steps > 0
+                               ? settings_.steps
+                               : static_cast<std::int64_t>(std::ceil(settings_.epochs * static_cast<double>(plan_.stepsPerEpoch)));
+        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_);
+        requireFit(memory_, settings_);
+        requireWriteBudget();
+        folder_.writeGeometry({memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch});
+        const InitialWeights weights(model_, settings_);
+        checkpoint_.emplace(Checkpoint::create(
+            *disk_, stateFolders(folder_, settings_, runId), memory_.slices, model_.layout,
+            runId, [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) { weights.read(tensor, begin, out); },
+            [this](std::uint64_t done, std::uint64_t total) {
+                context_.progress("prepare state", static_cast<double>(done), static_cast<double>(total), "bytes");
+            },
+            context_.stop));
+    }
+
+    /// Opens what prepare left behind.
+    void reopen(const std::string& runId) {
+        const RunGeometry geometry = folder_.readGeometry();
+        openData();
+        plan_.stepsTotal = geometry.stepsTotal;
+        plan_.stepsPerEpoch = geometry.stepsPerEpoch;
+        plan_.extent = batchExtent(settings_, extentOf(*rows_), validation_ ? extentOf(*validation_) : RowExtent{});
+        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, geometry.sliceBytes);
+        requireFit(memory_, settings_);
+        checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_, settings_, runId), memory_.slices, runId));
+    }
+
+    TrainingResult train() {
+        if (fs::exists(resultFolder())) {
+            return {{summary(), true}, false, {}};
+        }
+        const auto firstStep = static_cast<std::int64_t>(checkpoint_->manifest().step);
+        MetricsLog metrics(folder_.path() + "/metrics.jsonl");
+        const MetricsHistory history = metrics.cutBackTo(firstStep);
+        plan_.anythingCached = memory_.regions.cache > 0;
+        plan_.rooflineSeconds = forecast().secondsPerStep;
+        std::optional<TrainingSession> session;
+        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_);
+        Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_, context_);
+        trainer.onBest = [this](std::int64_t) { writeResult(folder_.bestFolder()); };
+        const TrainingEnd end = trainer.run(firstStep, history);
+        session.reset();
+        TrainingResult result;
+        if (end == TrainingEnd::Stopped) {
+            result.stopped = true;
+            result.stoppedRun = {folder_.path(), trainer.step()};
+            return result;
+        }
+        writeResult(resultFolder());
+        result.result.json = summary();
+        return result;
+    }
+
+private:
+    /// What a finished run says, whether it finished now or long ago.
+    std::string summary() const {
+        const MetricsHistory history = MetricsLog(folder_.path() + "/metrics.jsonl").cutBackTo(plan_.stepsTotal);
+        nlohmann::ordered_json json;
+        json["run"] = folder_.path();
+        json["step"] = history.lastStep;
+        json["loss"] = history.lastLoss;
+        json["seconds"] = history.seconds;
+        json["tokens_per_second"] = history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
+        json["device_peak_bytes"] = 0;
+        json["host_peak_bytes"] = peakResidentBytes();
+        json["ssd_read_bytes"] = history.ssdReadBytes;
+        json["ssd_written_bytes"] = history.ssdWrittenBytes;
+        json["out"] = resultFolder();
+        return json.dump();
+    }
+
+    std::string resultFolder() const {
+        return settings_.method == TrainMethod::Lora ? folder_.adapterFolder() : folder_.modelFolder();
+    }
+
+    void openData() {
+        rows_ = openRows(folder_.tokenFile());
+        if (fs::exists(folder_.validationTokenFile())) {
+            validation_ = openRows(folder_.validationTokenFile());
+        }
+    }
+
+    plan::Forecast forecast() const {
+        const plan::StepPlan step =
+            planTrainingStep(model_, memory_, settings_.dtype, plan::StepPass::Train, plan::VisitMode::Update);
+        return plan::forecastStep(model_.spec, model_.layout, step, memory_, settings_.dtype, plan_.extent.stepTokensMax,
+                                  plan_.extent.microBatch.segmentTokensMax, assumedRates(settings_));
+    }
+
+    void requireWriteBudget() const {
+        const std::uint64_t bytes = forecast().traffic.ssdWrittenBytes * static_cast<std::uint64_t>(plan_.stepsTotal);
+        if (settings_.ssdWriteBudgetBytes > 0 && bytes > settings_.ssdWriteBudgetBytes) {
+            throw Error(ErrorCode::BudgetTooSmall,
+                        "this run would write " + formatBytes(bytes) + " and the budget is " +
+                            formatBytes(settings_.ssdWriteBudgetBytes),
+                        "--ssd-write-budget", "raise --ram-budget so that more stays in RAM, or train fewer steps");
+        }
+    }
+
+    void writeResult(const std::string& out) {
+        const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None), memory_.slices, model_.layout,
+                                   checkpoint_->manifest(), settings_.dtype);
+        writeTrainedModel(model_, settings_, weights, out, context_);
+    }
+
+    const TrainSettings& settings_;
+    RunFolder& folder_;
+    compute::Compute& compute_;
+    const RunContext& context_;
+    TrainingModel model_;
+    std::unique_ptr<io::Disk> disk_;
+    std::unique_ptr<data::RowSource> rows_;
+    std::unique_ptr<data::RowSource> validation_;
+    TrainingPlan plan_;
+    plan::MemoryPlan memory_;
+    std::optional<Checkpoint> checkpoint_;
+};
+
+/// Takes a new run's folder away again unless the run came far enough to be resumed.
+class NewFolderGuard {
+public:
+    explicit NewFolderGuard(std::string path) : path_(std::move(path)), existed_(fs::exists(path_)) {}
+    ~NewFolderGuard() {
+        if (!keep_) {
+            std::error_code ignored;
+            for (const auto& entry : fs::directory_iterator(path_, ignored)) {
+                fs::remove_all(entry.path(), ignored);
+            }
+            if (!existed_) {
+                fs::remove(path_, ignored);
+            }
+        }
+    }
+    NewFolderGuard(const NewFolderGuard&) = delete;
+    NewFolderGuard& operator=(const NewFolderGuard&) = delete;
+    void keep() { keep_ = true; }
+
+private:
+    std::string path_;
+    bool existed_;
+    bool keep_ = false;
+};
+
+}  // namespace
+
+TrainingResult trainCommand(TrainSettings settings, compute::Compute& compute, const RunContext& context) {
+    completeSettings(settings);
+    openTrainingModel(settings);  // what is wrong with the model is said before a folder is made
+    RunFolder folder = RunFolder::create(settings.out);
+    NewFolderGuard guard(settings.out);
+    const std::string runId = folder.writeJob(settings, jobFacts(settings));
+    TrainingJob job(settings, folder, compute, context);
+    job.prepare(runId);
+    guard.keep();
+    return job.train();
+}
+
+TrainingResult resumeCommand(const std::string& runPath, compute::Compute& compute, const RunContext& context) {
+    RunFolder folder = RunFolder::open(runPath);
+    const Job run = readJob(runPath);
+    TrainingJob job(run.settings, folder, compute, context);
+    if (format::manifestExists(folder.stateFolder(), format::ManifestVersion::Current)) {
+        job.reopen(run.id);
+        return job.train();
+    }
+    const JobFacts facts = jobFacts(run.settings);
+    if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
+        throw Error(ErrorCode::JobChanged, "the data set or the model is not the one that this run was started with", runPath,
+                    "put the original files back, or start a new run");
+    }
+    job.prepare(run.id);
+    return job.train();
+}
+
+}  // namespace strata::run

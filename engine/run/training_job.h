@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands about runs: plan, train, resume, verify. Each gives the JSON object that CLI.md promises.
+// Thread: the engine thread.
+#pragma once
+
+#include <string>
+
+#include "compute/compute.h"
+#include "run/run_context.h"
+#include "strata/train_settings.h"
+
+namespace strata::run {
+
+struct CommandResult {
+    std::string json;
+    bool succeeded = true;
+};
+
+/// A run that ended at a step boundary because it was asked to.
+struct StoppedRun {
+    std::string run;
+    std::int64_t step = 0;
+};
+
+struct TrainingResult {
+    CommandResult result;
+    bool stopped = false;
+    StoppedRun stoppedRun;
+};
+
+/// The forecast; not fitting is a result, not an error.
+CommandResult planCommand(TrainSettings settings, compute::Compute& compute, const RunContext& context);
+
+/// Makes the run folder and trains. When it fails before the first commit exists, the folder is taken away again.
+TrainingResult trainCommand(TrainSettings settings, compute::Compute& compute, const RunContext& context);
+
+/// Goes on from the last commit; starts over when there is none; prints the summary of a finished run.
+TrainingResult resumeCommand(const std::string& runPath, compute::Compute& compute, const RunContext& context);
+
+/// Every checksum, and one hash over the state.
+CommandResult verifyCommand(const std::string& runPath, const RunContext& context);
+
+}  // namespace strata::run
