@@ -430,6 +430,12 @@ std::uint64_t DatasetReader::bytesRead() const {
 std::uint64_t DatasetReader::bytesTotal() const {
     return state_->stream.bytesTotal();
 }
+const std::string& DatasetReader::path() const {
+    return state_->path;
+}
+BadRows DatasetReader::policy() const {
+    return state_->policy;
+}
 std::string DatasetReader::placeOf(std::int64_t rowNumber) const {
     return state_->place(rowNumber);
 }

@@ -57,6 +57,8 @@ public:
     std::uint64_t bytesRead() const;
     std::uint64_t bytesTotal() const;
 
+    const std::string& path() const;
+    BadRows policy() const;
     /// "FILE, line 17" (jsonl) or "FILE, record 17".
     std::string placeOf(std::int64_t rowNumber) const;
 

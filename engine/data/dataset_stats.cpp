@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "data/dataset_stats.h"
+
+#include "data/duplicate_counter.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+
+namespace strata::data {
+namespace {
+
+/// The smallest length that at least `perMille` of a thousand rows do not exceed.
+std::int64_t quantile(const std::vector<std::int64_t>& sorted, std::size_t perMille) {
+    if (sorted.empty()) {
+        return 0;
+    }
+    const std::size_t rank = (sorted.size() * perMille + 999) / 1000;
+    return sorted[std::max<std::size_t>(rank, 1) - 1];
+}
+
+class StatsCollector {
+public:
+    StatsCollector(DatasetReader& reader, const PairEncoder* encoder)
+        : reader_(reader), encoder_(encoder) {}
+
+    void add(const Row& row) {
+        ++stats_.rows;
+        duplicates_.add(row);
+        if (!encoder_) {
+            return;
+        }
+        try {
+            const EncodedRow encoded = encoder_->encode(row);
+            lengths_.push_back(static_cast<std::int64_t>(encoded.ids.size()));
+            tokens_.tokens += lengths_.back();
+            tokens_.trainedTokens += trainedTokenCount(encoded);
+        } catch (const Error& error) {
+            if (!isOfOneRow(error.code())) {
+                throw;
+            }
+            issues_.push_back({row.number, error.code(), error.message(), IssueSeverity::Error});
+        }
+    }
+
+    DatasetStats finish() {
+        stats_.format = reader_.formatName();
+        stats_.duplicates = duplicates_.duplicates();
+        stats_.issues = reader_.issues();
+        stats_.issues.insert(stats_.issues.end(), issues_.begin(), issues_.end());
+        std::stable_sort(
+            stats_.issues.begin(), stats_.issues.end(),
+            [](const RowIssue& left, const RowIssue& right) { return left.row < right.row; });
+        stats_.issues.resize(std::min(stats_.issues.size(), kIssuesKept));
+        if (encoder_) {
+            std::sort(lengths_.begin(), lengths_.end());
+            tokens_.longest = lengths_.empty() ? 0 : lengths_.back();
+            tokens_.lengthMedian = quantile(lengths_, 500);
+            tokens_.length95 = quantile(lengths_, 950);
+            tokens_.length995 = quantile(lengths_, 995);
+            stats_.tokens = tokens_;
+        }
+        return std::move(stats_);
+    }
+
+private:
+    DatasetReader& reader_;
+    const PairEncoder* encoder_;
+    DatasetStats stats_;
+    TokenStats tokens_;
+    DuplicateCounter duplicates_;
+    std::vector<std::int64_t> lengths_;
+    std::vector<RowIssue> issues_;
+};
+
+}  // namespace
+
+DatasetStats collectDatasetStats(const std::string& path,
+                                 const PairEncoder* encoder,
+                                 const std::function<bool()>& stopRequested) {
+    DatasetReader reader(path, BadRows::Collect);
+    StatsCollector collector(reader, encoder);
+    while (const auto row = reader.next()) {
+        if (stopRequested && stopRequested()) {
+            throw Error(ErrorCode::Stopped, "The statistics were stopped.");
+        }
+        collector.add(*row);
+    }
+    return collector.finish();
+}
+
+}  // namespace strata::data

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a dataset holds: rows, tokens, lengths, duplicates, and what is wrong with which row.
+// Thread: one.
+#pragma once
+
+#include "data/encode_pairs.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace strata::data {
+
+/// Only with a model, since tokens are a tokenizer's.
+struct TokenStats {
+    std::int64_t tokens = 0;
+    std::int64_t trainedTokens = 0;
+    std::int64_t longest = 0;
+    std::int64_t lengthMedian = 0;
+    std::int64_t length95 = 0;   ///< 95 % of the rows are at most this long
+    std::int64_t length995 = 0;  ///< 99.5 %; the studio's proposal for the maximum length
+};
+
+struct DatasetStats {
+    std::string format;           ///< DatasetReader::formatName
+    std::int64_t rows = 0;        ///< that could be read, also where the template then refused them
+    std::int64_t duplicates = 0;  ///< rows equal to an earlier one
+    std::optional<TokenStats> tokens;
+    std::vector<RowIssue> issues;  ///< ordered by row, at most kIssuesKept
+};
+
+/// Reads the whole file; with `encoder` (may be null) also encodes it. Bad rows become issues.
+/// Throws NotFound, IoFailed, InvalidText, DatasetEmpty, DatasetFormatUnknown, TemplateMissing,
+/// Stopped.
+DatasetStats collectDatasetStats(const std::string& path,
+                                 const PairEncoder* encoder,
+                                 const std::function<bool()>& stopRequested = {});
+
+}  // namespace strata::data

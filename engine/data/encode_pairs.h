@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows to token ids and the mask of trained tokens. A conversation is rendered whole and tokenised
+// once; the assistant's turns are trained, everything else is only read. No row is ever cut.
+// Thread: a PairEncoder is immutable and may be used from any thread; encodeDataset belongs to the
+// caller's.
+#pragma once
+
+#include "data/batcher.h"
+#include "data/chat_template.h"
+#include "data/conversation_spans.h"
+#include "data/dataset_reader.h"
+#include "data/tokenizer.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::data {
+
+struct EncoderSettings {
+    RenderOptions render;  ///< date and the tokenizer's special tokens; addGenerationPrompt only
+                           ///< for people's eyes
+    /// The eos tokens of generation_config.json, config.json and the tokenizer as text, the most
+    /// binding first; they end turns, and the first of them that the tokenizer knows ends plain
+    /// texts.
+    std::vector<std::string> endOfTurnTokens;
+};
+
+/// A conversation as the model sees it.
+struct RenderedConversation {
+    std::string text;
+    std::vector<TokenId> ids;
+    std::vector<std::uint8_t> trained;  ///< one a token: 1 if its first byte lies in a span
+    std::vector<TextSpan> spans;        ///< of text, one an assistant message
+};
+
+class PairEncoder {
+public:
+    /// Both must outlive the encoder; `chatTemplate` is null for a model without one, which then
+    /// reads only texts and prompt/completion rows.
+    PairEncoder(const Tokenizer& tokenizer,
+                const ChatTemplate* chatTemplate,
+                EncoderSettings settings);
+
+    /// `messages`: an array of {role, content, ...}. Throws JsonInvalid (no array),
+    /// TemplateMissing, EndOfTurnUnknown, and what the template and the tokenizer throw.
+    RenderedConversation renderConversation(const nlohmann::ordered_json& messages) const;
+
+    /// Conversation: as above. Text and Document: the tokenizer's own special tokens and the text,
+    /// with eos at its end; all of it trained. Completion without a template: prompt and completion
+    /// as one text, the completion and eos trained. Throws like renderConversation.
+    EncodedRow encode(const Row& row) const;
+
+private:
+    EncodedRow encodePlain(std::string_view read, std::string_view trained) const;
+
+    const Tokenizer& tokenizer_;
+    const ChatTemplate* chatTemplate_;
+    EncoderSettings settings_;
+};
+
+/// Whether an error of encode() is about that row only, so that others may still be good.
+bool isOfOneRow(ErrorCode code);
+
+/// Tokens a row trains: those after its first, since nothing predicts that one.
+std::int64_t trainedTokenCount(const EncodedRow& row);
+
+/// What encodeDataset has done so far; the counts are of rows handed to the sink unless they say
+/// otherwise.
+struct EncodeTotals {
+    std::int64_t rows = 0;
+    std::int64_t tokens = 0;
+    std::int64_t trainedTokens = 0;
+    std::int64_t longest = 0;
+    std::int64_t dropped = 0;  ///< rows longer than maxLength; each is also an issue RowTooLong
+    std::int64_t failed = 0;   ///< rows that the template or tokenizer refused (BadRows::Collect)
+    std::int64_t duplicates = 0;   ///< of the rows read; set at the end
+    std::vector<RowIssue> issues;  ///< of encoding, at most kIssuesKept; the reader has its own
+};
+
+struct EncodeOptions {
+    std::int64_t maxLength = 0;  ///< tokens; 0: no limit
+    std::function<void(const EncodeTotals&, double share)>
+        progress;                         ///< after every row; share of the file read, 0 to 1
+    std::function<bool()> stopRequested;  ///< asked before every row
+};
+
+/// `sink` gets each row that fits with the number of the row it comes from. A Document longer than
+/// maxLength is split at blank lines, else line ends, else blanks, into rows that fit. With a
+/// reader that throws at bad rows an encoding error is thrown with the row's place; with one that
+/// collects it becomes an issue. Throws Stopped, DatasetEmpty (no row is left; says why), what the
+/// reader, the encoder and the sink throw.
+EncodeTotals encodeDataset(
+    DatasetReader& reader,
+    const PairEncoder& encoder,
+    const std::function<void(const EncodedRow&, std::int64_t rowNumber)>& sink,
+    const EncodeOptions& options = {});
+
+}  // namespace strata::data

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "data/dataset_convert.h"
+
+#include "data/dataset_reader.h"
+#include "support/temp_dir.h"
+
+#include "strata/error.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace strata::data {
+namespace {
+
+using ::testing::HasSubstr;
+
+class DatasetConvertTest : public ::testing::Test {
+protected:
+    std::string write(const std::string& name, const std::string& content) {
+        std::ofstream(folder_.file(name), std::ios::binary) << content;
+        return folder_.file(name);
+    }
+
+    static std::string content(const std::string& path) {
+        std::ifstream file(path, std::ios::binary);
+        std::stringstream text;
+        text << file.rdbuf();
+        return text.str();
+    }
+
+    static std::vector<std::vector<Message>> conversations(const std::string& path) {
+        DatasetReader reader(path, BadRows::Throw);
+        std::vector<std::vector<Message>> found;
+        while (auto row = reader.next()) {
+            found.push_back(std::move(row->messages));
+        }
+        return found;
+    }
+
+    strata::test::TempDir folder_;
+};
+
+const char* const kRows =
+    "{\"messages\": [{\"role\": \"system\", \"content\": \"s, \\\"t\\\"\"}, {\"role\": \"user\", "
+    "\"content\": "
+    "\"q1\\n\"}, {\"role\": \"assistant\", \"content\": \"a1\"}, {\"role\": \"user\", \"content\": "
+    "\"q2\"}, {\"role\": "
+    "\"assistant\", \"content\": \"\\u00e9, \\\"x\\\"\\r\\ny\"}]}\n"
+    "{\"messages\": [{\"role\": \"user\", \"content\": \"p\"}, {\"role\": \"assistant\", "
+    "\"content\": \"c\"}]}\n";
+
+TEST_F(DatasetConvertTest, EveryFormatIsReadBackAsTheSameConversations) {
+    const std::string input = write("in.jsonl", kRows);
+    const auto expected = conversations(input);
+    for (const auto& [format, name] : {std::pair(ConvertFormat::Messages, "out.jsonl"),
+                                       std::pair(ConvertFormat::Messages, "messages.json"),
+                                       std::pair(ConvertFormat::Alpaca, "alpaca.json"),
+                                       std::pair(ConvertFormat::Alpaca, "alpaca.jsonl"),
+                                       std::pair(ConvertFormat::ShareGpt, "sharegpt.json"),
+                                       std::pair(ConvertFormat::Csv, "out.csv")}) {
+        const ConvertSummary summary = convertDataset(input, folder_.file(name), format);
+        EXPECT_EQ(summary.rows, 2) << name;
+        EXPECT_TRUE(summary.skipped.empty()) << name;
+        EXPECT_EQ(conversations(folder_.file(name)), expected) << name;
+        DatasetReader reader(folder_.file(name), BadRows::Throw);
+        reader.next();
+        EXPECT_EQ(reader.formatName(), summary.format) << name;
+    }
+    EXPECT_EQ(nlohmann::json::parse(content(folder_.file("alpaca.json"))).size(), 2U);
+}
+
+TEST_F(DatasetConvertTest, FunctionCallsAndToolsSurviveShareGpt) {
+    const std::string input = write("in.json",
+                                    "[{\"conversations\": [{\"from\": \"human\", \"value\": "
+                                    "\"q\"}, {\"from\": \"function_call\", \"value\": "
+                                    "\"{}\"}, {\"from\": \"observation\", \"value\": \"r\"}, "
+                                    "{\"from\": \"gpt\", \"value\": \"a\"}], \"tools\": "
+                                    "\"[1]\"}]");
+    convertDataset(input, folder_.file("out.json"), ConvertFormat::ShareGpt);
+    EXPECT_EQ(nlohmann::json::parse(content(folder_.file("out.json"))),
+              nlohmann::json::parse(content(input)));
+}
+
+TEST_F(DatasetConvertTest, SkippedRowsAreListedWithTheirReasons) {
+    const std::string input = write(
+        "in.jsonl",
+        std::string(kRows) +
+            "{broken\n{\"text\": \"plain\"}\n"
+            "{\"messages\": [{\"role\": \"user\", \"content\": \"q\"}, {\"role\": \"assistant\", "
+            "\"content\": \"a\"}, {\"role\": \"user\", \"content\": \"left open\"}]}\n"
+            "{\"messages\": [{\"role\": \"assistant\", \"content\": \"a\"}]}\n"
+            "{\"messages\": [{\"role\": \"user\", \"content\": \"{{name}}\"}, {\"role\": "
+            "\"assistant\", "
+            "\"content\": \"a\"}]}\n");
+    const ConvertSummary summary =
+        convertDataset(input, folder_.file("out.csv"), ConvertFormat::Csv);
+    EXPECT_EQ(summary.rows, 3);
+    ASSERT_EQ(summary.skipped.size(), 4U) << "a warning leaves no row out";
+    for (std::size_t index = 0; index < 4; ++index) {
+        EXPECT_EQ(summary.skipped[index].row, static_cast<std::int64_t>(index) + 3);
+        EXPECT_FALSE(summary.skipped[index].message.empty());
+    }
+    EXPECT_EQ(summary.skipped[0].code, ErrorCode::DatasetLineInvalid);
+    EXPECT_EQ(summary.skipped[1].code, ErrorCode::NoAssistantTurn);
+    EXPECT_EQ(convertDataset(input, folder_.file("out.jsonl"), ConvertFormat::Messages).rows, 5);
+}
+
+TEST_F(DatasetConvertTest, NothingAppearsWhenNothingCanBeWrittenOrItIsStopped) {
+    const std::string texts = write("texts.jsonl", "{\"text\": \"plain\"}\n");
+    const std::string good = write("good.jsonl", kRows);
+    try {
+        convertDataset(texts, folder_.file("out.jsonl"), ConvertFormat::Messages);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::DatasetEmpty);
+        EXPECT_THAT(error.message(), HasSubstr("plain text"));
+    }
+    EXPECT_THROW(convertDataset(good, folder_.file("out.jsonl"), ConvertFormat::Messages,
+                                [] { return true; }),
+                 Error);
+    EXPECT_THROW(
+        convertDataset(folder_.file("missing"), folder_.file("out.jsonl"), ConvertFormat::Csv),
+        Error);
+    EXPECT_THROW(parseConvertFormat("parquet"), Error);
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
+        EXPECT_TRUE(entry.path() == texts || entry.path() == good) << entry.path();
+        ++files;
+    }
+    EXPECT_EQ(files, 2U);
+}
+
+TEST_F(DatasetConvertTest, AFileCanBeConvertedOntoItself) {
+    const std::string path = write("data.jsonl", kRows);
+    const auto expected = conversations(path);
+    convertDataset(path, path, ConvertFormat::Messages);
+    EXPECT_EQ(conversations(path), expected);
+}
+
+}  // namespace
+}  // namespace strata::data
