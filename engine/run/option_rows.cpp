@@ -14,7 +14,7 @@ using Rows = std::vector<OptionRow>;
 
 constexpr double kBytesMax = 1125899906842624.0;  // 1 PiB
 constexpr double kCountMax =
-    9007199254740992.0;  // 2^53: whole in JSON readers that know doubles only
+    9007199254740991.0;  // 2^53 - 1: exact in JSON readers that know only doubles
 
 void addInputs(Rows& rows) {
     rows.push_back(pathRow("model", Basic, OptionNeed::Required, &TrainSettings::model, "DIR",
