@@ -21,6 +21,19 @@ std::string join(const Pieces& pieces) {
     return text;
 }
 
+std::string replaceAll(std::string_view text, std::string_view wanted, std::string_view content) {
+    std::string replaced;
+    std::size_t done = 0;
+    for (std::size_t found = text.find(wanted); found != std::string_view::npos;
+         found = text.find(wanted, done)) {
+        replaced += text.substr(done, found - done);
+        replaced += content;
+        done = found + wanted.size();
+    }
+    replaced += text.substr(done);
+    return replaced;
+}
+
 class ByteLevelDecoder : public Decoder {
 public:
     void apply(Pieces& pieces) const override {
@@ -140,19 +153,10 @@ public:
         : replacement_(std::move(replacement)), first_(first) {}
 
     void apply(Pieces& pieces) const override {
-        bool drop = first_ == FirstBlank::Drop;
+        std::string_view content = first_ == FirstBlank::Drop ? "" : " ";
         for (std::string& piece : pieces) {
-            std::string text;
-            std::size_t done = 0;
-            for (std::size_t found = piece.find(replacement_); found != std::string::npos;
-                 found = piece.find(replacement_, done)) {
-                text.append(piece, done, found - done);
-                text += drop ? "" : " ";
-                done = found + replacement_.size();
-            }
-            text.append(piece, done);
-            piece = std::move(text);
-            drop = false;
+            piece = replaceAll(piece, replacement_, content);
+            content = " ";
         }
     }
 
@@ -168,12 +172,8 @@ public:
 
     void apply(Pieces& pieces) const override {
         for (std::size_t index = 0; index < pieces.size(); ++index) {
-            std::string& piece = pieces[index];
-            const std::string_view blank = index + 1 == pieces.size() ? "" : " ";
-            for (std::size_t found = piece.find(suffix_); found != std::string::npos;
-                 found = piece.find(suffix_, found + blank.size())) {
-                piece.replace(found, suffix_.size(), blank);
-            }
+            pieces[index] =
+                replaceAll(pieces[index], suffix_, index + 1 == pieces.size() ? "" : " ");
         }
     }
 

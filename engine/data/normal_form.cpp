@@ -10,6 +10,7 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace strata::data {
 namespace {
@@ -73,28 +74,41 @@ std::vector<Unit> decompose(const AlignedText& text, const icu::Normalizer2& nor
     return units;
 }
 
-/// Sorts every run of combining marks by class, stably; origins keep their places.
-void reorder(std::vector<Unit>& units) {
-    std::vector<std::pair<int, char32_t>> run;
-    for (std::size_t begin = 0; begin < units.size();) {
-        std::size_t end = begin;
-        while (end < units.size() && units[end].combiningClass != 0) {
-            ++end;
-        }
+/// Calls visit(begin, end) for every run of two or more combining marks.
+template <typename Visit>
+void forEachMarkRun(std::vector<Unit>& units, Visit visit) {
+    for (auto begin = units.begin(); begin != units.end();) {
+        const auto isStarter = [](const Unit& unit) { return unit.combiningClass == 0; };
+        const auto end = std::find_if(begin, units.end(), isStarter);
         if (end - begin > 1) {
-            run.clear();
-            for (std::size_t index = begin; index < end; ++index) {
-                run.emplace_back(units[index].combiningClass, units[index].codePoint);
-            }
-            std::stable_sort(run.begin(), run.end(),
-                             [](const auto& a, const auto& b) { return a.first < b.first; });
-            for (std::size_t index = begin; index < end; ++index) {
-                units[index].combiningClass = run[index - begin].first;
-                units[index].codePoint = run[index - begin].second;
-            }
+            visit(begin, end);
         }
-        begin = end + 1;
+        begin = end == units.end() ? end : end + 1;
     }
+}
+
+void reorder(std::vector<Unit>& units) {
+    forEachMarkRun(units, [](auto begin, auto end) {
+        std::stable_sort(begin, end, [](const Unit& a, const Unit& b) {
+            return a.combiningClass < b.combiningClass;
+        });
+    });
+}
+
+/// Marks that changed places give their origins back, so that origins never run backwards.
+void straightenOrigins(std::vector<Unit>& units) {
+    std::vector<ByteRange> origins;
+    forEachMarkRun(units, [&origins](auto begin, auto end) {
+        origins.clear();
+        std::transform(begin, end, std::back_inserter(origins),
+                       [](const Unit& unit) { return unit.origin; });
+        std::stable_sort(origins.begin(), origins.end(),
+                         [](ByteRange a, ByteRange b) { return a.begin < b.begin; });
+        for (const ByteRange origin : origins) {
+            begin->origin = origin;
+            ++begin;
+        }
+    });
 }
 
 void compose(std::vector<Unit>& units, const icu::Normalizer2& normalizer) {
@@ -147,6 +161,7 @@ AlignedText toNormalForm(const AlignedText& text, NormalForm form) {
     if (form == NormalForm::Nfc || form == NormalForm::Nfkc) {
         compose(units, normalizer);
     }
+    straightenOrigins(units);
     AlignedTextBuilder builder(text);
     std::string character;
     for (const Unit& unit : units) {

@@ -31,10 +31,16 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& what) const {
-        throw Error(ErrorCode::TokenizerUnsupported,
-                    "The tokenizer's pattern uses " + what + ", which is not supported.",
-                    "pattern " + std::string(in_) + ", byte " + std::to_string(position_));
+    [[noreturn]] void refuse(std::string_view what, std::string_view detail = {}) const {
+        std::string message = "The tokenizer's pattern uses ";
+        message += what;
+        message += detail;
+        message += ", which is not supported.";
+        std::string where = "pattern ";
+        where += in_;
+        where += ", byte ";
+        where += std::to_string(position_);
+        throw Error(ErrorCode::TokenizerUnsupported, message, where);
     }
 
     char peek(std::size_t ahead = 0) const {
@@ -97,7 +103,7 @@ private:
                 const std::string_view options = in_.substr(
                     position_ + 2, end == std::string_view::npos ? end : end - position_ - 2);
                 if (options != "i" && options != "-i") {
-                    refuse("the group option \"" + std::string(options) + "\"");
+                    refuse("the group option ", options);
                 }
             }
             out_ += "(?";
@@ -188,7 +194,7 @@ private:
         }
         if (std::isalpha(static_cast<unsigned char>(name)) != 0 &&
             std::string_view("abBdDefnrtvAzZGpPxRXk").find(name) == std::string_view::npos) {
-            refuse("the escape \\" + std::string(1, name));
+            refuse("the escape ", in_.substr(position_, 2));
         }
         out_ += '\\';
         ++position_;
@@ -268,7 +274,7 @@ private:
                 break;
             case 'W':
             case 'H':
-                refuse("\\" + std::string(1, name) + " within a set");
+                refuse("a negated shorthand within a set: ", in_.substr(position_, 2));
             default:
                 plainEscape();
                 return;
