@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The block on libtorch's products against its slow twin, and against itself where results must not change.
+#include <gtest/gtest.h>
+
+#include "compute/model_fixture.h"
+#include "compute/torch_compute.h"
+#include "support/compute/fake_compute.h"
+
+namespace strata::test {
+namespace {
+
+using compute::makeTorchCompute;
+
+void expectSameResult(const BlockResult& actual, const BlockResult& expected, double outputTolerance, double tolerance) {
+    expectClose(actual.output, expected.output, outputTolerance, "output");
+    expectClose(actual.gradX, expected.gradX, tolerance, "gradient of x");
+    expectClose(actual.blockGradients, expected.blockGradients, tolerance, "block gradients");
+    expectClose(actual.adapterGradients, expected.adapterGradients, tolerance, "adapter gradients");
+}
+
+void expectIdentical(const BlockResult& a, const BlockResult& b) {
+    EXPECT_EQ(a.output, b.output);
+    EXPECT_EQ(a.gradX, b.gradX);
+    EXPECT_EQ(a.blockGradients, b.blockGradients);
+    EXPECT_EQ(a.adapterGradients, b.adapterGradients);
+}
+
+class Block : public ::testing::TestWithParam<Variant> {};
+
+TEST_P(Block, EqualsTheTwinInFp32) {
+    RandomModel model(GetParam(), DType::F32, testSeed(21));
+    const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
+    expectSameResult(runBlock(*makeTorchCompute(), model, batch), runBlock(*makeReferenceCompute(), model, batch), 3e-6, 1e-5);
+}
+
+// The output is rounded to 8 bits: where twin and block round to neighbours they differ by one of the last place.
+TEST_P(Block, EqualsTheTwinInBf16WithWidenedWeights) {
+    RandomModel model(GetParam(), DType::BF16, testSeed(22));
+    const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
+    expectSameResult(runBlock(*makeTorchCompute(compute::Bf16Path::Widen), model, batch),
+                     runBlock(*makeReferenceCompute(), model, batch), 8e-3, 1e-5);
+}
+
+TEST_P(Block, EqualsTheTwinInBf16WithRoundedActivations) {
+    RandomModel model(GetParam(), DType::BF16, testSeed(23));
+    const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
+    expectSameResult(runBlock(*makeTorchCompute(compute::Bf16Path::Native), model, batch),
+                     runBlock(*makeReferenceCompute(), model, batch), 3e-2, 3e-2);
+}
+
+TEST_P(Block, OutputMayReplaceInput) {
+    RandomModel model(GetParam(), DType::F32, testSeed(24));
+    const RandomBatch batch({5, 40}, model.spec().vocabularySize, 3);
+    const auto torch = makeTorchCompute();
+    const BlockResult expected = runBlock(*torch, model, batch);
+    std::vector<float> x = randomValues(11, batch.tokens() * model.spec().hiddenSize, 1.0F);
+    AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(), {batch.tokens(), batch.tokens()},
+                                                 DType::F32, compute::Pass::Forward));
+    torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(), {x.data(), DType::F32},
+                        {x.data(), DType::F32}, nullptr, workspace.span());
+    EXPECT_EQ(x, expected.output);
+}
+
+TEST_P(Block, DoesNotDependOnTheNumberOfThreads) {
+    for (const DType dtype : {DType::F32, DType::BF16}) {
+        RandomModel model(GetParam(), dtype, testSeed(25));
+        const RandomBatch batch({1, 19, 150, 300}, model.spec().vocabularySize, 3);
+        const auto torch = makeTorchCompute(compute::Bf16Path::Widen);
+        torch->setThreads(1);
+        const BlockResult one = runBlock(*torch, model, batch);
+        torch->setThreads(2);
+        expectIdentical(runBlock(*torch, model, batch), one);
+    }
+}
+
+TEST_P(Block, PackedSequencesEqualSeparateOnes) {
+    RandomModel model(GetParam(), DType::F32, testSeed(26));
+    model.variant.dropout = 0.0F;  // its mask is by place in the batch
+    const auto torch = makeTorchCompute();
+    const std::vector<std::int64_t> lengths = {3, 170, 41};
+    const RandomBatch packed(lengths, model.spec().vocabularySize, 3);
+    const std::int64_t hidden = model.spec().hiddenSize;
+    const std::vector<float> input = randomValues(11, packed.tokens() * hidden, 1.0F);
+    AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(), {packed.tokens(), packed.tokens()},
+                                                 DType::F32, compute::Pass::Forward));
+    const auto forward = [&](const RandomBatch& batch, std::span<const float> part) {
+        std::vector<float> x(part.begin(), part.end());
+        torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(), {x.data(), DType::F32},
+                            {x.data(), DType::F32}, nullptr, workspace.span());
+        return x;
+    };
+    const std::vector<float> together = forward(packed, input);
+    std::int64_t begin = 0;
+    for (const std::int64_t length : lengths) {
+        const RandomBatch alone({length}, model.spec().vocabularySize, 3);
+        const auto first = static_cast<std::size_t>(begin * hidden);
+        const auto count = static_cast<std::size_t>(length * hidden);
+        expectClose(std::span(together).subspan(first, count), forward(alone, std::span(input).subspan(first, count)), 2e-6,
+                    "sequence at " + std::to_string(begin));
+        begin += length;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, Block, ::testing::ValuesIn(variants()), variantName);
+
+TEST(Block, LongSequencesOverSeveralTilesEqualTheTwin) {
+    for (const std::int64_t window : {0, 150, 600}) {
+        Variant variant{"Long", tinyModel()};
+        variant.model.slidingWindow.assign(3, window);
+        variant.model.intermediateSize = 24;
+        RandomModel model(variant, DType::F32, testSeed(27));
+        const RandomBatch batch({1200, 90}, model.spec().vocabularySize, 3);
+        expectSameResult(runBlock(*makeTorchCompute(), model, batch), runBlock(*makeReferenceCompute(), model, batch), 5e-6,
+                         2e-5);
+    }
+}
+
+TEST(Block, FrozenWeightsGetNoGradientAndXTheSame) {
+    RandomModel model({"Plain", tinyModel()}, DType::F32, testSeed(28));
+    const RandomBatch batch({12}, model.spec().vocabularySize, 3);
+    const auto torch = makeTorchCompute();
+    const BlockResult trained = runBlock(*torch, model, batch);
+    std::vector<float> x = randomValues(11, batch.tokens() * model.spec().hiddenSize, 1.0F);
+    std::vector<float> gradX = randomValues(12, batch.tokens() * model.spec().hiddenSize, 1.0F);
+    AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {batch.tokens(), batch.tokens()}, DType::F32,
+                                                 compute::Pass::ForwardAndBackward));
+    torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32}, gradX, {}, {},
+                         workspace.span());
+    EXPECT_EQ(gradX, trained.gradX);
+}
+
+TEST(Block, GradientsAreAddedToWhatIsThere) {
+    RandomModel model({"Plain", tinyModel()}, DType::F32, testSeed(29));
+    const RandomBatch batch({12}, model.spec().vocabularySize, 3);
+    const BlockResult result = runBlock(*makeTorchCompute(), model, batch);
+    // Gaps between tensors keep the 0.25 that runBlock puts there.
+    const TensorLayout* norm = model.block(1).layout->find(TensorRole::InputNorm);
+    EXPECT_EQ(result.blockGradients[static_cast<std::size_t>(norm->elementBegin + norm->elementCount)], 0.25F);
+}
+
+}  // namespace
+}  // namespace strata::test

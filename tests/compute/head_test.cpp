@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Embedding, loss and logits against the slow twin.
+#include <gtest/gtest.h>
+
+#include "compute/model_fixture.h"
+#include "compute/torch_compute.h"
+#include "strata/error.h"
+#include "support/compute/fake_compute.h"
+
+namespace strata::test {
+namespace {
+
+using compute::makeTorchCompute;
+
+struct HeadResult {
+    double loss = 0.0;
+    std::vector<float> gradX;
+    std::vector<float> headGradients;
+    std::vector<float> productGradients;
+    std::vector<float> rowLoss;
+};
+
+HeadResult runHead(compute::Compute& compute, const RandomModel& model, const RandomBatch& batch, compute::Pass pass) {
+    const std::int64_t elements = batch.tokens() * model.spec().hiddenSize;
+    const std::vector<float> input = randomValues(31, elements, 1.5F);
+    AlignedBytes x = makeValues(elements, model.dtype(), [&](std::int64_t i) { return input[static_cast<std::size_t>(i)]; });
+    AlignedBytes workspace(compute.workspaceBytes(model.spec(), nullptr, {batch.tokens(), batch.tokens()}, model.dtype(), pass));
+    HeadResult result;
+    result.rowLoss.assign(static_cast<std::size_t>(batch.tokens()), 9.0F);
+    result.headGradients.assign(static_cast<std::size_t>(model.head().layout->elementCount), 0.5F);
+    result.productGradients.assign(static_cast<std::size_t>(model.product().layout->elementCount), 0.5F);
+    // An untied product's gradient lives in the head layer.
+    std::span<float> product = model.spec().tiedEmbeddings ? std::span(result.productGradients) : std::span(result.headGradients);
+    std::span<float> head = result.headGradients;
+    if (pass == compute::Pass::Forward) {
+        head = product = {};
+    } else {
+        result.gradX.assign(static_cast<std::size_t>(elements), 9.0F);
+    }
+    result.loss = compute.headLoss(model.spec(), model.head(), model.product(), batch.view(), {x.as<float>(), model.dtype()},
+                                   0.125F, result.gradX, head, product, result.rowLoss, workspace.span());
+    return result;
+}
+
+Variant headVariant(bool tied) {
+    Variant variant{"Head", tinyModel()};
+    variant.model.tiedEmbeddings = tied;
+    variant.model.vocabularySize = 203;
+    return variant;
+}
+
+void expectSameHead(const HeadResult& actual, const HeadResult& expected, double tolerance) {
+    EXPECT_NEAR(actual.loss, expected.loss, tolerance * expected.loss);
+    expectClose(actual.rowLoss, expected.rowLoss, tolerance, "row losses");
+    expectClose(actual.gradX, expected.gradX, tolerance, "gradient of x");
+    expectClose(actual.headGradients, expected.headGradients, tolerance, "head gradients");
+    expectClose(actual.productGradients, expected.productGradients, tolerance, "product gradients");
+}
+
+TEST(HeadLoss, EqualsTheTwinOverSeveralTiles) {
+    for (const bool tied : {false, true}) {
+        for (const DType dtype : {DType::F32, DType::BF16}) {
+            RandomModel model(headVariant(tied), dtype, testSeed(41));
+            const RandomBatch batch({1000, 900}, model.spec().vocabularySize, 3);
+            const auto torch = makeTorchCompute(compute::Bf16Path::Widen);
+            expectSameHead(runHead(*torch, model, batch, compute::Pass::ForwardAndBackward),
+                           runHead(*makeReferenceCompute(), model, batch, compute::Pass::ForwardAndBackward), 3e-6);
+        }
+    }
+}
+
+TEST(HeadLoss, IsTheSameWithoutGradients) {
+    RandomModel model(headVariant(false), DType::F32, testSeed(42));
+    const RandomBatch batch({60}, model.spec().vocabularySize, 3);
+    const auto torch = makeTorchCompute();
+    const HeadResult forward = runHead(*torch, model, batch, compute::Pass::Forward);
+    const HeadResult both = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
+    EXPECT_EQ(forward.loss, both.loss);
+    EXPECT_EQ(forward.rowLoss, both.rowLoss);
+}
+
+TEST(HeadLoss, DoesNotDependOnTheNumberOfThreads) {
+    RandomModel model(headVariant(true), DType::F32, testSeed(43));
+    const RandomBatch batch({1300}, model.spec().vocabularySize, 3);
+    const auto torch = makeTorchCompute();
+    torch->setThreads(1);
+    const HeadResult one = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
+    torch->setThreads(2);
+    const HeadResult two = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
+    EXPECT_EQ(one.loss, two.loss);
+    EXPECT_EQ(one.gradX, two.gradX);
+    EXPECT_EQ(one.productGradients, two.productGradients);
+    EXPECT_EQ(one.headGradients, two.headGradients);
+}
+
+TEST(HeadLoss, IsZeroWithoutTargets) {
+    RandomModel model(headVariant(true), DType::F32, testSeed(44));
+    const RandomBatch batch({4}, model.spec().vocabularySize, 3);
+    compute::TokenBatch view = batch.view();
+    const std::vector<std::int32_t> none(4, -1);
+    view.targets = none;
+    const auto torch = makeTorchCompute();
+    std::vector<float> x(static_cast<std::size_t>(4 * model.spec().hiddenSize), 1.0F);
+    std::vector<float> gradX(x.size(), 9.0F);
+    AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {4, 4}, DType::F32, compute::Pass::ForwardAndBackward));
+    EXPECT_EQ(torch->headLoss(model.spec(), model.head(), model.product(), view, {x.data(), DType::F32}, 1.0F, gradX, {}, {}, {},
+                              workspace.span()),
+              0.0);
+    EXPECT_EQ(gradX, std::vector<float>(gradX.size(), 0.0F));
+}
+
+TEST(Logits, OfChosenRowsEqualTheTwin) {
+    for (const DType dtype : {DType::F32, DType::BF16}) {
+        RandomModel model(headVariant(false), dtype, testSeed(45));
+        const std::int64_t hidden = model.spec().hiddenSize;
+        const std::vector<float> input = randomValues(31, 20 * hidden, 1.5F);
+        AlignedBytes x = makeValues(20 * hidden, dtype, [&](std::int64_t i) { return input[static_cast<std::size_t>(i)]; });
+        const std::vector<std::int64_t> rows = {19, 0, 7, 7, 3, 12};
+        std::vector<float> actual(rows.size() * static_cast<std::size_t>(model.spec().vocabularySize));
+        std::vector<float> expected(actual.size());
+        const auto torch = makeTorchCompute(compute::Bf16Path::Widen);
+        AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {20, 20}, dtype, compute::Pass::Forward));
+        torch->logits(model.spec(), model.head(), model.product(), {x.as<float>(), dtype}, rows, actual, workspace.span());
+        makeReferenceCompute()->logits(model.spec(), model.head(), model.product(), {x.as<float>(), dtype}, rows, expected, {});
+        expectClose(actual, expected, 2e-6, "logits");
+    }
+}
+
+TEST(Embedding, CopiesRowsAndAddsGradientsInTokenOrder) {
+    RandomModel model(headVariant(true), DType::BF16, testSeed(46));
+    RandomBatch batch({50, 30}, model.spec().vocabularySize, 3);
+    batch.ids()[3] = batch.ids()[70] = batch.ids()[20];
+    const std::int64_t elements = batch.tokens() * model.spec().hiddenSize;
+    const std::vector<float> gradX = randomValues(51, elements, 1.0F);
+    const auto run = [&](compute::Compute& compute, AlignedBytes& x, std::vector<float>& gradients) {
+        compute.embed(model.spec(), model.embedding(), batch.view(), {x.as<float>(), DType::BF16});
+        compute.embedBackward(model.spec(), *model.embedding().layout, batch.view(), gradX, gradients);
+    };
+    AlignedBytes actual(static_cast<std::size_t>(elements) * 2);
+    AlignedBytes expected(static_cast<std::size_t>(elements) * 2);
+    std::vector<float> actualGradients(static_cast<std::size_t>(model.embedding().layout->elementCount), 1.0F);
+    std::vector<float> expectedGradients = actualGradients;
+    run(*makeTorchCompute(), actual, actualGradients);
+    run(*makeReferenceCompute(), expected, expectedGradients);
+    EXPECT_EQ(toFloats(actual, elements, DType::BF16), toFloats(expected, elements, DType::BF16));
+    expectClose(actualGradients, expectedGradients, 1e-6, "embedding gradients");
+}
+
+TEST(Embedding, RefusesATokenOutsideTheVocabulary) {
+    RandomModel model(headVariant(true), DType::F32, testSeed(47));
+    RandomBatch batch({3}, model.spec().vocabularySize, 3);
+    batch.ids()[1] = 203;
+    std::vector<float> x(static_cast<std::size_t>(3 * model.spec().hiddenSize));
+    try {
+        makeTorchCompute()->embed(model.spec(), model.embedding(), batch.view(), {x.data(), DType::F32});
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::ComputeFailed);
+        EXPECT_NE(error.message().find("token 203 is outside the model's vocabulary of 203"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace strata::test

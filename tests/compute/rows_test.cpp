@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/rows.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace strata::compute {
+namespace {
+
+TEST(Rows, ExponentialIsWithinTwoUlp) {
+    double worst = 0.0;
+    for (float x = -87.0F; x < 88.0F; x += 0.000731F) {
+        float value = x;
+        rows::expShifted(&value, 0.0F, 1);
+        const double exact = std::exp(static_cast<double>(x));
+        const double ulp = static_cast<double>(std::nextafter(static_cast<float>(exact), INFINITY)) -
+                           static_cast<double>(static_cast<float>(exact));
+        worst = std::max(worst, std::abs(static_cast<double>(value) - exact) / ulp);
+    }
+    EXPECT_LE(worst, 2.0);
+}
+
+TEST(Rows, ExponentialOfHugeNegativesVanishesAndOfZeroIsOne) {
+    std::vector<float> x = {-1e30F, -200.0F, 0.0F};
+    const float sum = rows::expShifted(x.data(), 0.0F, 3);
+    EXPECT_LT(x[0], 2e-38F);
+    EXPECT_LT(x[1], 2e-38F);
+    EXPECT_EQ(x[2], 1.0F);
+    EXPECT_EQ(sum, 1.0F);
+}
+
+TEST(Rows, NotANumberStaysVisible) {
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    std::vector<float> x(40, 1.0F);
+    x[33] = nan;
+    EXPECT_TRUE(std::isnan(rows::expShifted(x.data(), 1.0F, 40)));
+    const std::vector<float> gate(40, nan);
+    const std::vector<float> up(40, 1.0F);
+    std::vector<float> out(40);
+    rows::swiglu(gate.data(), up.data(), out.data(), 40);
+    EXPECT_TRUE(std::isnan(out[39]));
+}
+
+TEST(Rows, Bf16RoundsToNearestEvenAndWidensExactly) {
+    const auto narrowed = [](std::uint32_t bits) {
+        const float value = std::bit_cast<float>(bits);
+        std::uint16_t out = 0;
+        rows::narrow(&value, &out, 1);
+        return out;
+    };
+    EXPECT_EQ(narrowed(0x3F800000U), 0x3F80U);
+    EXPECT_EQ(narrowed(0x3F808000U), 0x3F80U);  // halfway, even below
+    EXPECT_EQ(narrowed(0x3F818000U), 0x3F82U);  // halfway, even above
+    EXPECT_EQ(narrowed(0x3F808001U), 0x3F81U);
+    EXPECT_EQ(narrowed(0x7F7FFFFFU), 0x7F80U);  // the largest number rounds to infinity
+    EXPECT_EQ(narrowed(0xFF800000U), 0xFF80U);
+    EXPECT_EQ(narrowed(0x7F800001U), 0x7FC0U);  // not a number stays one
+    for (std::uint32_t bits = 0; bits < 0x7F80U; ++bits) {
+        const auto in = static_cast<std::uint16_t>(bits);
+        float wide = 0.0F;
+        std::uint16_t back = 0;
+        rows::widen(&in, &wide, 1);
+        rows::narrow(&wide, &back, 1);
+        ASSERT_EQ(back, in);
+    }
+}
+
+TEST(Rows, RotationAndItsInverseCancel) {
+    std::vector<float> x = {1.0F, 2.0F, 3.0F, 4.0F};
+    const std::vector<float> cosine = {0.6F, 0.0F};
+    const std::vector<float> sine = {0.8F, 1.0F};
+    rows::rotate(x.data(), cosine.data(), sine.data(), 2);
+    EXPECT_FLOAT_EQ(x[0], 0.6F * 1.0F - 0.8F * 3.0F);
+    EXPECT_FLOAT_EQ(x[1], -4.0F);
+    EXPECT_FLOAT_EQ(x[2], 0.6F * 3.0F + 0.8F * 1.0F);
+    EXPECT_FLOAT_EQ(x[3], 2.0F);
+    rows::rotateBack(x.data(), cosine.data(), sine.data(), 2);
+    EXPECT_NEAR(x[0], 1.0F, 1e-6F);
+    EXPECT_NEAR(x[2], 3.0F, 1e-6F);
+}
+
+}  // namespace
+}  // namespace strata::compute
