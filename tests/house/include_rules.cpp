@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "house/rules.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace strata::house {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+/// A room and what its quoted includes may begin with, its own name always among them. A whole
+/// header's name stands for that header alone.
+struct Room {
+    std::string_view folder;
+    Words mayInclude;
+};
+
+// The design's table of rooms. The first row that a file is under counts.
+const std::vector<Room> kRooms{
+    Room{"engine/include/strata", {"strata/"}},
+    Room{"engine/base", {"strata/", "base/"}},
+    Room{"engine/io", {"strata/", "base/", "io/"}},
+    Room{"engine/format", {"strata/", "base/", "io/", "format/"}},
+    Room{"engine/data/jinja",
+         {"strata/", "base/", "data/jinja/", "data/chat_template.h", "data/utf8.h"}},
+    Room{"engine/data", {"strata/", "base/", "format/", "data/"}},
+    Room{"engine/plan", {"strata/", "base/", "plan/"}},
+    Room{"engine/compute", {"strata/", "base/", "compute/"}},
+    Room{"engine/optim", {"strata/", "base/", "optim/"}},
+    Room{"engine/tier",
+         {"strata/", "base/", "io/", "format/", "plan/", "tier/", "compute/device.h",
+          "compute/tensor_view.h"}},
+    Room{"engine/comm", {"strata/", "base/", "comm/"}},
+    Room{"engine/run",
+         {"strata/", "base/", "io/", "format/", "data/", "plan/", "optim/", "tier/", "comm/",
+          "run/", "compute/compute.h", "compute/device.h", "compute/tensor_view.h",
+          "compute/torch_compute.h"}},
+    Room{"app/store", {"strata/", "app/store/"}},
+    Room{"app", {"strata/", "app/", "ui/", "datasetgen/"}},
+    Room{"datasetgen", {"strata/error.h", "strata/ids.h", "strata/units.h", "datasetgen/"}},
+    Room{"ui",
+         {"strata/specs.h", "strata/train_settings.h", "strata/options.h", "strata/events.h",
+          "strata/units.h", "strata/error.h", "strata/ids.h", "ui/"}},
+};
+
+/// Includes that begin with `prefix` are allowed below the folders; everywhere else they are an
+/// offence.
+struct Library {
+    std::string_view prefix;
+    Words folders;
+};
+
+const std::vector<Library> kLibraries{
+    Library{"torch/", {"engine/compute"}},
+    Library{"ATen/", {"engine/compute"}},
+    Library{"c10/", {"engine/compute"}},
+    Library{"cuda", {"engine/compute"}},
+    Library{"liburing", {"engine/io"}},
+    Library{"sentencepiece", {"engine/data"}},
+    Library{"pcre2", {"engine/data"}},
+    Library{"unicode/", {"engine/data"}},
+    Library{"simdjson", {"engine/data"}},
+    Library{"nlohmann/", {"engine/format", "engine/data", "engine/run", "app", "tests"}},
+    Library{"spdlog/", {"engine/base"}},
+    Library{"openssl/", {"engine/base", "tests"}},
+    Library{"mpi.h", {"engine/comm"}},
+    Library{"nccl.h", {"engine/comm"}},
+    Library{"sqlite3.h", {"app/store", "tests/store"}},
+    Library{"CLI/", {"app"}},
+    Library{"qcustomplot", {"ui"}},
+    Library{"poppler/", {"datasetgen"}},
+    Library{"tesseract/", {"datasetgen"}},
+    Library{"leptonica/", {"datasetgen"}},
+    Library{"archive", {"datasetgen"}},
+    Library{"pugixml", {"datasetgen"}},
+    Library{"gumbo", {"datasetgen"}},
+    Library{"cmark", {"datasetgen"}},
+    Library{"seccomp", {"datasetgen"}},
+    Library{"curl/", {"datasetgen", "app"}},
+    Library{"gtest/", {"tests"}},
+    Library{"gmock/", {"tests"}},
+    Library{"rapidcheck", {"tests"}},
+    Library{"benchmark/", {"tests/bench"}},
+};
+const Words kQtFolders{"ui", "app", "tests/ui"};
+
+const Words kSystem{
+    "sys/",      "linux/",   "arpa/",       "netinet/",   "cpuid.h",  "dirent.h",    "dlfcn.h",
+    "fcntl.h",   "getopt.h", "grp.h",       "langinfo.h", "malloc.h", "immintrin.h", "poll.h",
+    "pthread.h", "pwd.h",    "sched.h",     "signal.h",   "spawn.h",  "termios.h",   "time.h",
+    "unistd.h",  "wait.h",   "x86intrin.h", "mntent.h",   "cxxabi.h", "execinfo.h"};
+
+struct Include {
+    std::size_t line;
+    bool quoted;
+    std::string name;
+};
+
+std::vector<Include> includesOf(const SourceFile& file) {
+    std::vector<Include> result;
+    const std::vector<std::string> lines = codeOnly(file);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string& line = lines[i];
+        if (!line.starts_with("#include")) {
+            continue;
+        }
+        const std::size_t open = line.find_first_of("<\"");
+        const std::size_t close =
+            open == std::string::npos ? open : line.find_first_of(">\"", open + 1);
+        if (close != std::string::npos) {
+            result.push_back({i + 1, line[open] == '"', line.substr(open + 1, close - open - 1)});
+        }
+    }
+    return result;
+}
+
+bool beginsWithOneOf(std::string_view name, const Words& words) {
+    return std::ranges::any_of(words, [&](std::string_view word) {
+        return word.ends_with(".h") ? name == word : name.starts_with(word);
+    });
+}
+
+bool isUnderOneOf(const SourceFile& file, const Words& folders) {
+    return std::ranges::any_of(folders,
+                               [&](std::string_view folder) { return file.isUnder(folder); });
+}
+
+bool isQt(std::string_view name) {
+    return name.size() > 2 && name[0] == 'Q' &&
+           (name[1] == 't' || (name[1] >= 'A' && name[1] <= 'Z'));
+}
+
+/// Empty when the file may include the library's header.
+std::string thirdPartyOffence(const SourceFile& file, const std::string& name) {
+    if (isQt(name)) {
+        const bool allowed = isUnderOneOf(file, kQtFolders) && !file.isUnder("app/store");
+        return allowed ? "" : "<" + name + ">: Qt belongs to ui and app";
+    }
+    for (const Library& library : kLibraries) {
+        if (name.starts_with(library.prefix)) {
+            return isUnderOneOf(file, library.folders)
+                       ? ""
+                       : "<" + name + "> does not belong into this room";
+        }
+    }
+    const bool standard = name.find_first_of("/.") == std::string::npos;
+    return standard || beginsWithOneOf(name, kSystem)
+               ? ""
+               : "<" + name + "> is not in the table of libraries";
+}
+
+}  // namespace
+
+Offences includeArrows(const SourceFile& file) {
+    Offences offences;
+    if (!file.isCpp() || file.isTest()) {
+        return offences;
+    }
+    const auto room = std::ranges::find_if(
+        kRooms, [&](const Room& candidate) { return file.isUnder(candidate.folder); });
+    if (room == kRooms.end()) {
+        return {{file.path, 1, "lies in no room of the design's table"}};
+    }
+    for (const Include& include : includesOf(file)) {
+        if (include.quoted && !beginsWithOneOf(include.name, room->mayInclude)) {
+            offences.push_back(
+                {file.path, include.line,
+                 std::string(room->folder) + " may not include \"" + include.name + "\""});
+        }
+    }
+    return offences;
+}
+
+Offences thirdParty(const SourceFile& file) {
+    Offences offences;
+    if (!file.isCpp()) {
+        return offences;
+    }
+    for (const Include& include : includesOf(file)) {
+        const std::string what =
+            include.quoted ? std::string() : thirdPartyOffence(file, include.name);
+        if (!what.empty()) {
+            offences.push_back({file.path, include.line, what});
+        }
+    }
+    return offences;
+}
+
+}  // namespace strata::house

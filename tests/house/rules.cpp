@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "house/rules.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <regex>
+#include <string_view>
+
+namespace strata::house {
+namespace {
+
+constexpr std::size_t kFileLinesMax = 500;
+constexpr std::size_t kTestLinesMax = 700;
+constexpr std::size_t kHeaderLinesMax = 150;
+constexpr std::size_t kFunctionLinesMax = 70;
+
+struct Exception {
+    std::string_view path;
+    std::string_view reason;
+};
+// Grows only with a reason that a reader accepts.
+constexpr std::array<Exception, 0> kLongHeaders{};
+
+// Where exceptions end: the thread's top and the programs' mains.
+constexpr std::array<std::string_view, 5> kFences{
+    "engine/base/named_thread.cpp", "engine/compute/torch_guard.cpp", "app/cli_main.cpp",
+    "app/main.cpp", "app/wiring.cpp"};
+
+enum class Shape { Word, Folder, Host };
+
+struct Banned {
+    std::string text;
+    Shape shape;
+    std::string reason;
+};
+
+/// The words are put together here, so that this file does not hold them.
+const std::vector<Banned>& bannedTable() {
+    const auto joined = [](const char* head, const char* tail) { return std::string(head) + tail; };
+    static const std::vector<Banned> table{
+        {joined("TO", "DO"), Shape::Word, "unfinished mark"},
+        {joined("FIX", "ME"), Shape::Word, "unfinished mark"},
+        {joined("XX", "X"), Shape::Word, "unfinished mark"},
+        {joined("using namespace ", "std"), Shape::Word, "name what is used of std"},
+        {joined("/", "work/"), Shape::Folder, "absolute machine path"},
+        {joined("/", "root/"), Shape::Folder, "absolute machine path"},
+        {joined("/", "home/"), Shape::Folder, "absolute machine path"},
+        {joined("pypi", ".org"), Shape::Host, "package registry"},
+        {joined("pythonhosted", ".org"), Shape::Host, "package registry"},
+        {joined("deb.debian", ".org"), Shape::Host, "package registry"},
+        {joined("archive.ubuntu", ".com"), Shape::Host, "package registry"},
+        {joined("registry.npmjs", ".org"), Shape::Host, "package registry"},
+        {joined("crates", ".io"), Shape::Host, "package registry"},
+    };
+    return table;
+}
+
+bool isWordCharacter(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+/// A word stands alone; a folder begins a path instead of continuing one; a host counts anywhere.
+bool standsAt(std::string_view line, std::size_t at, const Banned& banned) {
+    const char before = at == 0 ? ' ' : line[at - 1];
+    const std::size_t end = at + banned.text.size();
+    const char after = end < line.size() ? line[end] : ' ';
+    switch (banned.shape) {
+        case Shape::Word:
+            return !isWordCharacter(before) && !isWordCharacter(after);
+        case Shape::Folder:
+            return !isWordCharacter(before) &&
+                   std::string_view(".}~-)*").find(before) == std::string_view::npos &&
+                   (isWordCharacter(after) || after == '.');
+        case Shape::Host:
+            return true;
+    }
+    return false;
+}
+
+bool holds(std::string_view line, const Banned& banned) {
+    for (std::size_t at = line.find(banned.text); at != std::string_view::npos;
+         at = line.find(banned.text, at + 1)) {
+        if (standsAt(line, at, banned)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool isScript(const SourceFile& file) {
+    return !file.lines.empty() && file.lines[0].starts_with("#!");
+}
+
+bool needsLicence(const SourceFile& file) {
+    constexpr std::array<std::string_view, 8> kinds{
+        ".h", ".cpp", ".cu", ".cmake", "CMakeLists.txt", ".sh", ".py", ".sql"};
+    return isScript(file) || std::ranges::any_of(kinds, [&](std::string_view kind) {
+               return file.hasExtension(kind);
+           });
+}
+
+/// Walks the braces of blanked code. Outside functions a block is a function's body when a
+/// parameter list stands before it.
+class FunctionFinder {
+public:
+    explicit FunctionFinder(const SourceFile& file) : path_(file.path), lines_(codeOnly(file)) {}
+
+    Offences run() {
+        for (line_ = 0; line_ < lines_.size(); ++line_) {
+            if (lines_[line_].starts_with('#')) {
+                continue;
+            }
+            for (const char c : lines_[line_]) {
+                take(c);
+            }
+            take(' ');
+        }
+        return std::move(offences_);
+    }
+
+private:
+    void take(char c) {
+        if (c == '{') {
+            open();
+        } else if (c == '}') {
+            close();
+        } else if (c == ';' && parentheses_ == 0) {
+            statement_.clear();
+        } else {
+            parentheses_ += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (statement_.empty() && c != ' ') {
+                statementLine_ = line_;
+            }
+            if (!statement_.empty() || c != ' ') {
+                statement_ += c;
+            }
+            if (statement_ == "public:" || statement_ == "protected:" || statement_ == "private:") {
+                statement_.clear();
+            }
+        }
+    }
+
+    void open() {
+        if (!bodyDepth_ && isFunctionHead()) {
+            bodyDepth_ = depth_;
+            bodyLine_ = statementLine_;
+        }
+        ++depth_;
+        statement_.clear();
+    }
+
+    void close() {
+        depth_ -= depth_ > 0 ? 1 : 0;
+        if (bodyDepth_ == depth_) {
+            const std::size_t length = line_ - bodyLine_ + 1;
+            if (length > kFunctionLinesMax) {
+                offences_.push_back(
+                    {path_, bodyLine_ + 1, "a function of " + std::to_string(length) + " lines"});
+            }
+            bodyDepth_.reset();
+        }
+        statement_.clear();
+    }
+
+    bool isFunctionHead() const {
+        static const std::regex other(
+            "^(inline +)?(namespace|enum|extern)\\b|^(template *<[^{]*> "
+            "*)?(class|struct|union)\\b");
+        const std::size_t last = statement_.find_last_not_of(' ');
+        return last != std::string::npos && statement_.find('(') != std::string::npos &&
+               statement_[last] != '=' && statement_[last] != ',' && statement_[last] != '(' &&
+               !std::regex_search(statement_, other);
+    }
+
+    std::string path_;
+    std::vector<std::string> lines_;
+    Offences offences_;
+    std::string statement_;
+    std::size_t line_ = 0;
+    std::size_t statementLine_ = 0;
+    std::size_t bodyLine_ = 0;
+    std::size_t depth_ = 0;
+    int parentheses_ = 0;
+    std::optional<std::size_t> bodyDepth_;
+};
+
+/// The text of the block that opens on line `from` or after it, its closing brace included.
+std::string blockFrom(const std::vector<std::string>& lines, std::size_t from, std::size_t column) {
+    std::string block;
+    int depth = 0;
+    for (std::size_t i = from; i < lines.size(); ++i, column = 0) {
+        for (const char c : lines[i].substr(std::min(column, lines[i].size()))) {
+            depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+            block += c;
+            if (c == '}' && depth == 0) {
+                return block;
+            }
+        }
+        block += '\n';
+    }
+    return block;
+}
+
+}  // namespace
+
+Offences fileSize(const SourceFile& file) {
+    if (!file.isCpp() && !file.hasExtension(".py") && !file.hasExtension(".sh")) {
+        return {};
+    }
+    const bool mayBeLong =
+        std::ranges::any_of(kLongHeaders, [&](const Exception& e) { return e.path == file.path; });
+    const std::size_t linesMax = file.isHeader() && !mayBeLong ? kHeaderLinesMax
+                                 : file.isTest()               ? kTestLinesMax
+                                                               : kFileLinesMax;
+    if (file.lines.size() <= linesMax) {
+        return {};
+    }
+    return {{file.path, file.lines.size(),
+             std::to_string(file.lines.size()) + " lines, at most " + std::to_string(linesMax)}};
+}
+
+Offences functionSize(const SourceFile& file) {
+    return file.isCpp() ? FunctionFinder(file).run() : Offences{};
+}
+
+Offences licenceLine(const SourceFile& file) {
+    if (!needsLicence(file)) {
+        return {};
+    }
+    const std::size_t at = isScript(file) ? 1 : 0;
+    if (at < file.lines.size() &&
+        file.lines[at].find("SPDX-License-Identifier: GPL-3.0-or-later") != std::string::npos) {
+        return {};
+    }
+    return {{file.path, at + 1, "the SPDX line is missing"}};
+}
+
+Offences bannedWords(const SourceFile& file) {
+    Offences offences;
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+        for (const Banned& banned : bannedTable()) {
+            if (holds(file.lines[i], banned)) {
+                offences.push_back({file.path, i + 1, banned.reason + ": " + banned.text});
+            }
+        }
+    }
+    return offences;
+}
+
+Offences catchAll(const SourceFile& file) {
+    static const std::regex handler("catch *\\( *\\.\\.\\. *\\)");
+    static const std::regex passedOn(
+        "\\bthrow *;|current_exception|throw_with_nested|\\bthrow +[A-Za-z]");
+    Offences offences;
+    if (!file.isCpp() || file.isTest() || std::ranges::find(kFences, file.path) != kFences.end()) {
+        return offences;
+    }
+    const std::vector<std::string> lines = codeOnly(file);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        std::smatch match;
+        if (lines[i].find("catch") != std::string::npos &&
+            std::regex_search(lines[i], match, handler)) {
+            const auto column = static_cast<std::size_t>(match.position() + match.length());
+            if (!std::regex_search(blockFrom(lines, i, column), passedOn)) {
+                offences.push_back(
+                    {file.path, i + 1, "a catch of everything swallows the exception"});
+            }
+        }
+    }
+    return offences;
+}
+
+Offences testNames(const SourceFile& file) {
+    static const std::regex testCase(
+        "^ *(TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP|QTEST_MAIN) *\\(");
+    if (!file.isTest() || !file.hasExtension(".cpp") || file.isUnder("tests/support") ||
+        file.isUnder("tests/fuzz")) {
+        return {};
+    }
+    const std::vector<std::string> lines = codeOnly(file);
+    const auto first = std::ranges::find_if(
+        lines, [&](const std::string& line) { return std::regex_search(line, testCase); });
+    const bool hasTests = first != lines.end();
+    if (hasTests == file.hasExtension("_test.cpp")) {
+        return {};
+    }
+    const auto line = hasTests ? static_cast<std::size_t>(first - lines.begin()) + 1 : 1;
+    return {
+        {file.path, line,
+         hasTests ? "a file with test cases must be named <file>_test.cpp" : "holds no test case"}};
+}
+
+std::vector<std::string> longHeaders() {
+    std::vector<std::string> result;
+    for (const Exception& header : kLongHeaders) {
+        result.push_back(std::string(header.path) + ": " + std::string(header.reason));
+    }
+    return result;
+}
+
+}  // namespace strata::house

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The house rules: each looks at one file and gives its offences. What the rules allow is written
+// as tables in rules.cpp and include_rules.cpp, so that a change of the architecture is a change of
+// one line there. Thread: pure functions; any thread.
+#pragma once
+
+#include "house/source_tree.h"
+
+#include <string>
+#include <vector>
+
+namespace strata::house {
+
+struct Offence {
+    std::string path;
+    std::size_t line;  ///< from 1
+    std::string what;
+};
+
+using Offences = std::vector<Offence>;
+
+/// Quoted includes go along the arrows of the design: a room includes only the rooms that its row
+/// names.
+Offences includeArrows(const SourceFile& file);
+
+/// Angled includes are the standard library's, the system's, or a library that belongs to this
+/// room.
+Offences thirdParty(const SourceFile& file);
+
+/// At most 500 lines, tests 700, headers 150.
+Offences fileSize(const SourceFile& file);
+
+/// Functions of at most 70 lines, found by their braces; good enough for formatted code.
+Offences functionSize(const SourceFile& file);
+
+/// The licence line stands first (after #! where there is one).
+Offences licenceLine(const SourceFile& file);
+
+/// No unfinished marks, no absolute machine paths, no package registries, no `using` of the whole
+/// standard library.
+Offences bannedWords(const SourceFile& file);
+
+/// A handler of everything passes the exception on, except at the fences where exceptions end.
+Offences catchAll(const SourceFile& file);
+
+/// A file with test cases is named <file>_test.cpp, and a file of that name has test cases.
+Offences testNames(const SourceFile& file);
+
+/// The headers that may be longer than 150 lines, one "path: reason" each.
+std::vector<std::string> longHeaders();
+
+}  // namespace strata::house

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every rule against planted text: one bad sample that it must catch, one good that it must let
+// pass.
+#include "house/rules.h"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string>
+
+namespace strata::house {
+namespace {
+
+std::string repeat(const std::string& line, std::size_t count) {
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) {
+        text += line;
+    }
+    return text;
+}
+
+TEST(HouseRules, AnArrowThatPointsUpIsCaught) {
+    const Offences offences =
+        includeArrows(makeFile("engine/plan/planner.cpp", "\n#include \"run/trainer.h\"\n"));
+    ASSERT_EQ(offences.size(), 1U);
+    EXPECT_EQ(offences[0].line, 2U);
+    EXPECT_TRUE(
+        includeArrows(makeFile("engine/run/trainer.cpp", "#include \"plan/planner.h\"\n")).empty());
+}
+
+TEST(HouseRules, ARoomMayTakeOneHeaderOfAnother) {
+    EXPECT_TRUE(includeArrows(makeFile("engine/tier/mover.cpp", "#include \"compute/device.h\"\n"))
+                    .empty());
+    EXPECT_EQ(
+        includeArrows(makeFile("engine/tier/mover.cpp", "#include \"compute/block.h\"\n")).size(),
+        1U);
+}
+
+TEST(HouseRules, UnknownRoomsAndSiblingIncludesAreCaught) {
+    EXPECT_EQ(includeArrows(makeFile("engine/misc/thing.h", "")).size(), 1U);
+    EXPECT_EQ(includeArrows(makeFile("engine/io/disk.cpp", "#include \"disk.h\"\n")).size(), 1U);
+}
+
+TEST(HouseRules, AnIncludeInACommentOrStringIsNoInclude) {
+    const std::string text =
+        "// #include \"run/trainer.h\"\n/*\n#include \"run/trainer.h\"\n*/\nauto s = "
+        "R\"(\n#include "
+        "\"run/trainer.h\"\n)\";\n";
+    EXPECT_TRUE(includeArrows(makeFile("engine/base/log.cpp", text)).empty());
+}
+
+TEST(HouseRules, LibrariesOutsideTheirRoomsAreCaught) {
+    for (const std::string name :
+         {"torch/torch.h", "ATen/core/Tensor.h", "liburing.h", "pcre2.h", "sqlite3.h",
+          "sentencepiece_processor.h", "QWidget", "QtCore/QObject", "nlohmann/json.hpp",
+          "gtest/gtest.h", "unheard/of.h"}) {
+        EXPECT_EQ(
+            thirdParty(makeFile("engine/plan/planner.cpp", "#include <" + name + ">\n")).size(), 1U)
+            << name;
+    }
+    EXPECT_TRUE(
+        thirdParty(makeFile("engine/compute/as_tensor.h", "#include <ATen/core/Tensor.h>\n"))
+            .empty());
+    EXPECT_TRUE(
+        thirdParty(makeFile("engine/io/ring.cpp", "#include <liburing.h>\n#include <sys/mman.h>\n"))
+            .empty());
+    EXPECT_TRUE(thirdParty(makeFile("engine/data/text_pattern.cpp",
+                                    "#include <pcre2.h>\n#include <vector>\n"))
+                    .empty());
+    EXPECT_EQ(thirdParty(makeFile("app/store/database.cpp", "#include <QString>\n")).size(), 1U);
+}
+
+TEST(HouseRules, LongFilesAreCaught) {
+    EXPECT_EQ(fileSize(makeFile("engine/io/a.cpp", repeat("\n", 501))).size(), 1U);
+    EXPECT_TRUE(fileSize(makeFile("engine/io/a.cpp", repeat("\n", 500))).empty());
+    EXPECT_EQ(fileSize(makeFile("engine/io/a.h", repeat("\n", 151))).size(), 1U);
+    EXPECT_TRUE(fileSize(makeFile("tests/io/a_test.cpp", repeat("\n", 700))).empty());
+    EXPECT_EQ(fileSize(makeFile("tests/io/a_test.cpp", repeat("\n", 701))).size(), 1U);
+}
+
+TEST(HouseRules, LongFunctionsAreCaughtWhereTheyBegin) {
+    const std::string body = repeat("    work(\"{\", '{');  // {\n", 69);
+    const std::string longOne = "namespace a {\nint f(int x) {\n" + body + "}\n}\n";
+    const Offences offences = functionSize(makeFile("engine/io/a.cpp", longOne));
+    ASSERT_EQ(offences.size(), 1U);
+    EXPECT_EQ(offences[0].line, 2U);
+    EXPECT_TRUE(
+        functionSize(makeFile("engine/io/a.cpp", "int f() {\n" + repeat("    g();\n", 68) + "}\n"))
+            .empty());
+}
+
+TEST(HouseRules, LongClassesAndTablesAreNoFunctions) {
+    const std::string members = repeat("    void f() const { g(1'000); }\n", 80);
+    EXPECT_TRUE(functionSize(makeFile("engine/io/a.cpp", "class A {\npublic:\n" + members + "};\n"))
+                    .empty());
+    EXPECT_TRUE(functionSize(makeFile("engine/io/a.cpp", "const X table[] = {\n" +
+                                                             repeat("    {f(1)},\n", 80) + "};\n"))
+                    .empty());
+    const std::string method = "class A {\npublic:\n    A() : a_{1}, b_(2) {\n" +
+                               repeat("        g();\n", 70) + "    }\n};\n";
+    EXPECT_EQ(functionSize(makeFile("engine/io/a.cpp", method)).size(), 1U);
+}
+
+TEST(HouseRules, AMissingLicenceLineIsCaught) {
+    const std::string line = std::string("SPDX-License-Identifier: ") + "GPL-3.0-or-later\n";
+    EXPECT_EQ(licenceLine(makeFile("engine/io/a.h", "#pragma once\n")).size(), 1U);
+    EXPECT_EQ(licenceLine(makeFile("packaging/a", "#!/bin/sh\necho\n")).size(), 1U);
+    EXPECT_TRUE(licenceLine(makeFile("engine/io/a.h", "// " + line)).empty());
+    EXPECT_TRUE(licenceLine(makeFile("packaging/a.sh", "#!/bin/sh\n# " + line)).empty());
+    EXPECT_TRUE(licenceLine(makeFile("README.md", "# Title\n")).empty());
+}
+
+TEST(HouseRules, BannedWordsAreCaught) {
+    for (const std::string& text :
+         {std::string("// TO") + "DO: later", std::string("# FIX") + "ME", std::string("XX") + "X",
+          std::string("using namespace ") + "std;", std::string("cd /wo") + "rk/main",
+          std::string("\"/ro") + "ot/.cache\"", std::string("https://py") + "pi.org/simple"}) {
+        EXPECT_EQ(bannedWords(makeFile("packaging/a.sh", text)).size(), 1U) << text;
+    }
+    for (const std::string text : {"mkdtemp(\"/tmp/fooXXXXXX\")", "tests/work/a", "\"$work/base\"",
+                                   "using namespace strata;", "${HOME}/.cache", "todo_list"}) {
+        EXPECT_TRUE(bannedWords(makeFile("packaging/a.sh", text)).empty()) << text;
+    }
+}
+
+TEST(HouseRules, ASwallowedExceptionIsCaught) {
+    const std::string swallow =
+        "void f() {\n    try {\n        g();\n    } catch (...) {\n        h();\n    }\n    "
+        "throw;\n}\n";
+    const Offences offences = catchAll(makeFile("engine/io/a.cpp", swallow));
+    ASSERT_EQ(offences.size(), 1U);
+    EXPECT_EQ(offences[0].line, 4U);
+    EXPECT_TRUE(catchAll(makeFile("engine/base/named_thread.cpp", swallow)).empty());
+    EXPECT_TRUE(catchAll(makeFile("engine/io/a.cpp", "try { g(); } catch (...) { h(); throw; }\n"))
+                    .empty());
+    EXPECT_TRUE(catchAll(makeFile("engine/io/a.cpp",
+                                  "try { g(); } catch (...) { e = std::current_exception(); }\n"))
+                    .empty());
+}
+
+TEST(HouseRules, MisnamedTestFilesAreCaught) {
+    const std::string test = "\nTEST(A, B) {}\n";
+    const Offences offences = testNames(makeFile("tests/io/disk.cpp", test));
+    ASSERT_EQ(offences.size(), 1U);
+    EXPECT_EQ(offences[0].line, 2U);
+    EXPECT_TRUE(testNames(makeFile("tests/io/disk_test.cpp", test)).empty());
+    EXPECT_EQ(testNames(makeFile("tests/io/disk_test.cpp", "int x;\n")).size(), 1U);
+    EXPECT_TRUE(testNames(makeFile("tests/io/helper.cpp", "int x;\n")).empty());
+    EXPECT_TRUE(testNames(makeFile("tests/support/mem_disk.cpp", test)).empty());
+}
+
+}  // namespace
+}  // namespace strata::house
