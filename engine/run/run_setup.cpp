@@ -30,27 +30,6 @@ std::string shapeText(const std::vector<std::int64_t>& shape) {
     return text + "]";
 }
 
-void checkTensors(const ModelLayout& layout, const format::CheckpointReader& reader, const std::string& folder) {
-    for (const LayerLayout& layer : layout.layers) {
-        for (const TensorLayout& tensor : layer.tensors) {
-            if (layer.kind == LayerKind::Adapter) {
-                continue;
-            }
-            const format::CheckpointTensor* found = reader.find(tensor.name);
-            if (found == nullptr) {
-                throw Error(ErrorCode::TensorMissing, "the weights have no tensor " + tensor.name, folder,
-                            "the model folder is incomplete or its config.json belongs to another model");
-            }
-            if (found->shape != tensor.shape) {
-                throw Error(ErrorCode::TensorShape,
-                            tensor.name + " has shape " + shapeText(found->shape) + ", config.json asks for " +
-                                shapeText(tensor.shape),
-                            folder, "the config.json belongs to another model");
-            }
-        }
-    }
-}
-
 std::string today() {
     const std::time_t now = std::time(nullptr);
     std::tm parts{};
@@ -79,6 +58,27 @@ void refuseUnavailable(const TrainSettings& settings) {
 
 }  // namespace
 
+void requireTensors(const ModelLayout& layout, const format::CheckpointReader& reader, const std::string& folder) {
+    for (const LayerLayout& layer : layout.layers) {
+        for (const TensorLayout& tensor : layer.tensors) {
+            if (layer.kind == LayerKind::Adapter) {
+                continue;
+            }
+            const format::CheckpointTensor* found = reader.find(tensor.name);
+            if (found == nullptr) {
+                throw Error(ErrorCode::TensorMissing, "the weights have no tensor " + tensor.name, folder,
+                            "the model folder is incomplete or its config.json belongs to another model");
+            }
+            if (found->shape != tensor.shape) {
+                throw Error(ErrorCode::TensorShape,
+                            tensor.name + " has shape " + shapeText(found->shape) + ", config.json asks for " +
+                                shapeText(tensor.shape),
+                            folder, "the config.json belongs to another model");
+            }
+        }
+    }
+}
+
 TrainingModel openTrainingModel(const TrainSettings& settings) {
     refuseUnavailable(settings);
     TrainingModel model;
@@ -90,7 +90,7 @@ TrainingModel openTrainingModel(const TrainSettings& settings) {
     } else {
         model.layout = plan::buildModelLayout(model.spec, plan::Method::Full);
     }
-    checkTensors(model.layout, format::CheckpointReader::open(settings.model), settings.model);
+    requireTensors(model.layout, format::CheckpointReader::open(settings.model), settings.model);
     return model;
 }
 

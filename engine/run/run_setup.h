@@ -10,12 +10,16 @@
 
 #include "compute/compute.h"
 #include "data/batcher.h"
+#include "format/checkpoint_reader.h"
 #include "plan/forecast.h"
 #include "plan/memory_model.h"
 #include "strata/model_layout.h"
 #include "strata/train_settings.h"
 
 namespace strata::run {
+
+/// Throws TensorMissing or TensorShape unless every tensor of the layout (adapters apart) is in the weights, in its shape.
+void requireTensors(const ModelLayout& layout, const format::CheckpointReader& reader, const std::string& folder);
 
 struct TrainingModel {
     std::string folder;

@@ -81,7 +81,7 @@ void StateWeights::readFp32(const std::string& name, std::int64_t begin, std::sp
 InitialWeights::InitialWeights(const TrainingModel& model, const TrainSettings& settings)
     : model_(format::CheckpointReader::open(model.folder)), seed_(settings.seed) {
     if (!settings.adapter.empty()) {
-        adapter_ = format::PeftAdapter::open(settings.adapter, model.layout);
+        adapter_.emplace(format::PeftAdapter::open(settings.adapter, model.layout));
     }
 }
 

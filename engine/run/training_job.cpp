@@ -164,8 +164,9 @@ private:
     }
 
     void writeResult(const std::string& out) {
+        const DType dtype = model_.lora ? DType::F32 : settings_.dtype;
         const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None), memory_.slices, model_.layout,
-                                   checkpoint_->manifest(), settings_.dtype);
+                                   checkpoint_->manifest(), dtype);
         writeTrainedModel(model_, settings_, weights, out, context_);
     }
 

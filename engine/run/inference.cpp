@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/inference.h"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "compute/sampler.h"
+#include "format/model_config.h"
+#include "strata/error.h"
+
+namespace strata::run {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Tokens that go through a layer together when rows are scored.
+constexpr std::int64_t kScoreBatchTokens = 2048;
+
+double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+std::uint64_t workspaceFor(const ModelName& name, const InferenceSettings& settings, std::int64_t tokens,
+                           const compute::Compute& compute) {
+    const ModelSpec spec = format::readModelSpec(name.folder);
+    const std::optional<LoraSpec> lora =
+        name.adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(name.adapter));
+    return compute.workspaceBytes(spec, lora ? &*lora : nullptr, {tokens, tokens}, settings.dtype, compute::Pass::Forward);
+}
+
+/// Rows side by side in one batch.
+struct ScoreBatch {
+    std::vector<std::int32_t> ids;
+    std::vector<std::int32_t> positions;
+    std::vector<std::int32_t> targets;
+    std::vector<compute::Segment> segments;
+
+    void add(const data::EncodedRow& row) {
+        const auto begin = static_cast<std::int64_t>(ids.size());
+        for (std::size_t at = 0; at < row.ids.size(); ++at) {
+            ids.push_back(row.ids[at]);
+            positions.push_back(static_cast<std::int32_t>(at));
+            const bool trained = at + 1 < row.ids.size() && row.trained[at + 1] != 0;
+            targets.push_back(trained ? row.ids[at + 1] : -1);
+        }
+        segments.push_back({begin, static_cast<std::int64_t>(ids.size())});
+    }
+    compute::TokenBatch view() const { return {ids, positions, targets, segments}; }
+};
+
+/// The part of `text` that ends with a complete UTF-8 character.
+std::size_t completeLength(const std::string& text) {
+    std::size_t length = text.size();
+    while (length > 0 && text.size() - length < 4 && (static_cast<unsigned char>(text[length - 1]) & 0xC0U) == 0x80U) {
+        --length;
+    }
+    if (length == 0) {
+        return text.size();
+    }
+    const auto lead = static_cast<unsigned char>(text[length - 1]);
+    const std::size_t need = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    const std::size_t have = text.size() - length + 1;
+    return have < need ? length - 1 : text.size();
+}
+
+}  // namespace
+
+ModelName parseModelName(const std::string& text) {
+    const std::size_t plus = text.find('+');
+    if (plus == std::string::npos) {
+        return {text, {}};
+    }
+    return {text.substr(0, plus), text.substr(plus + 1)};
+}
+
+Inference::Inference(const ModelName& name, const InferenceSettings& settings, std::int64_t tokensMax,
+                     compute::Compute& compute, const RunContext& context)
+    : compute_(compute),
+      context_(context),
+      text_(name.folder, parseDate({})),
+      tokensMax_(std::max(tokensMax, kScoreBatchTokens)),
+      workspaceBytes_(workspaceFor(name, settings, tokensMax_, compute)),
+      weights_(name.folder, name.adapter, settings, workspaceBytes_),
+      workspace_(workspaceBytes_) {
+    if (settings.threads > 0) {
+        compute.setThreads(settings.threads);
+    }
+    activations_.resize(static_cast<std::size_t>(tokensMax_ * weights_.spec().hiddenSize) * bytesOf(weights_.dtype()));
+    logits_.resize(static_cast<std::size_t>(weights_.spec().vocabularySize));
+}
+
+RowScore Inference::score(std::span<const data::EncodedRow> rows) {
+    RowScore total;
+    const ModelSpec& spec = weights_.spec();
+    const compute::Activations x{activations_.data(), weights_.dtype()};
+    for (std::size_t row = 0; row < rows.size();) {
+        ScoreBatch batch;
+        do {
+            batch.add(rows[row++]);
+        } while (row < rows.size() && static_cast<std::int64_t>(batch.ids.size() + rows[row].ids.size()) <= tokensMax_);
+        context_.stopIfAsked();
+        compute_.embed(spec, weights_.embedding(), batch.view(), x);
+        for (std::int64_t block = 0; block < spec.layerCount; ++block) {
+            compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch.view(), x, x, nullptr, workspace_);
+        }
+        const compute::LayerWeights head = weights_.head();
+        total.nllSum += compute_.headLoss(spec, head, weights_.product(), batch.view(), x, 1.0F, {}, {}, {}, {}, workspace_);
+        total.tokens += std::count_if(batch.targets.begin(), batch.targets.end(), [](std::int32_t target) { return target >= 0; });
+        context_.progress("score", static_cast<double>(row), static_cast<double>(rows.size()), "rows");
+    }
+    return total;
+}
+
+void Inference::forward(std::span<const data::TokenId> ids, std::int64_t begin, std::span<compute::KvCache> caches) {
+    const ModelSpec& spec = weights_.spec();
+    std::vector<std::int32_t> positions(ids.size());
+    std::iota(positions.begin(), positions.end(), static_cast<std::int32_t>(begin));
+    const std::vector<std::int32_t> targets(ids.size(), -1);
+    const compute::Segment segment{0, static_cast<std::int64_t>(ids.size())};
+    const compute::TokenBatch batch{ids, positions, targets, {&segment, 1}};
+    const compute::Activations x{activations_.data(), weights_.dtype()};
+    compute_.embed(spec, weights_.embedding(), batch, x);
+    for (std::int64_t block = 0; block < spec.layerCount; ++block) {
+        compute::KvCache* cache = caches.empty() ? nullptr : &caches[static_cast<std::size_t>(block)];
+        compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch, x, x, cache, workspace_);
+        if (cache != nullptr) {
+            cache->length += segment.end;
+        }
+    }
+    const std::int64_t last = segment.end - 1;
+    const compute::LayerWeights head = weights_.head();
+    compute_.logits(spec, head, weights_.product(), x, {&last, 1}, logits_, workspace_);
+}
+
+Answer Inference::generate(std::span<const data::TokenId> prompt, const SamplingSettings& sampling, Choice cache,
+                           const std::function<void(const std::string&)>& onText) {
+    const ModelSpec& spec = weights_.spec();
+    const std::int64_t capacity = static_cast<std::int64_t>(prompt.size()) + sampling.maxNew;
+    if (prompt.empty() || capacity > tokensMax_) {
+        throw Error(ErrorCode::OptionInvalid, "the prompt has " + std::to_string(prompt.size()) + " tokens",
+                    {}, "give a prompt that is not empty and, with --max-new, not longer than was planned for");
+    }
+    const auto perBlock = static_cast<std::size_t>(spec.kvHeadCount * capacity * spec.headDim);
+    std::vector<float> memory(cache == Choice::On ? 2 * perBlock * static_cast<std::size_t>(spec.layerCount) : 0);
+    std::vector<compute::KvCache> caches;
+    for (std::size_t block = 0; cache == Choice::On && block < static_cast<std::size_t>(spec.layerCount); ++block) {
+        float* keys = memory.data() + 2 * block * perBlock;
+        caches.push_back({keys, keys + perBlock, capacity, 0});
+    }
+
+    compute::Sampler sampler(sampling);
+    Answer answer;
+    answer.promptTokens = static_cast<std::int64_t>(prompt.size());
+    answer.stopReason = "length";
+    std::vector<data::TokenId> ids(prompt.begin(), prompt.end());
+    std::string shown;
+    const auto start = Clock::now();
+    while (static_cast<std::int64_t>(answer.ids.size()) < sampling.maxNew) {
+        context_.stopIfAsked();
+        if (caches.empty()) {
+            forward(ids, 0, {});
+        } else {
+            const auto known = static_cast<std::size_t>(caches.front().length);
+            forward(std::span(ids).subspan(known), caches.front().length, caches);
+        }
+        const data::TokenId id = sampler.pick(logits_, ids);
+        ids.push_back(id);
+        answer.ids.push_back(id);
+        if (answer.ids.size() == 1) {
+            answer.secondsToFirstToken = secondsSince(start);
+        }
+        const auto& stops = text_.stopIds();
+        if (std::find(stops.begin(), stops.end(), id) != stops.end()) {
+            answer.stopReason = "stop";
+            break;
+        }
+        answer.text = text_.tokenizer().decode(answer.ids, data::SpecialTokensInText::Skip);
+        const std::size_t complete = completeLength(answer.text);
+        if (complete > shown.size() && answer.text.starts_with(shown)) {
+            onText(answer.text.substr(shown.size(), complete - shown.size()));
+            shown = answer.text.substr(0, complete);
+        }
+    }
+    answer.text = text_.tokenizer().decode(answer.ids, data::SpecialTokensInText::Skip);
+    const double decoding = secondsSince(start) - answer.secondsToFirstToken;
+    const auto later = static_cast<double>(answer.ids.size()) - 1.0;
+    answer.tokensPerSecond = later > 0.0 && decoding > 0.0 ? later / decoding : 0.0;
+    return answer;
+}
+
+std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw) {
+    if (raw) {
+        return text.tokenizer().encode(prompt, data::SpecialTokens::Add).ids;
+    }
+    return promptIds(text, nlohmann::ordered_json::array({{{"role", "user"}, {"content", prompt}}}));
+}
+
+std::vector<data::TokenId> promptIds(const ModelText& text, const nlohmann::ordered_json& messages) {
+    return text.tokenizer().encode(text.renderPrompt(messages), data::SpecialTokens::Omit).ids;
+}
+
+}  // namespace strata::run

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A model that answers: scores rows and generates text, on whatever part of it fits in RAM.
+// Thread: the engine thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "compute/compute.h"
+#include "data/batcher.h"
+#include "run/model_text.h"
+#include "run/model_weights.h"
+#include "run/run_context.h"
+#include "strata/commands.h"
+
+namespace strata::run {
+
+/// A model by name: a folder, or FOLDER+ADAPTER.
+struct ModelName {
+    std::string folder;
+    std::string adapter;
+};
+ModelName parseModelName(const std::string& text);
+
+struct RowScore {
+    double nllSum = 0.0;
+    std::int64_t tokens = 0;
+};
+
+struct Answer {
+    std::string text;  ///< without special tokens
+    std::vector<data::TokenId> ids;
+    std::int64_t promptTokens = 0;
+    double secondsToFirstToken = 0.0;
+    double tokensPerSecond = 0.0;
+    std::string stopReason;  ///< "stop" or "length"
+};
+
+class Inference {
+public:
+    /// `tokensMax`: the longest row or prompt with its answer.
+    Inference(const ModelName& name, const InferenceSettings& settings, std::int64_t tokensMax, compute::Compute& compute,
+              const RunContext& context);
+
+    const ModelText& text() const { return text_; }
+
+    /// Sum of -log p over the trained tokens of rows, each alone.
+    RowScore score(std::span<const data::EncodedRow> rows);
+
+    /// Continues the prompt until a stop id or sampling.maxNew tokens. Without `cache`, every token is computed from the
+    /// beginning (slow; the same ids). onText gets the answer piece by piece.
+    Answer generate(std::span<const data::TokenId> prompt, const SamplingSettings& sampling, Choice cache,
+                    const std::function<void(const std::string&)>& onText);
+
+private:
+    /// The logits after the last of `ids`, which stand at positions from `begin`.
+    void forward(std::span<const data::TokenId> ids, std::int64_t begin, std::span<compute::KvCache> caches);
+
+    compute::Compute& compute_;
+    const RunContext& context_;
+    ModelText text_;
+    std::int64_t tokensMax_;
+    std::uint64_t workspaceBytes_;
+    ModelWeights weights_;
+    std::vector<std::byte> workspace_;
+    std::vector<std::byte> activations_;
+    std::vector<float> logits_;
+};
+
+/// The tokens of a user's prompt: through the template, or as it stands with special tokens added.
+std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw);
+std::vector<data::TokenId> promptIds(const ModelText& text, const nlohmann::ordered_json& messages);
+
+}  // namespace strata::run

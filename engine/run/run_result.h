@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run leaves behind for the world: a Hugging Face folder or a PEFT adapter, written tensor by tensor.
+// Thread: the engine thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "run/run_context.h"
+#include "run/run_setup.h"
+#include "run/state_weights.h"
+
+namespace strata::run {
+
+/// Elements [begin, begin + out.size()) of a tensor by its checkpoint name.
+using NamedWeightReader = std::function<void(const std::string& name, std::int64_t begin, std::span<float> out)>;
+
+struct WrittenModel {
+    std::vector<std::string> files;
+    std::uint64_t bytes = 0;
+};
+
+/// Writes a model folder that transformers loads: weights of the layout in `dtype`, config.json with only its dtype
+/// changed, and the tokenizer's, template's and generation's files of `baseFolder`. The folder appears whole or not at all.
+/// Throws FolderNotEmpty, TooLittleDisk, DiskFull, NotWritable, Stopped.
+WrittenModel writeModelFolder(const ModelLayout& layout, const NamedWeightReader& read, const std::string& baseFolder,
+                              DType dtype, const std::string& out, const RunContext& context);
+
+/// Writes an adapter folder that peft loads, in fp32.
+WrittenModel writeAdapterFolder(const ModelLayout& layout, const LoraSpec& lora, const NamedWeightReader& read,
+                                const std::string& baseModel, const std::string& out, const RunContext& context);
+
+/// The result of a run, replacing `out` if it is there.
+void writeTrainedModel(const TrainingModel& model, const TrainSettings& settings, const StateWeights& weights,
+                       const std::string& out, const RunContext& context);
+
+/// Identity of a model folder: SHA-256 over config.json and every weight file's name and bytes.
+std::string modelIdentity(const std::string& folder);
+
+}  // namespace strata::run
