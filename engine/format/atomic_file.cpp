@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/atomic_file.h"
 
+#include "base/assert.h"
+#include "io/folders.h"
+
+#include "strata/error.h"
+#include "strata/units.h"
+
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <system_error>
 #include <utility>
-
-#include "base/assert.h"
-#include "strata/error.h"
-#include "strata/units.h"
 
 namespace strata::format {
 namespace {
@@ -19,14 +22,6 @@ namespace {
 std::string folderOf(const std::string& path) {
     const std::string folder = std::filesystem::path(path).parent_path().string();
     return folder.empty() ? "." : folder;
-}
-
-void syncFolderOf(const std::string& path) {
-    const int folder = ::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder >= 0) {
-        ::fsync(folder);
-        ::close(folder);
-    }
 }
 
 }  // namespace
@@ -53,27 +48,30 @@ void AtomicFileWriter::append(std::span<const std::byte> data) {
         if (count < 0 && errno == EINTR) {
             continue;
         }
-        if (count < 0) {
-            throwErrno(errno, "write", path_);
+        if (count <= 0) {
+            throwErrno(count < 0 ? errno : EIO, "write", path_);
         }
         data = data.subspan(static_cast<std::size_t>(count));
         bytesWritten_ += static_cast<std::uint64_t>(count);
     }
 }
 
-void AtomicFileWriter::append(std::string_view text) { append(std::as_bytes(std::span(text.data(), text.size()))); }
+void AtomicFileWriter::append(std::string_view text) {
+    append(std::as_bytes(std::span(text.data(), text.size())));
+}
 
 void AtomicFileWriter::commit() {
     STRATA_ASSERT(file_ >= 0);
     if (::fsync(file_) != 0) {
         throwErrno(errno, "write", path_);
     }
-    if (::close(std::exchange(file_, -1)) != 0 || std::rename(temporaryPath_.c_str(), path_.c_str()) != 0) {
+    if (::close(std::exchange(file_, -1)) != 0 ||
+        std::rename(temporaryPath_.c_str(), path_.c_str()) != 0) {
         const int error = errno;
         ::unlink(temporaryPath_.c_str());
         throwErrno(error, "write", path_);
     }
-    syncFolderOf(path_);
+    io::syncFolder(folderOf(path_));
 }
 
 void writeFileAtomically(const std::string& path, std::string_view content) {
@@ -83,13 +81,13 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
 }
 
 std::string readTextFile(const std::string& path, std::uint64_t bytesMax) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
         throwErrno(errno, "read", path);
     }
     std::string text;
     std::string buffer(1 << 16, '\0');
-    while (true) {
+    while (text.size() <= bytesMax) {
         const ssize_t count = ::read(file, buffer.data(), buffer.size());
         if (count < 0 && errno == EINTR) {
             continue;
@@ -103,11 +101,16 @@ std::string readTextFile(const std::string& path, std::uint64_t bytesMax) {
             return text;
         }
         text.append(buffer, 0, static_cast<std::size_t>(count));
-        if (text.size() > bytesMax) {
-            ::close(file);
-            throw Error(ErrorCode::IoFailed, "the file is longer than the " + formatBytes(bytesMax) + " expected here", path);
-        }
     }
+    ::close(file);
+    throw Error(ErrorCode::IoFailed,
+                "the file is longer than the " + formatBytes(bytesMax) + " expected here", path,
+                "check that this is the right file");
+}
+
+bool fileExists(const std::string& path) {
+    std::error_code unknown;
+    return std::filesystem::exists(path, unknown);
 }
 
 }  // namespace strata::format

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/byte_file.h"
 
+#include "strata/error.h"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -8,15 +10,18 @@
 #include <cerrno>
 #include <utility>
 
-#include "strata/error.h"
-
 namespace strata::format {
 
 ByteFile::ByteFile(std::string path) : path_(std::move(path)) {
-    file_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
-    struct stat status{};
-    if (file_ < 0 || ::fstat(file_, &status) != 0) {
+    file_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat status {};
+    if (file_ < 0) {
         throwErrno(errno, "read", path_);
+    }
+    if (::fstat(file_, &status) != 0) {
+        const int error = errno;
+        ::close(std::exchange(file_, -1));
+        throwErrno(error, "read", path_);
     }
     if (!S_ISREG(status.st_mode)) {
         ::close(std::exchange(file_, -1));
@@ -44,7 +49,8 @@ void ByteFile::read(std::uint64_t offset, std::span<std::byte> out) const {
             throwErrno(errno, "read", path_);
         }
         if (count == 0) {
-            throw Error(ErrorCode::UnexpectedEndOfFile, "the file ends before byte " + std::to_string(offset + out.size()), path_,
+            throw Error(ErrorCode::UnexpectedEndOfFile,
+                        "the file ends before byte " + std::to_string(offset + out.size()), path_,
                         "it was cut off: fetch or copy it again");
         }
         offset += static_cast<std::uint64_t>(count);

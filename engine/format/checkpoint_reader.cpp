@@ -1,60 +1,74 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/checkpoint_reader.h"
 
-#include <filesystem>
-#include <map>
-#include <nlohmann/json.hpp>
-#include <set>
-#include <utility>
-
 #include "format/atomic_file.h"
 #include "format/safetensors.h"
+
 #include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <utility>
 
 namespace strata::format {
 namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kSingleName = "/model.safetensors";
+constexpr const char* kIndexName = "/model.safetensors.index.json";
+
 struct Place {
     std::size_t file;
     std::size_t tensor;  ///< index in the file
+    std::size_t index;   ///< among all tensors
 };
 
 void refusePickle(const std::string& folder) {
-    for (const auto& entry : fs::directory_iterator(folder)) {
+    std::error_code unreadable;
+    for (const auto& entry : fs::directory_iterator(folder, unreadable)) {
         const std::string extension = entry.path().extension().string();
-        if (extension == ".bin" || extension == ".pt" || extension == ".pth" || extension == ".ckpt") {
-            throw Error(ErrorCode::PickleRefused,
-                        "the weights are pickle files, which can run any program when they are opened", entry.path().string(),
-                        "convert the model to safetensors with the tool it came from, or fetch its safetensors version");
+        if (extension == ".bin" || extension == ".pt" || extension == ".pth" ||
+            extension == ".ckpt") {
+            throw Error(
+                ErrorCode::PickleRefused,
+                "the weights are pickle files, which can run any program when they are opened",
+                entry.path().string(),
+                "convert the model to safetensors with the tool it came from, or fetch its "
+                "safetensors version");
         }
     }
 }
 
-std::vector<std::string> shardNames(const std::string& folder) {
-    const std::string indexPath = folder + "/model.safetensors.index.json";
-    if (!fs::exists(indexPath)) {
-        return {"model.safetensors"};
+/// File name by tensor; empty when all weights are in model.safetensors.
+std::map<std::string, std::string> readShardIndex(const std::string& folder) {
+    constexpr std::uint64_t kIndexBytesMax = 100 * kMiB;
+    const std::string indexPath = folder + kIndexName;
+    std::map<std::string, std::string> files;
+    if (fileExists(folder + kSingleName)) {
+        return files;
     }
-    const auto index = nlohmann::json::parse(readTextFile(indexPath), nullptr, false);
+    const auto index =
+        nlohmann::json::parse(readTextFile(indexPath, kIndexBytesMax), nullptr, false);
     if (!index.is_object() || !index.contains("weight_map") || !index["weight_map"].is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "the list of weight files has no weight_map", indexPath, "fetch the file again");
+        throw Error(ErrorCode::JsonInvalid, "the list of weight files has no weight_map", indexPath,
+                    "fetch the file again");
     }
-    std::set<std::string> names;
     for (const auto& [tensor, file] : index["weight_map"].items()) {
         if (!file.is_string() || file.get<std::string>().find('/') != std::string::npos) {
-            throw Error(ErrorCode::JsonInvalid, "weight_map names no file for " + tensor, indexPath, "fetch the file again");
+            throw Error(ErrorCode::JsonInvalid, "weight_map names no file for " + tensor, indexPath,
+                        "fetch the file again");
         }
-        names.insert(file.get<std::string>());
-    }
-    for (const std::string& name : names) {
-        if (!fs::exists(folder + "/" + name)) {
-            throw Error(ErrorCode::ShardMissing, "the weight file " + name + " is missing", folder,
-                        "copy or fetch it into the model folder");
+        files[tensor] = file.get<std::string>();
+        if (!fileExists(folder + "/" + files[tensor])) {
+            throw Error(ErrorCode::ShardMissing, "the weight file " + files[tensor] + " is missing",
+                        folder, "copy or fetch it into the model folder");
         }
     }
-    return {names.begin(), names.end()};
+    return files;
 }
 
 }  // namespace
@@ -63,9 +77,23 @@ struct CheckpointReader::State {
     std::vector<SafetensorsFile> files;
     std::vector<CheckpointTensor> tensors;
     std::map<std::string, Place> places;
-    std::map<std::string, std::size_t> indices;
     std::uint64_t bytes = 0;
     std::string folder;
+
+    void add(const std::string& name) {
+        SafetensorsFile file(folder + "/" + name);
+        bytes += file.fileBytes();
+        for (std::size_t index = 0; index < file.tensors().size(); ++index) {
+            const SafetensorsTensor& tensor = file.tensors()[index];
+            if (!places.emplace(tensor.name, Place{files.size(), index, tensors.size()}).second) {
+                throw Error(ErrorCode::SafetensorsInvalid,
+                            "tensor " + tensor.name + " is in two weight files", folder,
+                            "remove the file that does not belong to this model");
+            }
+            tensors.push_back({tensor.name, tensor.dtype, tensor.shape});
+        }
+        files.push_back(std::move(file));
+    }
 };
 
 CheckpointReader::CheckpointReader(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -74,47 +102,63 @@ CheckpointReader& CheckpointReader::operator=(CheckpointReader&&) noexcept = def
 CheckpointReader::~CheckpointReader() = default;
 
 CheckpointReader CheckpointReader::open(const std::string& folder) {
-    if (!fs::is_directory(folder)) {
+    std::error_code unknown;
+    if (!fs::is_directory(folder, unknown)) {
         throw Error(ErrorCode::NotFound, "there is no model folder", folder, "check the path");
     }
-    const bool single = fs::exists(folder + "/model.safetensors");
-    if (!single && !fs::exists(folder + "/model.safetensors.index.json")) {
+    if (!fileExists(folder + kSingleName) && !fileExists(folder + kIndexName)) {
         refusePickle(folder);
-        throw Error(ErrorCode::NotFound, "there are no weights: neither model.safetensors nor model.safetensors.index.json",
-                    folder, "give a folder with safetensors weights; a GGUF file is imported with `strata model import`");
+        throw Error(
+            ErrorCode::NotFound,
+            "there are no weights: neither model.safetensors nor model.safetensors.index.json",
+            folder,
+            "give a folder with safetensors weights; a GGUF file is imported with `strata model "
+            "import`");
     }
     auto state = std::make_unique<State>();
     state->folder = folder;
-    for (const std::string& name : shardNames(folder)) {
-        SafetensorsFile file(folder + "/" + name);
-        state->bytes += file.fileBytes();
-        for (std::size_t index = 0; index < file.tensors().size(); ++index) {
-            const SafetensorsTensor& tensor = file.tensors()[index];
-            if (!state->places.emplace(tensor.name, Place{state->files.size(), index}).second) {
-                throw Error(ErrorCode::SafetensorsInvalid, "tensor " + tensor.name + " is in two weight files", folder,
-                            "remove the file that does not belong to this model");
-            }
-            state->indices[tensor.name] = state->tensors.size();
-            state->tensors.push_back({tensor.name, tensor.dtype, tensor.shape});
+    const std::map<std::string, std::string> shards = readShardIndex(folder);
+    std::set<std::string> names;
+    for (const auto& [tensor, file] : shards) {
+        names.insert(file);
+    }
+    if (shards.empty()) {
+        names.insert("model.safetensors");
+    }
+    for (const std::string& name : names) {
+        state->add(name);
+    }
+    for (const auto& [tensor, file] : shards) {
+        if (!state->places.contains(tensor)) {
+            throw Error(ErrorCode::TensorMissing,
+                        "tensor " + tensor + " is not in " + file +
+                            ", where the list of weight files has it",
+                        folder, "fetch the weight files again");
         }
-        state->files.push_back(std::move(file));
     }
     return CheckpointReader(std::move(state));
 }
 
-const std::vector<CheckpointTensor>& CheckpointReader::tensors() const { return state_->tensors; }
-
-const CheckpointTensor* CheckpointReader::find(const std::string& name) const {
-    const auto found = state_->indices.find(name);
-    return found == state_->indices.end() ? nullptr : &state_->tensors[found->second];
+const std::vector<CheckpointTensor>& CheckpointReader::tensors() const {
+    return state_->tensors;
 }
 
-std::uint64_t CheckpointReader::bytes() const { return state_->bytes; }
+const CheckpointTensor* CheckpointReader::find(const std::string& name) const {
+    const auto found = state_->places.find(name);
+    return found == state_->places.end() ? nullptr : &state_->tensors[found->second.index];
+}
 
-void CheckpointReader::readFp32(const std::string& name, std::int64_t begin, std::span<float> out) const {
+std::uint64_t CheckpointReader::bytes() const {
+    return state_->bytes;
+}
+
+void CheckpointReader::readFp32(const std::string& name,
+                                std::int64_t begin,
+                                std::span<float> out) const {
     const auto found = state_->places.find(name);
     if (found == state_->places.end()) {
-        throw Error(ErrorCode::TensorMissing, "the weights have no tensor " + name, state_->folder);
+        throw Error(ErrorCode::TensorMissing, "the weights have no tensor " + name, state_->folder,
+                    "the folder belongs to another model, or is incomplete");
     }
     const SafetensorsFile& file = state_->files[found->second.file];
     file.readFp32(file.tensors()[found->second.tensor], begin, out);

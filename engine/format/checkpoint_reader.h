@@ -23,8 +23,9 @@ struct CheckpointTensor {
 class CheckpointReader {
 public:
     /// Reads model.safetensors.index.json or model.safetensors and every header.
-    /// Throws NotFound, ShardMissing (names it), SafetensorsInvalid, UnsupportedDtype, PickleRefused (when only
-    /// pytorch_model*.bin or *.pt is there), JsonInvalid.
+    /// Throws NotFound, ShardMissing (names it), SafetensorsInvalid, UnsupportedDtype, TensorMissing (the
+    /// index names it, its shard has it not), PickleRefused (when only pytorch_model*.bin or *.pt is there), JsonInvalid.
+    /// model.safetensors wins where both are there, as in transformers.
     static CheckpointReader open(const std::string& folder);
 
     const std::vector<CheckpointTensor>& tensors() const;

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/gguf.h"
 
+#include "base/assert.h"
+#include "format/byte_file.h"
+#include "format/gguf_quants.h"
+
+#include "strata/error.h"
+#include "strata/units.h"
+
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <optional>
 #include <utility>
 
-#include "base/assert.h"
-#include "format/byte_file.h"
-#include "format/gguf_quants.h"
-#include "strata/error.h"
-#include "strata/units.h"
-
 namespace strata::format {
 namespace {
 
 constexpr std::uint64_t kCountMax = 1'000'000;
-constexpr std::uint64_t kArrayMax = 16'000'000;
+// Of all arrays together: room for the largest vocabularies with scores, types and merges.
+constexpr std::uint64_t kElementsMax = 8'000'000;
 constexpr std::uint64_t kTextBytesMax = 64 * kMiB;
 constexpr std::uint32_t kDimensionsMax = 4;
 constexpr int kArrayDepthMax = 4;
@@ -27,7 +29,8 @@ constexpr std::size_t kWindowBytes = 1 << 20;
     throw Error(ErrorCode::GgufInvalid, what, path, "fetch or copy the file again");
 }
 
-/// Reads the header front to back through a window; every length is checked against what the file still has.
+/// Reads the header front to back through a window; every length is checked against what the file
+/// still has.
 class HeaderReader {
 public:
     explicit HeaderReader(const ByteFile& file) : file_(file) {}
@@ -44,7 +47,8 @@ public:
     std::string text() {
         const auto length = get<std::uint64_t>();
         if (length > kTextBytesMax || length > file_.size() - position_) {
-            invalid("a text claims " + std::to_string(length) + " bytes, more than the file has", file_.path());
+            invalid("a text claims " + std::to_string(length) + " bytes, more than the file has",
+                    file_.path());
         }
         std::string value(length, '\0');
         read(std::as_writable_bytes(std::span(value.data(), value.size())));
@@ -53,20 +57,35 @@ public:
 
     GgufValue value(std::uint32_t type, int depth) {
         switch (type) {
-            case 0: return {std::uint64_t{get<std::uint8_t>()}};
-            case 1: return {std::int64_t{get<std::int8_t>()}};
-            case 2: return {std::uint64_t{get<std::uint16_t>()}};
-            case 3: return {std::int64_t{get<std::int16_t>()}};
-            case 4: return {std::uint64_t{get<std::uint32_t>()}};
-            case 5: return {std::int64_t{get<std::int32_t>()}};
-            case 6: return {double{get<float>()}};
-            case 7: return {get<std::uint8_t>() != 0};
-            case 8: return {text()};
-            case 9: return {array(depth)};
-            case 10: return {get<std::uint64_t>()};
-            case 11: return {get<std::int64_t>()};
-            case 12: return {get<double>()};
-            default: invalid("a metadata value has the unknown type " + std::to_string(type), file_.path());
+            case 0:
+                return {std::uint64_t{get<std::uint8_t>()}};
+            case 1:
+                return {std::int64_t{get<std::int8_t>()}};
+            case 2:
+                return {std::uint64_t{get<std::uint16_t>()}};
+            case 3:
+                return {std::int64_t{get<std::int16_t>()}};
+            case 4:
+                return {std::uint64_t{get<std::uint32_t>()}};
+            case 5:
+                return {std::int64_t{get<std::int32_t>()}};
+            case 6:
+                return {double{get<float>()}};
+            case 7:
+                return {get<std::uint8_t>() != 0};
+            case 8:
+                return {text()};
+            case 9:
+                return {array(depth)};
+            case 10:
+                return {get<std::uint64_t>()};
+            case 11:
+                return {get<std::int64_t>()};
+            case 12:
+                return {get<double>()};
+            default:
+                invalid("a metadata value has the unknown type " + std::to_string(type),
+                        file_.path());
         }
     }
 
@@ -74,11 +93,14 @@ private:
     GgufArray array(int depth) {
         const auto type = get<std::uint32_t>();
         const auto count = get<std::uint64_t>();
-        if (depth >= kArrayDepthMax || count > kArrayMax || count > file_.size() - position_) {
-            invalid("an array claims " + std::to_string(count) + " elements, more than the file has", file_.path());
+        if (depth >= kArrayDepthMax || count > kElementsMax - elements_ ||
+            count > file_.size() - position_) {
+            invalid("an array claims " + std::to_string(count) + " elements, more than it can have",
+                    file_.path());
         }
+        elements_ += count;
         GgufArray values;
-        values.reserve(std::min<std::uint64_t>(count, kCountMax));
+        values.reserve(count);
         for (std::uint64_t index = 0; index < count; ++index) {
             values.push_back(value(type, depth + 1));
         }
@@ -105,13 +127,15 @@ private:
 
     const ByteFile& file_;
     std::uint64_t position_ = 0;
+    std::uint64_t elements_ = 0;  // of the arrays so far
     std::uint64_t windowBegin_ = 0;
     std::vector<std::byte> window_;
 };
 
 std::optional<GgmlType> supportedType(std::uint32_t type) {
-    for (const GgmlType known : {GgmlType::F32, GgmlType::F16, GgmlType::Q4_0, GgmlType::Q4_1, GgmlType::Q5_0, GgmlType::Q5_1,
-                                 GgmlType::Q8_0, GgmlType::Q4_K, GgmlType::Q5_K, GgmlType::Q6_K, GgmlType::BF16}) {
+    for (const GgmlType known : {GgmlType::F32, GgmlType::F16, GgmlType::Q4_0, GgmlType::Q4_1,
+                                 GgmlType::Q5_0, GgmlType::Q5_1, GgmlType::Q8_0, GgmlType::Q4_K,
+                                 GgmlType::Q5_K, GgmlType::Q6_K, GgmlType::BF16}) {
         if (static_cast<std::uint32_t>(known) == type) {
             return known;
         }
@@ -119,17 +143,55 @@ std::optional<GgmlType> supportedType(std::uint32_t type) {
     return std::nullopt;
 }
 
+/// Of the types that quantised models are published in and that are not read here.
+std::string typeName(std::uint32_t type) {
+    switch (type) {
+        case 9:
+            return "Q8_1";
+        case 10:
+            return "Q2_K";
+        case 11:
+            return "Q3_K";
+        case 15:
+            return "Q8_K";
+        case 16:
+            return "IQ2_XXS";
+        case 17:
+            return "IQ2_XS";
+        case 18:
+            return "IQ3_XXS";
+        case 19:
+            return "IQ1_S";
+        case 20:
+            return "IQ4_NL";
+        case 21:
+            return "IQ3_S";
+        case 22:
+            return "IQ2_S";
+        case 23:
+            return "IQ4_XS";
+        case 29:
+            return "IQ1_M";
+        case 39:
+            return "MXFP4";
+        default:
+            return "number " + std::to_string(type);
+    }
+}
+
 GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     GgufTensor tensor;
     tensor.name = reader.text();
     const auto dimensions = reader.get<std::uint32_t>();
     if (dimensions > kDimensionsMax) {
-        invalid("tensor " + tensor.name + " claims " + std::to_string(dimensions) + " dimensions", path);
+        invalid("tensor " + tensor.name + " claims " + std::to_string(dimensions) + " dimensions",
+                path);
     }
     std::int64_t elements = 1;
     for (std::uint32_t index = 0; index < dimensions; ++index) {
         const auto extent = reader.get<std::int64_t>();
-        if (extent < 0 || __builtin_mul_overflow(elements, extent, &elements) || elements > (std::int64_t{1} << 48)) {
+        if (extent < 0 || __builtin_mul_overflow(elements, extent, &elements) ||
+            elements > (std::int64_t{1} << 48)) {
             invalid("tensor " + tensor.name + " has an impossible shape", path);
         }
         tensor.shape.insert(tensor.shape.begin(), extent);
@@ -137,8 +199,10 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     const auto type = reader.get<std::uint32_t>();
     const auto supported = supportedType(type);
     if (!supported) {
-        throw Error(ErrorCode::UnsupportedDtype, "tensor " + tensor.name + " has the ggml type " + std::to_string(type), path,
-                    "use a file in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K or Q6_K");
+        throw Error(
+            ErrorCode::UnsupportedDtype,
+            "tensor " + tensor.name + " is of the type " + typeName(type), path,
+            "use a file in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K or Q6_K");
     }
     tensor.type = *supported;
     const BlockShape block = blockShape(tensor.type);
@@ -152,13 +216,22 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
 }
 
 /// Turns offsets into positions in the file and refuses those outside it or overlapping.
-void placeTensors(std::vector<GgufTensor>& tensors, std::uint64_t dataBegin, std::uint64_t alignment, const ByteFile& file) {
+void placeTensors(std::vector<GgufTensor>& tensors,
+                  std::uint64_t dataBegin,
+                  std::uint64_t alignment,
+                  const ByteFile& file) {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> extents;
     for (GgufTensor& tensor : tensors) {
         const bool inside = dataBegin <= file.size() && tensor.offset <= file.size() - dataBegin &&
                             tensor.sizeBytes <= file.size() - dataBegin - tensor.offset;
-        if (!inside || tensor.offset % alignment != 0) {
-            invalid("the bytes of tensor " + tensor.name + " lie outside the file; it is cut off or damaged", file.path());
+        if (tensor.offset % alignment != 0) {
+            invalid("tensor " + tensor.name + " does not begin on the file's alignment",
+                    file.path());
+        }
+        if (!inside) {
+            invalid("the bytes of tensor " + tensor.name +
+                        " lie outside the file; it is cut off or damaged",
+                    file.path());
         }
         tensor.offset += dataBegin;
         extents.emplace_back(tensor.offset, tensor.offset + tensor.sizeBytes);
@@ -178,6 +251,7 @@ struct GgufFile::State {
     ByteFile file;
     std::map<std::string, GgufValue> metadata;
     std::vector<GgufTensor> tensors;
+    std::map<std::string, std::size_t> tensorIndex;
 };
 
 GgufFile::GgufFile(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -201,13 +275,18 @@ GgufFile GgufFile::open(const std::string& path) {
         invalid("this is not a GGUF file", path);
     }
     const auto version = reader.get<std::uint32_t>();
+    if (version == 0x02000000U || version == 0x03000000U) {
+        invalid("the file is written for big-endian machines", path);
+    }
     if (version != 2 && version != 3) {
         invalid("GGUF version " + std::to_string(version) + " is not supported, 2 and 3 are", path);
     }
     const auto tensorCount = reader.get<std::uint64_t>();
     const auto valueCount = reader.get<std::uint64_t>();
     if (tensorCount > kCountMax || valueCount > kCountMax) {
-        invalid("the header claims " + std::to_string(tensorCount) + " tensors and " + std::to_string(valueCount) + " values", path);
+        invalid("the header claims " + std::to_string(tensorCount) + " tensors and " +
+                    std::to_string(valueCount) + " values",
+                path);
     }
     for (std::uint64_t index = 0; index < valueCount; ++index) {
         std::string key = reader.text();
@@ -218,24 +297,32 @@ GgufFile GgufFile::open(const std::string& path) {
     }
     for (std::uint64_t index = 0; index < tensorCount; ++index) {
         state->tensors.push_back(readTensor(reader, path));
+        if (!state->tensorIndex.emplace(state->tensors.back().name, index).second) {
+            invalid("tensor " + state->tensors.back().name + " appears twice", path);
+        }
     }
     GgufFile file(std::move(state));
     const std::int64_t alignment = file.integer("general.alignment", 32);
-    if (alignment <= 0 || alignment > static_cast<std::int64_t>(kMiB) || (alignment & (alignment - 1)) != 0) {
+    if (alignment <= 0 || alignment > static_cast<std::int64_t>(kMiB) ||
+        (alignment & (alignment - 1)) != 0) {
         invalid("general.alignment is " + std::to_string(alignment), path);
     }
     const auto boundary = static_cast<std::uint64_t>(alignment);
-    placeTensors(file.state_->tensors, alignUp(reader.position(), boundary), boundary, file.state_->file);
+    placeTensors(file.state_->tensors, alignUp(reader.position(), boundary), boundary,
+                 file.state_->file);
     return file;
 }
 
-const std::string& GgufFile::path() const { return state_->file.path(); }
-const std::vector<GgufTensor>& GgufFile::tensors() const { return state_->tensors; }
+const std::string& GgufFile::path() const {
+    return state_->file.path();
+}
+const std::vector<GgufTensor>& GgufFile::tensors() const {
+    return state_->tensors;
+}
 
 const GgufTensor* GgufFile::find(const std::string& name) const {
-    const auto found = std::find_if(state_->tensors.begin(), state_->tensors.end(),
-                                    [&name](const GgufTensor& tensor) { return tensor.name == name; });
-    return found == state_->tensors.end() ? nullptr : &*found;
+    const auto found = state_->tensorIndex.find(name);
+    return found == state_->tensorIndex.end() ? nullptr : &state_->tensors[found->second];
 }
 
 const GgufValue* GgufFile::metadata(const std::string& key) const {
@@ -297,7 +384,8 @@ std::vector<T> list(const GgufFile& file, const std::string& key, Convert conver
     for (const GgufValue& element : *array) {
         const auto converted = convert(element);
         if (!converted) {
-            invalid("the metadata list " + key + " has an element of an unexpected type", file.path());
+            invalid("the metadata list " + key + " has an element of an unexpected type",
+                    file.path());
         }
         values.push_back(*converted);
     }
@@ -306,18 +394,30 @@ std::vector<T> list(const GgufFile& file, const std::string& key, Convert conver
 
 }  // namespace
 
-std::string GgufFile::text(const std::string& key, const std::string& fallback) const { return scalar(*this, key, fallback, asText); }
-std::int64_t GgufFile::integer(const std::string& key, std::int64_t fallback) const { return scalar(*this, key, fallback, asInteger); }
-double GgufFile::number(const std::string& key, double fallback) const { return scalar(*this, key, fallback, asNumber); }
+std::string GgufFile::text(const std::string& key, const std::string& fallback) const {
+    return scalar(*this, key, fallback, asText);
+}
+std::int64_t GgufFile::integer(const std::string& key, std::int64_t fallback) const {
+    return scalar(*this, key, fallback, asInteger);
+}
+double GgufFile::number(const std::string& key, double fallback) const {
+    return scalar(*this, key, fallback, asNumber);
+}
 bool GgufFile::flag(const std::string& key, bool fallback) const {
     return scalar(*this, key, fallback, [](const GgufValue& value) {
         const auto* flag = std::get_if<bool>(&value.value);
         return flag != nullptr ? std::optional(*flag) : std::nullopt;
     });
 }
-std::vector<std::string> GgufFile::texts(const std::string& key) const { return list<std::string>(*this, key, asText); }
-std::vector<std::int64_t> GgufFile::integers(const std::string& key) const { return list<std::int64_t>(*this, key, asInteger); }
-std::vector<double> GgufFile::numbers(const std::string& key) const { return list<double>(*this, key, asNumber); }
+std::vector<std::string> GgufFile::texts(const std::string& key) const {
+    return list<std::string>(*this, key, asText);
+}
+std::vector<std::int64_t> GgufFile::integers(const std::string& key) const {
+    return list<std::int64_t>(*this, key, asInteger);
+}
+std::vector<double> GgufFile::numbers(const std::string& key) const {
+    return list<double>(*this, key, asNumber);
+}
 
 void GgufFile::readFp32(const GgufTensor& tensor, std::int64_t begin, std::span<float> out) const {
     const BlockShape block = blockShape(tensor.type);
@@ -326,7 +426,8 @@ void GgufFile::readFp32(const GgufTensor& tensor, std::int64_t begin, std::span<
     STRATA_ASSERT(begin + static_cast<std::int64_t>(out.size()) <= tensor.elementCount());
     const std::size_t pieceBlocks = std::max<std::size_t>(1, kWindowBytes / block.bytes);
     std::vector<std::byte> bytes;
-    std::uint64_t offset = tensor.offset + static_cast<std::uint64_t>(begin / block.elements) * block.bytes;
+    std::uint64_t offset =
+        tensor.offset + static_cast<std::uint64_t>(begin / block.elements) * block.bytes;
     while (!out.empty()) {
         const std::size_t blocks = std::min<std::size_t>(pieceBlocks, out.size() / blockElements);
         bytes.resize(blocks * block.bytes);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/gguf_quants.h"
 
-#include <cstring>
-
 #include "base/assert.h"
 #include "format/half_float.h"
+
+#include <cstring>
 
 namespace strata::format {
 namespace {
@@ -18,9 +18,12 @@ T load(Bytes at) {
     return value;
 }
 
-float half(Bytes at) { return fp32FromFp16(load<std::uint16_t>(at)); }
+float half(Bytes at) {
+    return fp32FromFp16(load<std::uint16_t>(at));
+}
 
-// In each function: `block` is one block, `out` its elements, d and m (dmin) the scales as ggml names them.
+// In each function: `block` is one block, `out` its elements, d and m (dmin) the scales as ggml
+// names them.
 
 void q4_0(Bytes block, float* out) {
     const float d = half(block);
@@ -39,17 +42,28 @@ void q4_1(Bytes block, float* out) {
     }
 }
 
-void q5(Bytes quants, std::uint32_t highBits, int offset, float d, float m, float* out) {
-    for (int j = 0; j < 16; ++j) {
-        const int low = (quants[j] & 0x0F) | static_cast<int>(((highBits >> j) << 4) & 0x10U);
-        const int high = (quants[j] >> 4) | static_cast<int>((highBits >> (j + 12)) & 0x10U);
-        out[j] = static_cast<float>(low - offset) * d + m;
-        out[j + 16] = static_cast<float>(high - offset) * d + m;
+/// Value j (0..31) of a 5-bit block: four low bits from a nibble, the fifth from `highBits`.
+int fiveBits(Bytes quants, std::uint32_t highBits, int j) {
+    const int nibble = j < 16 ? quants[j] & 0x0F : quants[j - 16] >> 4;
+    return nibble | static_cast<int>(((highBits >> j) & 1U) << 4);
+}
+
+void q5_0(Bytes block, float* out) {
+    const float d = half(block);
+    const auto highBits = load<std::uint32_t>(block + 2);
+    for (int j = 0; j < 32; ++j) {
+        out[j] = static_cast<float>(fiveBits(block + 6, highBits, j) - 16) * d;
     }
 }
 
-void q5_0(Bytes block, float* out) { q5(block + 6, load<std::uint32_t>(block + 2), 16, half(block), 0.0F, out); }
-void q5_1(Bytes block, float* out) { q5(block + 8, load<std::uint32_t>(block + 4), 0, half(block), half(block + 2), out); }
+void q5_1(Bytes block, float* out) {
+    const float d = half(block);
+    const float m = half(block + 2);
+    const auto highBits = load<std::uint32_t>(block + 4);
+    for (int j = 0; j < 32; ++j) {
+        out[j] = static_cast<float>(fiveBits(block + 8, highBits, j)) * d + m;
+    }
+}
 
 void q8_0(Bytes block, float* out) {
     const float d = half(block);
@@ -145,15 +159,33 @@ void dequantiseBlock(GgmlType type, Bytes block, float* out) {
     switch (type) {
         case GgmlType::F32:
         case GgmlType::F16:
-        case GgmlType::BF16: plainFloat(type, block, out); break;
-        case GgmlType::Q4_0: q4_0(block, out); break;
-        case GgmlType::Q4_1: q4_1(block, out); break;
-        case GgmlType::Q5_0: q5_0(block, out); break;
-        case GgmlType::Q5_1: q5_1(block, out); break;
-        case GgmlType::Q8_0: q8_0(block, out); break;
-        case GgmlType::Q4_K: q4K(block, out); break;
-        case GgmlType::Q5_K: q5K(block, out); break;
-        case GgmlType::Q6_K: q6K(block, out); break;
+        case GgmlType::BF16:
+            plainFloat(type, block, out);
+            break;
+        case GgmlType::Q4_0:
+            q4_0(block, out);
+            break;
+        case GgmlType::Q4_1:
+            q4_1(block, out);
+            break;
+        case GgmlType::Q5_0:
+            q5_0(block, out);
+            break;
+        case GgmlType::Q5_1:
+            q5_1(block, out);
+            break;
+        case GgmlType::Q8_0:
+            q8_0(block, out);
+            break;
+        case GgmlType::Q4_K:
+            q4K(block, out);
+            break;
+        case GgmlType::Q5_K:
+            q5K(block, out);
+            break;
+        case GgmlType::Q6_K:
+            q6K(block, out);
+            break;
     }
 }
 
@@ -161,17 +193,27 @@ void dequantiseBlock(GgmlType type, Bytes block, float* out) {
 
 BlockShape blockShape(GgmlType type) {
     switch (type) {
-        case GgmlType::F32: return {1, 4};
+        case GgmlType::F32:
+            return {1, 4};
         case GgmlType::F16:
-        case GgmlType::BF16: return {1, 2};
-        case GgmlType::Q4_0: return {32, 18};
-        case GgmlType::Q4_1: return {32, 20};
-        case GgmlType::Q5_0: return {32, 22};
-        case GgmlType::Q5_1: return {32, 24};
-        case GgmlType::Q8_0: return {32, 34};
-        case GgmlType::Q4_K: return {256, 144};
-        case GgmlType::Q5_K: return {256, 176};
-        case GgmlType::Q6_K: return {256, 210};
+        case GgmlType::BF16:
+            return {1, 2};
+        case GgmlType::Q4_0:
+            return {32, 18};
+        case GgmlType::Q4_1:
+            return {32, 20};
+        case GgmlType::Q5_0:
+            return {32, 22};
+        case GgmlType::Q5_1:
+            return {32, 24};
+        case GgmlType::Q8_0:
+            return {32, 34};
+        case GgmlType::Q4_K:
+            return {256, 144};
+        case GgmlType::Q5_K:
+            return {256, 176};
+        case GgmlType::Q6_K:
+            return {256, 210};
     }
     return {1, 4};
 }
@@ -179,10 +221,12 @@ BlockShape blockShape(GgmlType type) {
 void dequantise(GgmlType type, std::span<const std::byte> blocks, std::span<float> out) {
     const BlockShape shape = blockShape(type);
     const std::size_t count = out.size() / static_cast<std::size_t>(shape.elements);
-    STRATA_ASSERT(count * static_cast<std::size_t>(shape.elements) == out.size() && blocks.size() == count * shape.bytes);
+    STRATA_ASSERT(count * static_cast<std::size_t>(shape.elements) == out.size() &&
+                  blocks.size() == count * shape.bytes);
     const auto* at = reinterpret_cast<const std::uint8_t*>(blocks.data());
     for (std::size_t block = 0; block < count; ++block) {
-        dequantiseBlock(type, at + block * shape.bytes, out.data() + block * static_cast<std::size_t>(shape.elements));
+        dequantiseBlock(type, at + block * shape.bytes,
+                        out.data() + block * static_cast<std::size_t>(shape.elements));
     }
 }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/manifest.h"
 
-#include <filesystem>
-#include <optional>
-
 #include "base/checksum.h"
 #include "format/atomic_file.h"
 #include "format/byte_buffer.h"
+
 #include "strata/error.h"
+
+#include <filesystem>
+#include <optional>
 
 namespace strata::format {
 namespace {
@@ -52,7 +53,8 @@ std::optional<Manifest> decode(std::span<const char> bytes) {
     const auto clean = reader.get<std::uint8_t>();
     const auto sliceCount = reader.get<std::uint64_t>();
     constexpr std::size_t kSliceBytesMin = 6;
-    if (!runId || !layoutHash || !step || !epoch || !clean || !sliceCount || *sliceCount > reader.left() / kSliceBytesMin) {
+    if (!runId || !layoutHash || !step || !epoch || !clean || !sliceCount ||
+        *sliceCount > reader.left() / kSliceBytesMin) {
         return std::nullopt;
     }
     manifest.runId = *runId;
@@ -64,7 +66,8 @@ std::optional<Manifest> decode(std::span<const char> bytes) {
         const auto slot = reader.get<std::uint8_t>();
         const auto momentsWritten = reader.get<std::uint8_t>();
         const auto crcCount = reader.get<std::uint32_t>();
-        if (!slot || *slot > 1 || !momentsWritten || !crcCount || *crcCount > reader.left() / sizeof(std::uint32_t)) {
+        if (!slot || *slot > 1 || !momentsWritten || !crcCount ||
+            *crcCount > reader.left() / sizeof(std::uint32_t)) {
             return std::nullopt;
         }
         SliceRecord record{*slot, *momentsWritten != 0, {}};
@@ -80,13 +83,13 @@ std::optional<Manifest> decode(std::span<const char> bytes) {
 
 void writeManifest(const std::string& folder, const Manifest& manifest) {
     const std::string current = pathOf(folder, ManifestVersion::Current);
-    if (std::filesystem::exists(current)) {
+    if (fileExists(current)) {
         // A hard link keeps the current one in place until the new one replaces it.
         const std::string previous = pathOf(folder, ManifestVersion::Previous);
         std::error_code error;
         std::filesystem::remove(previous, error);
         std::filesystem::create_hard_link(current, previous, error);
-        if (error) {
+        if (error) {  // a file system without hard links
             writeFileAtomically(previous, readTextFile(current));
         }
     }
@@ -94,16 +97,18 @@ void writeManifest(const std::string& folder, const Manifest& manifest) {
 }
 
 bool manifestExists(const std::string& folder, ManifestVersion version) {
-    return std::filesystem::exists(pathOf(folder, version));
+    return fileExists(pathOf(folder, version));
 }
 
 Manifest readManifest(const std::string& folder, ManifestVersion version) {
     const std::string path = pathOf(folder, version);
     const std::string content = readTextFile(path);
     const auto refuse = [&path](const std::string& what) -> Error {
-        return Error(ErrorCode::ManifestInvalid, what, path, "check the drive; the commit before may be in manifest.previous");
+        return Error(ErrorCode::ManifestInvalid, what, path,
+                     "check the drive; the commit before may be in manifest.previous");
     };
-    if (content.size() < kMagic.size() + sizeof(std::uint32_t) || !std::string_view(content).starts_with(kMagic)) {
+    if (content.size() < kMagic.size() + sizeof(std::uint32_t) ||
+        !std::string_view(content).starts_with(kMagic)) {
         throw refuse("this is not a manifest");
     }
     const std::size_t bodyEnd = content.size() - sizeof(std::uint32_t);

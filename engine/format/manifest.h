@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commit record of a run's state: which slot of every slice is valid, and the checksums of its blocks. Written by
 // rename, so that a reader sees the old or the new one, never half. The one before it is kept as manifest.previous.
+// At every moment of a commit the file `manifest` is there and whole: it is replaced by rename, after manifest.previous
+// became another name of it. A reader takes `manifest`; only when that one is damaged (a failing medium) it may take
+// manifest.previous, which then stands one commit back and may be missing.
 // File: magic "STRMANI1", little-endian fields in the order of the struct, CRC32C of everything before at the end.
 // Thread: any; values.
 #pragma once

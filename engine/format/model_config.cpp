@@ -1,30 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/model_config.h"
 
-#include <algorithm>
-#include <filesystem>
-#include <nlohmann/json.hpp>
-#include <optional>
-
 #include "format/atomic_file.h"
+
 #include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
 
 namespace strata::format {
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char* kSupported = "llama, mistral, qwen2, qwen3";
+struct Family {
+    const char* type;  ///< config.json's model_type
+    const char* architecture;
+};
+constexpr std::array<Family, 4> kFamilies = {{{"llama", "LlamaForCausalLM"},
+                                              {"mistral", "MistralForCausalLM"},
+                                              {"qwen2", "Qwen2ForCausalLM"},
+                                              {"qwen3", "Qwen3ForCausalLM"}}};
+constexpr const char* kSupported =
+    "LlamaForCausalLM, MistralForCausalLM, Qwen2ForCausalLM, Qwen3ForCausalLM";
+
+// Far above every model there is, and low enough that no product of them overflows.
+constexpr std::int64_t kLayersMax = 4096;
+constexpr std::int64_t kHiddenMax = 1 << 20;
+constexpr std::int64_t kHeadsMax = 1 << 14;
+constexpr std::int64_t kWideMax = 1 << 24;
+constexpr std::int64_t kContextMax = std::int64_t{1} << 31;
 
 /// Reads the fields of one config.json, with errors that name the key.
 class ConfigFields {
 public:
     ConfigFields(const Json& json, const std::string& where) : json_(json), where_(where) {}
 
+    /// Null counts as absent here.
     bool has(const char* key) const { return json_.contains(key) && !json_[key].is_null(); }
+    bool isNull(const char* key) const { return json_.contains(key) && json_[key].is_null(); }
 
-    std::int64_t size(const char* key, std::optional<std::int64_t> fallback = std::nullopt) const {
-        constexpr std::int64_t kSizeMax = std::int64_t{1} << 31;
+    std::int64_t whole(const char* key, std::int64_t fallback) const {
+        if (has(key) && !json_[key].is_number_integer()) {
+            refuse(key, "must be a whole number");
+        }
+        return has(key) ? json_[key].get<std::int64_t>() : fallback;
+    }
+
+    std::int64_t size(const char* key,
+                      std::int64_t largest,
+                      std::optional<std::int64_t> fallback = std::nullopt) const {
         if (!has(key) && fallback) {
             return *fallback;
         }
@@ -32,7 +61,7 @@ public:
             refuse(key, "must be a whole number");
         }
         const auto value = json_[key].get<std::int64_t>();
-        if (value <= 0 || value > kSizeMax) {
+        if (value <= 0 || value > largest) {
             refuse(key, "is " + std::to_string(value) + ", which no model has");
         }
         return value;
@@ -45,6 +74,13 @@ public:
             refuse(key, "must be a number");
         }
         return json_[key].get<double>();
+    }
+    double positiveNumber(const char* key, double fallback) const {
+        const double value = number(key, fallback);
+        if (!(value > 0.0)) {
+            refuse(key, "must be positive");
+        }
+        return value;
     }
     bool flag(const char* key, bool fallback) const {
         if (!has(key)) {
@@ -68,7 +104,8 @@ public:
     const std::string& where() const { return where_; }
 
     [[noreturn]] void refuse(const std::string& key, const std::string& problem) const {
-        throw Error(ErrorCode::ConfigInvalid, key + " " + problem, where_, "the file is damaged or belongs to another kind of model");
+        throw Error(ErrorCode::ConfigInvalid, key + " " + problem, where_,
+                    "the file is damaged or belongs to another kind of model");
     }
 
 private:
@@ -80,7 +117,7 @@ RopeSpec ropeOf(const ConfigFields& config) {
     RopeSpec rope;
     const bool newSpelling = config.has("rope_parameters");
     const char* key = newSpelling ? "rope_parameters" : "rope_scaling";
-    rope.theta = config.number("rope_theta", rope.theta);
+    rope.theta = config.positiveNumber("rope_theta", rope.theta);
     if (!config.has(key)) {
         return rope;
     }
@@ -88,7 +125,7 @@ RopeSpec ropeOf(const ConfigFields& config) {
         config.refuse(key, "must be an object");
     }
     const ConfigFields fields(config.at(key), config.where());
-    rope.theta = fields.number("rope_theta", rope.theta);
+    rope.theta = fields.positiveNumber("rope_theta", rope.theta);
     const std::string type = fields.text("rope_type", fields.text("type", "default"));
     if (type == "default") {
         return rope;
@@ -97,32 +134,61 @@ RopeSpec ropeOf(const ConfigFields& config) {
         config.refuse(key, "has the type '" + type + "'; supported are default, linear and llama3");
     }
     rope.type = type == "linear" ? RopeSpec::Type::Linear : RopeSpec::Type::Llama3;
-    rope.factor = fields.number("factor", 1.0);
-    rope.lowFrequencyFactor = fields.number("low_freq_factor", rope.lowFrequencyFactor);
-    rope.highFrequencyFactor = fields.number("high_freq_factor", rope.highFrequencyFactor);
-    rope.originalContextLength = fields.size("original_max_position_embeddings", rope.originalContextLength);
-    if (rope.factor <= 0.0) {
-        config.refuse(key, "has a factor that is not positive");
+    rope.factor = fields.positiveNumber("factor", 1.0);
+    if (rope.type == RopeSpec::Type::Llama3) {
+        rope.lowFrequencyFactor = fields.positiveNumber("low_freq_factor", rope.lowFrequencyFactor);
+        rope.highFrequencyFactor =
+            fields.positiveNumber("high_freq_factor", rope.highFrequencyFactor);
+        rope.originalContextLength = fields.size("original_max_position_embeddings", kContextMax,
+                                                 rope.originalContextLength);
+        if (rope.highFrequencyFactor <= rope.lowFrequencyFactor) {
+            config.refuse(key, "has a high_freq_factor that is not above its low_freq_factor");
+        }
     }
     return rope;
 }
 
-/// Mistral's window holds for every layer; Qwen's only where use_sliding_window says so, from layer max_window_layers on.
-std::vector<std::int64_t> slidingWindows(const ConfigFields& config, const ModelSpec& model) {
-    std::vector<std::int64_t> windows(static_cast<std::size_t>(model.layerCount), 0);
-    const bool isQwen = model.family == "qwen2" || model.family == "qwen3";
-    const bool windowed = config.has("sliding_window") && model.family != "llama" &&
-                          (!isQwen || config.flag("use_sliding_window", false));
-    if (!windowed) {
-        return windows;
+/// Which layers of a Qwen model slide: layer_types says it, else those from max_window_layers on.
+std::vector<bool> qwenSlidingLayers(const ConfigFields& config, std::int64_t layerCount) {
+    std::vector<bool> slides(static_cast<std::size_t>(layerCount));
+    if (!config.has("layer_types")) {
+        const std::int64_t first = config.whole("max_window_layers", 28);
+        for (std::size_t layer = 0; layer < slides.size(); ++layer) {
+            slides[layer] = static_cast<std::int64_t>(layer) >= first;
+        }
+        return slides;
     }
-    const std::int64_t window = config.size("sliding_window");
-    const std::int64_t first = isQwen && config.has("max_window_layers") ? config.at("max_window_layers").get<std::int64_t>() : 0;
-    const bool typed = config.has("layer_types") && config.at("layer_types").is_array() &&
-                       config.at("layer_types").size() == windows.size();
-    for (std::size_t layer = 0; layer < windows.size(); ++layer) {
-        const bool slides = typed ? config.at("layer_types")[layer] == "sliding_attention" : static_cast<std::int64_t>(layer) >= first;
-        windows[layer] = slides ? window : 0;
+    const Json& types = config.at("layer_types");
+    if (!types.is_array() || types.size() != slides.size()) {
+        config.refuse("layer_types", "must name the type of each layer");
+    }
+    for (std::size_t layer = 0; layer < slides.size(); ++layer) {
+        slides[layer] = types[layer] == "sliding_attention";
+        if (!slides[layer] && types[layer] != "full_attention") {
+            config.refuse("layer_types",
+                          "has " + types[layer].dump() +
+                              "; supported are full_attention and sliding_attention");
+        }
+    }
+    return slides;
+}
+
+/// Mistral's window holds for every layer, also when the key is left out; Qwen's only where
+/// use_sliding_window is true.
+std::vector<std::int64_t> slidingWindows(const ConfigFields& config, const ModelSpec& model) {
+    constexpr std::int64_t kWindowWhenLeftOut = 4096;
+    const auto layers = static_cast<std::size_t>(model.layerCount);
+    std::vector<std::int64_t> windows(layers, 0);
+    if (model.family == "mistral" && !config.isNull("sliding_window")) {
+        windows.assign(layers, config.size("sliding_window", kContextMax, kWindowWhenLeftOut));
+    }
+    const bool isQwen = model.family == "qwen2" || model.family == "qwen3";
+    if (isQwen && config.flag("use_sliding_window", false) && !config.isNull("sliding_window")) {
+        const std::int64_t window = config.size("sliding_window", kContextMax, kWindowWhenLeftOut);
+        const std::vector<bool> slides = qwenSlidingLayers(config, model.layerCount);
+        for (std::size_t layer = 0; layer < layers; ++layer) {
+            windows[layer] = slides[layer] ? window : 0;
+        }
     }
     return windows;
 }
@@ -134,7 +200,8 @@ std::vector<std::int32_t> idList(const ConfigFields& config, const char* key) {
     }
     const Json& value = config.at(key);
     for (const Json& id : value.is_array() ? value : Json::array({value})) {
-        if (!id.is_number_integer()) {
+        if (!id.is_number_integer() || id.get<std::int64_t>() < 0 ||
+            id.get<std::int64_t>() > std::numeric_limits<std::int32_t>::max()) {
             config.refuse(key, "must be a token id or a list of them");
         }
         ids.push_back(id.get<std::int32_t>());
@@ -158,19 +225,28 @@ DType dtypeOf(const ConfigFields& config) {
 
 void readFamily(const ConfigFields& config, ModelSpec& model) {
     model.family = config.text("model_type", "");
-    if (config.has("architectures") && config.at("architectures").is_array() && !config.at("architectures").empty()) {
-        model.architecture = config.at("architectures")[0].get<std::string>();
+    const auto known =
+        std::find_if(kFamilies.begin(), kFamilies.end(),
+                     [&model](const Family& family) { return model.family == family.type; });
+    model.architecture = known != kFamilies.end() ? known->architecture : "";
+    if (config.has("architectures")) {
+        const Json& names = config.at("architectures");
+        if (!names.is_array() || names.empty() || !names[0].is_string()) {
+            config.refuse("architectures", "must be a list of names");
+        }
+        model.architecture = names[0].get<std::string>();
     }
-    const bool known = model.family == "llama" || model.family == "mistral" || model.family == "qwen2" || model.family == "qwen3";
-    if (!known) {
+    if (known == kFamilies.end() || model.architecture != known->architecture) {
         throw Error(ErrorCode::UnknownArchitecture,
-                    "the architecture '" + (model.architecture.empty() ? model.family : model.architecture) + "' is not supported",
+                    "the architecture '" +
+                        (model.architecture.empty() ? model.family : model.architecture) +
+                        "' is not supported",
                     config.where(), std::string("supported are ") + kSupported);
     }
-    const bool attentionBias = config.flag("attention_bias", false);
-    model.qkvBias = model.family == "qwen2" || attentionBias;
-    model.outputBias = model.family != "qwen2" && attentionBias;
-    model.mlpBias = config.flag("mlp_bias", false);
+    const bool isLlama = model.family == "llama";
+    model.outputBias = (isLlama || model.family == "qwen3") && config.flag("attention_bias", false);
+    model.qkvBias = model.family == "qwen2" || model.outputBias;
+    model.mlpBias = isLlama && config.flag("mlp_bias", false);
     model.qkNorm = model.family == "qwen3";
 }
 
@@ -180,32 +256,28 @@ ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
     const ConfigFields config(json, where);
     ModelSpec model;
     readFamily(config, model);
-    model.layerCount = config.size("num_hidden_layers");
-    model.hiddenSize = config.size("hidden_size");
-    model.headCount = config.size("num_attention_heads");
-    model.kvHeadCount = config.size("num_key_value_heads", model.headCount);
-    model.intermediateSize = config.size("intermediate_size");
-    model.vocabularySize = config.size("vocab_size");
-    model.contextLength = config.size("max_position_embeddings", 2048);
+    model.layerCount = config.size("num_hidden_layers", kLayersMax);
+    model.hiddenSize = config.size("hidden_size", kHiddenMax);
+    model.headCount = config.size("num_attention_heads", kHeadsMax);
+    model.kvHeadCount = config.size("num_key_value_heads", kHeadsMax, model.headCount);
+    model.intermediateSize = config.size("intermediate_size", kWideMax);
+    model.vocabularySize = config.size("vocab_size", kWideMax);
+    model.contextLength = config.size("max_position_embeddings", kContextMax, 2048);
     if (model.headCount % model.kvHeadCount != 0) {
         config.refuse("num_key_value_heads", "does not divide num_attention_heads");
     }
     if (!config.has("head_dim") && model.hiddenSize % model.headCount != 0) {
         config.refuse("num_attention_heads", "does not divide hidden_size");
     }
-    model.headDim = config.size("head_dim", model.hiddenSize / model.headCount);
+    model.headDim = config.size("head_dim", kHeadsMax, model.hiddenSize / model.headCount);
     if (model.headDim % 2 != 0) {
         config.refuse("head_dim", "is odd");
-    }
-    constexpr std::int64_t kLayersMax = 4096;
-    if (model.layerCount > kLayersMax) {
-        config.refuse("num_hidden_layers", "is " + std::to_string(model.layerCount) + ", which no model has");
     }
     const std::string activation = config.text("hidden_act", "silu");
     if (activation != "silu") {
         config.refuse("hidden_act", "is '" + activation + "'; supported is silu");
     }
-    model.rmsNormEps = config.number("rms_norm_eps", 1e-6);
+    model.rmsNormEps = config.positiveNumber("rms_norm_eps", 1e-6);
     model.rope = ropeOf(config);
     model.tiedEmbeddings = config.flag("tie_word_embeddings", false);
     model.slidingWindow = slidingWindows(config, model);
@@ -219,32 +291,30 @@ ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
 }
 
 ModelSpec readModelSpec(const std::string& folder) {
-    namespace fs = std::filesystem;
+    constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
     const std::string path = folder + "/config.json";
-    if (!fs::exists(path)) {
-        throw Error(ErrorCode::NotFound, "there is no config.json", folder,
-                    "give a Hugging Face model folder; a GGUF file is imported with `strata model import`");
+    if (!fileExists(path)) {
+        throw Error(
+            ErrorCode::NotFound, "there is no config.json", folder,
+            "give a Hugging Face model folder; a GGUF file is imported with `strata model import`");
     }
     const auto parse = [](const std::string& file) {
-        Json json = Json::parse(readTextFile(file), nullptr, false);
+        Json json = Json::parse(readTextFile(file, kConfigBytesMax), nullptr, false);
         if (!json.is_object()) {
-            throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", file, "fetch the file again");
+            throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", file,
+                        "fetch the file again");
         }
         return json;
     };
-    ModelSpec model;
-    try {
-        model = modelSpecFromConfig(parse(path), path);
-        const std::string generationPath = folder + "/generation_config.json";
-        if (fs::exists(generationPath)) {
-            const Json generation = parse(generationPath);
-            const std::vector<std::int32_t> eos = idList(ConfigFields(generation, generationPath), "eos_token_id");
-            if (!eos.empty()) {
-                model.eosIds = eos;
-            }
+    ModelSpec model = modelSpecFromConfig(parse(path), path);
+    const std::string generationPath = folder + "/generation_config.json";
+    if (fileExists(generationPath)) {
+        const Json generation = parse(generationPath);
+        const std::vector<std::int32_t> eos =
+            idList(ConfigFields(generation, generationPath), "eos_token_id");
+        if (!eos.empty()) {
+            model.eosIds = eos;
         }
-    } catch (const Json::exception& error) {
-        throw Error(ErrorCode::ConfigInvalid, std::string("a value has the wrong type: ") + error.what(), path, "fetch the file again");
     }
     return model;
 }
@@ -279,18 +349,25 @@ nlohmann::ordered_json configFromModelSpec(const ModelSpec& model) {
         rope["original_max_position_embeddings"] = model.rope.originalContextLength;
     }
     config["rope_parameters"] = rope;
-    const auto windowed = std::find_if(model.slidingWindow.begin(), model.slidingWindow.end(), [](std::int64_t w) { return w > 0; });
+    const auto windowed = std::find_if(model.slidingWindow.begin(), model.slidingWindow.end(),
+                                       [](std::int64_t w) { return w > 0; });
     if (windowed != model.slidingWindow.end()) {
         config["sliding_window"] = *windowed;
         if (model.family != "mistral") {
             config["use_sliding_window"] = true;
             config["max_window_layers"] = windowed - model.slidingWindow.begin();
+            for (const std::int64_t window : model.slidingWindow) {
+                config["layer_types"].push_back(window > 0 ? "sliding_attention"
+                                                           : "full_attention");
+            }
         }
     } else if (model.family == "mistral") {
         config["sliding_window"] = nullptr;
     }
-    config["bos_token_id"] = model.bosId ? nlohmann::ordered_json(*model.bosId) : nlohmann::ordered_json(nullptr);
-    config["eos_token_id"] = model.eosIds.size() == 1 ? nlohmann::ordered_json(model.eosIds[0]) : nlohmann::ordered_json(model.eosIds);
+    config["bos_token_id"] =
+        model.bosId ? nlohmann::ordered_json(*model.bosId) : nlohmann::ordered_json(nullptr);
+    config["eos_token_id"] = model.eosIds.size() == 1 ? nlohmann::ordered_json(model.eosIds[0])
+                                                      : nlohmann::ordered_json(model.eosIds);
     return config;
 }
 

@@ -1,49 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/peft_adapter.h"
 
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <nlohmann/json.hpp>
+#include <cmath>
+#include <set>
 #include <utility>
-
-#include "base/assert.h"
-#include "strata/error.h"
 
 namespace strata::format {
 namespace {
 
-constexpr std::array<std::pair<const char*, TensorRole>, 7> kModules = {{{"q_proj", TensorRole::Query},
-                                                                         {"k_proj", TensorRole::Key},
-                                                                         {"v_proj", TensorRole::Value},
-                                                                         {"o_proj", TensorRole::Output},
-                                                                         {"gate_proj", TensorRole::Gate},
-                                                                         {"up_proj", TensorRole::Up},
-                                                                         {"down_proj", TensorRole::Down}}};
+constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
+
+constexpr std::array<std::pair<const char*, TensorRole>, 7> kModules = {
+    {{"q_proj", TensorRole::Query},
+     {"k_proj", TensorRole::Key},
+     {"v_proj", TensorRole::Value},
+     {"o_proj", TensorRole::Output},
+     {"gate_proj", TensorRole::Gate},
+     {"up_proj", TensorRole::Up},
+     {"down_proj", TensorRole::Down}}};
 
 [[noreturn]] void invalid(const std::string& what, const std::string& where) {
-    throw Error(ErrorCode::AdapterInvalid, what, where, "make the adapter with plain LoRA or rsLoRA on the linears of the blocks");
+    throw Error(ErrorCode::AdapterInvalid, what, where,
+                "make the adapter with plain LoRA or rsLoRA on the linears of the blocks");
 }
 
-/// Options that change the mathematics and are not supported: anything but these values is refused.
+[[noreturn]] void mismatch(const std::string& what, const std::string& folder) {
+    throw Error(ErrorCode::AdapterMismatch, "the adapter does not fit this model: " + what, folder,
+                "use it with the model that it was trained on");
+}
+
+std::string shapeText(const std::vector<std::int64_t>& shape) {
+    std::string text;
+    for (const std::int64_t extent : shape) {
+        text += (text.empty() ? "[" : ", ") + std::to_string(extent);
+    }
+    return text.empty() ? "[]" : text + "]";
+}
+
+/// Options that change the mathematics are refused unless they are null, false or empty.
 void refuseVariants(const nlohmann::json& config, const std::string& path) {
-    for (const char* key : {"use_dora", "fan_in_fan_out", "lora_bias", "use_qalora", "use_bdlora"}) {
-        if (config.contains(key) && config[key].is_boolean() && config[key].get<bool>()) {
+    for (const char* key :
+         {"use_dora", "fan_in_fan_out", "lora_bias", "use_qalora", "use_bdlora", "rank_pattern",
+          "alpha_pattern", "modules_to_save", "exclude_modules", "layers_to_transform",
+          "layer_replication", "trainable_token_indices", "target_parameters",
+          "alora_invocation_tokens", "kasa_config", "monteclora_config", "velora_config"}) {
+        if (config.contains(key) && !config[key].empty() && config[key] != false) {
             invalid(std::string("the adapter uses ") + key, path);
         }
     }
-    for (const char* key : {"rank_pattern", "alpha_pattern"}) {
-        if (config.contains(key) && config[key].is_object() && !config[key].empty()) {
-            invalid(std::string("the adapter uses ") + key, path);
-        }
-    }
-    for (const char* key : {"modules_to_save", "layers_to_transform", "layer_replication", "trainable_token_indices", "target_parameters"}) {
-        if (config.contains(key) && !config[key].is_null() && !config[key].empty()) {
-            invalid(std::string("the adapter uses ") + key, path);
-        }
-    }
-    if (config.value("bias", "none") != "none") {
-        invalid("the adapter trains biases", path);
+    if (config.contains("bias") && config["bias"] != "none") {
+        invalid("the adapter trains biases (bias is not none)", path);
     }
 }
 
@@ -80,12 +92,14 @@ std::vector<TensorRole> targetsOf(const nlohmann::json& config, const std::strin
 
 LoraSpec readAdapterSpec(const std::string& folder) {
     const std::string path = folder + "/adapter_config.json";
-    if (!std::filesystem::exists(path)) {
-        throw Error(ErrorCode::NotFound, "there is no adapter_config.json", folder, "give a folder that peft saved");
+    if (!fileExists(path)) {
+        throw Error(ErrorCode::NotFound, "there is no adapter_config.json", folder,
+                    "give a folder that peft saved");
     }
-    const auto config = nlohmann::json::parse(readTextFile(path), nullptr, false);
+    const auto config = nlohmann::json::parse(readTextFile(path, kConfigBytesMax), nullptr, false);
     if (!config.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", path, "fetch the file again");
+        throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", path,
+                    "fetch the file again");
     }
     try {
         if (config.value("peft_type", "LORA") != "LORA") {
@@ -95,7 +109,13 @@ LoraSpec readAdapterSpec(const std::string& folder) {
         LoraSpec lora;
         lora.rank = config.at("r").get<std::int64_t>();
         lora.alpha = config.at("lora_alpha").get<double>();
+        if (!std::isfinite(lora.alpha) || lora.alpha <= 0.0) {
+            invalid("lora_alpha is not positive", path);
+        }
         lora.dropout = config.value("lora_dropout", 0.0);
+        if (!(lora.dropout >= 0.0 && lora.dropout < 1.0)) {
+            invalid("lora_dropout is not from 0 up to 1", path);
+        }
         lora.rankStabilised = config.value("use_rslora", false);
         lora.targets = targetsOf(config, path);
         constexpr std::int64_t kRankMax = 65536;
@@ -110,55 +130,68 @@ LoraSpec readAdapterSpec(const std::string& folder) {
 
 PeftAdapter PeftAdapter::open(const std::string& folder, const ModelLayout& layout) {
     const std::string path = folder + "/adapter_model.safetensors";
-    if (!std::filesystem::exists(path)) {
-        if (std::filesystem::exists(folder + "/adapter_model.bin")) {
-            throw Error(ErrorCode::PickleRefused, "the adapter is a pickle file, which can run any program when it is opened", folder,
-                        "save it again with safe_serialization=True");
+    if (!fileExists(path)) {
+        if (fileExists(folder + "/adapter_model.bin")) {
+            throw Error(ErrorCode::PickleRefused,
+                        "the adapter is a pickle file, which can run any program when it is opened",
+                        folder, "save it again with safe_serialization=True");
         }
-        throw Error(ErrorCode::NotFound, "there is no adapter_model.safetensors", folder, "give a folder that peft saved");
+        throw Error(ErrorCode::NotFound, "there is no adapter_model.safetensors", folder,
+                    "give a folder that peft saved");
     }
-    SafetensorsFile file(path);
-    std::size_t expected = 0;
+    PeftAdapter adapter{SafetensorsFile(path)};
+    std::set<std::string> expected;
     for (const LayerLayout& layer : layout.layers) {
         if (layer.kind != LayerKind::Adapter) {
             continue;
         }
         for (const TensorLayout& tensor : layer.tensors) {
-            ++expected;
-            const auto found = std::find_if(file.tensors().begin(), file.tensors().end(),
-                                            [&](const SafetensorsTensor& other) { return other.name == tensor.name; });
-            if (found == file.tensors().end() || found->shape != tensor.shape) {
-                throw Error(ErrorCode::AdapterMismatch,
-                            "the adapter does not fit this model: " + tensor.name +
-                                (found == file.tensors().end() ? " is missing" : " has another shape"),
-                            folder, "use it with the model that it was trained on");
+            expected.insert(tensor.name);
+            const SafetensorsTensor* found = adapter.find(tensor.name);
+            if (found == nullptr || found->shape != tensor.shape) {
+                mismatch(tensor.name + " should have the shape " + shapeText(tensor.shape) +
+                             (found == nullptr ? " and is missing"
+                                               : " and has " + shapeText(found->shape)),
+                         folder);
             }
         }
     }
-    if (expected != file.tensors().size()) {
-        throw Error(ErrorCode::AdapterMismatch,
-                    "the adapter has " + std::to_string(file.tensors().size()) + " tensors and this model takes " +
-                        std::to_string(expected),
-                    folder, "use it with the model that it was trained on");
-    }
-    return PeftAdapter(std::move(file));
-}
-
-void PeftAdapter::readFp32(const std::string& name, std::int64_t begin, std::span<float> out) const {
-    for (const SafetensorsTensor& tensor : file_.tensors()) {
-        if (tensor.name == name) {
-            file_.readFp32(tensor, begin, out);
-            return;
+    for (const SafetensorsTensor& tensor : adapter.file_.tensors()) {
+        if (!expected.contains(tensor.name)) {
+            mismatch(tensor.name + " has no place in the model", folder);
         }
     }
-    throw Error(ErrorCode::TensorMissing, "the adapter has no tensor " + name);
+    return adapter;
+}
+
+PeftAdapter::PeftAdapter(SafetensorsFile file) : file_(std::move(file)) {
+    for (std::size_t index = 0; index < file_.tensors().size(); ++index) {
+        index_.emplace(file_.tensors()[index].name, index);
+    }
+}
+
+const SafetensorsTensor* PeftAdapter::find(const std::string& name) const {
+    const auto found = index_.find(name);
+    return found == index_.end() ? nullptr : &file_.tensors()[found->second];
+}
+
+void PeftAdapter::readFp32(const std::string& name,
+                           std::int64_t begin,
+                           std::span<float> out) const {
+    const SafetensorsTensor* tensor = find(name);
+    if (tensor == nullptr) {
+        throw Error(ErrorCode::TensorMissing, "the adapter has no tensor " + name, file_.path(),
+                    "use it with the model that it was trained on");
+    }
+    file_.readFp32(*tensor, begin, out);
 }
 
 std::string adapterConfigText(const LoraSpec& lora, const std::string& baseModel) {
     nlohmann::ordered_json config;
     config["alpha_pattern"] = nlohmann::ordered_json::object();
     config["auto_mapping"] = nullptr;
-    config["base_model_name_or_path"] = baseModel.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(baseModel);
+    config["base_model_name_or_path"] =
+        baseModel.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(baseModel);
     config["bias"] = "none";
     config["fan_in_fan_out"] = false;
     config["inference_mode"] = true;

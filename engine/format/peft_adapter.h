@@ -4,7 +4,7 @@
 // Thread: const reads from any thread.
 #pragma once
 
-#include <memory>
+#include <map>
 #include <span>
 #include <string>
 
@@ -19,15 +19,18 @@ LoraSpec readAdapterSpec(const std::string& folder);
 class PeftAdapter {
 public:
     /// Opens the weights and compares them with the adapter layers of `layout`.
-    /// Throws NotFound, PickleRefused, SafetensorsInvalid, AdapterMismatch (tensor, expected, found).
+    /// Throws NotFound, PickleRefused, SafetensorsInvalid, UnsupportedDtype, AdapterMismatch (tensor, expected, found).
     static PeftAdapter open(const std::string& folder, const ModelLayout& layout);
 
     /// Elements [begin, begin + out.size()) of the tensor with this PEFT name.
     void readFp32(const std::string& name, std::int64_t begin, std::span<float> out) const;
 
 private:
-    explicit PeftAdapter(SafetensorsFile file) : file_(std::move(file)) {}
+    explicit PeftAdapter(SafetensorsFile file);
+    const SafetensorsTensor* find(const std::string& name) const;
+
     SafetensorsFile file_;
+    std::map<std::string, std::size_t> index_;  // into file_.tensors(), by name
 };
 
 /// adapter_config.json as peft writes it.

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/safetensors.h"
 
+#include "base/assert.h"
+#include "format/half_float.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <utility>
-
-#include "base/assert.h"
-#include "format/half_float.h"
-#include "strata/error.h"
 
 namespace strata::format {
 namespace {
 
 constexpr std::uint64_t kHeaderBytesMax = 100'000'000;
+constexpr int kHeaderDepthMax = 3;  // the header, a tensor's entry, its shape
 constexpr std::size_t kPieceElements = 1 << 16;
 
 [[noreturn]] void invalid(const std::string& what, const std::string& path) {
@@ -34,11 +38,32 @@ std::optional<DType> dtypeFromName(const std::string& name) {
 
 const char* nameOf(DType dtype) {
     switch (dtype) {
-        case DType::F32: return "F32";
-        case DType::F16: return "F16";
-        case DType::BF16: return "BF16";
+        case DType::F32:
+            return "F32";
+        case DType::F16:
+            return "F16";
+        case DType::BF16:
+            return "BF16";
     }
     return "?";
+}
+
+/// A JSON reader keeps the last of two equal keys, and builds whatever nesting it is given: both
+/// are refused while it reads, before memory is spent.
+nlohmann::json parseHeader(const std::string& text, const std::string& path) {
+    std::set<std::string> names;
+    const auto check = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& parsed) {
+        using Event = nlohmann::json::parse_event_t;
+        const bool opens = event == Event::object_start || event == Event::array_start;
+        if (opens && depth >= kHeaderDepthMax) {
+            invalid("the header nests deeper than the format does", path);
+        }
+        if (event == Event::key && depth == 1 && !names.insert(parsed.get<std::string>()).second) {
+            invalid("tensor " + parsed.get<std::string>() + " appears twice in the header", path);
+        }
+        return true;
+    };
+    return nlohmann::json::parse(text, check, false);
 }
 
 nlohmann::json readHeader(const ByteFile& file, std::uint64_t& dataBegin) {
@@ -50,28 +75,33 @@ nlohmann::json readHeader(const ByteFile& file, std::uint64_t& dataBegin) {
     std::uint64_t length = 0;
     std::memcpy(&length, lengthBytes.data(), sizeof length);
     if (length > kHeaderBytesMax || length > file.size() - sizeof length) {
-        invalid("the header claims " + std::to_string(length) + " bytes, more than the file has", file.path());
+        invalid("the header claims " + std::to_string(length) + " bytes, more than the file has",
+                file.path());
     }
     std::string text(length, '\0');
     file.read(sizeof length, std::as_writable_bytes(std::span(text.data(), text.size())));
     dataBegin = sizeof length + length;
-    nlohmann::json header = nlohmann::json::parse(text, nullptr, false);
+    nlohmann::json header = parseHeader(text, file.path());
     if (!header.is_object()) {
         invalid("the header is not a JSON object", file.path());
     }
     return header;
 }
 
-SafetensorsTensor parseTensor(const std::string& name, const nlohmann::json& entry, std::uint64_t dataBegin, const ByteFile& file) {
+SafetensorsTensor parseTensor(const std::string& name,
+                              const nlohmann::json& entry,
+                              std::uint64_t dataBegin,
+                              const ByteFile& file) {
     const std::string where = file.path() + ", tensor " + name;
-    if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() || !entry.contains("shape") ||
-        !entry["shape"].is_array() || !entry.contains("data_offsets") || !entry["data_offsets"].is_array() ||
-        entry["data_offsets"].size() != 2) {
+    if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() ||
+        !entry.contains("shape") || !entry["shape"].is_array() || !entry.contains("data_offsets") ||
+        !entry["data_offsets"].is_array() || entry["data_offsets"].size() != 2) {
         invalid("a tensor's entry lacks dtype, shape or data_offsets", where);
     }
     const auto dtype = dtypeFromName(entry["dtype"].get<std::string>());
     if (!dtype) {
-        throw Error(ErrorCode::UnsupportedDtype, "weights of type " + entry["dtype"].get<std::string>() + " are not supported",
+        throw Error(ErrorCode::UnsupportedDtype,
+                    "weights of type " + entry["dtype"].get<std::string>() + " are not supported",
                     where, "convert the model to F32, F16 or BF16");
     }
     SafetensorsTensor tensor{name, *dtype, {}, 0, 0};
@@ -90,7 +120,8 @@ SafetensorsTensor parseTensor(const std::string& name, const nlohmann::json& ent
     const auto begin = entry["data_offsets"][0].get<std::uint64_t>();
     const auto end = entry["data_offsets"][1].get<std::uint64_t>();
     const std::uint64_t dataBytes = file.size() - dataBegin;
-    if (begin > end || end > dataBytes || (end - begin) / bytesOf(*dtype) != static_cast<std::uint64_t>(elements) ||
+    if (begin > end || end > dataBytes ||
+        (end - begin) / bytesOf(*dtype) != static_cast<std::uint64_t>(elements) ||
         (end - begin) % bytesOf(*dtype) != 0) {
         invalid("its bytes do not fit its type, its shape or the file", where);
     }
@@ -99,39 +130,56 @@ SafetensorsTensor parseTensor(const std::string& name, const nlohmann::json& ent
     return tensor;
 }
 
+void readMetadata(const nlohmann::json& entry,
+                  const std::string& path,
+                  std::map<std::string, std::string>& metadata) {
+    if (!entry.is_object()) {
+        invalid("__metadata__ is not an object", path);
+    }
+    for (const auto& [key, value] : entry.items()) {
+        if (!value.is_string()) {
+            invalid("__metadata__ holds something that is not a text", path);
+        }
+        metadata[key] = value.get<std::string>();
+    }
+}
+
 }  // namespace
 
 std::int64_t elementCountOf(const std::vector<std::int64_t>& shape, const std::string& where) {
     std::int64_t count = 1;
     for (const std::int64_t extent : shape) {
-        if (extent < 0 || __builtin_mul_overflow(count, extent, &count) || count > (std::int64_t{1} << 48)) {
+        if (extent < 0 || __builtin_mul_overflow(count, extent, &count) ||
+            count > (std::int64_t{1} << 48)) {
             invalid("a tensor's shape is impossible", where);
         }
     }
     return count;
 }
 
-std::int64_t SafetensorsTensor::elementCount() const { return static_cast<std::int64_t>((end - begin) / bytesOf(dtype)); }
+std::int64_t SafetensorsTensor::elementCount() const {
+    return static_cast<std::int64_t>((end - begin) / bytesOf(dtype));
+}
 
 SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
     std::uint64_t dataBegin = 0;
     const nlohmann::json header = readHeader(file_, dataBegin);
     for (const auto& [name, entry] : header.items()) {
         if (name == "__metadata__") {
-            for (const auto& [key, value] : entry.items()) {
-                metadata_[key] = value.is_string() ? value.get<std::string>() : value.dump();
-            }
+            readMetadata(entry, path, metadata_);
             continue;
         }
         tensors_.push_back(parseTensor(name, entry, dataBegin, file_));
     }
-    std::sort(tensors_.begin(), tensors_.end(), [](const SafetensorsTensor& a, const SafetensorsTensor& b) {
-        return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
-    });
+    std::sort(tensors_.begin(), tensors_.end(),
+              [](const SafetensorsTensor& a, const SafetensorsTensor& b) {
+                  return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
+              });
     std::uint64_t expected = dataBegin;
     for (const SafetensorsTensor& tensor : tensors_) {
         if (tensor.begin != expected) {
-            invalid("the bytes of tensor " + tensor.name + " overlap another's or leave a gap", path);
+            invalid("the bytes of tensor " + tensor.name + " overlap another's or leave a gap",
+                    path);
         }
         expected = tensor.end;
     }
@@ -140,8 +188,11 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
     }
 }
 
-void SafetensorsFile::readFp32(const SafetensorsTensor& tensor, std::int64_t begin, std::span<float> out) const {
-    STRATA_ASSERT(begin >= 0 && begin + static_cast<std::int64_t>(out.size()) <= tensor.elementCount());
+void SafetensorsFile::readFp32(const SafetensorsTensor& tensor,
+                               std::int64_t begin,
+                               std::span<float> out) const {
+    STRATA_ASSERT(begin >= 0 &&
+                  begin + static_cast<std::int64_t>(out.size()) <= tensor.elementCount());
     const std::uint64_t elementBytes = bytesOf(tensor.dtype);
     const std::uint64_t offset = tensor.begin + static_cast<std::uint64_t>(begin) * elementBytes;
     if (tensor.dtype == DType::F32) {
@@ -150,7 +201,8 @@ void SafetensorsFile::readFp32(const SafetensorsTensor& tensor, std::int64_t beg
     }
     std::vector<std::uint16_t> piece(std::min(kPieceElements, out.size()));
     for (std::size_t done = 0; done < out.size(); done += piece.size()) {
-        const std::span<std::uint16_t> now = std::span(piece).first(std::min(piece.size(), out.size() - done));
+        const std::span<std::uint16_t> now =
+            std::span(piece).first(std::min(piece.size(), out.size() - done));
         file_.read(offset + done * elementBytes, std::as_writable_bytes(now));
         const bool half = tensor.dtype == DType::F16;
         for (std::size_t index = 0; index < now.size(); ++index) {
@@ -159,14 +211,19 @@ void SafetensorsFile::readFp32(const SafetensorsTensor& tensor, std::int64_t beg
     }
 }
 
-SafetensorsWriter::SafetensorsWriter(const std::string& path, const std::vector<TensorDeclaration>& tensors)
+SafetensorsWriter::SafetensorsWriter(const std::string& path,
+                                     const std::vector<TensorDeclaration>& tensors)
     : file_(path), tensors_(tensors) {
     nlohmann::ordered_json header;
     header["__metadata__"] = {{"format", "pt"}};
     std::uint64_t offset = 0;
     for (const TensorDeclaration& tensor : tensors_) {
-        const auto bytes = static_cast<std::uint64_t>(elementCountOf(tensor.shape, tensor.name)) * bytesOf(tensor.dtype);
-        header[tensor.name] = {{"dtype", nameOf(tensor.dtype)}, {"shape", tensor.shape}, {"data_offsets", {offset, offset + bytes}}};
+        STRATA_ASSERT(!header.contains(tensor.name));
+        const auto bytes = static_cast<std::uint64_t>(elementCountOf(tensor.shape, tensor.name)) *
+                           bytesOf(tensor.dtype);
+        header[tensor.name] = {{"dtype", nameOf(tensor.dtype)},
+                               {"shape", tensor.shape},
+                               {"data_offsets", {offset, offset + bytes}}};
         offset += bytes;
     }
     std::string text = header.dump();
@@ -174,27 +231,37 @@ SafetensorsWriter::SafetensorsWriter(const std::string& path, const std::vector<
     const std::uint64_t length = text.size();
     file_.append(std::as_bytes(std::span(&length, 1)));
     file_.append(text);
-    elementsLeft_ = tensors_.empty() ? 0 : elementCountOf(tensors_[0].shape, tensors_[0].name);
+    beginTensor(0);
+}
+
+void SafetensorsWriter::beginTensor(std::size_t index) {
+    elementsLeft_ = 0;
+    for (current_ = index; elementsLeft_ == 0 && current_ < tensors_.size();) {
+        elementsLeft_ = elementCountOf(tensors_[current_].shape, tensors_[current_].name);
+        current_ += elementsLeft_ == 0 ? 1 : 0;
+    }
 }
 
 void SafetensorsWriter::append(std::span<const float> elements) {
     if (elements.empty()) {
         return;
     }
-    STRATA_ASSERT(current_ < tensors_.size() && static_cast<std::int64_t>(elements.size()) <= elementsLeft_);
+    STRATA_ASSERT(current_ < tensors_.size() &&
+                  static_cast<std::int64_t>(elements.size()) <= elementsLeft_);
     const DType dtype = tensors_[current_].dtype;
     if (dtype == DType::F32) {
         file_.append(std::as_bytes(elements));
     } else {
         buffer_.resize(elements.size());
         for (std::size_t index = 0; index < elements.size(); ++index) {
-            buffer_[index] = dtype == DType::F16 ? fp16FromFp32(elements[index]) : bf16FromFp32(elements[index]);
+            buffer_[index] =
+                dtype == DType::F16 ? fp16FromFp32(elements[index]) : bf16FromFp32(elements[index]);
         }
         file_.append(std::as_bytes(std::span<const std::uint16_t>(buffer_)));
     }
     elementsLeft_ -= static_cast<std::int64_t>(elements.size());
-    while (elementsLeft_ == 0 && ++current_ < tensors_.size()) {
-        elementsLeft_ = elementCountOf(tensors_[current_].shape, tensors_[current_].name);
+    if (elementsLeft_ == 0) {
+        beginTensor(current_ + 1);
     }
 }
 

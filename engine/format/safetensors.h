@@ -35,6 +35,7 @@ public:
 
     const std::vector<SafetensorsTensor>& tensors() const { return tensors_; }  ///< in the order of their bytes
     const std::map<std::string, std::string>& metadata() const { return metadata_; }
+    const std::string& path() const { return file_.path(); }
     std::uint64_t fileBytes() const { return file_.size(); }
 
     /// Elements [begin, begin + out.size()) widened to fp32 exactly.
@@ -53,10 +54,11 @@ struct TensorDeclaration {
     std::vector<std::int64_t> shape;
 };
 
-/// Writes a file whose tensors come in the order declared; it appears with commit().
+/// Writes a file whose tensors come in the order declared; it appears with commit(). The bytes are those of the
+/// safetensors library when the declarations are in its order: widest dtype first, then by name.
 class SafetensorsWriter {
 public:
-    /// Throws NotWritable, DiskFull, IoFailed.
+    /// Names must differ. Throws NotWritable, DiskFull, IoFailed.
     SafetensorsWriter(const std::string& path, const std::vector<TensorDeclaration>& tensors);
 
     /// The next elements of the current tensor, rounded to its dtype (nearest even).
@@ -65,6 +67,9 @@ public:
     void commit();
 
 private:
+    /// Goes to the first tensor with elements from `index` on.
+    void beginTensor(std::size_t index);
+
     AtomicFileWriter file_;
     std::vector<TensorDeclaration> tensors_;
     std::size_t current_ = 0;

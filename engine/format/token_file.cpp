@@ -1,92 +1,135 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/token_file.h"
 
-#include <cstring>
-
 #include "base/assert.h"
 #include "base/checksum.h"
 #include "format/byte_buffer.h"
+
 #include "strata/error.h"
+
+#include <limits>
 
 namespace strata::format {
 namespace {
 
-constexpr std::string_view kMagic = "STRTOKS1";
-constexpr std::uint64_t kIndexEntryBytes = 12;
+constexpr std::string_view kMagic = "STRTOKS2";
+constexpr std::uint64_t kIndexEntryBytes = 16;
 constexpr std::uint64_t kTrailerBytes = 20;
 constexpr std::uint64_t kTokenBytes = 5;
+constexpr std::size_t kWaitingBytesMax = 1 << 20;
 
-[[noreturn]] void invalid(const std::string& path) {
-    throw Error(ErrorCode::TokenFileInvalid, "the encoded rows are damaged", path, "start the run again; check the drive");
+[[noreturn]] void invalid(const std::string& what, const std::string& path) {
+    throw Error(ErrorCode::TokenFileInvalid, what, path, "start the run again; check the drive");
+}
+
+std::span<const std::byte> bytesOf(const std::string& text) {
+    return std::as_bytes(std::span(text.data(), text.size()));
 }
 
 }  // namespace
 
-TokenFileWriter::TokenFileWriter(const std::string& path) : file_(path) { file_.append(kMagic); }
+TokenFileWriter::TokenFileWriter(const std::string& path) : file_(path) {
+    file_.append(kMagic);
+}
 
-void TokenFileWriter::append(std::span<const std::int32_t> ids, std::span<const std::uint8_t> trained) {
+void TokenFileWriter::append(std::span<const std::int32_t> ids,
+                             std::span<const std::uint8_t> trained) {
     STRATA_ASSERT(ids.size() == trained.size());
-    index_.push_back({file_.bytesWritten(), static_cast<std::uint32_t>(ids.size())});
-    file_.append(std::as_bytes(ids));
-    file_.append(std::as_bytes(trained));
+    STRATA_ASSERT(ids.size() <= std::numeric_limits<std::uint32_t>::max());
+    const std::span<const std::byte> idBytes = std::as_bytes(ids);
+    const std::span<const std::byte> trainedBytes = std::as_bytes(trained);
+    index_.push_back({file_.bytesWritten() + waiting_.size(),
+                      static_cast<std::uint32_t>(ids.size()),
+                      crc32c(trainedBytes, crc32c(idBytes))});
+    waiting_.insert(waiting_.end(), idBytes.begin(), idBytes.end());
+    waiting_.insert(waiting_.end(), trainedBytes.begin(), trainedBytes.end());
+    if (waiting_.size() >= kWaitingBytesMax) {
+        flush();
+    }
+}
+
+void TokenFileWriter::flush() {
+    file_.append(waiting_);
+    waiting_.clear();
 }
 
 void TokenFileWriter::commit() {
+    flush();
     const std::uint64_t indexOffset = file_.bytesWritten();
-    ByteWriter index;
-    for (const Entry& entry : index_) {
-        index.put(entry.offset);
-        index.put(entry.length);
+    std::uint32_t indexCrc = 0;
+    for (const TokenFileEntry& entry : index_) {
+        ByteWriter fields;
+        fields.put(entry.offset);
+        fields.put(entry.length);
+        fields.put(entry.crc);
+        const std::span<const std::byte> bytes = bytesOf(fields.bytes());
+        indexCrc = crc32c(bytes, indexCrc);
+        waiting_.insert(waiting_.end(), bytes.begin(), bytes.end());
+        if (waiting_.size() >= kWaitingBytesMax) {
+            flush();
+        }
     }
-    file_.append(index.bytes());
+    flush();
     ByteWriter trailer;
     trailer.put(static_cast<std::uint64_t>(index_.size()));
     trailer.put(indexOffset);
-    trailer.put(crc32c(std::as_bytes(std::span(index.bytes().data(), index.bytes().size()))));
+    trailer.put(indexCrc);
     file_.append(trailer.bytes());
     file_.commit();
 }
 
 TokenFile::TokenFile(const std::string& path) : file_(path) {
-    std::string magic(kMagic.size(), '\0');
     if (file_.size() < kMagic.size() + kTrailerBytes) {
-        invalid(path);
+        invalid("the file of encoded rows is cut off", path);
     }
+    std::string magic(kMagic.size(), '\0');
     file_.read(0, std::as_writable_bytes(std::span(magic.data(), magic.size())));
     std::string trailer(kTrailerBytes, '\0');
-    file_.read(file_.size() - kTrailerBytes, std::as_writable_bytes(std::span(trailer.data(), trailer.size())));
-    ByteReader trailerReader(trailer);
-    const std::uint64_t rows = *trailerReader.get<std::uint64_t>();
-    const std::uint64_t indexOffset = *trailerReader.get<std::uint64_t>();
-    const std::uint32_t crc = *trailerReader.get<std::uint32_t>();
     const std::uint64_t indexEnd = file_.size() - kTrailerBytes;
+    file_.read(indexEnd, std::as_writable_bytes(std::span(trailer.data(), trailer.size())));
+    ByteReader trailerReader(trailer);
+    const auto rows = *trailerReader.get<std::uint64_t>();
+    const auto indexOffset = *trailerReader.get<std::uint64_t>();
+    const auto crc = *trailerReader.get<std::uint32_t>();
     if (magic != kMagic || rows > indexEnd / kIndexEntryBytes || indexOffset > indexEnd ||
         indexEnd - indexOffset != rows * kIndexEntryBytes) {
-        invalid(path);
+        invalid("this is not a whole file of encoded rows", path);
     }
     std::string index(rows * kIndexEntryBytes, '\0');
     file_.read(indexOffset, std::as_writable_bytes(std::span(index.data(), index.size())));
-    if (crc32c(std::as_bytes(std::span(index.data(), index.size()))) != crc) {
-        invalid(path);
+    if (crc32c(bytesOf(index)) != crc) {
+        invalid("the index of the encoded rows is damaged", path);
     }
     ByteReader reader(index);
+    index_.reserve(rows);
     for (std::uint64_t row = 0; row < rows; ++row) {
-        offsets_.push_back(*reader.get<std::uint64_t>());
-        lengths_.push_back(*reader.get<std::uint32_t>());
-        if (offsets_.back() > indexOffset || (indexOffset - offsets_.back()) / kTokenBytes < lengths_.back()) {
-            invalid(path);
+        const auto offset = *reader.get<std::uint64_t>();
+        const auto length = *reader.get<std::uint32_t>();
+        index_.push_back({offset, length, *reader.get<std::uint32_t>()});
+        if (offset > indexOffset || (indexOffset - offset) / kTokenBytes < length) {
+            invalid("a row lies outside the file", path);
         }
     }
 }
 
+std::int64_t TokenFile::rowLength(std::int64_t rowIndex) const {
+    STRATA_ASSERT(rowIndex >= 0 && rowIndex < rowCount());
+    return index_[static_cast<std::size_t>(rowIndex)].length;
+}
+
 TokenRow TokenFile::row(std::int64_t rowIndex) const {
-    const auto index = static_cast<std::size_t>(rowIndex);
-    STRATA_ASSERT(index < lengths_.size());
+    STRATA_ASSERT(rowIndex >= 0 && rowIndex < rowCount());
+    const TokenFileEntry& entry = index_[static_cast<std::size_t>(rowIndex)];
     TokenRow row;
-    row.ids.resize(lengths_[index]);
-    row.trained.resize(lengths_[index]);
-    file_.read(offsets_[index], std::as_writable_bytes(std::span(row.ids)));
-    file_.read(offsets_[index] + row.ids.size() * sizeof(std::int32_t), std::as_writable_bytes(std::span(row.trained)));
+    row.ids.resize(entry.length);
+    row.trained.resize(entry.length);
+    const std::span<std::byte> ids = std::as_writable_bytes(std::span(row.ids));
+    const std::span<std::byte> trained = std::as_writable_bytes(std::span(row.trained));
+    file_.read(entry.offset, ids);
+    file_.read(entry.offset + ids.size(), trained);
+    if (crc32c(trained, crc32c(ids)) != entry.crc) {
+        invalid("encoded row " + std::to_string(rowIndex + 1) + " is damaged", file_.path());
+    }
     return row;
 }
 

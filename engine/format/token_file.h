@@ -1,36 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Encoded rows on disk: token ids with their trained bits, read one row at a time.
-// File: magic "STRTOKS1"; rows, each int32 ids then one byte a token; the index (u64 offset, u32 length a row); at the
-// end u64 row count, u64 index offset, CRC32C of the index. Little endian.
-// Thread: a writer belongs to one; a const file may be read by several.
+// File: magic "STRTOKS2"; rows, each int32 ids then one byte a token; the index (u64 offset, u32 length, u32 CRC32C of
+// the row's bytes); at the end u64 row count, u64 index offset, u32 CRC32C of the index. Little endian.
+// Memory: 16 bytes a row. Thread: a writer belongs to one; a const file may be read by several.
 #pragma once
+
+#include "format/atomic_file.h"
+#include "format/byte_file.h"
 
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "format/atomic_file.h"
-#include "format/byte_file.h"
-
 namespace strata::format {
+
+/// Where a row lies.
+struct TokenFileEntry {
+    std::uint64_t offset = 0;
+    std::uint32_t length = 0;  ///< tokens
+    std::uint32_t crc = 0;
+};
 
 class TokenFileWriter {
 public:
     /// Throws NotWritable, DiskFull.
     explicit TokenFileWriter(const std::string& path);
 
-    /// `ids` and `trained` have the same length.
+    /// `ids` and `trained` have the same length. Throws DiskFull, IoFailed.
     void append(std::span<const std::int32_t> ids, std::span<const std::uint8_t> trained);
+    /// Writes the index; the file appears under its name.
     void commit();
 
 private:
-    struct Entry {
-        std::uint64_t offset;
-        std::uint32_t length;
-    };
+    void flush();
+
     AtomicFileWriter file_;
-    std::vector<Entry> index_;
+    std::vector<TokenFileEntry> index_;
+    std::vector<std::byte> waiting_;  // rows not yet written
 };
 
 struct TokenRow {
@@ -40,17 +47,18 @@ struct TokenRow {
 
 class TokenFile {
 public:
-    /// Throws NotFound, TokenFileInvalid.
+    /// Reads and checks the index. Throws NotFound, TokenFileInvalid.
     explicit TokenFile(const std::string& path);
 
-    std::int64_t rowCount() const { return static_cast<std::int64_t>(lengths_.size()); }
-    std::int64_t rowLength(std::int64_t row) const { return lengths_[static_cast<std::size_t>(row)]; }
-    TokenRow row(std::int64_t row) const;
+    std::int64_t rowCount() const { return static_cast<std::int64_t>(index_.size()); }
+    /// Tokens of a row; `rowIndex` must be below rowCount().
+    std::int64_t rowLength(std::int64_t rowIndex) const;
+    /// Throws TokenFileInvalid when its checksum does not match, IoFailed.
+    TokenRow row(std::int64_t rowIndex) const;
 
 private:
     ByteFile file_;
-    std::vector<std::uint64_t> offsets_;
-    std::vector<std::uint32_t> lengths_;
+    std::vector<TokenFileEntry> index_;
 };
 
 }  // namespace strata::format
