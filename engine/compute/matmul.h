@@ -3,7 +3,7 @@
 // with bf16 weights adds up in fp32. On CPUs with bf16 instructions the activations are rounded to bf16 for it; on others
 // the weights are widened, a cache-sized tile at a time.
 // Shapes: x [T, I], y [T, O], weight [O, I] as checkpoints store a linear layer.
-// Thread: the engine thread (multiply: any).
+// Thread: the engine thread (multiply: any). Results do not depend on the number of threads.
 #pragma once
 
 #include <cstdint>

@@ -156,7 +156,9 @@ private:
         for (const TensorLayout& tensor : layer.tensors) {
             const bool isVector = tensor.shape.size() == 1;
             const bool isNorm = isVector && tensor.name.find("norm") != std::string::npos;
-            const float deviation = isVector ? 0.3F : 1.5F / std::sqrt(static_cast<float>(tensor.shape.back()));
+            const bool isLora = layer.kind == LayerKind::Adapter;
+            const float size = isLora ? 0.4F : 1.5F;
+            const float deviation = isVector ? 0.3F : size / std::sqrt(static_cast<float>(tensor.shape.back()));
             for (std::int64_t i = 0; i < tensor.elementCount; ++i) {
                 const auto at = static_cast<std::size_t>(tensor.elementBegin + i);
                 values[at] = deviation * normalFloat(key, at) + (isNorm ? 1.0F : 0.0F);

@@ -10,7 +10,7 @@
 namespace strata::test {
 namespace {
 
-constexpr float kStep = 1.0F / 1024.0F;
+constexpr float kStep = 1.0F / 4096.0F;
 
 double weightedSum(const Mat& y, const Mat& weights) {
     double sum = 0.0;

@@ -28,6 +28,7 @@ TEST(Workspace, MeasuresWhatItLaysOut) {
 }
 
 TEST(WorkspaceDeathTest, RefusesToOverflow) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
     AlignedBytes memory(64);
     compute::Workspace workspace(memory.span());
     workspace.take<float>(16);
@@ -64,11 +65,21 @@ TEST_P(WorkspaceBytes, AreExactlyWhatTheCallsUse) {
             for (const std::byte byte : memory.span().subspan(bytes)) {
                 ASSERT_EQ(byte, kCanary);
             }
-            EXPECT_DEATH(torch->blockBackward(model.spec(), model.block(1), model.adapter(1), batch.view(), activations, gradX, {},
-                                              {}, workspace.first(bytes - 64)),
-                         "memory_.size");
         }
     }
+}
+
+TEST(WorkspaceDeathTest, OneLineLessThanAskedForIsTooLittle) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    RandomModel model({"Plain", tinyModel()}, DType::F32, 82);
+    const RandomBatch batch({40, 9}, model.spec().vocabularySize, 3);
+    const auto torch = makeTorchCompute();
+    AlignedBytes memory(torch->workspaceBytes(model.spec(), nullptr, {batch.tokens(), 40}, DType::F32, Pass::ForwardAndBackward));
+    std::vector<float> x(static_cast<std::size_t>(batch.tokens() * model.spec().hiddenSize), 1.0F);
+    std::vector<float> gradX(x.size(), 1.0F);
+    EXPECT_DEATH(torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32}, gradX, {}, {},
+                                      memory.span().first(memory.span().size() - 64)),
+                 "memory_.size");
 }
 
 INSTANTIATE_TEST_SUITE_P(Variants, WorkspaceBytes, ::testing::ValuesIn(variants()), variantName);

@@ -278,8 +278,10 @@ Mat ReferenceBlock::rotated(const Mat& x, double direction) const {
         for (std::int64_t c = 0; c < x.columns; ++c) {
             const std::int64_t i = c % model_.headDim;
             const std::int64_t pair = i % half;
-            const double angle = static_cast<double>(batch_.positions[static_cast<std::size_t>(t)]) *
-                                 frequencyOf(model_.rope, model_.headDim, pair);
+            // transformers forms the angle in fp32; at position 1000 that is a visible rounding.
+            const auto angle = static_cast<double>(
+                static_cast<float>(batch_.positions[static_cast<std::size_t>(t)]) *
+                static_cast<float>(frequencyOf(model_.rope, model_.headDim, pair)));
             const double other = i < half ? -x.at(t, c + half) : x.at(t, c - half);
             y.at(t, c) = x.at(t, c) * std::cos(angle) + direction * other * std::sin(angle);
         }
