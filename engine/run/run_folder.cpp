@@ -62,8 +62,8 @@ void RunFolder::writeGeometry(const RunGeometry& geometry) {
     format::writeFileAtomically(stateFolder() + "/geometry.json", json.dump(2) + "\n");
 }
 
-RunGeometry RunFolder::readGeometry() const {
-    const std::string path = stateFolder() + "/geometry.json";
+RunGeometry readGeometry(const std::string& runPath) {
+    const std::string path = runPath + "/state/geometry.json";
     try {
         const auto json = nlohmann::json::parse(format::readTextFile(path));
         return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch")};

@@ -56,8 +56,6 @@ public:
     /// Writes job.json once; returns its id.
     std::string writeJob(const TrainSettings& settings, const JobFacts& facts);
     void writeGeometry(const RunGeometry& geometry);
-    /// Throws RunInvalid, NotFound.
-    RunGeometry readGeometry() const;
 
 private:
     explicit RunFolder(std::string path);
@@ -68,6 +66,9 @@ private:
 
 /// Reads job.json without locking the run. Throws RunInvalid, JsonInvalid.
 Job readJob(const std::string& runPath);
+
+/// Throws RunInvalid, NotFound.
+RunGeometry readGeometry(const std::string& runPath);
 
 /// What a finished, stopped or running run has recorded.
 struct MetricsHistory {

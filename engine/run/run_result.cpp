@@ -86,17 +86,6 @@ private:
     std::vector<float> buffer_;
 };
 
-/// Everything in a model folder that is not its weights, its config or something larger than text.
-void copyTextFiles(const std::string& from, const std::string& to) {
-    for (const char* name : {"tokenizer.json", "tokenizer.model", "tokenizer_config.json", "special_tokens_map.json",
-                             "generation_config.json", "chat_template.jinja", "chat_template.json", "added_tokens.json",
-                             "vocab.json", "merges.txt", "LICENSE", "LICENSE.txt"}) {
-        if (fs::exists(from + "/" + name)) {
-            format::writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
-        }
-    }
-}
-
 std::string configWithDtype(const std::string& baseFolder, DType dtype) {
     auto config = nlohmann::ordered_json::parse(format::readTextFile(baseFolder + "/config.json"));
     const char* key = config.contains("torch_dtype") ? "torch_dtype" : "dtype";
@@ -124,6 +113,16 @@ WrittenModel listed(const std::string& folder) {
 }
 
 }  // namespace
+
+void copyTextFiles(const std::string& from, const std::string& to) {
+    for (const char* name : {"tokenizer.json", "tokenizer.model", "tokenizer_config.json", "special_tokens_map.json",
+                             "generation_config.json", "chat_template.jinja", "chat_template.json", "added_tokens.json",
+                             "vocab.json", "merges.txt", "LICENSE", "LICENSE.txt"}) {
+        if (fs::exists(from + "/" + name)) {
+            format::writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
+        }
+    }
+}
 
 WrittenModel writeModelFolder(const ModelLayout& layout, const NamedWeightReader& read, const std::string& baseFolder,
                               DType dtype, const std::string& out, const RunContext& context) {

@@ -37,6 +37,9 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout, const LoraSpec& lora,
 void writeTrainedModel(const TrainingModel& model, const TrainSettings& settings, const StateWeights& weights,
                        const std::string& out, const RunContext& context);
 
+/// Copies the tokenizer's, template's, generation's and licence files of a model folder.
+void copyTextFiles(const std::string& from, const std::string& to);
+
 /// Identity of a model folder: SHA-256 over config.json and every weight file's name and bytes.
 std::string modelIdentity(const std::string& folder);
 

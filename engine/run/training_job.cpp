@@ -15,6 +15,7 @@
 #include "plan/model_layout.h"
 #include "run/checkpoint.h"
 #include "run/run_folder.h"
+#include "run/run_location.h"
 #include "run/run_result.h"
 #include "run/run_setup.h"
 #include "run/state_weights.h"
@@ -27,18 +28,6 @@ namespace strata::run {
 namespace {
 
 namespace fs = std::filesystem;
-
-StateFolders stateFolders(const RunFolder& folder, const TrainSettings& settings, const std::string& runId) {
-    StateFolders folders;
-    folders.manifestFolder = folder.stateFolder();
-    for (const std::string& ssd : settings.ssdFolders) {
-        folders.dataFolders.push_back(ssd + "/strata-" + runId.substr(0, 16));
-    }
-    if (folders.dataFolders.empty()) {
-        folders.dataFolders.push_back(folder.stateFolder());
-    }
-    return folders;
-}
 
 JobFacts jobFacts(const TrainSettings& settings) {
     return {kVersion, modelIdentity(settings.model), sha256OfFile(settings.data)};
@@ -71,7 +60,7 @@ public:
         folder_.writeGeometry({memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch});
         const InitialWeights weights(model_, settings_);
         checkpoint_.emplace(Checkpoint::create(
-            *disk_, stateFolders(folder_, settings_, runId), memory_.slices, model_.layout,
+            *disk_, stateFolders(folder_.path(), settings_, runId), memory_.slices, model_.layout,
             runId, [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) { weights.read(tensor, begin, out); },
             [this](std::uint64_t done, std::uint64_t total) {
                 context_.progress("prepare state", static_cast<double>(done), static_cast<double>(total), "bytes");
@@ -81,14 +70,14 @@ public:
 
     /// Opens what prepare left behind.
     void reopen(const std::string& runId) {
-        const RunGeometry geometry = folder_.readGeometry();
+        const RunGeometry geometry = readGeometry(folder_.path());
         openData();
         plan_.stepsTotal = geometry.stepsTotal;
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;
         plan_.extent = batchExtent(settings_, extentOf(*rows_), validation_ ? extentOf(*validation_) : RowExtent{});
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, geometry.sliceBytes);
         requireFit(memory_, settings_);
-        checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_, settings_, runId), memory_.slices, runId));
+        checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId), memory_.slices, runId));
     }
 
     TrainingResult train() {

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/answer_commands.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "data/dataset_reader.h"
+#include "data/text_scores.h"
+#include "run/inference.h"
+#include "strata/error.h"
+
+namespace strata::run {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+/// A row as a question: what comes before the last assistant message, and that message.
+struct Question {
+    Json messages = Json::array();
+    std::string shown;
+    std::string reference;
+};
+
+std::optional<Question> questionOf(const data::Row& row) {
+    if (row.messages.empty() || row.messages.back().role != "assistant") {
+        return std::nullopt;
+    }
+    Question question;
+    for (std::size_t index = 0; index + 1 < row.messages.size(); ++index) {
+        question.messages.push_back({{"role", row.messages[index].role}, {"content", row.messages[index].content}});
+        question.shown = row.messages[index].content;
+    }
+    question.reference = row.messages.back().content;
+    return question;
+}
+
+struct RowsOfFile {
+    std::vector<data::Row> rows;
+    std::vector<Question> questions;
+};
+
+RowsOfFile readRows(const std::string& path) {
+    RowsOfFile file;
+    data::DatasetReader reader(path, data::BadRows::Throw);
+    while (auto row = reader.next()) {
+        if (auto question = questionOf(*row)) {
+            file.questions.push_back(*std::move(question));
+        }
+        file.rows.push_back(*std::move(row));
+    }
+    return file;
+}
+
+/// The longest row or question of the file with room for an answer, in tokens of this model.
+std::int64_t tokensNeeded(const ModelText& text, const RowsOfFile& file, std::int64_t maxNew,
+                          std::vector<data::EncodedRow>& encoded) {
+    std::int64_t longest = 1;
+    for (const data::Row& row : file.rows) {
+        encoded.push_back(text.encoder().encode(row));
+        longest = std::max(longest, static_cast<std::int64_t>(encoded.back().ids.size()));
+    }
+    return longest + maxNew;
+}
+
+struct AnswerScores {
+    double exactMatch = 0.0;
+    double rougeL = 0.0;
+};
+
+struct FileAnswers {
+    RowScore score;
+    AnswerScores scores;
+    std::vector<Answer> answers;
+};
+
+/// Scores every row and, unless lossOnly, answers every question.
+FileAnswers answerFile(const ModelName& name, const RowsOfFile& file, const InferenceSettings& settings,
+                       const SamplingSettings& sampling, bool lossOnly, compute::Compute& compute, const RunContext& context) {
+    std::vector<data::EncodedRow> encoded;
+    const std::int64_t tokens = tokensNeeded(ModelText(name.folder, parseDate({})), file, lossOnly ? 0 : sampling.maxNew, encoded);
+    Inference inference(name, settings, tokens, compute, context);
+    FileAnswers result;
+    result.score = inference.score(encoded);
+    for (std::size_t index = 0; !lossOnly && index < file.questions.size(); ++index) {
+        const Question& question = file.questions[index];
+        result.answers.push_back(inference.generate(promptIds(inference.text(), question.messages), sampling, Choice::On,
+                                                    [](const std::string&) {}));
+        const std::string& text = result.answers.back().text;
+        result.scores.exactMatch += data::exactMatch(text, question.reference) ? 1.0 : 0.0;
+        result.scores.rougeL += data::rougeL(text, question.reference);
+        context.progress("answer", static_cast<double>(index + 1), static_cast<double>(file.questions.size()), "rows");
+    }
+    const double count = std::max(1.0, static_cast<double>(result.answers.size()));
+    result.scores.exactMatch /= count;
+    result.scores.rougeL /= count;
+    return result;
+}
+
+double meanNll(const RowScore& score) { return score.tokens > 0 ? score.nllSum / static_cast<double>(score.tokens) : 0.0; }
+
+Json answerJson(const Answer& answer) {
+    return {{"text", answer.text},
+            {"ids", answer.ids},
+            {"prompt_tokens", answer.promptTokens},
+            {"tokens", answer.ids.size()},
+            {"seconds_to_first_token", answer.secondsToFirstToken},
+            {"tokens_per_second", answer.tokensPerSecond},
+            {"stop_reason", answer.stopReason}};
+}
+
+Json comparedAnswer(const std::string& model, const Answer& answer) {
+    return {{"model", model},
+            {"text", answer.text},
+            {"tokens", answer.ids.size()},
+            {"seconds_to_first_token", answer.secondsToFirstToken},
+            {"tokens_per_second", answer.tokensPerSecond}};
+}
+
+}  // namespace
+
+CommandResult evalCommand(const EvalCommand& command, compute::Compute& compute, const RunContext& context) {
+    const auto start = Clock::now();
+    const RowsOfFile file = readRows(command.data);
+    SamplingSettings sampling;
+    sampling.maxNew = command.maxNew;
+    const FileAnswers result =
+        answerFile({command.model, command.adapter}, file, command.inference, sampling, command.lossOnly, compute, context);
+    const double nll = meanNll(result.score);
+    Json json = {{"rows", file.rows.size()}, {"tokens", result.score.tokens}, {"nll", nll}, {"perplexity", std::exp(nll)}};
+    if (!command.lossOnly) {
+        json["exact_match"] = result.scores.exactMatch;
+        json["rouge_l"] = result.scores.rougeL;
+    }
+    json["seconds"] = std::chrono::duration<double>(Clock::now() - start).count();
+    return {dumped(json), true};
+}
+
+CommandResult generateCommand(const GenerateCommand& command, compute::Compute& compute, const RunContext& context) {
+    const ModelName name{command.model, command.adapter};
+    const ModelText text(command.model, parseDate({}));
+    std::vector<std::vector<data::TokenId>> prompts;
+    if (command.promptsFile.empty()) {
+        prompts.push_back(promptIds(text, command.prompt, command.raw));
+    } else {
+        std::ifstream in(command.promptsFile);
+        if (!in) {
+            throw Error(ErrorCode::NotFound, "the file cannot be read", command.promptsFile, "check the path");
+        }
+        std::int64_t number = 0;
+        for (std::string line; std::getline(in, line);) {
+            ++number;
+            const Json json = Json::parse(line, nullptr, false);
+            if (json.is_object() && json.contains("messages")) {
+                prompts.push_back(promptIds(text, json["messages"]));
+            } else if (json.is_object() && json.contains("prompt") && json["prompt"].is_string()) {
+                prompts.push_back(promptIds(text, json["prompt"].get<std::string>(), command.raw));
+            } else {
+                throw Error(ErrorCode::DatasetLineInvalid, "line " + std::to_string(number) + " has neither prompt nor messages",
+                            command.promptsFile, R"(write {"prompt": "..."} or {"messages": [...]} on each line)");
+            }
+        }
+    }
+    std::size_t longest = 0;
+    for (const auto& prompt : prompts) {
+        longest = std::max(longest, prompt.size());
+    }
+    Inference inference(name, command.inference, static_cast<std::int64_t>(longest) + command.sampling.maxNew, compute, context);
+    const auto onText = [&context](const std::string& piece) { context.emit(TextPiece{piece}); };
+    for (const auto& prompt : prompts) {
+        const Answer answer = inference.generate(prompt, command.sampling, command.cache, onText);
+        if (command.promptsFile.empty()) {
+            return {dumped(answerJson(answer)), true};
+        }
+        context.emit(ResultLine{dumped(answerJson(answer))});
+    }
+    return {};
+}
+
+CommandResult compareCommand(const CompareCommand& command, compute::Compute& compute, const RunContext& context) {
+    RowsOfFile file;
+    if (command.data.empty()) {
+        file.questions.push_back({Json::array({{{"role", "user"}, {"content", command.prompt}}}), command.prompt, {}});
+    } else {
+        file = readRows(command.data);
+    }
+    Json rows = Json::array();
+    for (const Question& question : file.questions) {
+        Json row = {{"prompt", question.shown}, {"reference", nullptr}, {"answers", Json::array()}};
+        if (!command.data.empty()) {
+            row["reference"] = question.reference;
+        }
+        rows.push_back(row);
+    }
+    Json summary = Json::array();
+    for (const std::string& model : command.models) {
+        context.notice("answers of " + model);
+        const ModelName name = parseModelName(model);
+        FileAnswers result;
+        if (command.data.empty()) {
+            const std::vector<data::TokenId> prompt =
+                promptIds(ModelText(name.folder, parseDate({})), file.questions.front().messages);
+            Inference inference(name, command.inference, static_cast<std::int64_t>(prompt.size()) + command.sampling.maxNew, compute,
+                                context);
+            result.answers.push_back(inference.generate(prompt, command.sampling, Choice::On, [](const std::string&) {}));
+        } else {
+            result = answerFile(name, file, command.inference, command.sampling, false, compute, context);
+            summary.push_back({{"model", model},
+                               {"nll", meanNll(result.score)},
+                               {"exact_match", result.scores.exactMatch},
+                               {"rouge_l", result.scores.rougeL}});
+        }
+        for (std::size_t index = 0; index < result.answers.size(); ++index) {
+            rows[index]["answers"].push_back(comparedAnswer(model, result.answers[index]));
+        }
+    }
+    return {dumped({{"models", command.models}, {"rows", rows}, {"summary", summary}}), true};
+}
+
+}  // namespace strata::run

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tensors of a GGUF file under their Hugging Face names and in Hugging Face's row order.
+// Thread: const use from any thread.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+
+#include "format/gguf.h"
+#include "strata/model_layout.h"
+
+namespace strata::run {
+
+class GgufWeights {
+public:
+    /// Everything referred to must outlive it. Throws TensorMissing, TensorShape.
+    GgufWeights(const format::GgufFile& file, const ModelSpec& model, const ModelLayout& layout);
+
+    /// Elements [begin, begin + out.size()) of the tensor with this Hugging Face name. Throws IoFailed.
+    void readFp32(const std::string& name, std::int64_t begin, std::span<float> out) const;
+
+private:
+    struct Entry {
+        const format::GgufTensor* tensor = nullptr;
+        std::int64_t rowElements = 0;
+        std::int64_t permutedHeads = 0;  ///< > 0: rows are interleaved within each head
+    };
+    void readRow(const Entry& entry, std::int64_t row, std::span<float> out) const;
+
+    const format::GgufFile& file_;
+    std::map<std::string, Entry> entries_;
+};
+
+}  // namespace strata::run

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/model_commands.h"
+
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "base/rng.h"
+#include "data/gguf_tokenizer.h"
+#include "data/tokenizer.h"
+#include "format/atomic_file.h"
+#include "format/checkpoint_reader.h"
+#include "format/gguf.h"
+#include "format/model_config.h"
+#include "plan/model_layout.h"
+#include "run/gguf_weights.h"
+#include "run/model_text.h"
+#include "run/run_result.h"
+#include "run/run_setup.h"
+#include "strata/error.h"
+
+namespace strata::run {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+namespace fs = std::filesystem;
+
+double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+std::size_t tensorCount(const ModelLayout& layout) {
+    std::size_t count = 0;
+    for (const LayerLayout& layer : layout.layers) {
+        count += layer.tensors.size();
+    }
+    return count;
+}
+
+/// A folder with the texts that writeModelFolder copies from a base folder; for sources that are no such folder.
+class BaseFolder {
+public:
+    explicit BaseFolder(const std::string& out) : path_(out + ".base") {
+        fs::remove_all(path_);
+        fs::create_directories(path_);
+    }
+    ~BaseFolder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    BaseFolder(const BaseFolder&) = delete;
+    BaseFolder& operator=(const BaseFolder&) = delete;
+
+    const std::string& path() const { return path_; }
+    void write(const char* name, const std::string& text) const { format::writeFileAtomically(path_ + "/" + name, text); }
+    void writeJson(const char* name, const Json& json) const { write(name, json.dump(2) + "\n"); }
+
+private:
+    std::string path_;
+};
+
+std::string withoutTrailingSlash(std::string path) {
+    while (path.size() > 1 && path.back() == '/') {
+        path.pop_back();
+    }
+    return path;
+}
+
+Json describeTokenizer(const std::string& model) {
+    try {
+        return data::loadTokenizer(model)->description();
+    } catch (const Error& error) {
+        return error.code() == ErrorCode::TokenizerMissing ? Json(nullptr) : Json(std::string("unusable: ") + error.message());
+    }
+}
+
+Json describeTemplate(const std::string& model) {
+    try {
+        data::ChatTemplate::parse(data::loadChatTemplateSource(model));
+        return "present";
+    } catch (const Error& error) {
+        return error.code() == ErrorCode::TemplateMissing ? Json(nullptr) : Json(std::string("unusable: ") + error.message());
+    }
+}
+
+}  // namespace
+
+CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
+    const bool isFolder = fs::is_directory(command.model);
+    ModelSpec spec;
+    std::uint64_t bytes = 0;
+    bool hasWeights = true;
+    if (isFolder) {
+        spec = format::readModelSpec(command.model);
+        const auto reader = format::CheckpointReader::open(command.model);
+        bytes = reader.bytes();
+        requireTensors(plan::buildModelLayout(spec, plan::Method::Full), reader, command.model);
+    } else {
+        const auto file = format::GgufFile::open(command.model);
+        spec = format::modelSpecFromGguf(file);
+        bytes = fs::file_size(command.model);
+        hasWeights = !file.tensors().empty();
+    }
+    const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
+    const Json tokenizer = describeTokenizer(command.model);
+    const Json chatTemplate = describeTemplate(command.model);
+    Json can = Json::array();
+    const bool readsText = tokenizer.is_string() && !tokenizer.get<std::string>().starts_with("unusable");
+    if (isFolder && readsText) {
+        for (const char* what : {"train full", "train lora", "eval", "generate", "export"}) {
+            can.push_back(what);
+        }
+    }
+    if (!isFolder && hasWeights && readsText) {
+        can.push_back("import");
+    }
+    const Json json = {{"family", spec.family},
+                       {"architecture", spec.architecture},
+                       {"parameters", plan::parameterCount(layout)},
+                       {"layers", spec.layerCount},
+                       {"hidden_size", spec.hiddenSize},
+                       {"vocabulary", spec.vocabularySize},
+                       {"dtype", configName(spec.dtype)},
+                       {"tied_embeddings", spec.tiedEmbeddings},
+                       {"context_length", spec.contextLength},
+                       {"tokenizer", tokenizer},
+                       {"template", chatTemplate},
+                       {"bytes", bytes},
+                       {"can", can}};
+    return {json.dump(), true};
+}
+
+CommandResult importCommand(const ImportCommand& command, const RunContext& context) {
+    const auto start = Clock::now();
+    const auto file = format::GgufFile::open(command.gguf);
+    ModelSpec spec = format::modelSpecFromGguf(file);
+    spec.dtype = command.dtype;
+    const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
+    const GgufWeights weights(file, spec, layout);
+    const std::string out = withoutTrailingSlash(command.out);
+    const BaseFolder base(out);
+    base.writeJson("config.json", format::configFromModelSpec(spec));
+    base.writeJson("generation_config.json",
+                   {{"bos_token_id", spec.bosId ? Json(*spec.bosId) : Json(nullptr)}, {"eos_token_id", spec.eosIds}});
+    base.writeJson("tokenizer.json", data::tokenizerJsonFromGguf(file));
+    base.writeJson("tokenizer_config.json", data::tokenizerConfigFromGguf(file));
+    Json warnings = Json::array();
+    const std::string chatTemplate = file.text("tokenizer.chat_template", "");
+    if (chatTemplate.empty()) {
+        warnings.push_back("the file has no chat template; conversations need a chat_template.jinja in the folder");
+    } else {
+        base.write("chat_template.jinja", chatTemplate);
+    }
+    writeModelFolder(layout,
+                     [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
+                         weights.readFp32(name, begin, values);
+                     },
+                     base.path(), command.dtype, out, context);
+    const Json json = {{"family", spec.family},
+                       {"parameters", plan::parameterCount(layout)},
+                       {"tensors", tensorCount(layout)},
+                       {"seconds", secondsSince(start)},
+                       {"out", command.out},
+                       {"warnings", warnings}};
+    return {json.dump(), true};
+}
+
+CommandResult newModelCommand(const NewModelCommand& command, const RunContext& context) {
+    const auto start = Clock::now();
+    const auto config = nlohmann::json::parse(format::readTextFile(command.config), nullptr, false);
+    if (!config.is_object()) {
+        throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", command.config, "give a config.json");
+    }
+    const ModelSpec spec = format::modelSpecFromConfig(config, command.config);
+    const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
+    const auto tokenizer = data::loadTokenizer(command.tokenizerFrom);
+    if (tokenizer->vocabularySize() > spec.vocabularySize) {
+        throw Error(ErrorCode::ConfigInvalid,
+                    "the tokenizer has " + std::to_string(tokenizer->vocabularySize()) + " tokens and vocab_size is " +
+                        std::to_string(spec.vocabularySize),
+                    command.config, "raise vocab_size");
+    }
+    const std::string out = withoutTrailingSlash(command.out);
+    const BaseFolder base(out);
+    copyTextFiles(command.tokenizerFrom, base.path());
+    base.write("config.json", format::readTextFile(command.config));
+    const float deviation = config.value("initializer_range", 0.02F);
+    std::map<std::string, std::pair<const TensorLayout*, std::uint64_t>> keys;
+    for (const LayerLayout& layer : layout.layers) {
+        for (const TensorLayout& tensor : layer.tensors) {
+            keys[tensor.name] = {&tensor, deriveKey(command.seed, keys.size(), 0)};
+        }
+    }
+    const NamedWeightReader read = [&](const std::string& name, std::int64_t begin, std::span<float> values) {
+        const auto& [tensor, key] = keys.at(name);
+        const bool isBias = name.ends_with(".bias");
+        for (std::size_t index = 0; index < values.size(); ++index) {
+            values[index] = tensor->shape.size() == 2
+                                ? deviation * normalFloat(key, static_cast<std::uint64_t>(begin) + index)
+                                : (isBias ? 0.0F : 1.0F);
+        }
+    };
+    const WrittenModel written = writeModelFolder(layout, read, base.path(), spec.dtype, out, context);
+    const Json json = {{"parameters", plan::parameterCount(layout)},
+                       {"bytes", written.bytes},
+                       {"seconds", secondsSince(start)},
+                       {"out", command.out}};
+    return {json.dump(), true};
+}
+
+}  // namespace strata::run

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/text_commands.h"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "data/dataset_convert.h"
+#include "data/dataset_stats.h"
+#include "format/atomic_file.h"
+#include "run/model_text.h"
+#include "strata/error.h"
+
+namespace strata::run {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json tokenized(const data::Tokenizer& tokenizer, const std::string& text, Choice special) {
+    const data::Encoding encoding =
+        tokenizer.encode(text, special == Choice::On ? data::SpecialTokens::Add : data::SpecialTokens::Omit);
+    Json pieces = Json::array();
+    for (const data::TokenId id : encoding.ids) {
+        pieces.push_back(tokenizer.piece(id));
+    }
+    return {{"ids", encoding.ids}, {"pieces", pieces}, {"offsets", encoding.offsets}};
+}
+
+/// Pieces are bytes of a vocabulary and need not be UTF-8.
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json issueList(const std::vector<data::RowIssue>& issues) {
+    Json list = Json::array();
+    for (const data::RowIssue& issue : issues) {
+        list.push_back({{"row", issue.row}, {"code", codeText(issue.code)}, {"message", issue.message}});
+    }
+    return list;
+}
+
+Json readMessages(const std::string& path) {
+    const Json messages = Json::parse(format::readTextFile(path), nullptr, false);
+    if (!messages.is_array()) {
+        throw Error(ErrorCode::JsonInvalid, "this is not a JSON array of messages", path,
+                    R"(write it like [{"role": "user", "content": "Hello"}])");
+    }
+    return messages;
+}
+
+}  // namespace
+
+CommandResult tokenizeCommand(const TokenizeCommand& command, const RunContext& context) {
+    const std::unique_ptr<data::Tokenizer> tokenizer = data::loadTokenizer(command.model);
+    if (command.hasText) {
+        return {dumped(tokenized(*tokenizer, command.text, command.special)), true};
+    }
+    std::ifstream in(command.file);
+    if (!in) {
+        throw Error(ErrorCode::NotFound, "the file cannot be read", command.file, "check the path");
+    }
+    std::int64_t number = 0;
+    for (std::string line; std::getline(in, line);) {
+        context.stopIfAsked();
+        ++number;
+        const Json text = Json::parse(line, nullptr, false);
+        if (!text.is_string()) {
+            throw Error(ErrorCode::JsonInvalid, "line " + std::to_string(number) + " is not a JSON string", command.file,
+                        "write one JSON string a line");
+        }
+        context.emit(ResultLine{dumped(tokenized(*tokenizer, text.get<std::string>(), command.special))});
+    }
+    return {};
+}
+
+CommandResult renderCommand(const RenderCommand& command, const RunContext&) {
+    const data::CalendarDate date = parseDate(command.date);
+    const Json messages = readMessages(command.messagesFile);
+    if (command.model.empty()) {
+        const auto chatTemplate = data::ChatTemplate::parse(format::readTextFile(command.templateFile));
+        const std::string text =
+            chatTemplate.render(messages, {command.generationPrompt, date, command.bos, command.eos, {}});
+        return {dumped({{"text", text}}), true};
+    }
+    const ModelText model(command.model, date);
+    if (command.generationPrompt) {
+        const std::string text = model.renderPrompt(messages);
+        const data::Encoding encoding = model.tokenizer().encode(text, data::SpecialTokens::Omit);
+        const std::vector<int> trained(encoding.ids.size(), 0);
+        return {dumped({{"text", text}, {"ids", encoding.ids}, {"trained", trained}}), true};
+    }
+    const data::RenderedConversation conversation = model.encoder().renderConversation(messages);
+    return {dumped({{"text", conversation.text}, {"ids", conversation.ids}, {"trained", conversation.trained}}), true};
+}
+
+CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunContext& context) {
+    std::optional<ModelText> model;
+    if (!command.model.empty()) {
+        model.emplace(command.model, parseDate({}));
+    }
+    const data::DatasetStats stats = data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
+                                                               [&context] { return context.stop.stop_requested(); });
+    Json json = {{"format", stats.format}, {"rows", stats.rows}, {"duplicates", stats.duplicates}};
+    if (stats.tokens) {
+        json["trained_tokens"] = stats.tokens->trainedTokens;
+        json["tokens"] = stats.tokens->tokens;
+        json["longest"] = stats.tokens->longest;
+        json["length_median"] = stats.tokens->lengthMedian;
+        json["length_p95"] = stats.tokens->length95;
+        json["length_p995"] = stats.tokens->length995;
+    }
+    json["issues"] = issueList(stats.issues);
+    return {dumped(json), true};
+}
+
+CommandResult datasetConvertCommand(const DatasetConvertCommand& command, const RunContext& context) {
+    const data::ConvertSummary summary =
+        data::convertDataset(command.in, command.out, data::parseConvertFormat(command.format),
+                             [&context] { return context.stop.stop_requested(); });
+    return {dumped({{"rows", summary.rows}, {"skipped", issueList(summary.skipped)}, {"format", summary.format}}), true};
+}
+
+}  // namespace strata::run
