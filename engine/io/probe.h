@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looks at the machine: processor, memory, GPUs, and the disk of a folder, which is measured for
+// about three seconds. Thread: any.
+#pragma once
+
+#include "strata/hardware.h"
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace strata::io {
+
+/// Measure: writes, reads and removes a file of at most 256 MiB in each folder.
+enum class DiskProbe { Measure, LookOnly };
+
+/// The report with one disk a folder. What cannot be found out stays empty and is a warning; only a
+/// stop throws (Stopped).
+HardwareReport probeHardware(const std::vector<std::string>& folders,
+                             DiskProbe disks,
+                             const std::stop_token& stop);
+
+}  // namespace strata::io
