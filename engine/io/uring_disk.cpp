@@ -41,7 +41,7 @@ namespace strata::io {
 namespace {
 
 constexpr unsigned kEntries = 2 * kPiecesInFlightMax;
-constexpr int kRefusalsMax = 2000;  // of 1 ms: so long may the kernel refuse to take entries
+constexpr int kRefusalsMax = 1000;  // of 1 ms: so long may the kernel refuse to take entries
 
 [[noreturn]] void throwSetupFailed(int errorNumber) {
     std::string cause = std::strerror(errorNumber);
