@@ -211,9 +211,9 @@ Offences fileSize(const SourceFile& file) {
     }
     const bool mayBeLong =
         std::ranges::any_of(kLongHeaders, [&](const Exception& e) { return e.path == file.path; });
-    const std::size_t linesMax = file.isHeader() && !mayBeLong ? kHeaderLinesMax
-                                 : file.isTest()               ? kTestLinesMax
-                                                               : kFileLinesMax;
+    const std::size_t linesMax = file.isTest()                   ? kTestLinesMax
+                                 : file.isHeader() && !mayBeLong ? kHeaderLinesMax
+                                                                 : kFileLinesMax;
     if (file.lines.size() <= linesMax) {
         return {};
     }
@@ -294,6 +294,7 @@ Offences testNames(const SourceFile& file) {
 
 std::vector<std::string> longHeaders() {
     std::vector<std::string> result;
+    result.reserve(kLongHeaders.size());
     for (const Exception& header : kLongHeaders) {
         result.push_back(std::string(header.path) + ": " + std::string(header.reason));
     }
