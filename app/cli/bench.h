@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `strata bench storage|adam`: rates of this machine.
+// Thread: the main thread.
+#pragma once
+
+#include "cli/invocation.h"
+
+namespace strata::cli {
+
+void addBench(CLI::App& app, Invocation& invocation);
+
+}  // namespace strata::cli

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command_line.h"
+
+#include "cli/bench.h"
+#include "cli/compare.h"
+#include "cli/dataset.h"
+#include "cli/doctor.h"
+#include "cli/eval.h"
+#include "cli/export.h"
+#include "cli/generate.h"
+#include "cli/model.h"
+#include "cli/plan.h"
+#include "cli/train.h"
+#include "cli/verify.h"
+#include "run/version.h"
+
+#include <algorithm>
+
+namespace strata::cli {
+
+namespace {
+
+void addCommands(CLI::App& app, Invocation& invocation, Environment& environment) {
+    addDoctor(app, invocation);
+    addModel(app, invocation, environment.in);
+    addDataset(app, invocation);
+    addPlan(app, invocation);
+    addTrain(app, invocation);
+    addResume(app, invocation);
+    addVerify(app, invocation);
+    addEval(app, invocation);
+    addGenerate(app, invocation, environment.in);
+    addCompare(app, invocation, environment.in);
+    addExport(app, invocation);
+    addBench(app, invocation);
+}
+
+/// "strata dataset stats" of the words given, for the hint.
+std::string commandNamed(const CLI::App& app) {
+    std::string name = app.get_name();
+    const auto chosen = app.get_subcommands();
+    return chosen.empty() ? name : name + " " + commandNamed(*chosen.front());
+}
+
+}  // namespace
+
+int runCommandLine(const std::vector<std::string>& words, Environment& environment) {
+    CLI::App app("Fine-tunes language models that do not fit in memory.", "strata");
+    app.set_version_flag("--version", std::string("strata ") + run::kVersion);
+    app.set_help_all_flag("--help-all", "Print the help of every command");
+    app.require_subcommand(1);
+    app.footer("Exit codes: 0 ok, 1 failed, 2 usage. `strata COMMAND --help` explains a command.");
+    Invocation invocation;
+    addCommands(app, invocation, environment);
+
+    const bool wantsJson = std::find(words.begin(), words.end(), "--json") != words.end();
+    const ErrorForm form = wantsJson ? ErrorForm::Json : ErrorForm::Text;
+    try {
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    } catch (const CLI::Success& request) {  // --help, --version
+        app.exit(request, environment.out, environment.err);
+        return kExitOk;
+    } catch (const CLI::ParseError& error) {
+        printError({ErrorCode::Usage, error.what(), {}, "see `" + commandNamed(app) + " --help`"},
+                   form, environment);
+        return kExitUsage;
+    } catch (const Error& error) {
+        printError(error, form, environment);
+        return kExitUsage;
+    }
+    try {
+        return runInvocation(invocation, environment);
+    } catch (const Error& error) {
+        printError(error, form, environment);
+        return exitCodeOf(error);
+    }
+}
+
+}  // namespace strata::cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/eval.h"
+
+#include "cli/common_options.h"
+
+namespace strata::cli {
+
+namespace {
+
+void print(const nlohmann::json& result, Report& report) {
+    report.fact("Rows", wholeText(numberOf(result, "rows")));
+    report.fact("Tokens scored", wholeText(numberOf(result, "tokens")));
+    report.fact("Loss (nll)", decimalText(numberOf(result, "nll"), 5));
+    report.fact("Perplexity", decimalText(numberOf(result, "perplexity"), 3));
+    if (result.contains("exact_match") && result["exact_match"].is_number()) {
+        report.fact("Exact match", percentText(numberOf(result, "exact_match")));
+        report.fact("ROUGE-L", decimalText(numberOf(result, "rouge_l"), 3));
+    }
+    report.fact("Time", durationText(numberOf(result, "seconds")));
+}
+
+}  // namespace
+
+void addEval(CLI::App& app, Invocation& invocation) {
+    const auto command = std::make_shared<EvalCommand>();
+    CLI::App* sub = app.add_subcommand(
+        "eval", "Score a model on a data set: loss, perplexity, its own answers");
+    sub->add_option("--model", command->model, "Hugging Face folder")->type_name("DIR")->required();
+    sub->add_option("--adapter", command->adapter, "PEFT adapter")->type_name("DIR");
+    sub->add_option("--data", command->data, "The rows")->type_name("FILE")->required();
+    sub->add_flag("--loss-only", command->lossOnly, "Do not generate answers");
+    sub->add_option("--max-new", command->maxNew, "Tokens of an answer at most [128]")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1 << 24));
+    addInferenceOptions(*sub, command->inference);
+    finishCommand(
+        *sub, invocation, [command] { return *command; }, print);
+}
+
+}  // namespace strata::cli

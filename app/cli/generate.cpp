@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/generate.h"
+
+#include "cli/common_options.h"
+
+namespace strata::cli {
+
+namespace {
+
+void print(const nlohmann::json& result, Report& report) {
+    report.line(report.textWasStreamed ? std::string() : textOf(result, "text"));
+    report.aside(wholeText(numberOf(result, "tokens")) + " tokens, " +
+                 decimalText(numberOf(result, "tokens_per_second"), 1) +
+                 " a second, the first after " +
+                 durationText(numberOf(result, "seconds_to_first_token")) + "; ended by " +
+                 textOf(result, "stop_reason"));
+}
+
+}  // namespace
+
+void addGenerate(CLI::App& app, Invocation& invocation, std::istream& in) {
+    const auto command = std::make_shared<GenerateCommand>();
+    const auto cache = std::make_shared<std::string>("on");
+    CLI::App* sub = app.add_subcommand("generate", "Answer a prompt");
+    sub->add_option("--model", command->model, "Hugging Face folder")->type_name("DIR")->required();
+    sub->add_option("--adapter", command->adapter, "PEFT adapter")->type_name("DIR");
+    CLI::Option* prompt =
+        sub->add_option("--prompt", command->prompt, "The prompt; -: standard input")
+            ->type_name("TEXT");
+    CLI::Option* file = sub->add_option("--prompts", command->promptsFile,
+                                        "One {\"prompt\": ...} or {\"messages\": [...]} a line")
+                            ->type_name("FILE");
+    sub->add_flag("--raw", command->raw, "The prompt is the text itself, not a user's turn");
+    sub->add_option("--cache", *cache, "Keep keys and values of earlier tokens [on]")
+        ->type_name("on|off")
+        ->check(CLI::IsMember({"on", "off"}));
+    addSamplingOptions(*sub, command->sampling);
+    addInferenceOptions(*sub, command->inference);
+    finishCommand(
+        *sub, invocation,
+        [command, cache, prompt, file, &invocation, &in] {
+            requireOneOf("--prompt", prompt->count() > 0, "--prompts", file->count() > 0);
+            invocation.streamsText = true;
+            command->prompt = textOrInput(command->prompt, in);
+            command->cache = *cache == "on" ? Choice::On : Choice::Off;
+            return *command;
+        },
+        print);
+}
+
+}  // namespace strata::cli

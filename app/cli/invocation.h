@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What one command line asks for: a command for the engine, and how its result is shown to a
+// person. Thread: the main thread.
+#pragma once
+
+#include "cli/report.h"
+
+#include "strata/commands.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace strata::cli {
+
+/// Shows one result object (CLI.md) to a person. Fields that are absent are left out.
+using Printer = std::function<void(const nlohmann::json& result, Report& report)>;
+
+struct Invocation {
+    std::optional<Command> command;
+    bool json = false;
+    bool streamsText = false;  ///< pieces of the answer go to stdout as they come
+    Printer print;
+};
+
+/// Completes a subcommand: the --json flag, and a callback that fills `invocation` once everything
+/// is parsed. `make` gives the Command and may throw Error (Usage, OptionInvalid).
+template <typename Make>
+void finishCommand(CLI::App& subcommand, Invocation& invocation, Make make, Printer print) {
+    subcommand.add_flag("--json", invocation.json, "Print the result as one JSON object");
+    subcommand.callback([&invocation, make = std::move(make), print = std::move(print)] {
+        invocation.command = Command(make());
+        invocation.print = print;
+    });
+}
+
+}  // namespace strata::cli

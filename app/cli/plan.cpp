@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/plan.h"
+
+#include "cli/train_flags.h"
+
+namespace strata::cli {
+
+namespace {
+
+void printTiers(const nlohmann::json& result, Report& report) {
+    std::vector<std::vector<std::string>> rows = {{"tier", "peak", "budget"}};
+    for (const auto& tier : listOf(result, "tiers")) {
+        const double budget = numberOf(tier, "budget_bytes");
+        rows.push_back({textOf(tier, "tier"), bytesText(numberOf(tier, "peak_bytes")),
+                        budget > 0.0 ? bytesText(budget) : "-"});
+        for (const auto& item : listOf(tier, "items")) {
+            rows.push_back({"  " + textOf(item, "name"), bytesText(numberOf(item, "bytes")), ""});
+        }
+    }
+    report.heading("Memory");
+    report.table(rows);
+}
+
+void printTime(const nlohmann::json& result, Report& report) {
+    const double secondsPerStep = numberOf(result, "seconds_per_step");
+    const double steps = numberOf(result, "steps");
+    report.heading("Time and traffic");
+    report.fact("Steps", wholeText(steps));
+    report.fact("Tokens a step", wholeText(numberOf(result, "tokens_per_step")));
+    report.fact("Time a step", durationText(secondsPerStep));
+    report.fact("Time in all", durationText(secondsPerStep * steps));
+    report.fact("Limited by", textOf(result, "bound_by"));
+    report.fact("At best", durationText(numberOf(result, "roofline_seconds")) + " a step");
+    report.fact("SSD read a step", bytesText(numberOf(result, "ssd_read_bytes_per_step")));
+    report.fact("SSD written a step", bytesText(numberOf(result, "ssd_written_bytes_per_step")));
+    report.fact("SSD written in all",
+                bytesText(numberOf(result, "ssd_written_bytes_per_step") * steps));
+    report.fact("State on SSD", bytesText(numberOf(result, "state_bytes")));
+    report.fact("Kept in RAM", bytesText(numberOf(result, "cached_bytes")));
+    const auto recompute = result.find("recompute");
+    if (recompute != result.end()) {
+        report.fact("Recomputed",
+                    recompute->is_string() ? recompute->get<std::string>() : recompute->dump());
+    }
+}
+
+void print(const nlohmann::json& result, Report& report) {
+    const std::string peak = bytesText(numberOf(result, "process_peak_bytes"));
+    if (result.value("fits", false)) {
+        report.line("It fits: the process needs " + peak + " at most.");
+    } else {
+        report.warning("It does not fit: the process would need " + peak + ".");
+    }
+    printTiers(result, report);
+    printTime(result, report);
+    const auto& suggestions = listOf(result, "suggestions");
+    if (suggestions.empty()) {
+        return;
+    }
+    report.heading("What would need less");
+    std::vector<std::vector<std::string>> rows = {{"change", "saves", "costs a step"}};
+    for (const auto& suggestion : suggestions) {
+        rows.push_back({textOf(suggestion, "change"),
+                        bytesText(numberOf(suggestion, "saves_bytes")),
+                        durationText(numberOf(suggestion, "costs_seconds"))});
+    }
+    report.table(rows);
+}
+
+}  // namespace
+
+void addPlan(CLI::App& app, Invocation& invocation) {
+    const auto values = std::make_shared<TrainFlagValues>();
+    CLI::App* sub =
+        app.add_subcommand("plan", "Forecast memory, traffic and time of a training run");
+    sub->footer("Takes the flags of `strata train`. Exits with 1 if the run does not fit.");
+    addTrainFlags(*sub, *values, RunFolderFlag::Optional);
+    finishCommand(
+        *sub, invocation, [values] { return PlanCommand{settingsOf(*values)}; }, print);
+}
+
+}  // namespace strata::cli

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/session.h"
+
+#include "cli/interrupts.h"
+
+#include <cstdlib>
+#include <mutex>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace strata::cli {
+
+namespace {
+
+using Ending = std::variant<Finished, Stopped, Failed>;
+
+/// Receives events on the engine thread; the main thread reads `ending` after Interrupts said
+/// Finished.
+class Receiver {
+public:
+    Receiver(const Invocation& invocation,
+             Environment& environment,
+             ProgressView& view,
+             Interrupts& interrupts)
+        : invocation_(invocation),
+          view_(view),
+          interrupts_(interrupts),
+          report_(environment.out, environment.err, environment.outColour, environment.outColumns) {
+    }
+
+    void receive(const Event& event) {
+        std::visit([this](const auto& value) { take(value); }, event);
+    }
+
+    Ending ending() {
+        const std::lock_guard lock(mutex_);
+        return *ending_;
+    }
+
+    /// One result object, as JSON or for people. Text that is no JSON is a mistake of the engine's
+    /// and is shown as it is.
+    void showResult(const std::string& text) {
+        const auto json = nlohmann::json::parse(text, nullptr, false);
+        if (invocation_.json || json.is_discarded() || !invocation_.print) {
+            report_.line(text);
+        } else {
+            invocation_.print(json, report_);
+        }
+        report_.out().flush();
+        report_.textWasStreamed = false;
+    }
+
+private:
+    template <typename Value>
+    void take(const Value& value) {
+        if constexpr (std::is_same_v<Value, TextPiece>) {
+            if (invocation_.streamsText && !invocation_.json) {
+                report_.out() << value.text << std::flush;
+                report_.textWasStreamed = true;
+            }
+        } else if constexpr (std::is_same_v<Value, ResultLine>) {
+            view_.close();
+            showResult(value.json);
+        } else if constexpr (std::is_constructible_v<Ending, const Value&>) {
+            view_.close();
+            const std::lock_guard lock(mutex_);
+            ending_.emplace(value);
+            interrupts_.finish();
+        } else {
+            view_.show(value);
+        }
+    }
+
+    const Invocation& invocation_;
+    ProgressView& view_;
+    Interrupts& interrupts_;
+    Report report_;  // used by the engine thread before the ending, by the main thread after it
+    std::mutex mutex_;
+    std::optional<Ending> ending_;
+};
+
+Error stoppedError(const Stopped& stopped) {
+    if (stopped.run.empty()) {
+        return {ErrorCode::Stopped, "stopped as asked"};
+    }
+    return {ErrorCode::Stopped, "stopped as asked after step " + std::to_string(stopped.step),
+            stopped.run, "go on with: strata resume " + stopped.run};
+}
+
+void waitForEnd(Interrupts& interrupts, CommandRunner& runner, ProgressView& view) {
+    bool wasAsked = false;
+    while (interrupts.wait() == Interrupts::Cause::Interrupted) {
+        if (wasAsked) {
+            view.note("stopped at once; what was committed before is safe");
+            std::_Exit(kExitFailed);
+        }
+        wasAsked = true;
+        view.note("stopping at the next safe point; Ctrl+C again stops at once");
+        runner.requestStop();
+    }
+}
+
+}  // namespace
+
+int exitCodeOf(const Error& error) {
+    return error.code() == ErrorCode::Usage || error.code() == ErrorCode::OptionInvalid
+               ? kExitUsage
+               : kExitFailed;
+}
+
+void printError(const Error& error, ErrorForm form, Environment& environment) {
+    if (form == ErrorForm::Json) {
+        const nlohmann::ordered_json json = {{"error",
+                                              {{"code", codeText(error.code())},
+                                               {"message", error.message()},
+                                               {"where", error.where()},
+                                               {"hint", error.hint()}}}};
+        environment.out << json.dump(-1, ' ', false,
+                                     nlohmann::ordered_json::error_handler_t::replace)
+                        << '\n'
+                        << std::flush;
+        return;
+    }
+    const bool red = environment.progress.colour == Colour::On;
+    environment.err << (red ? "\x1b[31m" : "") << "strata: " << error.message()
+                    << (red ? "\x1b[0m" : "") << " (" << codeText(error.code()) << ")\n";
+    if (!error.where().empty()) {
+        environment.err << "  where: " << error.where() << '\n';
+    }
+    if (!error.hint().empty()) {
+        environment.err << "  hint:  " << error.hint() << '\n';
+    }
+    environment.err << std::flush;
+}
+
+int runInvocation(const Invocation& invocation, Environment& environment) {
+    ProgressView view(environment.err, environment.progress);
+    Interrupts interrupts;
+    Receiver receiver(invocation, environment, view, interrupts);
+    std::unique_ptr<CommandRunner> runner =
+        environment.makeRunner([&receiver](const Event& event) { receiver.receive(event); });
+    runner->post(*invocation.command);
+    waitForEnd(interrupts, *runner, view);
+    runner.reset();
+    const ErrorForm form = invocation.json ? ErrorForm::Json : ErrorForm::Text;
+    const Ending ending = receiver.ending();
+    if (const auto* failed = std::get_if<Failed>(&ending)) {
+        printError(failed->error, form, environment);
+        return exitCodeOf(failed->error);
+    }
+    if (const auto* stopped = std::get_if<Stopped>(&ending)) {
+        printError(stoppedError(*stopped), form, environment);
+        return kExitFailed;
+    }
+    const Finished& finished = std::get<Finished>(ending);
+    if (!finished.json.empty()) {
+        receiver.showResult(finished.json);
+    }
+    return finished.succeeded ? kExitOk : kExitFailed;
+}
+
+}  // namespace strata::cli

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The flags of `train` and `plan`, made from the option table.
+// Thread: the main thread.
+#pragma once
+
+#include "strata/train_settings.h"
+
+#include <CLI/CLI.hpp>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace strata::cli {
+
+/// What was written behind each flag, by option name.
+using TrainFlagValues = std::map<std::string, std::vector<std::string>, std::less<>>;
+
+enum class RunFolderFlag { Required, Optional };
+
+/// `values` must outlive parsing.
+void addTrainFlags(CLI::App& app, TrainFlagValues& values, RunFolderFlag runFolder);
+
+/// Throws OptionInvalid.
+TrainSettings settingsOf(const TrainFlagValues& values);
+
+}  // namespace strata::cli
