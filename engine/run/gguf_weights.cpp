@@ -26,6 +26,16 @@ std::string ggufName(TensorRole role, std::int64_t block) {
     return (block < 0 ? std::string() : "blk." + std::to_string(block) + ".") + kNames.at(role);
 }
 
+/// A permuted tensor is read row by row; a bias has rows of one element, which quantised blocks do not give.
+void requireReadableRows(const format::GgufTensor& tensor, const format::GgufFile& file) {
+    using format::GgmlType;
+    const bool plain = tensor.type == GgmlType::F32 || tensor.type == GgmlType::F16 || tensor.type == GgmlType::BF16;
+    if (tensor.shape.size() == 1 && !plain) {
+        throw Error(ErrorCode::UnsupportedDtype, "the bias " + tensor.name + " is quantised", file.path(),
+                    "import the model from another GGUF file");
+    }
+}
+
 }  // namespace
 
 GgufWeights::GgufWeights(const format::GgufFile& file, const ModelSpec& model, const ModelLayout& layout) : file_(file) {
@@ -37,16 +47,17 @@ GgufWeights::GgufWeights(const format::GgufFile& file, const ModelSpec& model, c
             if (entry.tensor == nullptr) {
                 throw Error(ErrorCode::TensorMissing, "the file has no tensor " + name, file.path(), "fetch or copy the file again");
             }
-            if (entry.tensor->elementCount() != tensor.elementCount || entry.tensor->shape.empty() ||
-                entry.tensor->shape.back() != tensor.shape.back()) {
+            if (entry.tensor->shape != tensor.shape) {
                 throw Error(ErrorCode::TensorShape, "tensor " + name + " has another shape than its metadata says", file.path(),
                             "fetch or copy the file again");
             }
             entry.rowElements = tensor.shape.size() == 2 ? tensor.shape[1] : 1;
             // llama.cpp stores q and k of Llama models so that rotary pairs are neighbours; Qwen's are as they were.
-            const bool permuted = model.family == "llama" && (tensor.role == TensorRole::Query || tensor.role == TensorRole::Key);
-            if (permuted) {
-                entry.permutedHeads = tensor.role == TensorRole::Query ? model.headCount : model.kvHeadCount;
+            const bool isQuery = tensor.role == TensorRole::Query || tensor.role == TensorRole::QueryBias;
+            const bool isKey = tensor.role == TensorRole::Key || tensor.role == TensorRole::KeyBias;
+            if (model.family == "llama" && (isQuery || isKey)) {
+                entry.permutedHeads = isQuery ? model.headCount : model.kvHeadCount;
+                requireReadableRows(*entry.tensor, file);
             }
             entries_[tensor.name] = entry;
         }

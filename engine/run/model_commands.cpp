@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/model_commands.h"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <map>
@@ -13,6 +14,7 @@
 #include "format/checkpoint_reader.h"
 #include "format/gguf.h"
 #include "format/model_config.h"
+#include "io/folders.h"
 #include "plan/model_layout.h"
 #include "run/gguf_weights.h"
 #include "run/model_text.h"
@@ -41,8 +43,9 @@ std::size_t tensorCount(const ModelLayout& layout) {
 class BaseFolder {
 public:
     explicit BaseFolder(const std::string& out) : path_(out + ".base") {
-        fs::remove_all(path_);
-        fs::create_directories(path_);
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+        io::createFolder(path_);
     }
     ~BaseFolder() {
         std::error_code ignored;
@@ -83,6 +86,30 @@ Json describeTemplate(const std::string& model) {
     }
 }
 
+/// The standard deviation that the model's makers begin with, transformers' 0.02 when the config does not say.
+float initialDeviation(const nlohmann::json& config, const std::string& where) {
+    constexpr float kUsual = 0.02F;
+    if (!config.contains("initializer_range") || config["initializer_range"].is_null()) {
+        return kUsual;
+    }
+    const nlohmann::json& value = config["initializer_range"];
+    if (!value.is_number() || !(value.get<float>() > 0.0F)) {
+        throw Error(ErrorCode::ConfigInvalid, "initializer_range must be a positive number", where, "usual is 0.02");
+    }
+    return value.get<float>();
+}
+
+/// The type that holds most of a GGUF file's weights, as ggml names it.
+std::string ggufDtype(const format::GgufFile& file) {
+    std::map<std::string, std::int64_t> elements;
+    for (const format::GgufTensor& tensor : file.tensors()) {
+        elements[format::ggmlTypeName(tensor.type)] += tensor.elementCount();
+    }
+    const auto most = std::max_element(elements.begin(), elements.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == elements.end() ? "none" : most->first;
+}
+
 }  // namespace
 
 CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
@@ -90,8 +117,10 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
     ModelSpec spec;
     std::uint64_t bytes = 0;
     bool hasWeights = true;
+    std::string dtype;
     if (isFolder) {
         spec = format::readModelSpec(command.model);
+        dtype = configName(spec.dtype);
         const auto reader = format::CheckpointReader::open(command.model);
         bytes = reader.bytes();
         requireTensors(plan::buildModelLayout(spec, plan::Method::Full), reader, command.model);
@@ -100,6 +129,7 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
         spec = format::modelSpecFromGguf(file);
         bytes = fs::file_size(command.model);
         hasWeights = !file.tensors().empty();
+        dtype = ggufDtype(file);
     }
     const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
     const Json tokenizer = describeTokenizer(command.model);
@@ -120,7 +150,7 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
                        {"layers", spec.layerCount},
                        {"hidden_size", spec.hiddenSize},
                        {"vocabulary", spec.vocabularySize},
-                       {"dtype", configName(spec.dtype)},
+                       {"dtype", dtype},
                        {"tied_embeddings", spec.tiedEmbeddings},
                        {"context_length", spec.contextLength},
                        {"tokenizer", tokenizer},
@@ -184,7 +214,7 @@ CommandResult newModelCommand(const NewModelCommand& command, const RunContext& 
     const BaseFolder base(out);
     copyTextFiles(command.tokenizerFrom, base.path());
     base.write("config.json", format::readTextFile(command.config));
-    const float deviation = config.value("initializer_range", 0.02F);
+    const float deviation = initialDeviation(config, command.config);
     std::map<std::string, std::pair<const TensorLayout*, std::uint64_t>> keys;
     for (const LayerLayout& layer : layout.layers) {
         for (const TensorLayout& tensor : layer.tensors) {

@@ -26,6 +26,11 @@ struct Shard {
     std::uint64_t bytes = 0;
 };
 
+/// The order of the safetensors library, so that equal weights are equal files.
+void sortByName(std::vector<const TensorLayout*>& tensors) {
+    std::sort(tensors.begin(), tensors.end(), [](const TensorLayout* a, const TensorLayout* b) { return a->name < b->name; });
+}
+
 std::vector<Shard> cutIntoShards(const ModelLayout& layout, DType dtype) {
     std::vector<Shard> shards(1);
     for (const LayerLayout& layer : layout.layers) {
@@ -40,6 +45,9 @@ std::vector<Shard> cutIntoShards(const ModelLayout& layout, DType dtype) {
             shards.back().tensors.push_back(&tensor);
             shards.back().bytes += bytes;
         }
+    }
+    for (Shard& shard : shards) {
+        sortByName(shard.tensors);
     }
     return shards;
 }
@@ -118,7 +126,7 @@ void copyTextFiles(const std::string& from, const std::string& to) {
     for (const char* name : {"tokenizer.json", "tokenizer.model", "tokenizer_config.json", "special_tokens_map.json",
                              "generation_config.json", "chat_template.jinja", "chat_template.json", "added_tokens.json",
                              "vocab.json", "merges.txt", "LICENSE", "LICENSE.txt"}) {
-        if (fs::exists(from + "/" + name)) {
+        if (format::fileExists(from + "/" + name)) {
             format::writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
         }
     }
@@ -134,7 +142,7 @@ WrittenModel writeModelFolder(const ModelLayout& layout, const NamedWeightReader
     FolderInProgress folder(out);
     requireSpace(folder.path(), total);
     TensorPump pump(read, context, total);
-    nlohmann::ordered_json index;
+    nlohmann::json index;
     index["metadata"]["total_size"] = total;
     for (std::size_t number = 0; number < shards.size(); ++number) {
         const std::string name = shardName(number, shards.size());
@@ -165,6 +173,7 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout, const LoraSpec& lora,
             }
         }
     }
+    sortByName(tensors);
     FolderInProgress folder(out);
     requireSpace(folder.path(), total);
     TensorPump(read, context, total).pump(tensors, DType::F32, folder.path() + "/adapter_model.safetensors");

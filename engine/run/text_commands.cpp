@@ -75,8 +75,12 @@ CommandResult renderCommand(const RenderCommand& command, const RunContext&) {
     const Json messages = readMessages(command.messagesFile);
     if (command.model.empty()) {
         const auto chatTemplate = data::ChatTemplate::parse(format::readTextFile(command.templateFile));
-        const std::string text =
-            chatTemplate.render(messages, {command.generationPrompt, date, command.bos, command.eos, {}});
+        data::RenderOptions options;
+        options.addGenerationPrompt = command.generationPrompt;
+        options.date = date;
+        options.bosToken = command.bos;
+        options.eosToken = command.eos;
+        const std::string text = chatTemplate.render(messages, options);
         return {dumped({{"text", text}}), true};
     }
     const ModelText model(command.model, date);
