@@ -6,9 +6,6 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 target_compile_options(strata_options INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
     $<$<BOOL:${STRATA_WERROR}>:-Werror>)
-# Optimised builds of gcc 12 and 13 report these falsely from inlined library code (simdjson, std::variant, snprintf).
-target_compile_options(strata_options INTERFACE
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-dangling-pointer;-Wno-format-truncation>)
 target_compile_definitions(strata_options INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 
 find_program(STRATA_CCACHE ccache)

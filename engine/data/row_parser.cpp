@@ -106,7 +106,8 @@ std::string contentText(const element& content, std::size_t turn) {
         refuse("The content of turn " + std::to_string(turn) + " is not a string.");
     }
     std::string text;
-    for (const element part : content.get_array().value_unsafe()) {
+    const simdjson::dom::array parts = content.get_array().value_unsafe();
+    for (const element part : parts) {
         if (part.is_string()) {
             text += part.get_string().value_unsafe();
             continue;
@@ -128,7 +129,8 @@ std::string callText(const element& calls) {
     if (!calls.is_array()) {
         return text;
     }
-    for (const element call : calls.get_array().value_unsafe()) {
+    const simdjson::dom::array callList = calls.get_array().value_unsafe();
+    for (const element call : callList) {
         const auto function =
             call.is_object() ? member(call.get_object().value_unsafe(), "function") : std::nullopt;
         text += (text.empty() ? "" : "\n") + simdjson::minify(function ? *function : call);
@@ -167,7 +169,8 @@ void appendTurns(const element& turns, std::vector<Message>& messages) {
     if (!turns.is_array()) {
         refuse("The turns are not a list.");
     }
-    for (const element turn : turns.get_array().value_unsafe()) {
+    const simdjson::dom::array turnList = turns.get_array().value_unsafe();
+    for (const element turn : turnList) {
         messages.push_back(parseTurn(turn, messages.size() + 1));
     }
 }
@@ -339,7 +342,8 @@ void RowParser::State::buildAlpaca(Row& row) {
         if (!history->is_array()) {
             refuse("The column 'history' is not a list of [question, answer] pairs.");
         }
-        for (const element pair : history->get_array().value_unsafe()) {
+        const simdjson::dom::array pairs = history->get_array().value_unsafe();
+        for (const element pair : pairs) {
             if (!pair.is_array() || pair.get_array().value_unsafe().size() != 2) {
                 refuse("The column 'history' is not a list of [question, answer] pairs.");
             }
@@ -431,7 +435,8 @@ Row RowParser::parseJson(std::string_view json,
     }
     state_->columns.clear();
     std::vector<std::string_view> keys;
-    for (const auto field : root.get_object().value_unsafe()) {
+    const simdjson::dom::object fields = root.get_object().value_unsafe();
+    for (const auto field : fields) {
         state_->columns.push_back({field.key, Value{field.value, {}}});
         keys.push_back(field.key);
     }
