@@ -81,7 +81,7 @@ Inference::Inference(const ModelName& name, const InferenceSettings& settings, s
       tokensMax_(std::max(tokensMax, kScoreBatchTokens)),
       workspaceBytes_(workspaceFor(name, settings, tokensMax_, compute)),
       weights_(name.folder, name.adapter, settings, workspaceBytes_),
-      workspace_(workspaceBytes_) {
+      workspace_(workspaceBytes_, io::Prefault::OnFirstUse) {
     if (settings.threads > 0) {
         compute.setThreads(settings.threads);
     }
@@ -101,10 +101,10 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows) {
         context_.stopIfAsked();
         compute_.embed(spec, weights_.embedding(), batch.view(), x);
         for (std::int64_t block = 0; block < spec.layerCount; ++block) {
-            compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch.view(), x, x, nullptr, workspace_);
+            compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch.view(), x, x, nullptr, workspace_.span());
         }
         const compute::LayerWeights head = weights_.head();
-        total.nllSum += compute_.headLoss(spec, head, weights_.product(), batch.view(), x, 1.0F, {}, {}, {}, {}, workspace_);
+        total.nllSum += compute_.headLoss(spec, head, weights_.product(), batch.view(), x, 1.0F, {}, {}, {}, {}, workspace_.span());
         total.tokens += std::count_if(batch.targets.begin(), batch.targets.end(), [](std::int32_t target) { return target >= 0; });
         context_.progress("score", static_cast<double>(row), static_cast<double>(rows.size()), "rows");
     }
@@ -122,14 +122,14 @@ void Inference::forward(std::span<const data::TokenId> ids, std::int64_t begin, 
     compute_.embed(spec, weights_.embedding(), batch, x);
     for (std::int64_t block = 0; block < spec.layerCount; ++block) {
         compute::KvCache* cache = caches.empty() ? nullptr : &caches[static_cast<std::size_t>(block)];
-        compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch, x, x, cache, workspace_);
+        compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch, x, x, cache, workspace_.span());
         if (cache != nullptr) {
             cache->length += segment.end;
         }
     }
     const std::int64_t last = segment.end - 1;
     const compute::LayerWeights head = weights_.head();
-    compute_.logits(spec, head, weights_.product(), x, {&last, 1}, logits_, workspace_);
+    compute_.logits(spec, head, weights_.product(), x, {&last, 1}, logits_, workspace_.span());
 }
 
 Answer Inference::generate(std::span<const data::TokenId> prompt, const SamplingSettings& sampling, Choice cache,

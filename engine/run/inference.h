@@ -11,6 +11,7 @@
 
 #include "compute/compute.h"
 #include "data/batcher.h"
+#include "io/host_arena.h"
 #include "run/model_text.h"
 #include "run/model_weights.h"
 #include "run/run_context.h"
@@ -65,7 +66,7 @@ private:
     std::int64_t tokensMax_;
     std::uint64_t workspaceBytes_;
     ModelWeights weights_;
-    std::vector<std::byte> workspace_;
+    io::HostArena workspace_;
     std::vector<std::byte> activations_;
     std::vector<float> logits_;
 };
