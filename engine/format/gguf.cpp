@@ -259,6 +259,34 @@ GgufFile::GgufFile(GgufFile&&) noexcept = default;
 GgufFile& GgufFile::operator=(GgufFile&&) noexcept = default;
 GgufFile::~GgufFile() = default;
 
+std::string ggmlTypeName(GgmlType type) {
+    switch (type) {
+        case GgmlType::F32:
+            return "F32";
+        case GgmlType::F16:
+            return "F16";
+        case GgmlType::Q4_0:
+            return "Q4_0";
+        case GgmlType::Q4_1:
+            return "Q4_1";
+        case GgmlType::Q5_0:
+            return "Q5_0";
+        case GgmlType::Q5_1:
+            return "Q5_1";
+        case GgmlType::Q8_0:
+            return "Q8_0";
+        case GgmlType::Q4_K:
+            return "Q4_K";
+        case GgmlType::Q5_K:
+            return "Q5_K";
+        case GgmlType::Q6_K:
+            return "Q6_K";
+        case GgmlType::BF16:
+            return "BF16";
+    }
+    return "?";
+}
+
 std::int64_t GgufTensor::elementCount() const {
     std::int64_t count = 1;
     for (const std::int64_t extent : shape) {

@@ -28,6 +28,9 @@ enum class GgmlType : std::uint32_t {
     F32 = 0, F16 = 1, Q4_0 = 2, Q4_1 = 3, Q5_0 = 6, Q5_1 = 7, Q8_0 = 8, Q4_K = 12, Q5_K = 13, Q6_K = 14, BF16 = 30,
 };
 
+/// "Q4_1", as ggml names it.
+std::string ggmlTypeName(GgmlType type);
+
 struct GgufTensor {
     std::string name;
     std::vector<std::int64_t> shape;  ///< outermost dimension first, as PyTorch writes it (GGUF stores it reversed)
