@@ -81,7 +81,8 @@ void addCompare(CLI::App& app, Invocation& invocation, std::istream& in) {
     sub->add_option("--model", command->models,
                     "A model, FOLDER or FOLDER+ADAPTER; give it for each")
         ->type_name("MODEL")
-        ->expected(1)
+        ->expected(-1)
+        ->allow_extra_args(false)
         ->required();
     CLI::Option* prompt =
         sub->add_option("--prompt", command->prompt, "The prompt; -: standard input")
