@@ -8,6 +8,7 @@
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
+#include <unicode/unorm2.h>
 
 #include <algorithm>
 #include <iterator>
@@ -137,25 +138,50 @@ void compose(std::vector<Unit>& units, const icu::Normalizer2& normalizer) {
     units.resize(count);
 }
 
-bool isAscii(std::string_view text) {
-    return std::all_of(text.begin(), text.end(),
-                       [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+UProperty quickCheckOf(NormalForm form) {
+    switch (form) {
+        case NormalForm::Nfc:
+            return UCHAR_NFC_QUICK_CHECK;
+        case NormalForm::Nfd:
+            return UCHAR_NFD_QUICK_CHECK;
+        case NormalForm::Nfkc:
+            return UCHAR_NFKC_QUICK_CHECK;
+        case NormalForm::Nfkd:
+            break;
+    }
+    return UCHAR_NFKD_QUICK_CHECK;
+}
+
+/// True only when the text is in the form already (UAX #15, section 9, "Detecting Normalization
+/// Forms").
+bool quickCheck(std::string_view text, NormalForm form) {
+    const UProperty property = quickCheckOf(form);
+    int lastClass = 0;
+    for (std::size_t position = 0; position < text.size(); position += utf8Length(text[position])) {
+        const auto codePoint = asUChar(utf8At(text, position));
+        if (codePoint < 0xc0) {
+            lastClass = 0;
+            if (codePoint < 0x80) {
+                continue;
+            }
+        }
+        const int combiningClass = u_getCombiningClass(codePoint);
+        if ((lastClass > combiningClass && combiningClass != 0) ||
+            u_getIntPropertyValue(codePoint, property) != UNORM_YES) {
+            return false;
+        }
+        lastClass = combiningClass;
+    }
+    return true;
 }
 
 }  // namespace
 
 AlignedText toNormalForm(const AlignedText& text, NormalForm form) {
-    if (isAscii(text.text())) {
+    if (quickCheck(text.text(), form)) {
         return text;
     }
     const icu::Normalizer2& normalizer = normalizerFor(form);
-    UErrorCode status = U_ZERO_ERROR;
-    if (normalizer.isNormalizedUTF8(
-            icu::StringPiece(text.text().data(), static_cast<std::int32_t>(text.size())), status) !=
-            0 &&
-        U_SUCCESS(status) != 0) {
-        return text;
-    }
     std::vector<Unit> units = decompose(text, normalizer);
     reorder(units);
     if (form == NormalForm::Nfc || form == NormalForm::Nfkc) {

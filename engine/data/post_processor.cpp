@@ -101,6 +101,15 @@ private:
                 "The template must hold the text once, framed by special tokens.", where);
 }
 
+TokenId tokenIdOf(const nlohmann::json& value, const std::string& where) {
+    if (!value.is_number_integer() || value.get<std::int64_t>() < 0 ||
+        value.get<std::int64_t>() >= kTokenIdEnd) {
+        throw Error(ErrorCode::TokenizerInvalid,
+                    "A token's id is out of range: " + value.dump() + ".", where);
+    }
+    return value.get<TokenId>();
+}
+
 /// The ids of one special token of a template.
 void appendSpecialIds(const nlohmann::json& component,
                       const nlohmann::json& item,
@@ -114,11 +123,7 @@ void appendSpecialIds(const nlohmann::json& component,
                     where);
     }
     for (const nlohmann::json& id : arrayField((*tokens)[name], "ids", where)) {
-        if (!id.is_number_unsigned() || id.get<std::uint64_t>() >= std::uint64_t{kTokenIdEnd}) {
-            throw Error(ErrorCode::TokenizerInvalid, "A template's token id is out of range.",
-                        where);
-        }
-        ids.push_back(id.get<TokenId>());
+        ids.push_back(tokenIdOf(id, where));
     }
 }
 
@@ -156,12 +161,11 @@ std::unique_ptr<PostProcessor> makeTrimmer(const nlohmann::json& component,
 /// ["</s>", 2] under `key`.
 TokenId framedId(const nlohmann::json& component, const char* key, const std::string& where) {
     const nlohmann::json& pair = arrayField(component, key, where);
-    if (pair.size() != 2 || !pair[1].is_number_unsigned() ||
-        pair[1].get<std::uint64_t>() >= std::uint64_t{kTokenIdEnd}) {
+    if (pair.size() != 2) {
         throw Error(ErrorCode::TokenizerInvalid,
                     "\"" + std::string(key) + "\" must be a token and its id.", where);
     }
-    return pair[1].get<TokenId>();
+    return tokenIdOf(pair[1], where);
 }
 
 std::unique_ptr<PostProcessor> makeClassifierFrame(const nlohmann::json& component,

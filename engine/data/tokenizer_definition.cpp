@@ -245,6 +245,10 @@ TokenizerDefinition readTokenizerJson(std::string_view text) {
     if (type != "BPE") {
         refuseComponent(type + " (model)", "model");
     }
+    // Lists and objects of the right kind never reach the tree.
+    if (definition.model.contains("merges")) {
+        throw Error(ErrorCode::TokenizerInvalid, "Merges must be a list of pairs.", "model.merges");
+    }
     if (definition.vocabulary.size() == 0) {
         throw Error(ErrorCode::TokenizerInvalid, "The vocabulary is empty or missing.",
                     "model.vocab");
