@@ -9,5 +9,6 @@ namespace strata {
 
 }  // namespace strata
 
-#define STRATA_ASSERT(condition) \
-    (static_cast<bool>(condition) ? void(0) : ::strata::assertionFailed(#condition, __FILE__, __LINE__))
+#define STRATA_ASSERT(condition)            \
+    (static_cast<bool>(condition) ? void(0) \
+                                  : ::strata::assertionFailed(#condition, __FILE__, __LINE__))

@@ -12,7 +12,8 @@
 
 namespace strata {
 
-/// CRC-32C (Castagnoli, RFC 3720 appendix B.4) of `data`, continuing from `crc` (0 to begin). Uses SSE4.2 where present.
+/// CRC-32C (Castagnoli, RFC 3720 appendix B.4) of `data`, continuing from `crc` (0 to begin). Uses
+/// SSE4.2 where present.
 std::uint32_t crc32c(std::span<const std::byte> data, std::uint32_t crc = 0);
 
 /// SHA-256 (FIPS 180-4), incremental.

@@ -9,7 +9,10 @@
 namespace strata {
 namespace {
 
-std::string joined(ErrorCode code, const std::string& message, const std::string& where, const std::string& hint) {
+std::string joined(ErrorCode code,
+                   const std::string& message,
+                   const std::string& where,
+                   const std::string& hint) {
     std::string text = codeText(code) + ": " + message;
     if (!where.empty()) {
         text += " [" + where + "]";
@@ -40,16 +43,19 @@ void throwErrno(int errorNumber, std::string_view action, std::string where) {
     switch (errorNumber) {
         case ENOSPC:
         case EDQUOT:
-            throw Error(ErrorCode::DiskFull, message, std::move(where), "free space on this disk and run the command again");
+            throw Error(ErrorCode::DiskFull, message, std::move(where),
+                        "free space on this disk and run the command again");
         case ENOENT:
         case ENOTDIR:
             throw Error(ErrorCode::NotFound, message, std::move(where), "check the path");
         case EACCES:
         case EPERM:
         case EROFS:
-            throw Error(ErrorCode::NotWritable, message, std::move(where), "check the permissions or choose another folder");
+            throw Error(ErrorCode::NotWritable, message, std::move(where),
+                        "check the permissions or choose another folder");
         default:
-            throw Error(ErrorCode::IoFailed, message, std::move(where), "check the disk (dmesg, smartctl)");
+            throw Error(ErrorCode::IoFailed, message, std::move(where),
+                        "check the disk (dmesg, smartctl)");
     }
 }
 

@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/units.h"
 
+#include "strata/error.h"
+
 #include <array>
 #include <cctype>
 #include <charconv>
 #include <cstdio>
 #include <utility>
 
-#include "strata/error.h"
-
 namespace strata {
 
 std::uint64_t parseBytes(std::string_view text) {
     static constexpr std::array<std::pair<std::string_view, double>, 13> kSuffixes = {{
-        {"", 1.0}, {"b", 1.0},
-        {"k", 1024.0}, {"kib", 1024.0}, {"kb", 1e3},
-        {"m", 1048576.0}, {"mib", 1048576.0}, {"mb", 1e6},
-        {"g", 1073741824.0}, {"gib", 1073741824.0}, {"gb", 1e9},
-        {"tib", 1099511627776.0}, {"tb", 1e12},
+        {"", 1.0},
+        {"b", 1.0},
+        {"k", 1024.0},
+        {"kib", 1024.0},
+        {"kb", 1e3},
+        {"m", 1048576.0},
+        {"mib", 1048576.0},
+        {"mb", 1e6},
+        {"g", 1073741824.0},
+        {"gib", 1073741824.0},
+        {"gb", 1e9},
+        {"tib", 1099511627776.0},
+        {"tb", 1e12},
     }};
     double number = 0.0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -37,7 +45,8 @@ std::uint64_t parseBytes(std::string_view text) {
             }
         }
     }
-    throw Error(ErrorCode::OptionInvalid, "not a size: '" + std::string(text) + "'", {}, "write it like 512MiB or 16GiB");
+    throw Error(ErrorCode::OptionInvalid, "not a size: '" + std::string(text) + "'", {},
+                "write it like 512MiB or 16GiB");
 }
 
 std::string formatBytes(std::uint64_t bytes) {
@@ -55,9 +64,12 @@ std::string formatBytes(std::uint64_t bytes) {
 
 std::string_view configName(DType dtype) {
     switch (dtype) {
-        case DType::F32: return "float32";
-        case DType::F16: return "float16";
-        case DType::BF16: return "bfloat16";
+        case DType::F32:
+            return "float32";
+        case DType::F16:
+            return "float16";
+        case DType::BF16:
+            return "bfloat16";
     }
     return "?";
 }
