@@ -39,6 +39,8 @@ void addTrainFlags(CLI::App& app, TrainFlagValues& values, RunFolderFlag runFold
         flag->group(option.group == OptionGroup::Basic ? "Options" : "Further options");
         if (option.kind == OptionKind::Switch) {
             flag->expected(0, 1);
+        } else if (option.kind == OptionKind::PathList) {
+            flag->expected(-1)->allow_extra_args(false);
         } else {
             flag->expected(1);
         }
