@@ -36,7 +36,7 @@ const std::vector<Room> kRooms{
     Room{"engine/run",
          {"strata/", "base/", "io/", "format/", "data/", "plan/", "optim/", "tier/", "comm/",
           "run/", "compute/compute.h", "compute/device.h", "compute/tensor_view.h",
-          "compute/torch_compute.h"}},
+          "compute/sampler.h", "compute/torch_compute.h"}},
     Room{"app/store", {"strata/", "store/"}},
     Room{"app", {"strata/", "base/assert.h", "cli/", "store/", "ui/", "datasetgen/"}},
     Room{"datasetgen", {"strata/error.h", "strata/ids.h", "strata/units.h", "datasetgen/"}},
@@ -60,7 +60,7 @@ const std::vector<Library> kLibraries{
     Library{"liburing", {"engine/io"}},
     Library{"sentencepiece", {"engine/data"}},
     Library{"pcre2", {"engine/data"}},
-    Library{"unicode/", {"engine/data"}},
+    Library{"unicode/", {"engine/data", "tests/data"}},
     Library{"simdjson", {"engine/data"}},
     Library{"nlohmann/", {"engine/format", "engine/data", "engine/run", "app", "tests"}},
     Library{"spdlog/", {"engine/base"}},
@@ -90,7 +90,7 @@ const Words kSystem{
     "sys/",      "linux/",   "arpa/",       "netinet/",   "cpuid.h",  "dirent.h",    "dlfcn.h",
     "fcntl.h",   "getopt.h", "grp.h",       "langinfo.h", "malloc.h", "immintrin.h", "poll.h",
     "pthread.h", "pwd.h",    "sched.h",     "signal.h",   "spawn.h",  "termios.h",   "time.h",
-    "unistd.h",  "wait.h",   "x86intrin.h", "mntent.h",   "cxxabi.h", "execinfo.h"};
+    "unistd.h",  "wait.h",   "x86intrin.h", "mntent.h",   "cxxabi.h", "execinfo.h",  "locale.h"};
 
 struct Include {
     std::size_t line;
