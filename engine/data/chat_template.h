@@ -5,6 +5,7 @@
 // Thread: a parsed template is immutable; render from any thread.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -25,11 +26,13 @@ struct RenderOptions {
     std::string bosToken;
     std::string eosToken;
     std::string padToken;
+    /// Further special tokens by the names templates use (unk_token, ...). Empty ones are undefined, like the three above.
+    std::map<std::string, std::string> otherTokens;
 };
 
 class ChatTemplate {
 public:
-    /// Throws TemplateSyntax with the line.
+    /// Throws TemplateSyntax with the line, TemplateLimit for a huge source.
     static ChatTemplate parse(std::string_view source);
 
     /// `messages` is an array of {role, content, ...} (nlohmann::ordered_json keeps the order of keys for tojson).
@@ -48,7 +51,8 @@ private:
 };
 
 /// The template's source from a Hugging Face folder (chat_template.jinja, else tokenizer_config.json's chat_template, a
-/// string or the one named "default") or a GGUF file (tokenizer.chat_template). Throws TemplateMissing, JsonInvalid.
+/// string or the one named "default", else chat_template.json) or a GGUF file (tokenizer.chat_template). Throws TemplateMissing,
+/// JsonInvalid, NotFound.
 std::string loadChatTemplateSource(const std::string& path);
 
 }  // namespace strata::data
