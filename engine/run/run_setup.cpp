@@ -20,7 +20,7 @@ namespace strata::run {
 namespace {
 
 /// What matrix libraries, thread stacks and the heap take after the first step, measured with SmolLM2 and a 1.1B model.
-constexpr std::uint64_t kLibraryGrowthBytes = 40 * kMiB;
+constexpr std::uint64_t kLibraryGrowthBytes = 16 * kMiB;
 
 std::string shapeText(const std::vector<std::int64_t>& shape) {
     std::string text = "[";
