@@ -132,6 +132,12 @@ private:
                       IssueSeverity::Warning});
             return;
         }
+        if (trainedTokenCount(row) == 0) {
+            ++totals_.failed;
+            addIssue({number, ErrorCode::NoAssistantTurn,
+                      "No token of the row is trained; it is left out.", IssueSeverity::Warning});
+            return;
+        }
         sink_(row, number);
         ++totals_.rows;
         totals_.tokens += length;

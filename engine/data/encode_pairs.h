@@ -79,7 +79,8 @@ struct EncodeTotals {
     std::int64_t trainedTokens = 0;
     std::int64_t longest = 0;
     std::int64_t dropped = 0;  ///< rows longer than maxLength; each is also an issue RowTooLong
-    std::int64_t failed = 0;   ///< rows that the template or tokenizer refused (BadRows::Collect)
+    std::int64_t failed =
+        0;  ///< refused by template or tokenizer (BadRows::Collect), or nothing to train
     std::int64_t duplicates = 0;   ///< of the rows read; set at the end
     std::vector<RowIssue> issues;  ///< of encoding, at most kIssuesKept; the reader has its own
 };

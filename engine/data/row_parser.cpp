@@ -156,9 +156,10 @@ Message parseTurn(const element& turn, std::size_t number) {
     if (content) {
         message.content = contentText(*content, number);
     }
-    if (calls && isBlank(message.content)) {
-        message.content = callText(*calls);
-        message.kind = TurnKind::FunctionCall;
+    const std::string called = calls ? callText(*calls) : std::string();
+    if (!called.empty()) {
+        message.kind = isBlank(message.content) ? TurnKind::FunctionCall : entry.kind;
+        message.content = isBlank(message.content) ? called : message.content + "\n" + called;
     } else if (!content) {
         refuse("Turn " + std::to_string(number) + " has no content.");
     }

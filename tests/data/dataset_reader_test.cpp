@@ -87,6 +87,15 @@ TEST_F(DatasetReaderTest, ReadsMessagesFromLines) {
     EXPECT_TRUE(issues_.empty());
 }
 
+TEST_F(DatasetReaderTest, ToolCallsBesideAContentFollowIt) {
+    const auto rows = readText(
+        "{\"messages\": [{\"role\": \"user\", \"content\": \"u\"}, {\"role\": \"assistant\", "
+        "\"content\": \"wait\", "
+        "\"tool_calls\": [{\"function\": {\"name\": \"f\"}}, {\"function\": {\"name\": "
+        "\"g\"}}]}]}\n");
+    EXPECT_EQ(chat(rows.at(0)), "user:u|assistant:wait\n{\"name\":\"f\"}\n{\"name\":\"g\"}|");
+}
+
 TEST_F(DatasetReaderTest, ReadsShareGptWithFunctionCalls) {
     const auto rows = readText(
         "[\n {\"conversations\": [{\"from\": \"human\", \"value\": \"q\"}, {\"from\": "
