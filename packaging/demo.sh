@@ -62,6 +62,6 @@ else
 fi
 
 say "asking the base and the tuned model twelve questions that were not trained on"
-"$strata" compare --model "$work/base" --model "$work/run/model" --data "$samples/held_back.jsonl" --json \
+"$strata" compare --model "$work/base" --model "$work/run/model" --data "$samples/held_back.jsonl" --max-new 64 --json \
     >"$work/compare.json"
 exec python3 "$source_dir/packaging/score_demo.py" "$work/compare.json" "$samples/held_back.jsonl"
