@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/engine_client.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include "strata/engine.h"
+
+namespace strata::test {
+
+CommandOutcome runCommand(Command command) {
+    CommandOutcome outcome;
+    Engine engine([&outcome](const Event& event) {
+        if (const auto* finished = std::get_if<Finished>(&event)) {
+            outcome.result = finished->json.empty() ? nlohmann::json() : nlohmann::json::parse(finished->json);
+        } else if (const auto* line = std::get_if<ResultLine>(&event)) {
+            outcome.lines.push_back(nlohmann::json::parse(line->json));
+        } else if (const auto* failed = std::get_if<Failed>(&event)) {
+            outcome.error = failed->error;
+        }
+    });
+    engine.post(std::move(command));
+    engine.wait();
+    return outcome;
+}
+
+std::string fixture(const std::string& path) { return std::string(STRATA_SHARED) + "/fixtures/" + path; }
+
+bool haveFixtures() { return std::filesystem::exists(fixture("llama3/model/config.json")); }
+
+TrainSettings recordedSettings(const std::string& family, const std::string& out) {
+    TrainSettings settings;
+    settings.model = fixture(family + "/model");
+    settings.data = fixture(family + "/data.jsonl");
+    settings.out = out;
+    settings.dtype = DType::F32;
+    settings.steps = 12;
+    settings.microBatch = 2;
+    settings.accumulate = 2;
+    settings.shuffle = Choice::Off;
+    settings.packing = Choice::Off;
+    settings.lr = 1e-3;
+    settings.schedule = LrSchedule::Constant;
+    settings.weightDecay = 0.01;
+    settings.ramCache = {false, 0};
+    return settings;
+}
+
+std::vector<nlohmann::json> metricsOf(const std::string& run) {
+    std::vector<nlohmann::json> lines;
+    std::ifstream in(run + "/metrics.jsonl");
+    for (std::string line; std::getline(in, line);) {
+        lines.push_back(nlohmann::json::parse(line));
+    }
+    return lines;
+}
+
+nlohmann::json readJson(const std::string& path) {
+    std::ifstream in(path);
+    return nlohmann::json::parse(in);
+}
+
+}  // namespace strata::test

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Training, evaluation and generation against what transformers and peft recorded (fixtures/README.md has the rules and
+// the tolerances).
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <map>
+
+#include "run/engine_client.h"
+#include "support/temp_dir.h"
+
+namespace strata::test {
+namespace {
+
+class TrainingGold : public ::testing::TestWithParam<const char*> {
+protected:
+    void SetUp() override {
+        if (!haveFixtures()) {
+            GTEST_SKIP() << "the recorded runs are not beside this checkout (../shared/fixtures)";
+        }
+    }
+    std::string family() const { return GetParam(); }
+};
+
+void expectRecorded(const std::vector<nlohmann::json>& metrics, const nlohmann::json& steps) {
+    ASSERT_EQ(metrics.size(), steps.size());
+    for (std::size_t index = 0; index < metrics.size(); ++index) {
+        const nlohmann::json& line = metrics[index];
+        const nlohmann::json& wanted = steps[index];
+        for (const char* key : {"step", "trained_tokens", "tokens", "padded_tokens"}) {
+            EXPECT_EQ(line[key], wanted[key]) << key;
+        }
+        const auto near = [&](const char* key, double tolerance) {
+            const double value = wanted[key];
+            EXPECT_NEAR(line[key].get<double>(), value, tolerance * std::abs(value)) << key << " of step " << index + 1;
+        };
+        near("loss", 1e-5);
+        near("grad_norm", 1e-4);
+        near("lr", 1e-12);
+    }
+}
+
+double evaluated(const std::string& model, const std::string& adapter, const std::string& data) {
+    EvalCommand command;
+    command.model = model;
+    command.adapter = adapter;
+    command.data = data;
+    command.lossOnly = true;
+    command.inference.dtype = DType::F32;
+    const CommandOutcome outcome = runCommand(command);
+    EXPECT_FALSE(outcome.error) << outcome.error->what();
+    return outcome.result["nll"];
+}
+
+TEST_P(TrainingGold, FullFineTuningFollowsTransformersStepByStep) {
+    const std::map<std::string, LrSchedule> schedules = {
+        {"constant", LrSchedule::Constant}, {"linear", LrSchedule::Linear}, {"cosine", LrSchedule::Cosine}};
+    const nlohmann::json recorded = readJson(fixture(family() + "/train_full.json"));
+    const nlohmann::json evaluation = readJson(fixture(family() + "/eval.json"));
+    const TempDir folder;
+    for (const auto& [name, variant] : recorded["variants"].items()) {
+        TrainSettings settings = recordedSettings(family(), folder.file(name));
+        settings.schedule = schedules.at(name);
+        settings.warmup = variant["warmup"];
+        const CommandOutcome outcome = runCommand(TrainCommand{settings});
+        ASSERT_FALSE(outcome.error) << outcome.error->what();
+        expectRecorded(metricsOf(settings.out), variant["steps"]);
+        const double nll = evaluation["full_" + name]["nll"];
+        EXPECT_NEAR(evaluated(settings.out + "/model", {}, settings.data), nll, 2e-5 * nll);
+    }
+}
+
+TEST_P(TrainingGold, LoraFollowsPeftStepByStep) {
+    std::vector<std::pair<std::string, std::string>> variants = {{"lora", "train_lora.json"}};
+    if (family() == "qwen2") {
+        variants.emplace_back("lora_rslora", "train_lora_rslora.json");
+    }
+    const TempDir folder;
+    for (const auto& [name, file] : variants) {
+        const nlohmann::json recorded = readJson(fixture(family() + "/" + file));
+        TrainSettings settings = recordedSettings(family(), folder.file(name));
+        settings.method = TrainMethod::Lora;
+        settings.adapter = fixture(family() + "/" + name + "_init");
+        settings.lr = 2e-3;
+        settings.weightDecay = 0.0;
+        const CommandOutcome outcome = runCommand(TrainCommand{settings});
+        ASSERT_FALSE(outcome.error) << outcome.error->what();
+        const nlohmann::json& run = recorded.contains("variants") ? recorded["variants"].begin().value() : recorded;
+        expectRecorded(metricsOf(settings.out), run["steps"]);
+        const double wanted = evaluated(settings.model, fixture(family() + "/" + name + "_final"), settings.data);
+        EXPECT_NEAR(evaluated(settings.model, settings.out + "/adapter", settings.data), wanted, 2e-5 * wanted);
+    }
+}
+
+TEST_P(TrainingGold, EvaluationGivesTheRecordedLoss) {
+    const nlohmann::json recorded = readJson(fixture(family() + "/eval.json"));
+    const std::string model = fixture(family() + "/model");
+    const std::string data = fixture(family() + "/data.jsonl");
+    const std::map<std::string, std::string> adapters = {
+        {"initial", ""}, {"lora_init", model + "/../lora_init"}, {"lora_final", model + "/../lora_final"}};
+    for (const auto& [name, adapter] : adapters) {
+        const double nll = recorded[name]["nll"];
+        EXPECT_NEAR(evaluated(model, adapter, data), nll, 1e-5 * nll) << name;
+    }
+}
+
+TEST_P(TrainingGold, GreedyAnswersAreTheSameTokensWithAndWithoutCache) {
+    const nlohmann::json recorded = readJson(fixture(family() + "/greedy.json"));
+    const TempDir folder;
+    for (const char* items : {"items", "lora_final_items"}) {
+        for (const Choice cache : {Choice::On, Choice::Off}) {
+            for (const nlohmann::json& item : recorded[items]) {
+                const bool raw = item["kind"] == "raw";
+                std::ofstream(folder.file("prompt.jsonl"))
+                    << (raw ? nlohmann::json{{"prompt", item["prompt"]}} : nlohmann::json{{"messages", item["messages"]}}).dump();
+                GenerateCommand command;
+                command.model = fixture(family() + "/model");
+                command.adapter = std::string(items) == "items" ? "" : fixture(family() + "/lora_final");
+                command.promptsFile = folder.file("prompt.jsonl");
+                command.raw = raw;
+                command.cache = cache;
+                command.sampling.maxNew = 32;
+                command.inference.dtype = DType::F32;
+                const CommandOutcome outcome = runCommand(command);
+                ASSERT_FALSE(outcome.error) << outcome.error->what();
+                EXPECT_EQ(outcome.lines.at(0)["ids"], item["new_ids"]);
+                EXPECT_EQ(outcome.lines.at(0)["text"], item["text"]);
+                EXPECT_EQ(outcome.lines.at(0)["stop_reason"], item["stop_reason"]);
+            }
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Families, TrainingGold, ::testing::Values("llama3", "qwen2", "qwen3", "llama2", "mistral"));
+
+}  // namespace
+}  // namespace strata::test
