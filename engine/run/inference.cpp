@@ -21,7 +21,10 @@ constexpr std::int64_t kScoreBatchTokens = 2048;
 double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 std::uint64_t workspaceFor(const ModelName& name, const InferenceSettings& settings, std::int64_t tokens,
-                           const compute::Compute& compute) {
+                           compute::Compute& compute) {
+    if (settings.threads > 0) {
+        compute.setThreads(settings.threads);  // the workspace depends on it
+    }
     const ModelSpec spec = format::readModelSpec(name.folder);
     const std::optional<LoraSpec> lora =
         name.adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(name.adapter));
@@ -82,9 +85,6 @@ Inference::Inference(const ModelName& name, const InferenceSettings& settings, s
       workspaceBytes_(workspaceFor(name, settings, tokensMax_, compute)),
       weights_(name.folder, name.adapter, settings, workspaceBytes_),
       workspace_(workspaceBytes_, io::Prefault::OnFirstUse) {
-    if (settings.threads > 0) {
-        compute.setThreads(settings.threads);
-    }
     activations_.resize(static_cast<std::size_t>(tokensMax_ * weights_.spec().hiddenSize) * bytesOf(weights_.dtype()));
     logits_.resize(static_cast<std::size_t>(weights_.spec().vocabularySize));
 }

@@ -102,6 +102,7 @@ Json tierJson(const plan::MemoryPlan& memory, const TrainSettings& settings) {
 
 CommandResult planCommand(TrainSettings settings, compute::Compute& compute, const RunContext& context) {
     completeSettings(settings);
+    compute.setThreads(settings.threads);  // the workspace depends on it
     const TrainingModel model = openTrainingModel(settings);
     const ScratchFolder scratch;
     const RowFiles files{scratch.path() + "/rows", scratch.path() + "/validation"};

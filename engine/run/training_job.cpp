@@ -42,7 +42,9 @@ public:
           compute_(compute),
           context_(context),
           model_(openTrainingModel(settings)),
-          disk_(io::openBestDisk()) {}
+          disk_(io::openBestDisk()) {
+        compute.setThreads(settings.threads);  // the workspace depends on it
+    }
 
     /// From data set and model to a committed state of step 0.
     void prepare(const std::string& runId) {
@@ -172,17 +174,19 @@ private:
     std::optional<Checkpoint> checkpoint_;
 };
 
+enum class FolderBefore { Absent, Empty };
+
 /// Takes a new run's folder away again unless the run came far enough to be resumed.
 class NewFolderGuard {
 public:
-    explicit NewFolderGuard(std::string path) : path_(std::move(path)), existed_(fs::exists(path_)) {}
+    NewFolderGuard(std::string path, FolderBefore before) : path_(std::move(path)), before_(before) {}
     ~NewFolderGuard() {
         if (!keep_) {
             std::error_code ignored;
             for (const auto& entry : fs::directory_iterator(path_, ignored)) {
                 fs::remove_all(entry.path(), ignored);
             }
-            if (!existed_) {
+            if (before_ == FolderBefore::Absent) {
                 fs::remove(path_, ignored);
             }
         }
@@ -193,7 +197,7 @@ public:
 
 private:
     std::string path_;
-    bool existed_;
+    FolderBefore before_;
     bool keep_ = false;
 };
 
@@ -202,8 +206,9 @@ private:
 TrainingResult trainCommand(TrainSettings settings, compute::Compute& compute, const RunContext& context) {
     completeSettings(settings);
     openTrainingModel(settings);  // what is wrong with the model is said before a folder is made
+    const FolderBefore before = fs::exists(settings.out) ? FolderBefore::Empty : FolderBefore::Absent;
     RunFolder folder = RunFolder::create(settings.out);
-    NewFolderGuard guard(settings.out);
+    NewFolderGuard guard(settings.out, before);
     const std::string runId = folder.writeJob(settings, jobFacts(settings));
     TrainingJob job(settings, folder, compute, context);
     job.prepare(runId);

@@ -49,7 +49,6 @@ TrainingSession::TrainingSession(const TrainSettings& settings, const TrainingMo
       drain_(checkedStep(model, memory, settings.dtype, plan::StepPass::Drain, plan::VisitMode::Update)),
       arena_(memory.regions.total(), io::Prefault::Now),
       workers_(static_cast<std::size_t>(std::max(1, settings.threads)), "strata-optim") {
-    compute.setThreads(settings.threads);
     const plan::ArenaRegions& regions = memory.regions;
     tier::MoverMemory moverMemory;
     moverMemory.weights = takeRegion(regions.weights);
