@@ -12,7 +12,7 @@
 #include "cli/plan.h"
 #include "cli/train.h"
 #include "cli/verify.h"
-#include "run/version.h"
+#include "strata/version.h"
 
 #include <algorithm>
 
@@ -46,7 +46,7 @@ std::string commandNamed(const CLI::App& app) {
 
 int runCommandLine(const std::vector<std::string>& words, Environment& environment) {
     CLI::App app("Fine-tunes language models that do not fit in memory.", "strata");
-    app.set_version_flag("--version", std::string("strata ") + run::kVersion);
+    app.set_version_flag("--version", std::string("strata ") + kVersion);
     app.set_help_all_flag("--help-all", "Print the help of every command");
     app.require_subcommand(1);
     app.footer("Exit codes: 0 ok, 1 failed, 2 usage. `strata COMMAND --help` explains a command.");

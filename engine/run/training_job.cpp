@@ -22,7 +22,7 @@
 #include "run/trainer.h"
 #include "run/training_rows.h"
 #include "run/training_session.h"
-#include "run/version.h"
+#include "strata/version.h"
 
 namespace strata::run {
 namespace {

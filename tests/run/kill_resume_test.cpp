@@ -86,7 +86,7 @@ TEST(KillResume, TwentyKillsLeaveTheStateOfAnUndisturbedRun) {
     const TempDir folder;
     const auto arguments = [&](const std::string& out) {
         return std::vector<std::string>{"train", "--model", model, "--data", model + "/../data.jsonl", "--out", out, "--dtype",
-                                        "fp32", "--steps", "40", "--micro-batch", "2", "--accumulate", "2", "--lr", "1e-3",
+                                        "fp32", "--steps", "16", "--micro-batch", "2", "--accumulate", "2", "--lr", "1e-3",
                                         "--ram-cache", "0", "--slice-size", "64KiB", "--json"};
     };
     const auto start = std::chrono::steady_clock::now();

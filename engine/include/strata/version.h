@@ -2,8 +2,8 @@
 // The program's version, as job.json and --version say it.
 #pragma once
 
-namespace strata::run {
+namespace strata {
 
 inline constexpr const char* kVersion = "0.1.0";
 
-}  // namespace strata::run
+}  // namespace strata
