@@ -136,8 +136,14 @@ BpeModel::BpeModel(Vocabulary vocabulary, const MergePairs& merges, BpeSettings 
 
 void BpeModel::addMerges(const MergePairs& merges) {
     merges_.reserve(merges.size());
-    cutBeforeMetaspace_ = vocabulary_.find(kMetaspace).has_value() && !settings_.ignoreMerges &&
-                          settings_.innerPrefix.empty() && settings_.lastSuffix.empty();
+    // Characters that vanish let their neighbours merge, so that a cut beside one would show.
+    const bool nothingVanishes =
+        unknownId_ >= 0 ||
+        (settings_.byteFallback &&
+         std::all_of(byteIds_.begin(), byteIds_.end(), [](TokenId id) { return id >= 0; }));
+    cutBeforeMetaspace_ = vocabulary_.find(kMetaspace).has_value() && nothingVanishes &&
+                          !settings_.ignoreMerges && settings_.innerPrefix.empty() &&
+                          settings_.lastSuffix.empty();
     std::string whole;
     merges.forEach([&](std::size_t index, std::string_view left, std::string_view right) {
         const auto leftId = vocabulary_.find(left);

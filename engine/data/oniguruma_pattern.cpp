@@ -14,7 +14,8 @@ constexpr std::string_view kSpaces =
     "\\x{9}-\\x{d}\\x{20}\\x{85}\\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}"
     "\\x{205f}\\x{3000}";
 constexpr std::string_view kNotSpaces = "\\S\\x{180e}";
-constexpr std::string_view kWord = "\\p{Alphabetic}\\p{M}\\p{N}\\p{Pc}";
+// Oniguruma counts the superscripts and fractions of Latin-1 as word characters, but no others.
+constexpr std::string_view kWord = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\xb2\\xb3\\xb9\\xbc-\\xbe";
 constexpr std::string_view kHexDigits = "0-9a-fA-F";
 constexpr std::size_t kPatternBytesMax = 1 << 16;
 constexpr std::size_t kDepthMax = 100;

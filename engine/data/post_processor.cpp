@@ -46,12 +46,15 @@ public:
             const std::string_view piece = pieceOf(encoding.ids[index]);
             std::size_t leading = blanksAtFront(piece);
             const std::size_t trailing = blanksAtBack(piece);
+            const bool allBlank = piece.size() == leading * kBlank.size();
             if (leading == 1 && prefix_ == PrefixSpace::Added && (index == 0 || begin == 0)) {
                 leading =
                     0;  // the blank that the pre-tokenizer may have added is no byte of the text
             }
             begin = std::min(begin + leading, end);
-            if (trailing > 0 && end >= trailing) {
+            if (allBlank) {
+                end = begin;
+            } else if (end >= trailing) {
                 end = std::max(end - trailing, begin);
             }
         }
@@ -62,16 +65,16 @@ private:
 
     static std::size_t blanksAtFront(std::string_view piece) {
         std::size_t count = 0;
-        for (; piece.starts_with(kBlank) || piece.starts_with(' '); ++count) {
-            piece.remove_prefix(piece.front() == ' ' ? 1 : kBlank.size());
+        for (; piece.starts_with(kBlank); ++count) {
+            piece.remove_prefix(kBlank.size());
         }
         return count;
     }
 
     static std::size_t blanksAtBack(std::string_view piece) {
         std::size_t count = 0;
-        for (; piece.ends_with(kBlank) || piece.ends_with(' '); ++count) {
-            piece.remove_suffix(piece.back() == ' ' ? 1 : kBlank.size());
+        for (; piece.ends_with(kBlank); ++count) {
+            piece.remove_suffix(kBlank.size());
         }
         return count;
     }

@@ -13,7 +13,10 @@ namespace {
 
 constexpr std::string_view kGpt2Pattern =
     "'s|'t|'re|'ve|'m|'ll|'d| ?\\p{L}+| ?\\p{N}+| ?[^\\s\\p{L}\\p{N}]+|\\s+(?!\\S)|\\s+";
-constexpr std::string_view kWordPattern = "[\\w\\u200c\\u200d]+|[^\\w\\u200c\\u200d\\s]+";
+// \w+|[^\w\s]+ with \w as UTS #18 has it (Annex C), which is not Oniguruma's.
+constexpr std::string_view kWordPattern =
+    "[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\u200c\\u200d]+|"
+    "[^\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\u200c\\u200d\\s]+";
 constexpr std::string_view kSpacePattern = "\\s";
 
 std::string_view wordText(const PreTokenizedText& text, ByteRange word) {

@@ -145,6 +145,7 @@ TEST(BpeModel, CuttingAtMetaspacesChangesNothing) {
     const std::string word = "ab" + m + m + "a" + m + "ab" + m;
     EXPECT_EQ(piecesOf(makeModel(pieces, rules), word),
               (std::vector<std::string>{"ab", m, m + "a", m + "a", "b", m}));
+    EXPECT_EQ(piecesOf(makeModel(pieces, rules), m + "x" + m), (std::vector<std::string>{m + m}));
     EXPECT_EQ(piecesOf(makeModel(pieces, across), word),
               (std::vector<std::string>{"a", "b" + m, m + "a", m + "a", "b" + m}));
 }

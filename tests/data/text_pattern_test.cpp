@@ -40,6 +40,11 @@ TEST(TextPattern, WhiteSpaceIsUnicodes) {
     EXPECT_EQ(matchesOf("[^\\s\\p{L}]", "a\xe1\xa0\x8e"), (Strings{"\xe1\xa0\x8e"}));
 }
 
+TEST(TextPattern, WordCharactersAreOnigurumas) {
+    EXPECT_EQ(matchesOf("\\w+", "e\xcc\x81_1\xd9\xa3-\xe2\x85\xa7\xc2\xb2\xe2\x91\xa0"),
+              (Strings{"e\xcc\x81_1\xd9\xa3", "\xe2\x85\xa7\xc2\xb2"}));  // not U+2460
+}
+
 TEST(TextPattern, ContractionsFoldCaseAsUnicodeDoes) {
     EXPECT_EQ(matchesOf("(?i:'s|'ll)", "'S 'LL '\xc5\xbf"), (Strings{"'S", "'LL", "'\xc5\xbf"}));
 }

@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <filesystem>
 #include <random>
@@ -113,16 +114,23 @@ TEST_F(ManifestFile, AKillAtAnyMomentLeavesAWholeOne) {
     std::mt19937_64 random(test::testSeed(13));
     for (int round = 0; round < 20; ++round) {
         writeManifest(folder(), sample(1));
+        std::array<int, 2> commits{};
+        ASSERT_EQ(pipe(commits.data()), 0);
         const pid_t child = fork();
         if (child == 0) {
-            for (std::uint64_t epoch = 2;; ++epoch) {
+            for (std::uint64_t epoch = 2; write(commits[1], "c", 1) == 1; ++epoch) {
                 writeManifest(folder(), sample(epoch));
             }
         }
         ASSERT_GT(child, 0);
-        usleep(static_cast<useconds_t>(random() % 20'000));
+        char commit = 0;
+        for (std::uint64_t left = 1 + random() % 20; left > 0; --left) {
+            ASSERT_EQ(read(commits[0], &commit, 1), 1);
+        }
         kill(child, SIGKILL);
         waitpid(child, nullptr, 0);
+        close(commits[0]);
+        close(commits[1]);
         const Manifest now = readManifest(folder(), ManifestVersion::Current);
         expectEqual(now, sample(now.epoch));
         if (manifestExists(folder(), ManifestVersion::Previous)) {

@@ -65,7 +65,7 @@ Value codePointAt(const TextData& text, std::size_t index) {
 std::optional<Value> findItem(Runtime& runtime, const Value& object, const Value& key) {
     requireDefined(object);
     if (const DictData* dict = object.asDict()) {
-        if (key.asSequence() != nullptr || key.asDict() != nullptr) {
+        if (!isHashable(runtime, key)) {
             return std::nullopt;
         }
         const Value* found =

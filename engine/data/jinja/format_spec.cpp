@@ -108,11 +108,13 @@ std::optional<int> parseFormatNumber(std::string_view text, std::size_t& positio
 FormatSpec parseFormatSpec(std::string_view text) {
     FormatSpec spec;
     std::size_t i = 0;
+    bool ownFill = false;
     const auto at = [&](std::size_t k) { return k < text.size() ? text[k] : '\0'; };
     if (!text.empty()) {
         std::size_t next = 0;
         const char32_t first = nextCodePoint(text, next);
         if (isAlign(static_cast<unsigned char>(at(next)))) {
+            ownFill = true;
             spec.fill = first;
             spec.align = at(next);
             i = next + 1;
@@ -129,7 +131,7 @@ FormatSpec parseFormatSpec(std::string_view text) {
         ++i;
     }
     if (at(i) == '0') {
-        spec.fill = spec.align == 0 ? U'0' : spec.fill;
+        spec.fill = ownFill ? spec.fill : U'0';
         spec.align = spec.align == 0 ? '=' : spec.align;
         ++i;
     }

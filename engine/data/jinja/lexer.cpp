@@ -169,7 +169,11 @@ private:
         return which == RawTag::End && at(i + 2) == '\n' ? i + 3 : i + 2;
     }
 
+    /// As in jinja2, a comment or raw block may stay open if nothing follows.
     void raw() {
+        if (position_ == source_.size()) {
+            return;
+        }
         for (std::size_t i = source_.find("{%", position_); i != std::string::npos;
              i = source_.find("{%", i + 1)) {
             const char sign = at(i + 2) == '-' || at(i + 2) == '+' ? at(i + 2) : '\0';
@@ -183,6 +187,9 @@ private:
     }
 
     void comment() {
+        if (position_ == source_.size()) {
+            return;
+        }
         const std::size_t close = source_.find("#}", position_);
         if (close == std::string::npos) {
             failSyntax(line_, "Missing end of comment tag");

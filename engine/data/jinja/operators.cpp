@@ -269,6 +269,16 @@ std::size_t hashValue(Runtime& runtime, const Value& value) {
     fail("unhashable type: '" + value.typeName() + "'");
 }
 
+bool isHashable(Runtime& runtime, const Value& value) {
+    runtime.spend(1);
+    const SequenceData* sequence = value.asSequence();
+    if (sequence != nullptr && isTupleLike(*sequence)) {
+        return std::all_of(sequence->items.begin(), sequence->items.end(),
+                           [&](const Value& item) { return isHashable(runtime, item); });
+    }
+    return sequence == nullptr && value.asDict() == nullptr && value.asView() == nullptr;
+}
+
 std::size_t lengthOf(Runtime& runtime, const Value& value) {
     if (const TextData* text = value.asText()) {
         return text->length;

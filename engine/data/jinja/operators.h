@@ -22,6 +22,8 @@ bool compare(Runtime& runtime, CompareOp op, const Value& left, const Value& rig
 bool isLess(Runtime& runtime, const Value& left, const Value& right);
 bool contains(Runtime& runtime, const Value& container, const Value& item);
 std::size_t hashValue(Runtime& runtime, const Value& value);
+/// False for lists, dicts and tuples that hold one: hashValue refuses them.
+bool isHashable(Runtime& runtime, const Value& value);
 
 /// `%` on a str formats; see number_format.h.
 Value binary(Runtime& runtime, BinaryOp op, const Value& left, const Value& right);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace strata::data::jinja {
 namespace {
@@ -94,26 +95,30 @@ Value items(Runtime& runtime, const Value& input, const Arguments& arguments) {
 
 Value batch(Runtime& runtime, const Value& input, const Arguments& arguments) {
     const auto bound = bind({"batch", {"linecount", "fill_with"}, 1}, arguments);
-    const Value fill = bound[1].value_or(Value());
-    return runtime.lazy([&runtime, input, lineCount = *bound[0], fill,
-                         source = IteratorRef()]() mutable -> std::optional<Value> {
-        source = source == nullptr ? iterate(runtime, input) : source;
-        const auto count =
-            static_cast<std::size_t>(std::max<std::int64_t>(0, toIndex(lineCount, "linecount")));
+    struct State {
+        IteratorRef source;
         std::vector<Value> line;
-        while (line.size() < std::max<std::size_t>(count, 1)) {
-            auto item = source->next(runtime);
-            if (!item) {
-                break;
+    };
+    const Value fill = bound[1].value_or(Value());
+    return runtime.lazy([&runtime, input, count = *bound[0], fill,
+                         state = State()]() mutable -> std::optional<Value> {
+        state.source = state.source == nullptr ? iterate(runtime, input) : state.source;
+        while (auto item = state.source->next(runtime)) {
+            const bool full = equals(runtime, Value::count(state.line.size()), count);
+            std::vector<Value> line = full ? std::exchange(state.line, {}) : std::vector<Value>();
+            state.line.push_back(std::move(*item));
+            if (full) {
+                return Value::list(std::move(line));
             }
-            line.push_back(std::move(*item));
         }
-        if (line.empty()) {
+        if (state.line.empty()) {
             return std::nullopt;
         }
-        if (!fill.isNone() && line.size() < count) {
-            runtime.spend(count - line.size());
-            line.resize(std::min(count, kListLengthMax + 1), fill);
+        std::vector<Value> line = std::exchange(state.line, {});
+        if (!fill.isNone() && isLess(runtime, Value::count(line.size()), count)) {
+            const auto length = static_cast<std::size_t>(toIndex(count, "linecount"));
+            runtime.spend(length - line.size());
+            line.resize(std::min(length, kListLengthMax + 1), fill);
         }
         return Value::list(std::move(line));
     });

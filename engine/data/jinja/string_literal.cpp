@@ -4,6 +4,8 @@
 #include "data/jinja/failure.h"
 #include "data/jinja/text.h"
 
+#include <unicode/uchar.h>
+
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
@@ -46,7 +48,7 @@ private:
         } else if (c == 'U') {
             add(hex(8, "truncated \\UXXXXXXXX escape"));
         } else if (c == 'N') {
-            failSyntax(line_, "named characters (\\N{...}) are not supported");
+            add(named());
         } else if ((c & 0x80) != 0) {
             escapedNonAscii();
         } else {
@@ -86,6 +88,25 @@ private:
         }
         position_ += digits;
         return code;
+    }
+
+    /// {NAME} of Unicode's character database.
+    char32_t named() {
+        const std::size_t close = body_.find('}', position_);
+        if (position_ >= body_.size() || body_[position_] != '{' ||
+            close == std::string_view::npos) {
+            failSyntax(line_, "malformed \\N character escape");
+        }
+        const std::string name(body_.substr(position_ + 1, close - position_ - 1));
+        for (const UCharNameChoice choice : {U_UNICODE_CHAR_NAME, U_CHAR_NAME_ALIAS}) {
+            UErrorCode status = U_ZERO_ERROR;
+            const UChar32 code = u_charFromName(choice, name.c_str(), &status);
+            if (U_SUCCESS(status)) {
+                position_ = close + 1;
+                return static_cast<char32_t>(code);
+            }
+        }
+        failSyntax(line_, "unknown Unicode character name");
     }
 
     void add(char32_t code) {

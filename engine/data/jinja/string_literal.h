@@ -8,7 +8,7 @@
 namespace strata::data::jinja {
 
 /// The text between the quotes with its escapes resolved; unknown escapes stay as they are, as in
-/// Python. Throws TemplateSyntax with `line` for a broken escape, a lone surrogate or a name
+/// Python. Throws TemplateSyntax with `line` for a broken escape, a lone surrogate or an unknown name
 /// (\N{...}).
 std::string unescapeLiteral(std::string_view body, int line);
 

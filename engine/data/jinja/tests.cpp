@@ -117,13 +117,15 @@ bool isUpperCase(Runtime& runtime, const Value& input, const Arguments& argument
     return hasCase(runtime, input, arguments, "isupper");
 }
 
-bool isFilterName(Runtime&, const Value& input, const Arguments& arguments) {
+bool isFilterName(Runtime& runtime, const Value& input, const Arguments& arguments) {
     requireNoArguments(arguments);
+    hashValue(runtime, input);
     return input.asText() != nullptr && findFilter(input.asText()->utf8) != nullptr;
 }
 
-bool isTestName(Runtime&, const Value& input, const Arguments& arguments) {
+bool isTestName(Runtime& runtime, const Value& input, const Arguments& arguments) {
     requireNoArguments(arguments);
+    hashValue(runtime, input);
     return input.asText() != nullptr && findTest(input.asText()->utf8) != nullptr;
 }
 
