@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 
 namespace strata {
@@ -33,7 +34,7 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// SHA-256 of a file's bytes, read in pieces. Throws NotFound, IoFailed.
-std::string sha256OfFile(const std::string& path);
+/// SHA-256 of a file's bytes, read in pieces. Throws NotFound, IoFailed, Stopped.
+std::string sha256OfFile(const std::string& path, const std::stop_token& stop = {});
 
 }  // namespace strata

@@ -45,8 +45,13 @@ void throwErrno(int errorNumber, std::string_view action, std::string where) {
         case EDQUOT:
             throw Error(ErrorCode::DiskFull, message, std::move(where),
                         "free space on this disk and run the command again");
+        case ENODATA:
+            throw Error(ErrorCode::UnexpectedEndOfFile,
+                        "cannot " + std::string(action) + ": the file ends too early",
+                        std::move(where), "put the whole file back; check the drive");
         case ENOENT:
         case ENOTDIR:
+        case EISDIR:
             throw Error(ErrorCode::NotFound, message, std::move(where), "check the path");
         case EACCES:
         case EPERM:

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/sampler.h"
 
+#include "base/assert.h"
+#include "base/rng.h"
+
+#include "strata/error.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string>
 #include <unordered_set>
-
-#include "base/assert.h"
-#include "base/rng.h"
-#include "strata/error.h"
 
 namespace strata::compute {
 namespace {
@@ -22,11 +23,13 @@ void require(bool holds, const char* option, const char* range) {
 }  // namespace
 
 Sampler::Sampler(const SamplingSettings& settings) : settings_(settings) {
-    require(settings.temperature >= 0.0 && std::isfinite(settings.temperature), "temperature", "0 or more");
+    require(settings.temperature >= 0.0 && std::isfinite(settings.temperature), "temperature",
+            "0 or more");
     require(settings.topK >= 0, "top-k", "0 (off) or more");
     require(settings.topP > 0.0 && settings.topP <= 1.0, "top-p", "above 0 and at most 1");
     require(settings.minP >= 0.0 && settings.minP <= 1.0, "min-p", "between 0 and 1");
-    require(settings.repetitionPenalty > 0.0 && std::isfinite(settings.repetitionPenalty), "repetition-penalty", "above 0");
+    require(settings.repetitionPenalty > 0.0 && std::isfinite(settings.repetitionPenalty),
+            "repetition-penalty", "above 0");
 }
 
 std::int32_t Sampler::pick(std::span<const float> logits, std::span<const std::int32_t> context) {
@@ -34,18 +37,71 @@ std::int32_t Sampler::pick(std::span<const float> logits, std::span<const std::i
     logits_.assign(logits.begin(), logits.end());
     penalise(context);
     if (settings_.temperature == 0.0) {
-        return static_cast<std::int32_t>(std::max_element(logits_.begin(), logits_.end()) - logits_.begin());
+        return static_cast<std::int32_t>(std::max_element(logits_.begin(), logits_.end()) -
+                                         logits_.begin());
     }
-    candidates_.clear();
-    for (std::size_t id = 0; id < logits_.size(); ++id) {
-        const float logit = logits_[id] / static_cast<float>(settings_.temperature);
-        candidates_.push_back({logit, static_cast<std::int32_t>(id)});
-    }
+    takeCandidates();
     keepLikely();
     return draw();
 }
 
-// Keskar et al. 2019 (arXiv 1909.05858), section 4.1, with transformers' division or multiplication by the sign.
+std::optional<std::int32_t> Sampler::pickAdmitted(std::span<const float> logits,
+                                                  std::span<const std::int32_t> context,
+                                                  const TokenFilter& admits) {
+    STRATA_ASSERT(!logits.empty());
+    logits_.assign(logits.begin(), logits.end());
+    penalise(context);
+    takeCandidates();
+    if (settings_.temperature > 0.0) {
+        keepLikely();
+        disturb();
+        if (const std::optional<std::int32_t> drawn = likeliestAdmitted(admits)) {
+            return drawn;
+        }
+        takeCandidates();
+    }
+    return likeliestAdmitted(admits);
+}
+
+/// Among equal logits the smallest id is likelier.
+bool Sampler::isLikelier(const Candidate& a, const Candidate& b) {
+    return a.logit != b.logit ? a.logit > b.logit : a.id < b.id;
+}
+
+void Sampler::takeCandidates() {
+    const float temperature =
+        settings_.temperature > 0.0 ? static_cast<float>(settings_.temperature) : 1.0F;
+    candidates_.clear();
+    for (std::size_t id = 0; id < logits_.size(); ++id) {
+        candidates_.push_back({logits_[id] / temperature, static_cast<std::int32_t>(id)});
+    }
+}
+
+/// Adds Gumbel noise to the kept logits: their order is then that of draws without putting back.
+/// Source: Kool, van Hoof, Welling 2019 (arXiv 1903.06059), section 2.3.
+void Sampler::disturb() {
+    for (Candidate& candidate : candidates_) {
+        const double uniform =
+            std::max(1e-12, static_cast<double>(uniformFloat(settings_.seed, drawIndex_++)));
+        candidate.logit -= static_cast<float>(std::log(-std::log(std::min(uniform, 1.0 - 1e-12))));
+    }
+}
+
+std::optional<std::int32_t> Sampler::likeliestAdmitted(const TokenFilter& admits) {
+    // A heap instead of sorting: nearly always one of the first is admitted.
+    const auto lessLikely = [](const Candidate& a, const Candidate& b) { return isLikelier(b, a); };
+    std::make_heap(candidates_.begin(), candidates_.end(), lessLikely);
+    for (auto end = candidates_.end(); end != candidates_.begin(); --end) {
+        if (admits(candidates_.front().id)) {
+            return candidates_.front().id;
+        }
+        std::pop_heap(candidates_.begin(), end, lessLikely);
+    }
+    return std::nullopt;
+}
+
+// Keskar et al. 2019 (arXiv 1909.05858), section 4.1, with transformers' division or multiplication
+// by the sign.
 void Sampler::penalise(std::span<const std::int32_t> context) {
     if (settings_.repetitionPenalty == 1.0) {
         return;
@@ -61,19 +117,18 @@ void Sampler::penalise(std::span<const std::int32_t> context) {
 }
 
 void Sampler::keepLikely() {
-    const auto likelier = [](const Candidate& a, const Candidate& b) {
-        return a.logit != b.logit ? a.logit > b.logit : a.id < b.id;
-    };
     const auto limit = static_cast<std::size_t>(settings_.topK);
     if (limit > 0 && limit < candidates_.size()) {
-        std::nth_element(candidates_.begin(), candidates_.begin() + settings_.topK, candidates_.end(), likelier);
+        std::nth_element(candidates_.begin(), candidates_.begin() + settings_.topK,
+                         candidates_.end(), isLikelier);
         candidates_.resize(limit);
     }
-    std::sort(candidates_.begin(), candidates_.end(), likelier);
+    std::sort(candidates_.begin(), candidates_.end(), isLikelier);
     weights_.clear();
     double total = 0.0;
     for (const Candidate& candidate : candidates_) {
-        weights_.push_back(std::exp(static_cast<double>(candidate.logit - candidates_.front().logit)));
+        weights_.push_back(
+            std::exp(static_cast<double>(candidate.logit - candidates_.front().logit)));
         total += weights_.back();
     }
     // top-p: the fewest candidates that hold at least topP of the probability.

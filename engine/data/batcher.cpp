@@ -34,6 +34,7 @@ void appendRow(MicroBatch& batch,
     }
     batch.segments.emplace_back(begin, begin + length);
     batch.rows.push_back(rowIndex);
+    batch.sourceRows.push_back(row.sourceRow);
     batch.realTokens += rowLength;
 }
 

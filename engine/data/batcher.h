@@ -14,6 +14,7 @@ namespace strata::data {
 struct EncodedRow {
     std::vector<std::int32_t> ids;
     std::vector<std::uint8_t> trained;
+    std::int64_t sourceRow = 0;  ///< number of the file's row it comes from; 0: unknown
 };
 
 /// Where rows come from; format/token_file implements it on disk, tests in memory.
@@ -31,9 +32,10 @@ struct MicroBatch {
     std::vector<std::int32_t> positions;
     std::vector<std::int32_t> targets;  ///< next token where trained, else -1
     std::vector<std::pair<std::int64_t, std::int64_t>> segments;  ///< [begin, end) in tokens
-    std::vector<std::int64_t> rows;  ///< row indices contained, in order
-    std::int64_t realTokens = 0;     ///< positions that hold a row's token
-    std::int64_t trainedTokens = 0;  ///< targets that are not -1
+    std::vector<std::int64_t> rows;        ///< row indices contained, in order
+    std::vector<std::int64_t> sourceRows;  ///< as people count them in the data set, one a row
+    std::int64_t realTokens = 0;           ///< positions that hold a row's token
+    std::int64_t trainedTokens = 0;        ///< targets that are not -1
 };
 
 struct BatchSettings {

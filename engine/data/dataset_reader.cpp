@@ -415,7 +415,7 @@ std::string DatasetReader::formatName() const {
         case DatasetContainer::PlainText:
             break;
     }
-    return "text";
+    return kPlainTextFormat;
 }
 
 const std::vector<RowIssue>& DatasetReader::issues() const {

@@ -30,6 +30,9 @@ enum class BadRows {
     Collect,  ///< statistics and conversion: bad rows become issues
 };
 
+/// DatasetReader::formatName of a plain text file.
+inline constexpr const char* kPlainTextFormat = "text";
+
 class DatasetReader {
 public:
     /// Looks at the beginning of the file only. Throws NotFound, IoFailed, InvalidText (UTF-16),

@@ -161,7 +161,8 @@ Message parseTurn(const element& turn, std::size_t number) {
         message.kind = isBlank(message.content) ? TurnKind::FunctionCall : entry.kind;
         message.content = isBlank(message.content) ? called : message.content + "\n" + called;
     } else if (!content) {
-        refuse("Turn " + std::to_string(number) + " has no content.");
+        refuse("Turn " + std::to_string(number) + " has no content.",
+               "Give each turn a 'content' (or 'value'), or leave the row out.");
     }
     return message;
 }

@@ -11,16 +11,19 @@
 
 namespace strata::format {
 
-/// Throws NotWritable, DiskFull, IoFailed; the old file, if any, is then untouched and no other file stays behind.
+/// Throws NotWritable, DiskFull, IoFailed; the old file, if any, is then untouched and no other
+/// file stays behind.
 void writeFileAtomically(const std::string& path, std::string_view content);
 
-/// The whole file as text. Throws NotFound, IoFailed, and IoFailed when it is longer than `bytesMax`.
+/// The whole file as text. Throws NotFound, IoFailed, and IoFailed when it is longer than
+/// `bytesMax`.
 std::string readTextFile(const std::string& path, std::uint64_t bytesMax = std::uint64_t{1} << 30);
 
 /// Whether something is at `path`; what cannot be looked at is not there, and opening it says why.
 bool fileExists(const std::string& path);
 
-/// Appends through a temporary file; the final name appears with commit(). Without commit() nothing stays behind.
+/// Appends through a temporary file; the final name appears with commit(). Without commit() nothing
+/// stays behind.
 class AtomicFileWriter {
 public:
     explicit AtomicFileWriter(std::string path);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Little-endian fields in memory, for small binary files: written one after another, read with every length checked.
-// Thread: one.
+// Little-endian fields in memory, for small binary files: written one after another, read with
+// every length checked. Thread: one.
 #pragma once
 
 #include <cstdint>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The weights of a Hugging Face folder, single file or sharded, read a piece at a time: memory does not grow with the
-// model. Files are read with pread, never mapped.
-// Thread: a const reader may be used by several threads.
+// The weights of a Hugging Face folder, single file or sharded, read a piece at a time: memory does
+// not grow with the model. Files are read with pread, never mapped. Thread: a const reader may be
+// used by several threads.
 #pragma once
+
+#include "strata/units.h"
 
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "strata/units.h"
 
 namespace strata::format {
 
@@ -23,16 +23,18 @@ struct CheckpointTensor {
 class CheckpointReader {
 public:
     /// Reads model.safetensors.index.json or model.safetensors and every header.
-    /// Throws NotFound, ShardMissing (names it), SafetensorsInvalid, UnsupportedDtype, TensorMissing (the
-    /// index names it, its shard has it not), PickleRefused (when only pytorch_model*.bin or *.pt is there), JsonInvalid.
-    /// model.safetensors wins where both are there, as in transformers.
+    /// Throws NotFound, ShardMissing (names it), SafetensorsInvalid, UnsupportedDtype,
+    /// TensorMissing (the index names it, its shard has it not), PickleRefused (when only
+    /// pytorch_model*.bin or *.pt is there), JsonInvalid. model.safetensors wins where both are
+    /// there, as in transformers.
     static CheckpointReader open(const std::string& folder);
 
     const std::vector<CheckpointTensor>& tensors() const;
     const CheckpointTensor* find(const std::string& name) const;
     std::uint64_t bytes() const;  ///< of all weight files
 
-    /// Elements [begin, begin + out.size()) of a tensor, widened to fp32 exactly. Throws TensorMissing, IoFailed.
+    /// Elements [begin, begin + out.size()) of a tensor, widened to fp32 exactly. Throws
+    /// TensorMissing, IoFailed.
     void readFp32(const std::string& name, std::int64_t begin, std::span<float> out) const;
 
     CheckpointReader(CheckpointReader&&) noexcept;

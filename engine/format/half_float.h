@@ -7,7 +7,9 @@
 
 namespace strata::format {
 
-constexpr float fp32FromBf16(std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); }
+constexpr float fp32FromBf16(std::uint16_t bits) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
+}
 
 constexpr std::uint16_t bf16FromFp32(float value) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
@@ -45,7 +47,8 @@ constexpr std::uint16_t fp16FromFp32(float value) {
     }
     if (magnitude < 0x38800000U) {
         const float scaled = std::bit_cast<float>(magnitude) + 0.5F;
-        return static_cast<std::uint16_t>(sign | (std::bit_cast<std::uint32_t>(scaled) - 0x3F000000U));
+        return static_cast<std::uint16_t>(sign |
+                                          (std::bit_cast<std::uint32_t>(scaled) - 0x3F000000U));
     }
     const std::uint32_t rounded = magnitude + 0xFFFU + ((magnitude >> 13) & 1U);
     return static_cast<std::uint16_t>(sign | ((rounded - 0x38000000U) >> 13));

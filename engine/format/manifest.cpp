@@ -104,8 +104,10 @@ Manifest readManifest(const std::string& folder, ManifestVersion version) {
     const std::string path = pathOf(folder, version);
     const std::string content = readTextFile(path);
     const auto refuse = [&path](const std::string& what) -> Error {
-        return Error(ErrorCode::ManifestInvalid, what, path,
-                     "check the drive; the commit before may be in manifest.previous");
+        return Error(
+            ErrorCode::ManifestInvalid, what, path,
+            "check the drive; to go back to the commit before, put manifest.previous in the "
+            "place of manifest and run `strata verify`");
     };
     if (content.size() < kMagic.size() + sizeof(std::uint32_t) ||
         !std::string_view(content).starts_with(kMagic)) {

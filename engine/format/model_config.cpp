@@ -236,6 +236,10 @@ void readFamily(const ConfigFields& config, ModelSpec& model) {
         }
         model.architecture = names[0].get<std::string>();
     }
+    if (model.architecture.empty() && model.family.empty()) {
+        throw Error(ErrorCode::UnknownArchitecture, "the config names no architecture",
+                    config.where(), std::string("supported are ") + kSupported);
+    }
     if (known == kFamilies.end() || model.architecture != known->architecture) {
         throw Error(ErrorCode::UnknownArchitecture,
                     "the architecture '" +
@@ -319,10 +323,36 @@ ModelSpec readModelSpec(const std::string& folder) {
     return model;
 }
 
+namespace {
+
+/// In both spellings: transformers 4 reads rope_theta and rope_scaling and silently takes a default
+/// where they are missing; transformers 5 reads rope_parameters.
+void writeRope(const RopeSpec& rope, nlohmann::ordered_json& config) {
+    nlohmann::ordered_json scaling = {{"rope_type", "default"}};
+    if (rope.type != RopeSpec::Type::Default) {
+        scaling["factor"] = rope.factor;
+        scaling["rope_type"] = "linear";
+    }
+    if (rope.type == RopeSpec::Type::Llama3) {
+        scaling["rope_type"] = "llama3";
+        scaling["low_freq_factor"] = rope.lowFrequencyFactor;
+        scaling["high_freq_factor"] = rope.highFrequencyFactor;
+        scaling["original_max_position_embeddings"] = rope.originalContextLength;
+    }
+    config["rope_theta"] = rope.theta;
+    config["rope_scaling"] =
+        rope.type == RopeSpec::Type::Default ? nlohmann::ordered_json(nullptr) : scaling;
+    scaling["rope_theta"] = rope.theta;
+    config["rope_parameters"] = std::move(scaling);
+}
+
+}  // namespace
+
 nlohmann::ordered_json configFromModelSpec(const ModelSpec& model) {
     nlohmann::ordered_json config;
     config["architectures"] = {model.architecture};
     config["model_type"] = model.family;
+    config["torch_dtype"] = configName(model.dtype);
     config["dtype"] = configName(model.dtype);
     config["num_hidden_layers"] = model.layerCount;
     config["hidden_size"] = model.hiddenSize;
@@ -337,18 +367,7 @@ nlohmann::ordered_json configFromModelSpec(const ModelSpec& model) {
     config["tie_word_embeddings"] = model.tiedEmbeddings;
     config["attention_bias"] = model.family == "qwen2" ? false : model.qkvBias;
     config["mlp_bias"] = model.mlpBias;
-    nlohmann::ordered_json rope = {{"rope_type", "default"}, {"rope_theta", model.rope.theta}};
-    if (model.rope.type != RopeSpec::Type::Default) {
-        rope["factor"] = model.rope.factor;
-        rope["rope_type"] = "linear";
-    }
-    if (model.rope.type == RopeSpec::Type::Llama3) {
-        rope["rope_type"] = "llama3";
-        rope["low_freq_factor"] = model.rope.lowFrequencyFactor;
-        rope["high_freq_factor"] = model.rope.highFrequencyFactor;
-        rope["original_max_position_embeddings"] = model.rope.originalContextLength;
-    }
-    config["rope_parameters"] = rope;
+    writeRope(model.rope, config);
     const auto windowed = std::find_if(model.slidingWindow.begin(), model.slidingWindow.end(),
                                        [](std::int64_t w) { return w > 0; });
     if (windowed != model.slidingWindow.end()) {

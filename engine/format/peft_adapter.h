@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // LoRA adapters in PEFT's format: adapter_config.json and adapter_model.safetensors.
-// Source: peft's LoraConfig and its saved state dictionaries (base_model.model.<module>.lora_A.weight).
-// Thread: const reads from any thread.
+// Source: peft's LoraConfig and its saved state dictionaries
+// (base_model.model.<module>.lora_A.weight). Thread: const reads from any thread.
 #pragma once
+
+#include "format/safetensors.h"
+
+#include "strata/model_layout.h"
 
 #include <map>
 #include <span>
 #include <string>
 
-#include "format/safetensors.h"
-#include "strata/model_layout.h"
-
 namespace strata::format {
 
-/// Reads adapter_config.json. Throws NotFound, JsonInvalid, AdapterInvalid (names the option that is not supported).
+/// Reads adapter_config.json. Throws NotFound, JsonInvalid, AdapterInvalid (names the option that
+/// is not supported).
 LoraSpec readAdapterSpec(const std::string& folder);
 
 class PeftAdapter {
 public:
     /// Opens the weights and compares them with the adapter layers of `layout`.
-    /// Throws NotFound, PickleRefused, SafetensorsInvalid, UnsupportedDtype, AdapterMismatch (tensor, expected, found).
+    /// Throws NotFound, PickleRefused, SafetensorsInvalid, UnsupportedDtype, AdapterMismatch
+    /// (tensor, expected, found).
     static PeftAdapter open(const std::string& folder, const ModelLayout& layout);
 
     /// Elements [begin, begin + out.size()) of the tensor with this PEFT name.

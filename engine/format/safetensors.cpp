@@ -123,7 +123,7 @@ SafetensorsTensor parseTensor(const std::string& name,
     if (begin > end || end > dataBytes ||
         (end - begin) / bytesOf(*dtype) != static_cast<std::uint64_t>(elements) ||
         (end - begin) % bytesOf(*dtype) != 0) {
-        invalid("its bytes do not fit its type, its shape or the file", where);
+        invalid("the tensor's bytes do not fit its type, its shape or the file", where);
     }
     tensor.begin = dataBegin + begin;
     tensor.end = dataBegin + end;

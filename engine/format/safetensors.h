@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The safetensors format: u64 header length, JSON header, tensor bytes. Reading checks every claim of the header
-// before it is used; writing streams.
-// Source: the safetensors format description (huggingface/safetensors, README).
-// Thread: a const file may be read by several threads; a writer belongs to one.
+// The safetensors format: u64 header length, JSON header, tensor bytes. Reading checks every claim
+// of the header before it is used; writing streams. Source: the safetensors format description
+// (huggingface/safetensors, README). Thread: a const file may be read by several threads; a writer
+// belongs to one.
 #pragma once
+
+#include "format/atomic_file.h"
+#include "format/byte_file.h"
+
+#include "strata/units.h"
 
 #include <cstdint>
 #include <map>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "format/atomic_file.h"
-#include "format/byte_file.h"
-#include "strata/units.h"
 
 namespace strata::format {
 
@@ -29,11 +30,13 @@ struct SafetensorsTensor {
 
 class SafetensorsFile {
 public:
-    /// Throws NotFound, SafetensorsInvalid (truncated, lying lengths, offsets that overlap, leave gaps or do not fit
-    /// dtype and shape), UnsupportedDtype (names the tensor).
+    /// Throws NotFound, SafetensorsInvalid (truncated, lying lengths, offsets that overlap, leave
+    /// gaps or do not fit dtype and shape), UnsupportedDtype (names the tensor).
     explicit SafetensorsFile(const std::string& path);
 
-    const std::vector<SafetensorsTensor>& tensors() const { return tensors_; }  ///< in the order of their bytes
+    const std::vector<SafetensorsTensor>& tensors() const {
+        return tensors_;
+    }  ///< in the order of their bytes
     const std::map<std::string, std::string>& metadata() const { return metadata_; }
     const std::string& path() const { return file_.path(); }
     std::uint64_t fileBytes() const { return file_.size(); }
@@ -54,8 +57,9 @@ struct TensorDeclaration {
     std::vector<std::int64_t> shape;
 };
 
-/// Writes a file whose tensors come in the order declared; it appears with commit(). The bytes are those of the
-/// safetensors library when the declarations are in its order: widest dtype first, then by name.
+/// Writes a file whose tensors come in the order declared; it appears with commit(). The bytes are
+/// those of the safetensors library when the declarations are in its order: widest dtype first,
+/// then by name.
 class SafetensorsWriter {
 public:
     /// Names must differ. Throws NotWritable, DiskFull, IoFailed.
@@ -77,7 +81,8 @@ private:
     std::vector<std::uint16_t> buffer_;
 };
 
-/// Bytes of one element and the number of elements of a shape; throws SafetensorsInvalid on overflow or negative extents.
+/// Bytes of one element and the number of elements of a shape; throws SafetensorsInvalid on
+/// overflow or negative extents.
 std::int64_t elementCountOf(const std::vector<std::int64_t>& shape, const std::string& where);
 
 }  // namespace strata::format

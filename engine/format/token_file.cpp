@@ -12,9 +12,10 @@
 namespace strata::format {
 namespace {
 
-constexpr std::string_view kMagic = "STRTOKS2";
+constexpr std::string_view kMagic = "STRTOKS3";
 constexpr std::uint64_t kIndexEntryBytes = 16;
 constexpr std::uint64_t kTrailerBytes = 20;
+constexpr std::uint64_t kRowHeadBytes = 8;
 constexpr std::uint64_t kTokenBytes = 5;
 constexpr std::size_t kWaitingBytesMax = 1 << 20;
 
@@ -33,14 +34,17 @@ TokenFileWriter::TokenFileWriter(const std::string& path) : file_(path) {
 }
 
 void TokenFileWriter::append(std::span<const std::int32_t> ids,
-                             std::span<const std::uint8_t> trained) {
+                             std::span<const std::uint8_t> trained,
+                             std::int64_t sourceRow) {
     STRATA_ASSERT(ids.size() == trained.size());
     STRATA_ASSERT(ids.size() <= std::numeric_limits<std::uint32_t>::max());
+    const std::span<const std::byte> headBytes = std::as_bytes(std::span(&sourceRow, 1));
     const std::span<const std::byte> idBytes = std::as_bytes(ids);
     const std::span<const std::byte> trainedBytes = std::as_bytes(trained);
     index_.push_back({file_.bytesWritten() + waiting_.size(),
                       static_cast<std::uint32_t>(ids.size()),
-                      crc32c(trainedBytes, crc32c(idBytes))});
+                      crc32c(trainedBytes, crc32c(idBytes, crc32c(headBytes)))});
+    waiting_.insert(waiting_.end(), headBytes.begin(), headBytes.end());
     waiting_.insert(waiting_.end(), idBytes.begin(), idBytes.end());
     waiting_.insert(waiting_.end(), trainedBytes.begin(), trainedBytes.end());
     if (waiting_.size() >= kWaitingBytesMax) {
@@ -106,7 +110,8 @@ TokenFile::TokenFile(const std::string& path) : file_(path) {
         const auto offset = *reader.get<std::uint64_t>();
         const auto length = *reader.get<std::uint32_t>();
         index_.push_back({offset, length, *reader.get<std::uint32_t>()});
-        if (offset > indexOffset || (indexOffset - offset) / kTokenBytes < length) {
+        if (offset > indexOffset || indexOffset - offset < kRowHeadBytes ||
+            (indexOffset - offset - kRowHeadBytes) / kTokenBytes < length) {
             invalid("a row lies outside the file", path);
         }
     }
@@ -125,9 +130,11 @@ TokenRow TokenFile::row(std::int64_t rowIndex) const {
     row.trained.resize(entry.length);
     const std::span<std::byte> ids = std::as_writable_bytes(std::span(row.ids));
     const std::span<std::byte> trained = std::as_writable_bytes(std::span(row.trained));
-    file_.read(entry.offset, ids);
-    file_.read(entry.offset + ids.size(), trained);
-    if (crc32c(trained, crc32c(ids)) != entry.crc) {
+    const std::span<std::byte> head = std::as_writable_bytes(std::span(&row.sourceRow, 1));
+    file_.read(entry.offset, head);
+    file_.read(entry.offset + head.size(), ids);
+    file_.read(entry.offset + head.size() + ids.size(), trained);
+    if (crc32c(trained, crc32c(ids, crc32c(head))) != entry.crc) {
         invalid("encoded row " + std::to_string(rowIndex + 1) + " is damaged", file_.path());
     }
     return row;

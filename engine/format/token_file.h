@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Encoded rows on disk: token ids with their trained bits, read one row at a time.
-// File: magic "STRTOKS2"; rows, each int32 ids then one byte a token; the index (u64 offset, u32 length, u32 CRC32C of
-// the row's bytes); at the end u64 row count, u64 index offset, u32 CRC32C of the index. Little endian.
-// Memory: 16 bytes a row. Thread: a writer belongs to one; a const file may be read by several.
+// File: magic "STRTOKS3"; rows, each int64 number of the data set's row it comes from, int32 ids,
+// one byte a token; the index (u64 offset, u32 length, u32 CRC32C of the row's bytes); at the end
+// u64 row count, u64 index offset, u32 CRC32C of the index. Little endian. Memory: 16 bytes a row.
+// Thread: a writer belongs to one; a const file may be read by several.
 #pragma once
 
 #include "format/atomic_file.h"
@@ -27,8 +28,11 @@ public:
     /// Throws NotWritable, DiskFull.
     explicit TokenFileWriter(const std::string& path);
 
-    /// `ids` and `trained` have the same length. Throws DiskFull, IoFailed.
-    void append(std::span<const std::int32_t> ids, std::span<const std::uint8_t> trained);
+    /// `ids` and `trained` have the same length; `sourceRow` is what people look the row up by.
+    /// Throws DiskFull, IoFailed.
+    void append(std::span<const std::int32_t> ids,
+                std::span<const std::uint8_t> trained,
+                std::int64_t sourceRow);
     /// Writes the index; the file appears under its name.
     void commit();
 
@@ -43,6 +47,7 @@ private:
 struct TokenRow {
     std::vector<std::int32_t> ids;
     std::vector<std::uint8_t> trained;
+    std::int64_t sourceRow = 0;
 };
 
 class TokenFile {

@@ -4,6 +4,7 @@
 #include "strata/error.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -15,6 +16,16 @@ namespace strata::io {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// The path, or the nearest folder above it that is there.
+std::string existingPart(const std::string& path) {
+    std::error_code error;
+    fs::path there = fs::absolute(path, error);
+    while (!error && !fs::exists(there, error) && there.has_relative_path()) {
+        there = there.parent_path();
+    }
+    return there.string();
+}
 
 }  // namespace
 
@@ -58,16 +69,19 @@ void requireWritable(const std::string& path) {
 }
 
 std::uint64_t freeBytes(const std::string& path) {
-    std::error_code error;
-    fs::path there = fs::absolute(path, error);
-    while (!error && !fs::exists(there, error) && there.has_relative_path()) {
-        there = there.parent_path();
-    }
     struct statvfs facts {};
-    if (::statvfs(there.c_str(), &facts) != 0) {
+    if (::statvfs(existingPart(path).c_str(), &facts) != 0) {
         throwErrno(errno, "ask for the free space", path);
     }
     return static_cast<std::uint64_t>(facts.f_bavail) * facts.f_frsize;
+}
+
+std::uint64_t fileSystemOf(const std::string& path) {
+    struct stat facts {};
+    if (::stat(existingPart(path).c_str(), &facts) != 0) {
+        throwErrno(errno, "look at the folder", path);
+    }
+    return static_cast<std::uint64_t>(facts.st_dev);
 }
 
 void syncFolder(const std::string& path) {

@@ -23,6 +23,10 @@ void requireWritable(const std::string& path);
 /// NotFound, IoFailed.
 std::uint64_t freeBytes(const std::string& path);
 
+/// A number that two paths share when they are, or would be, on the same file system. Throws
+/// NotFound, IoFailed.
+std::uint64_t fileSystemOf(const std::string& path);
+
 /// Brings the names in the folder to stable storage. Throws NotFound, IoFailed.
 void syncFolder(const std::string& path);
 

@@ -10,10 +10,12 @@ std::uint64_t readBytes(const Slice& slice, VisitMode mode, DType compute) {
     if (mode == VisitMode::Update) {
         return slice.bytes();
     }
-    return slice.sectionBytes(Section::Hi) + (compute == DType::F32 ? slice.sectionBytes(Section::Lo) : 0);
+    return slice.sectionBytes(Section::Hi) +
+           (compute == DType::F32 ? slice.sectionBytes(Section::Lo) : 0);
 }
 
-/// Multiply-adds of a token in a layer's products, and how often a step does them: forward, recompute, two backward.
+/// Multiply-adds of a token in a layer's products, and how often a step does them: forward,
+/// recompute, two backward.
 double productOperations(const ModelLayout& layout, bool tied) {
     double operations = 0.0;
     for (const LayerLayout& layer : layout.layers) {
@@ -22,10 +24,18 @@ double productOperations(const ModelLayout& layout, bool tied) {
             elements += tensor.decays ? static_cast<double>(tensor.elementCount) : 0.0;
         }
         switch (layer.kind) {
-            case LayerKind::Block: operations += 2.0 * elements * (layer.trainable ? 4.0 : 3.0); break;
-            case LayerKind::Adapter: operations += 2.0 * elements * 4.0; break;
-            case LayerKind::Head: operations += 2.0 * elements * (layer.trainable ? 3.0 : 2.0); break;
-            case LayerKind::Embedding: operations += tied ? 2.0 * elements * (layer.trainable ? 3.0 : 2.0) : 0.0; break;
+            case LayerKind::Block:
+                operations += 2.0 * elements * (layer.trainable ? 4.0 : 3.0);
+                break;
+            case LayerKind::Adapter:
+                operations += 2.0 * elements * 4.0;
+                break;
+            case LayerKind::Head:
+                operations += 2.0 * elements * (layer.trainable ? 3.0 : 2.0);
+                break;
+            case LayerKind::Embedding:
+                operations += tied ? 2.0 * elements * (layer.trainable ? 3.0 : 2.0) : 0.0;
+                break;
         }
     }
     return operations;
@@ -55,15 +65,23 @@ StepTraffic stepTraffic(const StepPlan& step, const MemoryPlan& memory, DType co
     return traffic;
 }
 
-Forecast forecastStep(const ModelSpec& model, const ModelLayout& layout, const StepPlan& step, const MemoryPlan& memory,
-                      DType compute, std::int64_t tokens, std::int64_t segmentTokens, const MachineRates& rates) {
+Forecast forecastStep(const ModelSpec& model,
+                      const ModelLayout& layout,
+                      const StepPlan& step,
+                      const MemoryPlan& memory,
+                      DType compute,
+                      std::int64_t tokens,
+                      std::int64_t segmentTokens,
+                      const MachineRates& rates) {
     Forecast forecast;
     forecast.traffic = stepTraffic(step, memory, compute);
     const auto tokenCount = static_cast<double>(tokens);
-    const double attention = 4.0 * 2.0 * 2.0 * static_cast<double>(model.layerCount * model.headCount * model.headDim) *
-                             tokenCount * static_cast<double>(segmentTokens) / 2.0;
+    const double attention =
+        4.0 * 2.0 * 2.0 * static_cast<double>(model.layerCount * model.headCount * model.headDim) *
+        tokenCount * static_cast<double>(segmentTokens) / 2.0;
     forecast.computeSeconds =
-        (productOperations(layout, model.tiedEmbeddings) * tokenCount + attention) / rates.floatingPoint;
+        (productOperations(layout, model.tiedEmbeddings) * tokenCount + attention) /
+        rates.floatingPoint;
     forecast.ssdSeconds = static_cast<double>(forecast.traffic.ssdReadBytes) / rates.ssdRead +
                           static_cast<double>(forecast.traffic.ssdWrittenBytes) / rates.ssdWrite;
     double trainable = 0.0;
@@ -82,7 +100,9 @@ Forecast forecastStep(const ModelSpec& model, const ModelLayout& layout, const S
         longest = forecast.optimizerSeconds;
     }
     const bool streams = forecast.traffic.ssdReadBytes > 0;
-    const double fill = streams ? static_cast<double>(memory.slices.sliceBytesMax) * (1.0 / rates.ssdRead + 1.0 / rates.ssdWrite) : 0.0;
+    const double fill = streams ? static_cast<double>(memory.slices.sliceBytesMax) *
+                                      (1.0 / rates.ssdRead + 1.0 / rates.ssdWrite)
+                                : 0.0;
     forecast.secondsPerStep = longest + fill;
     return forecast;
 }

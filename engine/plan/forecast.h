@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a step will move and cost: bytes counted visit by visit, time from the machine's rates as a roofline.
-// Thread: any; pure.
+// What a step will move and cost: bytes counted visit by visit, time from the machine's rates as a
+// roofline. Thread: any; pure.
 #pragma once
+
+#include "plan/memory_model.h"
+#include "plan/step_plan.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "plan/memory_model.h"
-#include "plan/step_plan.h"
 
 namespace strata::plan {
 
@@ -25,7 +25,8 @@ struct StepTraffic {
     std::uint64_t ssdWrittenBytes = 0;
 };
 
-/// SSD bytes of one step with pending updates, the padding included. Cached layers are not written in it.
+/// SSD bytes of one step with pending updates, the padding included. Cached layers are not written
+/// in it.
 StepTraffic stepTraffic(const StepPlan& step, const MemoryPlan& memory, DType compute);
 
 struct Forecast {
@@ -37,8 +38,15 @@ struct Forecast {
     std::string boundBy;          ///< "compute", "ssd" or "optimizer"
 };
 
-/// `tokens` are the positions of a step. Products of weights only, and attention within segments of `segmentTokens`.
-Forecast forecastStep(const ModelSpec& model, const ModelLayout& layout, const StepPlan& step, const MemoryPlan& memory,
-                      DType compute, std::int64_t tokens, std::int64_t segmentTokens, const MachineRates& rates);
+/// `tokens` are the positions of a step. Products of weights only, and attention within segments of
+/// `segmentTokens`.
+Forecast forecastStep(const ModelSpec& model,
+                      const ModelLayout& layout,
+                      const StepPlan& step,
+                      const MemoryPlan& memory,
+                      DType compute,
+                      std::int64_t tokens,
+                      std::int64_t segmentTokens,
+                      const MachineRates& rates);
 
 }  // namespace strata::plan

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/memory_model.h"
 
+#include "base/assert.h"
+
 #include <algorithm>
 #include <array>
-
-#include "base/assert.h"
 
 namespace strata::plan {
 namespace {
 
-/// Slice sizes to try when it is left open, richest first. Larger ones gain nothing on the drives measured.
+/// Slice sizes to try when it is left open, richest first. Larger ones gain nothing on the drives
+/// measured.
 constexpr std::array<std::uint64_t, 4> kSliceChoices = {16 * kMiB, 8 * kMiB, 4 * kMiB, 1 * kMiB};
 constexpr std::array<std::int64_t, 2> kPrefetchChoices = {2, 1};
 constexpr std::int32_t kStagingSlices = 6;
@@ -28,7 +29,8 @@ struct Candidate {
 std::vector<Candidate> candidates(const MemoryRequest& request) {
     std::vector<Candidate> all;
     for (const std::uint64_t sliceChoice : kSliceChoices) {
-        const std::uint64_t slice = request.sliceSize.isAuto ? sliceChoice : request.sliceSize.bytes;
+        const std::uint64_t slice =
+            request.sliceSize.isAuto ? sliceChoice : request.sliceSize.bytes;
         for (const std::int64_t prefetchChoice : kPrefetchChoices) {
             const std::int64_t prefetch = request.prefetch > 0 ? request.prefetch : prefetchChoice;
             all.push_back({slice, prefetch, kStagingSlices});
@@ -41,7 +43,10 @@ std::vector<Candidate> candidates(const MemoryRequest& request) {
 class MemoryPlanner {
 public:
     MemoryPlanner(const ModelSpec& model, const ModelLayout& layout, const MemoryRequest& request)
-        : model_(model), layout_(layout), request_(request), gradientBytes_(gradientBytesPerElement(request.compute)) {}
+        : model_(model),
+          layout_(layout),
+          request_(request),
+          gradientBytes_(gradientBytesPerElement(request.compute)) {}
 
     /// The plan with nothing held and nothing cached.
     MemoryPlan lean(const Candidate& candidate) const {
@@ -53,21 +58,25 @@ public:
         plan.gradientHeld.assign(layers, false);
         plan.cached.assign(layers, false);
         plan.readInPlace.assign(layers, false);
-        const StoredSections frozen = request_.compute == DType::BF16 ? StoredSections::Hi : StoredSections::HiLo;
-        plan.slices = buildSliceMap(layout_, candidate.sliceBytes, frozen, gradientBytes_, request_.folderCount, request_.slots);
+        const StoredSections frozen =
+            request_.compute == DType::BF16 ? StoredSections::Hi : StoredSections::HiLo;
+        plan.slices = buildSliceMap(layout_, candidate.sliceBytes, frozen, gradientBytes_,
+                                    request_.folderCount, request_.slots);
         finish(plan);
         return plan;
     }
 
-    /// Holds gradients, then caches layers, while the budget lasts. A held gradient saves 4 bytes of traffic for 2 of
-    /// memory, a cached state 26 for 12, but a spilled gradient also costs staging room: gradients go first.
+    /// Holds gradients, then caches layers, while the budget lasts. A held gradient saves 4 bytes
+    /// of traffic for 2 of memory, a cached state 26 for 12, but a spilled gradient also costs
+    /// staging room: gradients go first.
     void useRoom(MemoryPlan& plan) const {
         for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
             if (trainableElements(layout_.layers[layer]) > 0) {
                 tryIt(plan, [layer](MemoryPlan& trial) { trial.gradientHeld[layer] = true; });
             }
         }
-        const std::uint64_t limit = request_.ramCache.isAuto ? request_.budgetBytes : request_.ramCache.bytes;
+        const std::uint64_t limit =
+            request_.ramCache.isAuto ? request_.budgetBytes : request_.ramCache.bytes;
         for (const bool adapters : {true, false}) {
             for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
                 const bool isAdapter = layout_.layers[layer].kind == LayerKind::Adapter;
@@ -80,7 +89,8 @@ public:
 
 private:
     std::uint64_t layerCacheBytes(std::size_t layer) const {
-        return cachedLayerBytes(layout_.layers[layer], storedSections(layout_.layers[layer], request_.compute));
+        return cachedLayerBytes(layout_.layers[layer],
+                                storedSections(layout_.layers[layer], request_.compute));
     }
 
     template <typename Change>
@@ -119,7 +129,8 @@ private:
         const auto tokens = static_cast<std::uint64_t>(request_.stepTokensMax);
         const auto hidden = static_cast<std::uint64_t>(model_.hiddenSize);
         const auto inputs = static_cast<std::uint64_t>(layout_.blockCount + 1);
-        regions.activations = alignUp(inputs * tokens * hidden * bytesOf(request_.compute), kIoAlignmentBytes);
+        regions.activations =
+            alignUp(inputs * tokens * hidden * bytesOf(request_.compute), kIoAlignmentBytes);
         regions.activationGradient = alignUp(tokens * hidden * sizeof(float), kIoAlignmentBytes);
         regions.workspace = alignUp(request_.workspaceBytes, kIoAlignmentBytes);
         plan.processPeakBytes = request_.processBaseBytes + regions.total();
@@ -164,7 +175,9 @@ std::uint64_t cachedLayerBytes(const LayerLayout& layer, StoredSections stored) 
     return whole.bytes();
 }
 
-MemoryPlan planMemory(const ModelSpec& model, const ModelLayout& layout, const MemoryRequest& request) {
+MemoryPlan planMemory(const ModelSpec& model,
+                      const ModelLayout& layout,
+                      const MemoryRequest& request) {
     STRATA_ASSERT(request.compute != DType::F16);
     const MemoryPlanner planner(model, layout, request);
     MemoryPlan chosen;

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where every byte of RAM goes, before the first one is taken: chooses slice size, prefetch depth, what is held and what
-// is cached, within the budget of the whole process.
-// Thread: any; pure.
+// Where every byte of RAM goes, before the first one is taken: chooses slice size, prefetch depth,
+// what is held and what is cached, within the budget of the whole process. Thread: any; pure.
 #pragma once
+
+#include "plan/planner.h"
+#include "plan/slice_map.h"
+
+#include "strata/train_settings.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "plan/planner.h"
-#include "plan/slice_map.h"
-#include "strata/train_settings.h"
-
 namespace strata::plan {
 
 struct MemoryRequest {
     DType compute = DType::BF16;
-    std::int64_t stepTokensMax = 0;      ///< positions of all micro-batches of a step
-    std::uint64_t workspaceBytes = 0;    ///< of one layer's computation (compute/compute.h)
-    std::uint64_t processBaseBytes = 0;  ///< the process without the arena: libraries, tables, threads
-    std::uint64_t budgetBytes = 0;       ///< of the whole process
+    std::int64_t stepTokensMax = 0;    ///< positions of all micro-batches of a step
+    std::uint64_t workspaceBytes = 0;  ///< of one layer's computation (compute/compute.h)
+    std::uint64_t processBaseBytes =
+        0;                          ///< the process without the arena: libraries, tables, threads
+    std::uint64_t budgetBytes = 0;  ///< of the whole process
     AutoSize ramCache;
     AutoSize sliceSize;
     std::int64_t prefetch = 0;  ///< 0: choose
@@ -35,16 +36,17 @@ struct MemoryItem {
 /// Sizes of the arena's regions; each begins where the one before ends.
 struct ArenaRegions {
     std::uint64_t weights = 0;
-    std::uint64_t gradients = 0;         ///< fp32 accumulators
-    std::uint64_t activations = 0;       ///< the input of every block and of the head
+    std::uint64_t gradients = 0;    ///< fp32 accumulators
+    std::uint64_t activations = 0;  ///< the input of every block and of the head
     std::uint64_t activationGradient = 0;
     std::uint64_t workspace = 0;
-    std::uint64_t staging = 0;           ///< slices in flight
+    std::uint64_t staging = 0;  ///< slices in flight
     std::uint64_t heldGradients = 0;
-    std::uint64_t cache = 0;             ///< layers whose state stays in RAM
+    std::uint64_t cache = 0;  ///< layers whose state stays in RAM
 
     std::uint64_t total() const {
-        return weights + gradients + activations + activationGradient + workspace + staging + heldGradients + cache;
+        return weights + gradients + activations + activationGradient + workspace + staging +
+               heldGradients + cache;
     }
 };
 
@@ -67,7 +69,9 @@ struct MemoryPlan {
 };
 
 /// Bytes of one element of a held or spilled gradient: bf16 with bf16 computation, else fp32.
-constexpr std::uint64_t gradientBytesPerElement(DType compute) { return compute == DType::BF16 ? 2 : 4; }
+constexpr std::uint64_t gradientBytesPerElement(DType compute) {
+    return compute == DType::BF16 ? 2 : 4;
+}
 
 /// Bytes that a cached layer takes: its stored sections, each padded to the I/O alignment.
 std::uint64_t cachedLayerBytes(const LayerLayout& layer, StoredSections stored);
@@ -75,6 +79,8 @@ std::uint64_t cachedLayerBytes(const LayerLayout& layer, StoredSections stored);
 /// What a layer stores on SSD for this compute format.
 StoredSections storedSections(const LayerLayout& layer, DType compute);
 
-MemoryPlan planMemory(const ModelSpec& model, const ModelLayout& layout, const MemoryRequest& request);
+MemoryPlan planMemory(const ModelSpec& model,
+                      const ModelLayout& layout,
+                      const MemoryRequest& request);
 
 }  // namespace strata::plan

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/model_layout.h"
 
+#include "base/assert.h"
+
 #include <cmath>
 #include <utility>
 
-#include "base/assert.h"
-
 namespace strata {
 
-const TensorLayout* LayerLayout::find(TensorRole role) const { return find(role, role); }
+const TensorLayout* LayerLayout::find(TensorRole role) const {
+    return find(role, role);
+}
 
 const TensorLayout* LayerLayout::find(TensorRole role, TensorRole target) const {
     for (const TensorLayout& tensor : tensors) {
@@ -41,7 +43,10 @@ public:
         add(role, role, std::move(name), std::move(shape));
     }
 
-    void add(TensorRole role, TensorRole target, std::string name, std::vector<std::int64_t> shape) {
+    void add(TensorRole role,
+             TensorRole target,
+             std::string name,
+             std::vector<std::int64_t> shape) {
         TensorLayout tensor{role, target, std::move(name), std::move(shape)};
         tensor.elementBegin = layer_.elementCount;
         tensor.elementCount = 1;
@@ -94,7 +99,8 @@ LayerLayout buildBlock(const ModelSpec& model, std::int64_t blockIndex, bool tra
     builder.add(TensorRole::InputNorm, prefix + "input_layernorm.weight", {model.hiddenSize});
     for (const Linear& linear : blockLinears(model)) {
         if (linear.weight == TensorRole::Gate) {
-            builder.add(TensorRole::PostNorm, prefix + "post_attention_layernorm.weight", {model.hiddenSize});
+            builder.add(TensorRole::PostNorm, prefix + "post_attention_layernorm.weight",
+                        {model.hiddenSize});
         }
         builder.add(linear.weight, prefix + linear.module + ".weight", {linear.out, linear.in});
         if (linear.hasBias) {
@@ -115,8 +121,10 @@ LayerLayout buildAdapter(const ModelSpec& model, std::int64_t blockIndex, const 
         for (const TensorRole target : lora.targets) {
             if (target == linear.weight) {
                 const std::string name = prefix + linear.module;
-                builder.add(TensorRole::LoraA, target, name + ".lora_A.weight", {lora.rank, linear.in});
-                builder.add(TensorRole::LoraB, target, name + ".lora_B.weight", {linear.out, lora.rank});
+                builder.add(TensorRole::LoraA, target, name + ".lora_A.weight",
+                            {lora.rank, linear.in});
+                builder.add(TensorRole::LoraB, target, name + ".lora_B.weight",
+                            {linear.out, lora.rank});
             }
         }
     }
@@ -131,7 +139,8 @@ ModelLayout buildModelLayout(const ModelSpec& model, Method method, const LoraSp
     layout.blockCount = model.layerCount;
 
     LayerBuilder embedding(LayerKind::Embedding, -1, trainable);
-    embedding.add(TensorRole::Embedding, "model.embed_tokens.weight", {model.vocabularySize, model.hiddenSize});
+    embedding.add(TensorRole::Embedding, "model.embed_tokens.weight",
+                  {model.vocabularySize, model.hiddenSize});
     layout.layers.push_back(embedding.take());
     for (std::int64_t block = 0; block < model.layerCount; ++block) {
         layout.layers.push_back(buildBlock(model, block, trainable));
@@ -164,14 +173,22 @@ std::int64_t parameterCount(const ModelLayout& layout) {
 
 std::string linearName(TensorRole role) {
     switch (role) {
-        case TensorRole::Query: return "q_proj";
-        case TensorRole::Key: return "k_proj";
-        case TensorRole::Value: return "v_proj";
-        case TensorRole::Output: return "o_proj";
-        case TensorRole::Gate: return "gate_proj";
-        case TensorRole::Up: return "up_proj";
-        case TensorRole::Down: return "down_proj";
-        default: return {};
+        case TensorRole::Query:
+            return "q_proj";
+        case TensorRole::Key:
+            return "k_proj";
+        case TensorRole::Value:
+            return "v_proj";
+        case TensorRole::Output:
+            return "o_proj";
+        case TensorRole::Gate:
+            return "gate_proj";
+        case TensorRole::Up:
+            return "up_proj";
+        case TensorRole::Down:
+            return "down_proj";
+        default:
+            return {};
     }
 }
 

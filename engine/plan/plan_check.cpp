@@ -22,7 +22,8 @@ public:
         for (const Op& op : plan_.ops) {
             step(op);
         }
-        require(nextAcquire_ == static_cast<std::int32_t>(plan_.visits.size()), "a visit is never acquired");
+        require(nextAcquire_ == static_cast<std::int32_t>(plan_.visits.size()),
+                "a visit is never acquired");
         require(held_.empty(), "a visit is never released");
         require(openGradients_.empty(), "a gradient is never closed");
         return std::move(problems_);
@@ -39,27 +40,39 @@ private:
         const auto count = static_cast<std::int32_t>(plan_.visits.size());
         for (std::int32_t a = 0; a < count; ++a) {
             const Visit& first = plan_.visits[static_cast<std::size_t>(a)];
-            require(first.weightOffset + first.weightBytes <= plan_.weightRegionBytes, "a visit lies outside the weight region");
+            require(first.weightOffset + first.weightBytes <= plan_.weightRegionBytes,
+                    "a visit lies outside the weight region");
             for (std::int32_t b = a + 1; b < std::min(count, a + plan_.prefetchDepth + 1); ++b) {
                 const Visit& second = plan_.visits[static_cast<std::size_t>(b)];
-                require(!overlap(first.weightOffset, first.weightBytes, second.weightOffset, second.weightBytes),
-                        "visits " + std::to_string(a) + " and " + std::to_string(b) + " share memory");
+                require(
+                    !overlap(first.weightOffset, first.weightBytes, second.weightOffset,
+                             second.weightBytes),
+                    "visits " + std::to_string(a) + " and " + std::to_string(b) + " share memory");
             }
         }
     }
 
     void step(const Op& op) {
         switch (op.kind) {
-            case OpKind::Acquire: acquire(op.index); break;
-            case OpKind::Release:
-                require(held_.erase(op.index) == 1, "visit " + std::to_string(op.index) + " is released but not held");
+            case OpKind::Acquire:
+                acquire(op.index);
                 break;
-            case OpKind::OpenGradient: open(op.index); break;
+            case OpKind::Release:
+                require(held_.erase(op.index) == 1,
+                        "visit " + std::to_string(op.index) + " is released but not held");
+                break;
+            case OpKind::OpenGradient:
+                open(op.index);
+                break;
             case OpKind::CloseGradient:
                 require(openGradients_.erase(op.index) == 1, "a gradient is closed but not open");
                 break;
-            case OpKind::Embed: requireLayer(0); break;
-            case OpKind::Forward: requireLayer(1 + op.index); break;
+            case OpKind::Embed:
+                requireLayer(0);
+                break;
+            case OpKind::Forward:
+                requireLayer(1 + op.index);
+                break;
             case OpKind::Backward:
                 requireLayer(1 + op.index);
                 requireGradient(1 + op.index);
@@ -70,7 +83,9 @@ private:
                     requireLayer(0);
                 }
                 break;
-            case OpKind::EmbedBackward: requireGradient(0); break;
+            case OpKind::EmbedBackward:
+                requireGradient(0);
+                break;
         }
     }
 
@@ -79,20 +94,24 @@ private:
         nextAcquire_ = index + 1;
         const Visit& visit = plan_.visits[static_cast<std::size_t>(index)];
         if (visit.mode == VisitMode::Update) {
-            require(read_.insert(visit.layer).second, "layer " + std::to_string(visit.layer) + " is updated after it was read");
+            require(read_.insert(visit.layer).second,
+                    "layer " + std::to_string(visit.layer) + " is updated after it was read");
         }
         read_.insert(visit.layer);
         held_.insert(index);
         const auto held = static_cast<std::int32_t>(held_.size());
-        require(held <= plan_.prefetchDepth + 1, "more visits are held than the prefetch depth allows");
+        require(held <= plan_.prefetchDepth + 1,
+                "more visits are held than the prefetch depth allows");
     }
 
     void open(std::int32_t layer) {
         const GradientPlace& place = plan_.gradients[static_cast<std::size_t>(layer)];
-        require(place.offset + place.bytes <= plan_.gradientRegionBytes, "a gradient lies outside its region");
+        require(place.offset + place.bytes <= plan_.gradientRegionBytes,
+                "a gradient lies outside its region");
         for (const std::int32_t other : openGradients_) {
             const GradientPlace& taken = plan_.gradients[static_cast<std::size_t>(other)];
-            require(!overlap(place.offset, place.bytes, taken.offset, taken.bytes), "two open gradients share memory");
+            require(!overlap(place.offset, place.bytes, taken.offset, taken.bytes),
+                    "two open gradients share memory");
         }
         require(openGradients_.insert(layer).second, "a gradient is opened twice");
     }
@@ -106,7 +125,8 @@ private:
 
     void requireGradient(std::int32_t layer) {
         if (layout_.layers[static_cast<std::size_t>(layer)].trainable) {
-            require(openGradients_.contains(layer), "the gradient of layer " + std::to_string(layer) + " is not open");
+            require(openGradients_.contains(layer),
+                    "the gradient of layer " + std::to_string(layer) + " is not open");
         }
     }
 
@@ -122,7 +142,9 @@ private:
 
 }  // namespace
 
-std::vector<std::string> checkPlan(const StepPlan& plan, const ModelSpec& model, const ModelLayout& layout) {
+std::vector<std::string> checkPlan(const StepPlan& plan,
+                                   const ModelSpec& model,
+                                   const ModelLayout& layout) {
     return Checker(plan, model, layout).run();
 }
 

@@ -3,14 +3,16 @@
 // Thread: any; pure.
 #pragma once
 
+#include "plan/step_plan.h"
+
 #include <string>
 #include <vector>
-
-#include "plan/step_plan.h"
 
 namespace strata::plan {
 
 /// One sentence a violation; empty when the plan is sound.
-std::vector<std::string> checkPlan(const StepPlan& plan, const ModelSpec& model, const ModelLayout& layout);
+std::vector<std::string> checkPlan(const StepPlan& plan,
+                                   const ModelSpec& model,
+                                   const ModelLayout& layout);
 
 }  // namespace strata::plan

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/planner.h"
 
+#include "base/assert.h"
+
+#include "strata/units.h"
+
 #include <algorithm>
 #include <optional>
-
-#include "base/assert.h"
-#include "strata/units.h"
 
 namespace strata::plan {
 namespace {
@@ -35,7 +36,9 @@ public:
 
 private:
     static constexpr std::int32_t kEmbedding = 0;
-    std::int32_t blockLayer(std::int64_t block) const { return static_cast<std::int32_t>(1 + block); }
+    std::int32_t blockLayer(std::int64_t block) const {
+        return static_cast<std::int32_t>(1 + block);
+    }
     std::int32_t headLayer() const { return static_cast<std::int32_t>(1 + layout_.blockCount); }
     std::optional<std::int32_t> adapterLayer(std::int64_t block) const {
         const std::int64_t index = 2 + layout_.blockCount + block;
@@ -44,7 +47,9 @@ private:
         }
         return std::nullopt;
     }
-    bool trains(std::int32_t layer) const { return layout_.layers[static_cast<std::size_t>(layer)].trainable; }
+    bool trains(std::int32_t layer) const {
+        return layout_.layers[static_cast<std::size_t>(layer)].trainable;
+    }
 
     std::int32_t acquire(std::int32_t layer, VisitMode mode) {
         const auto visit = static_cast<std::int32_t>(plan_.visits.size());
@@ -67,7 +72,8 @@ private:
     void drain() {
         for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
             if (layout_.layers[layer].trainable) {
-                const std::int32_t visit = acquire(static_cast<std::int32_t>(layer), VisitMode::Update);
+                const std::int32_t visit =
+                    acquire(static_cast<std::int32_t>(layer), VisitMode::Update);
                 emit(OpKind::Release, visit);
             }
         }
@@ -153,7 +159,8 @@ struct Placed {
 
 /// The lowest aligned offset at which `bytes` do not touch any of `taken`.
 std::uint64_t firstFit(std::vector<Placed> taken, std::uint64_t bytes) {
-    std::sort(taken.begin(), taken.end(), [](const Placed& a, const Placed& b) { return a.offset < b.offset; });
+    std::sort(taken.begin(), taken.end(),
+              [](const Placed& a, const Placed& b) { return a.offset < b.offset; });
     std::uint64_t offset = 0;
     for (const Placed& other : taken) {
         if (offset + bytes <= other.offset) {
@@ -164,16 +171,18 @@ std::uint64_t firstFit(std::vector<Placed> taken, std::uint64_t bytes) {
     return offset;
 }
 
-/// Visits whose indices differ by at most the prefetch depth can be in memory together; the largest are placed first.
+/// Visits whose indices differ by at most the prefetch depth can be in memory together; the largest
+/// are placed first.
 void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& request) {
     std::vector<std::size_t> order;
     for (std::size_t index = 0; index < plan.visits.size(); ++index) {
         Visit& visit = plan.visits[index];
         const auto layer = static_cast<std::size_t>(visit.layer);
         if (request.pass != StepPass::Drain && !request.readInPlace[layer]) {
-            visit.weightBytes = alignUp(
-                static_cast<std::uint64_t>(layout.layers[layer].elementCount) * request.weightBytesPerElement,
-                kIoAlignmentBytes);
+            visit.weightBytes =
+                alignUp(static_cast<std::uint64_t>(layout.layers[layer].elementCount) *
+                            request.weightBytesPerElement,
+                        kIoAlignmentBytes);
         }
         order.push_back(index);
     }
@@ -185,7 +194,8 @@ void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& r
     for (const std::size_t index : order) {
         std::vector<Placed> taken;
         const std::size_t from = index > depth ? index - depth : 0;
-        for (std::size_t other = from; other < std::min(plan.visits.size(), index + depth + 1); ++other) {
+        for (std::size_t other = from; other < std::min(plan.visits.size(), index + depth + 1);
+             ++other) {
             if (placed[other] && plan.visits[other].weightBytes > 0) {
                 taken.push_back({plan.visits[other].weightOffset, plan.visits[other].weightBytes});
             }
@@ -193,12 +203,13 @@ void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& r
         Visit& visit = plan.visits[index];
         visit.weightOffset = firstFit(std::move(taken), visit.weightBytes);
         placed[index] = true;
-        plan.weightRegionBytes = std::max(plan.weightRegionBytes, visit.weightOffset + visit.weightBytes);
+        plan.weightRegionBytes =
+            std::max(plan.weightRegionBytes, visit.weightOffset + visit.weightBytes);
     }
 }
 
-/// Gradient buffers live from OpenGradient to CloseGradient. The embedding's lives longest where it is tied, so it is
-/// placed first, at the bottom.
+/// Gradient buffers live from OpenGradient to CloseGradient. The embedding's lives longest where it
+/// is tied, so it is placed first, at the bottom.
 void placeGradients(StepPlan& plan, const ModelLayout& layout) {
     std::vector<std::int32_t> open;
     for (const Op& op : plan.ops) {
@@ -209,10 +220,12 @@ void placeGradients(StepPlan& plan, const ModelLayout& layout) {
                 const GradientPlace& place = plan.gradients[static_cast<std::size_t>(other)];
                 taken.push_back({place.offset, place.bytes});
             }
-            const std::uint64_t bytes =
-                alignUp(static_cast<std::uint64_t>(layout.layers[layer].elementCount) * sizeof(float), kIoAlignmentBytes);
+            const std::uint64_t bytes = alignUp(
+                static_cast<std::uint64_t>(layout.layers[layer].elementCount) * sizeof(float),
+                kIoAlignmentBytes);
             plan.gradients[layer] = {firstFit(std::move(taken), bytes), bytes};
-            plan.gradientRegionBytes = std::max(plan.gradientRegionBytes, plan.gradients[layer].offset + bytes);
+            plan.gradientRegionBytes =
+                std::max(plan.gradientRegionBytes, plan.gradients[layer].offset + bytes);
             open.push_back(op.index);
         } else if (op.kind == OpKind::CloseGradient) {
             std::erase(open, op.index);
@@ -232,16 +245,19 @@ StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepR
 }
 
 std::string describe(const StepPlan& plan, const ModelLayout& layout) {
-    static constexpr const char* kNames[] = {"acquire", "release", "embed", "forward", "head loss", "backward",
+    static constexpr const char* kNames[] = {"acquire",        "release",       "embed",
+                                             "forward",        "head loss",     "backward",
                                              "embed backward", "open gradient", "close gradient"};
     std::string text;
     for (const Op& op : plan.ops) {
         text += kNames[static_cast<std::size_t>(op.kind)];
         if (op.kind == OpKind::Acquire || op.kind == OpKind::Release) {
             const Visit& visit = plan.visits[static_cast<std::size_t>(op.index)];
-            text += " layer " + std::to_string(visit.layer) + " of " + std::to_string(layout.layers.size());
+            text += " layer " + std::to_string(visit.layer) + " of " +
+                    std::to_string(layout.layers.size());
             text += visit.mode == VisitMode::Update ? " (update)" : " (weights)";
-        } else if (op.kind != OpKind::Embed && op.kind != OpKind::HeadLoss && op.kind != OpKind::EmbedBackward) {
+        } else if (op.kind != OpKind::Embed && op.kind != OpKind::HeadLoss &&
+                   op.kind != OpKind::EmbedBackward) {
             text += " " + std::to_string(op.index);
         }
         text += "\n";

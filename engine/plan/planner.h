@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makes StepPlans: the order of visits and operations of the deferred-update schedule (engine/README.md, S4), and
-// fixed places in memory for weights and gradients.
-// Thread: any; pure.
+// Makes StepPlans: the order of visits and operations of the deferred-update schedule
+// (engine/README.md, S4), and fixed places in memory for weights and gradients. Thread: any; pure.
 #pragma once
+
+#include "plan/step_plan.h"
+
+#include "strata/model_layout.h"
 
 #include <cstdint>
 #include <vector>
-
-#include "plan/step_plan.h"
-#include "strata/model_layout.h"
 
 namespace strata::plan {
 

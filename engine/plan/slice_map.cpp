@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/slice_map.h"
 
-#include <algorithm>
-
 #include "base/assert.h"
 #include "base/checksum.h"
+
+#include <algorithm>
 
 namespace strata::plan {
 namespace {
 
 bool stores(StoredSections stored, Section section) {
     switch (section) {
-        case Section::Hi: return true;
-        case Section::Lo: return stored != StoredSections::Hi;
-        default: return stored == StoredSections::All;
+        case Section::Hi:
+            return true;
+        case Section::Lo:
+            return stored != StoredSections::Hi;
+        default:
+            return stored == StoredSections::All;
     }
 }
 
@@ -23,7 +26,8 @@ std::uint64_t Slice::sectionBytes(Section section) const {
     if (!stores(stored, section)) {
         return 0;
     }
-    return alignUp(static_cast<std::uint64_t>(elementCount) * elementBytes(section), kIoAlignmentBytes);
+    return alignUp(static_cast<std::uint64_t>(elementCount) * elementBytes(section),
+                   kIoAlignmentBytes);
 }
 
 std::uint64_t Slice::sectionOffset(Section section) const {
@@ -67,8 +71,12 @@ std::string SliceMap::hash() const {
     return hash.finishHex();
 }
 
-SliceMap buildSliceMap(const ModelLayout& layout, std::uint64_t sliceBytes, StoredSections frozen,
-                       std::uint64_t gradientBytesPerElement, int folderCount, int slots) {
+SliceMap buildSliceMap(const ModelLayout& layout,
+                       std::uint64_t sliceBytes,
+                       StoredSections frozen,
+                       std::uint64_t gradientBytesPerElement,
+                       int folderCount,
+                       int slots) {
     STRATA_ASSERT(folderCount >= 1 && (slots == 1 || slots == 2));
     const auto folders = static_cast<std::size_t>(folderCount);
     const std::int64_t quanta =

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A step as a value: which layer is fetched when, where its weights lie, and the operations in order. The planner
-// makes it once per run, plan_check proves it, the executor walks it.
+// A step as a value: which layer is fetched when, where its weights lie, and the operations in
+// order. The planner makes it once per run, plan_check proves it, the executor walks it.
 //
 // Invariants (plan_check):
 //  1. Every visit is acquired once and released once, in the order of the list.
-//  2. An operation that reads a layer's weights stands between acquire and release of a visit to that layer.
-//  3. Two visits that can be in memory together (their indices differ by at most prefetchDepth) do not share bytes.
-//  4. A gradient buffer is opened before the operations that add to it, closed once, and shares no byte with another
+//  2. An operation that reads a layer's weights stands between acquire and release of a visit to
+//  that layer.
+//  3. Two visits that can be in memory together (their indices differ by at most prefetchDepth) do
+//  not share bytes.
+//  4. A gradient buffer is opened before the operations that add to it, closed once, and shares no
+//  byte with another
 //     that is open at the same time.
 //  5. Every trainable layer is updated at most once, and before anything reads its weights.
 // Thread: values; any thread.
 #pragma once
 
+#include "strata/model_layout.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "strata/model_layout.h"
 
 namespace strata::plan {
 
@@ -29,19 +32,20 @@ struct Visit {
     std::int32_t layer = 0;
     VisitMode mode = VisitMode::Weights;
     std::uint64_t weightOffset = 0;  ///< in the weight region
-    std::uint64_t weightBytes = 0;   ///< 0: the layer is cached in the compute format and read in place
+    std::uint64_t weightBytes =
+        0;  ///< 0: the layer is cached in the compute format and read in place
 };
 
 enum class OpKind : std::uint8_t {
-    Acquire,         ///< wait until visit `index` is in memory
-    Release,         ///< give visit `index` back
-    Embed,           ///< all micro-batches through the embedding
-    Forward,         ///< all micro-batches through block `index`
-    HeadLoss,        ///< loss; with gradients when the pass is training
-    Backward,        ///< all micro-batches back through block `index`
+    Acquire,   ///< wait until visit `index` is in memory
+    Release,   ///< give visit `index` back
+    Embed,     ///< all micro-batches through the embedding
+    Forward,   ///< all micro-batches through block `index`
+    HeadLoss,  ///< loss; with gradients when the pass is training
+    Backward,  ///< all micro-batches back through block `index`
     EmbedBackward,
-    OpenGradient,    ///< zero the gradient buffer of layer `index`
-    CloseGradient,   ///< measure, round and hold or spill the gradient of layer `index`
+    OpenGradient,   ///< zero the gradient buffer of layer `index`
+    CloseGradient,  ///< measure, round and hold or spill the gradient of layer `index`
 };
 
 struct Op {

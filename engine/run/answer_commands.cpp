@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/answer_commands.h"
 
+#include "data/dataset_reader.h"
+#include "data/json_shape.h"
+#include "data/json_token_filter.h"
+#include "data/text_scores.h"
+#include "run/inference.h"
+#include "run/json_text.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <fstream>
-#include <nlohmann/json.hpp>
+#include <memory>
 #include <optional>
-
-#include "data/dataset_reader.h"
-#include "data/text_scores.h"
-#include "run/inference.h"
-#include "strata/error.h"
+#include <utility>
 
 namespace strata::run {
 namespace {
 
 using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
-
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 /// A row as a question: what comes before the last assistant message, and that message.
 struct Question {
@@ -34,7 +39,8 @@ std::optional<Question> questionOf(const data::Row& row) {
     }
     Question question;
     for (std::size_t index = 0; index + 1 < row.messages.size(); ++index) {
-        question.messages.push_back({{"role", row.messages[index].role}, {"content", row.messages[index].content}});
+        question.messages.push_back(
+            {{"role", row.messages[index].role}, {"content", row.messages[index].content}});
         question.shown = row.messages[index].content;
     }
     question.reference = row.messages.back().content;
@@ -59,7 +65,9 @@ RowsOfFile readRows(const std::string& path) {
 }
 
 /// The longest row or question of the file with room for an answer, in tokens of this model.
-std::int64_t tokensNeeded(const ModelText& text, const RowsOfFile& file, std::int64_t maxNew,
+std::int64_t tokensNeeded(const ModelText& text,
+                          const RowsOfFile& file,
+                          std::int64_t maxNew,
                           std::vector<data::EncodedRow>& encoded) {
     std::int64_t longest = 1;
     for (const data::Row& row : file.rows) {
@@ -81,21 +89,30 @@ struct FileAnswers {
 };
 
 /// Scores every row and, unless lossOnly, answers every question.
-FileAnswers answerFile(const ModelName& name, const RowsOfFile& file, const InferenceSettings& settings,
-                       const SamplingSettings& sampling, bool lossOnly, compute::Compute& compute, const RunContext& context) {
+FileAnswers answerFile(const ModelName& name,
+                       const RowsOfFile& file,
+                       const InferenceSettings& settings,
+                       const SamplingSettings& sampling,
+                       bool lossOnly,
+                       compute::Compute& compute,
+                       const RunContext& context) {
     std::vector<data::EncodedRow> encoded;
-    const std::int64_t tokens = tokensNeeded(ModelText(name.folder, parseDate({})), file, lossOnly ? 0 : sampling.maxNew, encoded);
-    Inference inference(name, settings, tokens, compute, context);
+    auto modelText = std::make_shared<const ModelText>(name.folder, parseDate({}));
+    const std::int64_t tokens =
+        tokensNeeded(*modelText, file, lossOnly ? 0 : sampling.maxNew, encoded);
+    Inference inference(name, std::move(modelText), settings, tokens, compute);
     FileAnswers result;
-    result.score = inference.score(encoded);
+    result.score = inference.score(encoded, context);
     for (std::size_t index = 0; !lossOnly && index < file.questions.size(); ++index) {
         const Question& question = file.questions[index];
-        result.answers.push_back(inference.generate(promptIds(inference.text(), question.messages), sampling, Choice::On,
-                                                    [](const std::string&) {}));
+        result.answers.push_back(inference.generate(
+            promptIds(inference.text(), question.messages), sampling, Choice::On,
+            [](const std::string&) {}, context));
         const std::string& text = result.answers.back().text;
         result.scores.exactMatch += data::exactMatch(text, question.reference) ? 1.0 : 0.0;
         result.scores.rougeL += data::rougeL(text, question.reference);
-        context.progress("answer", static_cast<double>(index + 1), static_cast<double>(file.questions.size()), "rows");
+        context.progress("answer", static_cast<double>(index + 1),
+                         static_cast<double>(file.questions.size()), "rows");
     }
     const double count = std::max(1.0, static_cast<double>(result.answers.size()));
     result.scores.exactMatch /= count;
@@ -103,7 +120,9 @@ FileAnswers answerFile(const ModelName& name, const RowsOfFile& file, const Infe
     return result;
 }
 
-double meanNll(const RowScore& score) { return score.tokens > 0 ? score.nllSum / static_cast<double>(score.tokens) : 0.0; }
+double meanNll(const RowScore& score) {
+    return score.tokens > 0 ? score.nllSum / static_cast<double>(score.tokens) : 0.0;
+}
 
 Json answerJson(const Answer& answer) {
     return {{"text", answer.text},
@@ -123,70 +142,100 @@ Json comparedAnswer(const std::string& model, const Answer& answer) {
             {"tokens_per_second", answer.tokensPerSecond}};
 }
 
+/// The prompts of a command: its own, or those of its file.
+std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command,
+                                                  const ModelText& text) {
+    if (command.promptsFile.empty()) {
+        return {command.raw ? promptIds(text, command.prompt, true)
+                            : promptIds(text, command.system, command.prompt)};
+    }
+    std::ifstream in(command.promptsFile);
+    if (!in) {
+        throw Error(ErrorCode::NotFound, "the file cannot be read", command.promptsFile,
+                    "check the path");
+    }
+    std::vector<std::vector<data::TokenId>> prompts;
+    std::int64_t number = 0;
+    for (std::string line; std::getline(in, line);) {
+        ++number;
+        const Json json = Json::parse(line, nullptr, false);
+        if (json.is_object() && json.contains("messages")) {
+            prompts.push_back(promptIds(text, json["messages"]));
+        } else if (json.is_object() && json.contains("prompt") && json["prompt"].is_string()) {
+            prompts.push_back(promptIds(text, json["prompt"].get<std::string>(), command.raw));
+        } else {
+            throw Error(ErrorCode::DatasetLineInvalid,
+                        "line " + std::to_string(number) + " has neither prompt nor messages",
+                        command.promptsFile,
+                        R"(write {"prompt": "..."} or {"messages": [...]} on each line)");
+        }
+    }
+    return prompts;
+}
+
 }  // namespace
 
-CommandResult evalCommand(const EvalCommand& command, compute::Compute& compute, const RunContext& context) {
+CommandResult evalCommand(const EvalCommand& command,
+                          compute::Compute& compute,
+                          const RunContext& context) {
     const auto start = Clock::now();
     const RowsOfFile file = readRows(command.data);
     SamplingSettings sampling;
     sampling.maxNew = command.maxNew;
-    const FileAnswers result =
-        answerFile({command.model, command.adapter}, file, command.inference, sampling, command.lossOnly, compute, context);
+    const FileAnswers result = answerFile({command.model, command.adapter}, file, command.inference,
+                                          sampling, command.lossOnly, compute, context);
     const double nll = meanNll(result.score);
-    Json json = {{"rows", file.rows.size()}, {"tokens", result.score.tokens}, {"nll", nll}, {"perplexity", std::exp(nll)}};
+    Json json = {{"rows", file.rows.size()},
+                 {"tokens", result.score.tokens},
+                 {"nll", nll},
+                 {"perplexity", std::exp(nll)}};
     if (!command.lossOnly) {
         json["exact_match"] = result.scores.exactMatch;
         json["rouge_l"] = result.scores.rougeL;
     }
     json["seconds"] = std::chrono::duration<double>(Clock::now() - start).count();
-    return {dumped(json), true};
+    return {jsonText(json), true};
 }
 
-CommandResult generateCommand(const GenerateCommand& command, compute::Compute& compute, const RunContext& context) {
-    const ModelName name{command.model, command.adapter};
-    const ModelText text(command.model, parseDate({}));
-    std::vector<std::vector<data::TokenId>> prompts;
-    if (command.promptsFile.empty()) {
-        prompts.push_back(promptIds(text, command.prompt, command.raw));
-    } else {
-        std::ifstream in(command.promptsFile);
-        if (!in) {
-            throw Error(ErrorCode::NotFound, "the file cannot be read", command.promptsFile, "check the path");
-        }
-        std::int64_t number = 0;
-        for (std::string line; std::getline(in, line);) {
-            ++number;
-            const Json json = Json::parse(line, nullptr, false);
-            if (json.is_object() && json.contains("messages")) {
-                prompts.push_back(promptIds(text, json["messages"]));
-            } else if (json.is_object() && json.contains("prompt") && json["prompt"].is_string()) {
-                prompts.push_back(promptIds(text, json["prompt"].get<std::string>(), command.raw));
-            } else {
-                throw Error(ErrorCode::DatasetLineInvalid, "line " + std::to_string(number) + " has neither prompt nor messages",
-                            command.promptsFile, R"(write {"prompt": "..."} or {"messages": [...]} on each line)");
-            }
-        }
-    }
+CommandResult generateCommand(const GenerateCommand& command,
+                              KeptModel& kept,
+                              const RunContext& context) {
+    const std::shared_ptr<const ModelText> text = kept.text(command.model);
+    const std::vector<std::vector<data::TokenId>> prompts = promptsOf(command, *text);
     std::size_t longest = 0;
     for (const auto& prompt : prompts) {
         longest = std::max(longest, prompt.size());
     }
-    Inference inference(name, command.inference, static_cast<std::int64_t>(longest) + command.sampling.maxNew, compute, context);
+    std::optional<data::JsonShape> shape;
+    if (!command.jsonSchema.empty()) {
+        shape = data::parseJsonShape(command.jsonSchema);
+    }
+    Inference& inference =
+        kept.inference({command.model, command.adapter}, command.inference,
+                       static_cast<std::int64_t>(longest) + command.sampling.maxNew);
     const auto onText = [&context](const std::string& piece) { context.emit(TextPiece{piece}); };
     for (const auto& prompt : prompts) {
-        const Answer answer = inference.generate(prompt, command.sampling, command.cache, onText);
-        if (command.promptsFile.empty()) {
-            return {dumped(answerJson(answer)), true};
+        std::optional<data::JsonTokenFilter> filter;
+        if (shape) {
+            filter.emplace(*shape, kept.bytesOfTokens(), command.sampling.maxNew);
         }
-        context.emit(ResultLine{dumped(answerJson(answer))});
+        const Answer answer = inference.generate(prompt, command.sampling, command.cache, onText,
+                                                 context, filter ? &*filter : nullptr);
+        if (command.promptsFile.empty()) {
+            return {jsonText(answerJson(answer)), true};
+        }
+        context.emit(ResultLine{jsonText(answerJson(answer))});
     }
     return {};
 }
 
-CommandResult compareCommand(const CompareCommand& command, compute::Compute& compute, const RunContext& context) {
+CommandResult compareCommand(const CompareCommand& command,
+                             compute::Compute& compute,
+                             const RunContext& context) {
     RowsOfFile file;
     if (command.data.empty()) {
-        file.questions.push_back({Json::array({{{"role", "user"}, {"content", command.prompt}}}), command.prompt, {}});
+        file.questions.push_back(
+            {Json::array({{{"role", "user"}, {"content", command.prompt}}}), command.prompt, {}});
     } else {
         file = readRows(command.data);
     }
@@ -204,13 +253,17 @@ CommandResult compareCommand(const CompareCommand& command, compute::Compute& co
         const ModelName name = parseModelName(model);
         FileAnswers result;
         if (command.data.empty()) {
+            auto text = std::make_shared<const ModelText>(name.folder, parseDate({}));
             const std::vector<data::TokenId> prompt =
-                promptIds(ModelText(name.folder, parseDate({})), file.questions.front().messages);
-            Inference inference(name, command.inference, static_cast<std::int64_t>(prompt.size()) + command.sampling.maxNew, compute,
-                                context);
-            result.answers.push_back(inference.generate(prompt, command.sampling, Choice::On, [](const std::string&) {}));
+                promptIds(*text, file.questions.front().messages);
+            Inference inference(name, std::move(text), command.inference,
+                                static_cast<std::int64_t>(prompt.size()) + command.sampling.maxNew,
+                                compute);
+            result.answers.push_back(inference.generate(
+                prompt, command.sampling, Choice::On, [](const std::string&) {}, context));
         } else {
-            result = answerFile(name, file, command.inference, command.sampling, false, compute, context);
+            result = answerFile(name, file, command.inference, command.sampling, false, compute,
+                                context);
             summary.push_back({{"model", model},
                                {"nll", meanNll(result.score)},
                                {"exact_match", result.scores.exactMatch},
@@ -220,7 +273,7 @@ CommandResult compareCommand(const CompareCommand& command, compute::Compute& co
             rows[index]["answers"].push_back(comparedAnswer(model, result.answers[index]));
         }
     }
-    return {dumped({{"models", command.models}, {"rows", rows}, {"summary", summary}}), true};
+    return {jsonText({{"models", command.models}, {"rows", rows}, {"summary", summary}}), true};
 }
 
 }  // namespace strata::run

@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands that let models speak: eval, generate, compare. Each gives the JSON object that CLI.md promises.
-// Thread: the engine thread.
+// The commands that let models speak: eval, generate, compare. Each gives the JSON object that
+// CLI.md promises. Thread: the engine thread.
 #pragma once
 
 #include "compute/compute.h"
+#include "run/kept_model.h"
 #include "run/run_context.h"
 #include "run/training_job.h"
+
 #include "strata/commands.h"
 
 namespace strata::run {
 
-CommandResult evalCommand(const EvalCommand& command, compute::Compute& compute, const RunContext& context);
+CommandResult evalCommand(const EvalCommand& command,
+                          compute::Compute& compute,
+                          const RunContext& context);
 /// With a file of prompts, one ResultLine a line and an empty result.
-CommandResult generateCommand(const GenerateCommand& command, compute::Compute& compute, const RunContext& context);
-CommandResult compareCommand(const CompareCommand& command, compute::Compute& compute, const RunContext& context);
+CommandResult generateCommand(const GenerateCommand& command,
+                              KeptModel& kept,
+                              const RunContext& context);
+CommandResult compareCommand(const CompareCommand& command,
+                             compute::Compute& compute,
+                             const RunContext& context);
 
 }  // namespace strata::run

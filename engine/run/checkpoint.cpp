@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/checkpoint.h"
 
-#include <algorithm>
-#include <cstring>
-#include <filesystem>
-#include <future>
-#include <utility>
-
 #include "base/assert.h"
 #include "base/checksum.h"
 #include "io/folders.h"
 #include "io/host_arena.h"
 #include "optim/bf16.h"
-#include "strata/error.h"
+#include "run/disk_room.h"
 #include "tier/slice_checksums.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <future>
+#include <utility>
 
 namespace strata::run {
 namespace {
@@ -27,7 +29,10 @@ void stopIfAsked(const std::stop_token& stop) {
 }
 
 /// The slice's elements, with zeros in the gaps between tensors.
-void readElements(const LayerLayout& layer, const plan::Slice& slice, const WeightReader& read, std::vector<float>& out) {
+void readElements(const LayerLayout& layer,
+                  const plan::Slice& slice,
+                  const WeightReader& read,
+                  std::vector<float>& out) {
     out.assign(static_cast<std::size_t>(slice.elementCount), 0.0F);
     const std::int64_t sliceEnd = slice.elementBegin + slice.elementCount;
     for (const TensorLayout& tensor : layer.tensors) {
@@ -41,24 +46,48 @@ void readElements(const LayerLayout& layer, const plan::Slice& slice, const Weig
     }
 }
 
+/// A file, or an empty folder.
 void removeIfThere(const std::string& path) {
     std::error_code ignored;
     std::filesystem::remove(path, ignored);
 }
 
-std::string gradientFilePath(const std::string& dataFolder) { return dataFolder + "/gradients.bin"; }
+/// A state file of a commit.
+io::FileId openExisting(io::Disk& disk, const std::string& path, std::uint64_t sizeBytes) {
+    try {
+        return disk.open(path, io::OpenMode::Existing, sizeBytes);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::NotFound) {
+            throw;
+        }
+        throw Error(ErrorCode::NotFound, "the file that holds the run's state is not there", path,
+                    "mount the disk that it is on, or put it back where it was");
+    }
+}
+
+std::string gradientFilePath(const std::string& dataFolder) {
+    return dataFolder + "/gradients.bin";
+}
 
 }  // namespace
 
-std::string stateFilePath(const std::string& dataFolder) { return dataFolder + "/slices.bin"; }
+std::string stateFilePath(const std::string& dataFolder) {
+    return dataFolder + "/slices.bin";
+}
 
-void transferAndWait(io::Disk& disk, io::Direction direction, io::FileId file, std::uint64_t offset,
-                     std::span<std::byte> buffer, const std::string& where) {
+void transferAndWait(io::Disk& disk,
+                     io::Direction direction,
+                     io::FileId file,
+                     std::uint64_t offset,
+                     std::span<std::byte> buffer,
+                     const std::string& where) {
     std::promise<int> done;
-    disk.submit({direction, file, offset, buffer, [&done](int errorNumber) { done.set_value(errorNumber); }});
+    disk.submit({direction, file, offset, buffer,
+                 [&done](int errorNumber) { done.set_value(errorNumber); }});
     const int errorNumber = done.get_future().get();
     if (errorNumber != 0) {
-        throwErrno(errorNumber, direction == io::Direction::Read ? "read state" : "write state", where);
+        throwErrno(errorNumber, direction == io::Direction::Read ? "read state" : "write state",
+                   where);
     }
 }
 
@@ -75,38 +104,66 @@ std::uint64_t Checkpoint::bytesNeeded(const plan::SliceMap& map) {
     return bytes;
 }
 
-Checkpoint Checkpoint::create(io::Disk& disk, StateFolders folders, const plan::SliceMap& map, const ModelLayout& layout,
-                              const std::string& runId, const WeightReader& read, const ByteProgress& progress,
+Checkpoint Checkpoint::create(io::Disk& disk,
+                              StateFolders folders,
+                              const plan::SliceMap& map,
+                              const ModelLayout& layout,
+                              const std::string& runId,
+                              const WeightReader& read,
+                              const ByteProgress& progress,
                               std::stop_token stop) {
     Checkpoint checkpoint(disk, std::move(folders), map);
+    std::vector<DiskNeed> needs;
     for (std::size_t folder = 0; folder < checkpoint.folders_.dataFolders.size(); ++folder) {
         const std::string& path = checkpoint.folders_.dataFolders[folder];
         io::createFolder(path);
-        removeIfThere(stateFilePath(path));
-        removeIfThere(gradientFilePath(path));
-        const std::uint64_t needed = map.stateFileBytes[folder] + map.gradientFileBytes[folder];
-        const std::uint64_t free = io::freeBytes(path);
-        if (free < needed) {
-            throw Error(ErrorCode::TooLittleDisk,
-                        "the state needs " + formatBytes(needed) + " here and " + formatBytes(free) + " are free", path,
-                        "free space, name another folder with --ssd, or halve the need with --slots 1");
+        needs.push_back({path, map.stateFileBytes[folder] + map.gradientFileBytes[folder]});
+    }
+    checkpoint.removeDataFiles();
+    try {
+        requireDiskRoom(needs, stateRoomHint(map.slots));
+        for (std::size_t folder = 0; folder < checkpoint.folders_.dataFolders.size(); ++folder) {
+            checkpoint.stateFiles_.push_back(
+                disk.open(stateFilePath(checkpoint.folders_.dataFolders[folder]),
+                          io::OpenMode::CreateNew, map.stateFileBytes[folder]));
         }
+        checkpoint.manifest_.runId = runId;
+        checkpoint.manifest_.layoutHash = map.hash();
+        checkpoint.writeLayers(layout, read, progress, std::move(stop));
+        for (const io::FileId file : checkpoint.stateFiles_) {
+            disk.sync(file);
+        }
+        format::writeManifest(checkpoint.folders_.manifestFolder, checkpoint.manifest_);
+    } catch (...) {
+        // Without a manifest the files say nothing, and on an --ssd disk nobody would find them.
+        if (!format::manifestExists(checkpoint.folders_.manifestFolder,
+                                    format::ManifestVersion::Current)) {
+            checkpoint.removeDataFiles();
+            checkpoint.removeEmptyDataFolders();
+        }
+        throw;
     }
-    for (std::size_t folder = 0; folder < checkpoint.folders_.dataFolders.size(); ++folder) {
-        checkpoint.stateFiles_.push_back(disk.open(stateFilePath(checkpoint.folders_.dataFolders[folder]),
-                                                   io::OpenMode::CreateNew, map.stateFileBytes[folder]));
-    }
-    checkpoint.manifest_.runId = runId;
-    checkpoint.manifest_.layoutHash = map.hash();
-    checkpoint.writeLayers(layout, read, progress, std::move(stop));
-    for (const io::FileId file : checkpoint.stateFiles_) {
-        disk.sync(file);
-    }
-    format::writeManifest(checkpoint.folders_.manifestFolder, checkpoint.manifest_);
     return checkpoint;
 }
 
-void Checkpoint::writeLayers(const ModelLayout& layout, const WeightReader& read, const ByteProgress& progress,
+void Checkpoint::removeDataFiles() const {
+    for (const std::string& folder : folders_.dataFolders) {
+        removeIfThere(stateFilePath(folder));
+        removeIfThere(gradientFilePath(folder));
+    }
+}
+
+void Checkpoint::removeEmptyDataFolders() const {
+    for (const std::string& folder : folders_.dataFolders) {
+        if (folder != folders_.manifestFolder) {
+            removeIfThere(folder);
+        }
+    }
+}
+
+void Checkpoint::writeLayers(const ModelLayout& layout,
+                             const WeightReader& read,
+                             const ByteProgress& progress,
                              std::stop_token stop) {
     io::HostArena buffer(map_->sliceBytesMax, io::Prefault::OnFirstUse);
     std::vector<float> elements;
@@ -125,7 +182,8 @@ void Checkpoint::writeLayers(const ModelLayout& layout, const WeightReader& read
         const auto count = static_cast<std::size_t>(slice.elementCount);
         const std::span<std::uint16_t> hi(reinterpret_cast<std::uint16_t*>(bytes.data()), count);
         if (loBytes > 0) {
-            optim::splitFloats(elements, hi, {reinterpret_cast<std::int16_t*>(bytes.data() + hiBytes), count});
+            optim::splitFloats(elements, hi,
+                               {reinterpret_cast<std::int16_t*>(bytes.data() + hiBytes), count});
         } else {
             optim::toBf16(elements, hi);
         }
@@ -133,33 +191,42 @@ void Checkpoint::writeLayers(const ModelLayout& layout, const WeightReader& read
         tier::appendChecksums(bytes.first(hiBytes), record.crcs);
         tier::appendChecksums(bytes.subspan(hiBytes), record.crcs);
         const auto folder = static_cast<std::size_t>(slice.folder);
-        transferAndWait(*disk_, io::Direction::Write, stateFiles_[folder], slice.slotOffset[0], bytes,
-                        stateFilePath(folders_.dataFolders[folder]));
+        transferAndWait(*disk_, io::Direction::Write, stateFiles_[folder], slice.slotOffset[0],
+                        bytes, stateFilePath(folders_.dataFolders[folder]));
         manifest_.slices.push_back(std::move(record));
         done += bytes.size();
         progress(done, total);
     }
 }
 
-Checkpoint Checkpoint::open(io::Disk& disk, StateFolders folders, const plan::SliceMap& map, const std::string& runId) {
+Checkpoint Checkpoint::open(io::Disk& disk,
+                            StateFolders folders,
+                            const plan::SliceMap& map,
+                            const std::string& runId) {
     Checkpoint checkpoint(disk, std::move(folders), map);
     const std::string& folder = checkpoint.folders_.manifestFolder;
     if (!format::manifestExists(folder, format::ManifestVersion::Current)) {
-        throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", folder, "start it again");
+        throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", folder,
+                    "start it again");
     }
     checkpoint.manifest_ = format::readManifest(folder, format::ManifestVersion::Current);
     if (checkpoint.manifest_.runId != runId || checkpoint.manifest_.layoutHash != map.hash() ||
         checkpoint.manifest_.slices.size() != map.slices.size()) {
-        throw Error(ErrorCode::JobChanged, "job.json does not belong to this state any more", folder,
-                    "put the original job.json back, or start a new run with the settings you want");
+        throw Error(
+            ErrorCode::JobChanged, "job.json does not belong to this state any more", folder,
+            "put the original job.json back, or start a new run with the settings you want");
     }
     if (!checkpoint.manifest_.clean) {
-        throw Error(ErrorCode::StateCorrupt, "the run was interrupted while its only copy of the state was being overwritten",
-                    folder, "start it again; with --slots 2 (the default) an interruption at any time is harmless");
+        throw Error(
+            ErrorCode::StateCorrupt,
+            "the run was interrupted while its only copy of the state was being overwritten",
+            folder,
+            "start it again; with --slots 2 (the default) an interruption at any time is harmless");
     }
     for (std::size_t index = 0; index < checkpoint.folders_.dataFolders.size(); ++index) {
-        checkpoint.stateFiles_.push_back(disk.open(stateFilePath(checkpoint.folders_.dataFolders[index]),
-                                                   io::OpenMode::Existing, map.stateFileBytes[index]));
+        checkpoint.stateFiles_.push_back(
+            openExisting(disk, stateFilePath(checkpoint.folders_.dataFolders[index]),
+                         map.stateFileBytes[index]));
     }
     return checkpoint;
 }
@@ -172,8 +239,8 @@ tier::StateFiles Checkpoint::files(SpillFiles spill) {
         files.names.push_back(stateFilePath(path));
         if (spill == SpillFiles::Needed && gradientFiles_.size() < folders_.dataFolders.size()) {
             removeIfThere(gradientFilePath(path));
-            gradientFiles_.push_back(
-                disk_->open(gradientFilePath(path), io::OpenMode::CreateNew, map_->gradientFileBytes[folder]));
+            gradientFiles_.push_back(disk_->open(gradientFilePath(path), io::OpenMode::CreateNew,
+                                                 map_->gradientFileBytes[folder]));
         }
     }
     files.gradients = gradientFiles_;
@@ -199,11 +266,17 @@ void Checkpoint::commit(tier::SliceResidency& residency, std::uint64_t step) {
     format::writeManifest(folders_.manifestFolder, manifest_);
 }
 
-StateReport inspectState(io::Disk& disk, const StateFolders& folders, const plan::SliceMap& map, const ModelLayout& layout,
-                         const format::Manifest& manifest, const ByteProgress& progress, std::stop_token stop) {
+StateReport inspectState(io::Disk& disk,
+                         const StateFolders& folders,
+                         const plan::SliceMap& map,
+                         const ModelLayout& layout,
+                         const format::Manifest& manifest,
+                         const ByteProgress& progress,
+                         std::stop_token stop) {
     std::vector<io::FileId> files;
     for (std::size_t folder = 0; folder < folders.dataFolders.size(); ++folder) {
-        files.push_back(disk.open(stateFilePath(folders.dataFolders[folder]), io::OpenMode::Existing, map.stateFileBytes[folder]));
+        files.push_back(openExisting(disk, stateFilePath(folders.dataFolders[folder]),
+                                     map.stateFileBytes[folder]));
     }
     io::HostArena buffer(map.sliceBytesMax, io::Prefault::OnFirstUse);
     std::vector<bool> bad(map.slices.size());
@@ -215,10 +288,12 @@ StateReport inspectState(io::Disk& disk, const StateFolders& folders, const plan
     std::uint64_t done = 0;
     for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
         for (const Section section : plan::kSections) {
-            for (std::int32_t index = map.layerSlices[layer].begin; index < map.layerSlices[layer].end; ++index) {
+            for (std::int32_t index = map.layerSlices[layer].begin;
+                 index < map.layerSlices[layer].end; ++index) {
                 stopIfAsked(stop);
                 const plan::Slice& slice = map.slices[static_cast<std::size_t>(index)];
-                const format::SliceRecord& record = manifest.slices[static_cast<std::size_t>(index)];
+                const format::SliceRecord& record =
+                    manifest.slices[static_cast<std::size_t>(index)];
                 const std::uint64_t bytes = slice.sectionBytes(section);
                 if (bytes == 0) {
                     continue;
@@ -230,13 +305,14 @@ StateReport inspectState(io::Disk& disk, const StateFolders& folders, const plan
                 } else {
                     const auto folder = static_cast<std::size_t>(slice.folder);
                     transferAndWait(disk, io::Direction::Read, files[folder],
-                                    slice.slotOffset[record.slot] + slice.sectionOffset(section), part,
-                                    stateFilePath(folders.dataFolders[folder]));
+                                    slice.slotOffset[record.slot] + slice.sectionOffset(section),
+                                    part, stateFilePath(folders.dataFolders[folder]));
                     if (!tier::matches(part, slice, section, record)) {
                         bad[static_cast<std::size_t>(index)] = true;
                     }
                 }
-                hash.update(part.first(static_cast<std::size_t>(slice.elementCount) * plan::elementBytes(section)));
+                hash.update(part.first(static_cast<std::size_t>(slice.elementCount) *
+                                       plan::elementBytes(section)));
                 done += bytes;
                 progress(done, total);
             }

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run's state on SSD: made from a model, committed after steps, opened again, checked and hashed. The state files are
-// the checkpoint; the manifest says which slots are valid.
+// A run's state on SSD: made from a model, committed after steps, opened again, checked and hashed.
+// The state files are the checkpoint; the manifest says which slots are valid.
 //
-// Transitions: nothing -> create -> committed(step 0) -> [slices written to the other slots -> commit] -> committed(n).
-// A kill at any point leaves the state at the last manifest. With one slot, slices are overwritten in place between
-// markDirty and commit; a kill in between leaves a manifest that says so, and open refuses it.
-// Thread: one, while no mover is at work on the same files.
+// Transitions: nothing -> create -> committed(step 0) -> [slices written to the other slots ->
+// commit] -> committed(n). A kill at any point leaves the state at the last manifest. With one
+// slot, slices are overwritten in place between markDirty and commit; a kill in between leaves a
+// manifest that says so, and open refuses it. Thread: one, while no mover is at work on the same
+// files.
 #pragma once
+
+#include "format/manifest.h"
+#include "io/disk.h"
+#include "plan/memory_model.h"
+#include "plan/slice_map.h"
+#include "tier/mover.h"
+#include "tier/slice_residency.h"
+
+#include "strata/model_layout.h"
 
 #include <cstdint>
 #include <functional>
@@ -15,23 +25,16 @@
 #include <string>
 #include <vector>
 
-#include "format/manifest.h"
-#include "io/disk.h"
-#include "plan/memory_model.h"
-#include "plan/slice_map.h"
-#include "strata/model_layout.h"
-#include "tier/mover.h"
-#include "tier/slice_residency.h"
-
 namespace strata::run {
 
 /// Elements [begin, begin + out.size()) of a tensor, fp32.
-using WeightReader = std::function<void(const TensorLayout& tensor, std::int64_t begin, std::span<float> out)>;
+using WeightReader =
+    std::function<void(const TensorLayout& tensor, std::int64_t begin, std::span<float> out)>;
 /// done and total in bytes.
 using ByteProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 struct StateFolders {
-    std::string manifestFolder;           ///< RUN/state
+    std::string manifestFolder;            ///< RUN/state
     std::vector<std::string> dataFolders;  ///< one file of slices in each; at least one
 };
 
@@ -39,14 +42,24 @@ enum class SpillFiles { None, Needed };
 
 class Checkpoint {
 public:
-    /// Writes every layer's weights into slot A and a manifest of step 0. Memory does not grow with the model.
-    /// Throws TooLittleDisk (before anything is written), DiskFull, IoFailed, what `read` throws, Stopped.
-    static Checkpoint create(io::Disk& disk, StateFolders folders, const plan::SliceMap& map, const ModelLayout& layout,
-                             const std::string& runId, const WeightReader& read, const ByteProgress& progress,
+    /// Writes every layer's weights into slot A and a manifest of step 0. Memory does not grow with
+    /// the model. Throws TooLittleDisk (before anything is written), DiskFull, IoFailed, what
+    /// `read` throws, Stopped; then no state file stays behind.
+    static Checkpoint create(io::Disk& disk,
+                             StateFolders folders,
+                             const plan::SliceMap& map,
+                             const ModelLayout& layout,
+                             const std::string& runId,
+                             const WeightReader& read,
+                             const ByteProgress& progress,
                              std::stop_token stop);
 
-    /// Opens the last commit. Throws NothingToResume, ManifestInvalid, JobChanged (other job or geometry), StateCorrupt.
-    static Checkpoint open(io::Disk& disk, StateFolders folders, const plan::SliceMap& map, const std::string& runId);
+    /// Opens the last commit. Throws NothingToResume, ManifestInvalid, JobChanged (other job or
+    /// geometry), StateCorrupt.
+    static Checkpoint open(io::Disk& disk,
+                           StateFolders folders,
+                           const plan::SliceMap& map,
+                           const std::string& runId);
 
     const format::Manifest& manifest() const { return manifest_; }
     /// Opens or makes the gradient files when they are needed.
@@ -63,7 +76,12 @@ public:
 
 private:
     Checkpoint(io::Disk& disk, StateFolders folders, const plan::SliceMap& map);
-    void writeLayers(const ModelLayout& layout, const WeightReader& read, const ByteProgress& progress, std::stop_token stop);
+    void removeDataFiles() const;
+    void removeEmptyDataFolders() const;
+    void writeLayers(const ModelLayout& layout,
+                     const WeightReader& read,
+                     const ByteProgress& progress,
+                     std::stop_token stop);
 
     io::Disk* disk_;
     StateFolders folders_;
@@ -75,17 +93,26 @@ private:
 
 struct StateReport {
     std::vector<std::int32_t> badSlices;
-    std::string sha256;  ///< over all layers in order, each as hi, lo, m, v; independent of slice size, slots and folders
+    std::string sha256;  ///< over all layers in order, each as hi, lo, m, v; independent of slice
+                         ///< size, slots and folders
 };
 
 /// Reads every slice of a manifest, checks every checksum, and hashes. Throws IoFailed, Stopped.
-StateReport inspectState(io::Disk& disk, const StateFolders& folders, const plan::SliceMap& map,
-                         const ModelLayout& layout, const format::Manifest& manifest, const ByteProgress& progress,
+StateReport inspectState(io::Disk& disk,
+                         const StateFolders& folders,
+                         const plan::SliceMap& map,
+                         const ModelLayout& layout,
+                         const format::Manifest& manifest,
+                         const ByteProgress& progress,
                          std::stop_token stop);
 
 /// One transfer, waited for. Throws DiskFull, IoFailed, ...
-void transferAndWait(io::Disk& disk, io::Direction direction, io::FileId file, std::uint64_t offset,
-                     std::span<std::byte> buffer, const std::string& where);
+void transferAndWait(io::Disk& disk,
+                     io::Direction direction,
+                     io::FileId file,
+                     std::uint64_t offset,
+                     std::span<std::byte> buffer,
+                     const std::string& where);
 
 /// The path of the state file in a data folder.
 std::string stateFilePath(const std::string& dataFolder);

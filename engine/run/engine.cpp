@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/engine.h"
 
+#include "compute/torch_compute.h"
+#include "run/answer_commands.h"
+#include "run/kept_model.h"
+#include "run/machine_commands.h"
+#include "run/model_commands.h"
+#include "run/row_lengths.h"
+#include "run/run_context.h"
+#include "run/text_commands.h"
+#include "run/training_job.h"
+
 #include <pthread.h>
 
 #include <condition_variable>
@@ -12,48 +22,81 @@
 #include <thread>
 #include <utility>
 
-#include "compute/torch_compute.h"
-#include "run/answer_commands.h"
-#include "run/machine_commands.h"
-#include "run/model_commands.h"
-#include "run/run_context.h"
-#include "run/text_commands.h"
-#include "run/training_job.h"
-
 namespace strata {
 namespace {
 
 using run::CommandResult;
+using run::KeptModel;
+using run::KeptRows;
 using run::RunContext;
 using run::TrainingResult;
 
 /// Runs one command and turns what comes of it into its closing event.
 class CommandVisitor {
 public:
-    explicit CommandVisitor(const RunContext& context) : context_(context) {}
+    CommandVisitor(KeptModel& kept, KeptRows& rows, const RunContext& context)
+        : kept_(kept), rows_(rows), context_(context) {}
 
-    Event operator()(const DoctorCommand& command) const { return ended(run::doctorCommand(command, context_)); }
-    Event operator()(const InspectCommand& command) const { return ended(run::inspectCommand(command, context_)); }
-    Event operator()(const ImportCommand& command) const { return ended(run::importCommand(command, context_)); }
-    Event operator()(const NewModelCommand& command) const { return ended(run::newModelCommand(command, context_)); }
-    Event operator()(const TokenizeCommand& command) const { return ended(run::tokenizeCommand(command, context_)); }
-    Event operator()(const RenderCommand& command) const { return ended(run::renderCommand(command, context_)); }
-    Event operator()(const DatasetStatsCommand& command) const { return ended(run::datasetStatsCommand(command, context_)); }
-    Event operator()(const DatasetConvertCommand& command) const { return ended(run::datasetConvertCommand(command, context_)); }
-    Event operator()(const PlanCommand& command) const { return ended(run::planCommand(command.settings, *compute(), context_)); }
-    Event operator()(const TrainCommand& command) const { return ended(run::trainCommand(command.settings, *compute(), context_)); }
-    Event operator()(const ResumeCommand& command) const { return ended(run::resumeCommand(command.run, *compute(), context_)); }
-    Event operator()(const VerifyCommand& command) const { return ended(run::verifyCommand(command.run, context_)); }
-    Event operator()(const EvalCommand& command) const { return ended(run::evalCommand(command, *compute(), context_)); }
-    Event operator()(const GenerateCommand& command) const { return ended(run::generateCommand(command, *compute(), context_)); }
-    Event operator()(const CompareCommand& command) const { return ended(run::compareCommand(command, *compute(), context_)); }
-    Event operator()(const ExportCommand& command) const { return ended(run::exportCommand(command, context_)); }
-    Event operator()(const BenchStorageCommand& command) const { return ended(run::benchStorageCommand(command, context_)); }
-    Event operator()(const BenchAdamCommand& command) const { return ended(run::benchAdamCommand(command, context_)); }
+    Event operator()(const DoctorCommand& command) const {
+        return ended(run::doctorCommand(command, context_));
+    }
+    Event operator()(const InspectCommand& command) const {
+        return ended(run::inspectCommand(command, context_));
+    }
+    Event operator()(const ImportCommand& command) const {
+        return ended(run::importCommand(command, context_));
+    }
+    Event operator()(const NewModelCommand& command) const {
+        return ended(run::newModelCommand(command, context_));
+    }
+    Event operator()(const TokenizeCommand& command) const {
+        return ended(run::tokenizeCommand(command, kept_, context_));
+    }
+    Event operator()(const RenderCommand& command) const {
+        return ended(run::renderCommand(command, context_));
+    }
+    Event operator()(const DatasetStatsCommand& command) const {
+        return ended(run::datasetStatsCommand(command, context_));
+    }
+    Event operator()(const DatasetConvertCommand& command) const {
+        return ended(run::datasetConvertCommand(command, context_));
+    }
+    Event operator()(const PlanCommand& command) const {
+        return ended(run::planCommand(command.settings, *compute(), rows_, context_));
+    }
+    Event operator()(const TrainCommand& command) const {
+        return ended(run::trainCommand(command.settings, *compute(), context_));
+    }
+    Event operator()(const ResumeCommand& command) const {
+        return ended(run::resumeCommand(command.run, *compute(), context_));
+    }
+    Event operator()(const VerifyCommand& command) const {
+        return ended(run::verifyCommand(command.run, context_));
+    }
+    Event operator()(const EvalCommand& command) const {
+        return ended(run::evalCommand(command, *compute(), context_));
+    }
+    Event operator()(const GenerateCommand& command) const {
+        return ended(run::generateCommand(command, kept_, context_));
+    }
+    Event operator()(const CompareCommand& command) const {
+        return ended(run::compareCommand(command, *compute(), context_));
+    }
+    Event operator()(const ExportCommand& command) const {
+        return ended(run::exportCommand(command, context_));
+    }
+    Event operator()(const BenchStorageCommand& command) const {
+        return ended(run::benchStorageCommand(command, context_));
+    }
+    Event operator()(const BenchAdamCommand& command) const {
+        return ended(run::benchAdamCommand(command, context_));
+    }
 
 private:
     static std::unique_ptr<compute::Compute> compute() { return compute::makeTorchCompute(); }
-    static Event ended(CommandResult result) { return Finished{std::move(result.json), result.succeeded}; }
+    static Event ended(CommandResult result) {
+        return Finished{std::move(result.json), result.succeeded};
+    }
     static Event ended(TrainingResult training) {
         if (training.stopped) {
             return Stopped{training.stoppedRun.run, training.stoppedRun.step};
@@ -61,18 +104,34 @@ private:
         return ended(std::move(training.result));
     }
 
+    KeptModel& kept_;
+    KeptRows& rows_;
     const RunContext& context_;
 };
 
-Event runCommand(const Command& command, const RunContext& context) {
+/// Other commands may need the memory that a kept model takes, or write over its files.
+bool leavesModel(const Command& command) {
+    return std::holds_alternative<GenerateCommand>(command) ||
+           std::holds_alternative<TokenizeCommand>(command);
+}
+
+Event runCommand(const Command& command,
+                 KeptModel& kept,
+                 KeptRows& rows,
+                 const RunContext& context) {
     try {
-        return std::visit(CommandVisitor(context), command);
+        if (!leavesModel(command)) {
+            kept.release();
+        }
+        return std::visit(CommandVisitor(kept, rows, context), command);
     } catch (const Error& error) {
         return Failed{error};
     } catch (const std::bad_alloc&) {
-        return Failed{Error(ErrorCode::OutOfHostMemory, "memory ran out", {}, "close other programs or lower --ram-budget")};
+        return Failed{Error(ErrorCode::OutOfHostMemory, "memory ran out", {},
+                            "close other programs or lower --ram-budget")};
     } catch (const std::exception& error) {
-        return Failed{Error(ErrorCode::Internal, std::string("this should not have happened: ") + error.what(), {},
+        return Failed{Error(ErrorCode::Internal,
+                            std::string("this should not have happened: ") + error.what(), {},
                             "please report it with the command that led here")};
     }
 }
@@ -94,6 +153,8 @@ struct Engine::State {
 
     void work() {
         pthread_setname_np(pthread_self(), "strata-engine");
+        KeptModel kept([] { return compute::makeTorchCompute(); });
+        KeptRows rows;
         std::unique_lock lock(mutex);
         while (true) {
             changed.wait(lock, [this] { return closing || !waiting.empty(); });
@@ -106,7 +167,7 @@ struct Engine::State {
             stop = std::stop_source();
             const RunContext context{sink, stop.get_token()};
             lock.unlock();
-            const Event end = runCommand(command, context);
+            const Event end = runCommand(command, kept, rows, context);
             sink(end);
             lock.lock();
             busy = false;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/folder_in_progress.h"
 
+#include "io/folders.h"
+
+#include "strata/error.h"
+
 #include <filesystem>
 #include <utility>
-
-#include "io/folders.h"
-#include "strata/error.h"
 
 namespace strata::run {
 

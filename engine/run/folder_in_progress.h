@@ -9,7 +9,8 @@ namespace strata::run {
 
 class FolderInProgress {
 public:
-    /// `path` must be absent or empty; a leftover of an earlier attempt is removed. Throws FolderNotEmpty, NotWritable.
+    /// `path` must be absent or empty; a leftover of an earlier attempt is removed. Throws
+    /// FolderNotEmpty, NotWritable.
     explicit FolderInProgress(std::string path);
     /// Without commit() nothing stays behind.
     ~FolderInProgress();

@@ -3,12 +3,13 @@
 // Thread: const use from any thread.
 #pragma once
 
+#include "format/gguf.h"
+
+#include "strata/model_layout.h"
+
 #include <map>
 #include <span>
 #include <string>
-
-#include "format/gguf.h"
-#include "strata/model_layout.h"
 
 namespace strata::run {
 
@@ -17,7 +18,8 @@ public:
     /// Everything referred to must outlive it. Throws TensorMissing, TensorShape.
     GgufWeights(const format::GgufFile& file, const ModelSpec& model, const ModelLayout& layout);
 
-    /// Elements [begin, begin + out.size()) of the tensor with this Hugging Face name. Throws IoFailed.
+    /// Elements [begin, begin + out.size()) of the tensor with this Hugging Face name. Throws
+    /// IoFailed.
     void readFp32(const std::string& name, std::int64_t begin, std::span<float> out) const;
 
 private:

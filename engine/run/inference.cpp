@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/inference.h"
 
+#include "base/assert.h"
+#include "format/model_config.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <numeric>
-
-#include "compute/sampler.h"
-#include "format/model_config.h"
-#include "strata/error.h"
+#include <utility>
 
 namespace strata::run {
 namespace {
@@ -18,9 +21,13 @@ using Clock = std::chrono::steady_clock;
 /// Tokens that go through a layer together when rows are scored.
 constexpr std::int64_t kScoreBatchTokens = 2048;
 
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
-std::uint64_t workspaceFor(const ModelName& name, const InferenceSettings& settings, std::int64_t tokens,
+std::uint64_t workspaceFor(const ModelName& name,
+                           const InferenceSettings& settings,
+                           std::int64_t tokens,
                            compute::Compute& compute) {
     if (settings.threads > 0) {
         compute.setThreads(settings.threads);  // the workspace depends on it
@@ -28,7 +35,8 @@ std::uint64_t workspaceFor(const ModelName& name, const InferenceSettings& setti
     const ModelSpec spec = format::readModelSpec(name.folder);
     const std::optional<LoraSpec> lora =
         name.adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(name.adapter));
-    return compute.workspaceBytes(spec, lora ? &*lora : nullptr, {tokens, tokens}, settings.dtype, compute::Pass::Forward);
+    return compute.workspaceBytes(spec, lora ? &*lora : nullptr, {tokens, tokens}, settings.dtype,
+                                  compute::Pass::Forward);
 }
 
 /// Rows side by side in one batch.
@@ -54,7 +62,8 @@ struct ScoreBatch {
 /// The part of `text` that ends with a complete UTF-8 character.
 std::size_t completeLength(const std::string& text) {
     std::size_t length = text.size();
-    while (length > 0 && text.size() - length < 4 && (static_cast<unsigned char>(text[length - 1]) & 0xC0U) == 0x80U) {
+    while (length > 0 && text.size() - length < 4 &&
+           (static_cast<unsigned char>(text[length - 1]) & 0xC0U) == 0x80U) {
         --length;
     }
     if (length == 0) {
@@ -64,6 +73,20 @@ std::size_t completeLength(const std::string& text) {
     const std::size_t need = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
     const std::size_t have = text.size() - length + 1;
     return have < need ? length - 1 : text.size();
+}
+
+std::vector<compute::KvCache> emptyCaches(const ModelSpec& spec,
+                                          std::int64_t capacity,
+                                          std::vector<float>& memory) {
+    const auto perBlock = static_cast<std::size_t>(spec.kvHeadCount * capacity * spec.headDim);
+    const auto blocks = static_cast<std::size_t>(spec.layerCount);
+    memory.resize(2 * perBlock * blocks);
+    std::vector<compute::KvCache> caches;
+    for (std::size_t block = 0; block < blocks; ++block) {
+        float* keys = memory.data() + 2 * block * perBlock;
+        caches.push_back({keys, keys + perBlock, capacity, 0});
+    }
+    return caches;
 }
 
 }  // namespace
@@ -76,20 +99,23 @@ ModelName parseModelName(const std::string& text) {
     return {text.substr(0, plus), text.substr(plus + 1)};
 }
 
-Inference::Inference(const ModelName& name, const InferenceSettings& settings, std::int64_t tokensMax,
-                     compute::Compute& compute, const RunContext& context)
+Inference::Inference(const ModelName& name,
+                     std::shared_ptr<const ModelText> text,
+                     const InferenceSettings& settings,
+                     std::int64_t tokensMax,
+                     compute::Compute& compute)
     : compute_(compute),
-      context_(context),
-      text_(name.folder, parseDate({})),
+      text_(std::move(text)),
       tokensMax_(std::max(tokensMax, kScoreBatchTokens)),
       workspaceBytes_(workspaceFor(name, settings, tokensMax_, compute)),
       weights_(name.folder, name.adapter, settings, workspaceBytes_),
       workspace_(workspaceBytes_, io::Prefault::OnFirstUse) {
-    activations_.resize(static_cast<std::size_t>(tokensMax_ * weights_.spec().hiddenSize) * bytesOf(weights_.dtype()));
+    activations_.resize(static_cast<std::size_t>(tokensMax_ * weights_.spec().hiddenSize) *
+                        bytesOf(weights_.dtype()));
     logits_.resize(static_cast<std::size_t>(weights_.spec().vocabularySize));
 }
 
-RowScore Inference::score(std::span<const data::EncodedRow> rows) {
+RowScore Inference::score(std::span<const data::EncodedRow> rows, const RunContext& context) {
     RowScore total;
     const ModelSpec& spec = weights_.spec();
     const compute::Activations x{activations_.data(), weights_.dtype()};
@@ -97,21 +123,28 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows) {
         ScoreBatch batch;
         do {
             batch.add(rows[row++]);
-        } while (row < rows.size() && static_cast<std::int64_t>(batch.ids.size() + rows[row].ids.size()) <= tokensMax_);
-        context_.stopIfAsked();
+        } while (row < rows.size() &&
+                 static_cast<std::int64_t>(batch.ids.size() + rows[row].ids.size()) <= tokensMax_);
+        context.stopIfAsked();
         compute_.embed(spec, weights_.embedding(), batch.view(), x);
         for (std::int64_t block = 0; block < spec.layerCount; ++block) {
-            compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch.view(), x, x, nullptr, workspace_.span());
+            compute_.blockForward(spec, weights_.block(block), weights_.adapter(block),
+                                  batch.view(), x, x, nullptr, workspace_.span());
         }
         const compute::LayerWeights head = weights_.head();
-        total.nllSum += compute_.headLoss(spec, head, weights_.product(), batch.view(), x, 1.0F, {}, {}, {}, {}, workspace_.span());
-        total.tokens += std::count_if(batch.targets.begin(), batch.targets.end(), [](std::int32_t target) { return target >= 0; });
-        context_.progress("score", static_cast<double>(row), static_cast<double>(rows.size()), "rows");
+        total.nllSum += compute_.headLoss(spec, head, weights_.product(), batch.view(), x, 1.0F, {},
+                                          {}, {}, {}, workspace_.span());
+        total.tokens += std::count_if(batch.targets.begin(), batch.targets.end(),
+                                      [](std::int32_t target) { return target >= 0; });
+        context.progress("score", static_cast<double>(row), static_cast<double>(rows.size()),
+                         "rows");
     }
     return total;
 }
 
-void Inference::forward(std::span<const data::TokenId> ids, std::int64_t begin, std::span<compute::KvCache> caches) {
+void Inference::forward(std::span<const data::TokenId> ids,
+                        std::int64_t begin,
+                        std::span<compute::KvCache> caches) {
     const ModelSpec& spec = weights_.spec();
     std::vector<std::int32_t> positions(ids.size());
     std::iota(positions.begin(), positions.end(), static_cast<std::int32_t>(begin));
@@ -121,8 +154,10 @@ void Inference::forward(std::span<const data::TokenId> ids, std::int64_t begin, 
     const compute::Activations x{activations_.data(), weights_.dtype()};
     compute_.embed(spec, weights_.embedding(), batch, x);
     for (std::int64_t block = 0; block < spec.layerCount; ++block) {
-        compute::KvCache* cache = caches.empty() ? nullptr : &caches[static_cast<std::size_t>(block)];
-        compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch, x, x, cache, workspace_.span());
+        compute::KvCache* cache =
+            caches.empty() ? nullptr : &caches[static_cast<std::size_t>(block)];
+        compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch, x, x,
+                              cache, workspace_.span());
         if (cache != nullptr) {
             cache->length += segment.end;
         }
@@ -132,22 +167,23 @@ void Inference::forward(std::span<const data::TokenId> ids, std::int64_t begin, 
     compute_.logits(spec, head, weights_.product(), x, {&last, 1}, logits_, workspace_.span());
 }
 
-Answer Inference::generate(std::span<const data::TokenId> prompt, const SamplingSettings& sampling, Choice cache,
-                           const std::function<void(const std::string&)>& onText) {
-    const ModelSpec& spec = weights_.spec();
+Answer Inference::generate(std::span<const data::TokenId> prompt,
+                           const SamplingSettings& sampling,
+                           Choice cache,
+                           const std::function<void(const std::string&)>& onText,
+                           const RunContext& context,
+                           data::JsonTokenFilter* filter) {
     const std::int64_t capacity = static_cast<std::int64_t>(prompt.size()) + sampling.maxNew;
     if (prompt.empty() || capacity > tokensMax_) {
-        throw Error(ErrorCode::OptionInvalid, "the prompt has " + std::to_string(prompt.size()) + " tokens",
-                    {}, "give a prompt that is not empty and, with --max-new, not longer than was planned for");
+        throw Error(
+            ErrorCode::OptionInvalid, "the prompt has " + std::to_string(prompt.size()) + " tokens",
+            {},
+            "give a prompt that is not empty and, with --max-new, not longer than was planned for");
     }
-    const auto perBlock = static_cast<std::size_t>(spec.kvHeadCount * capacity * spec.headDim);
-    std::vector<float> memory(cache == Choice::On ? 2 * perBlock * static_cast<std::size_t>(spec.layerCount) : 0);
-    std::vector<compute::KvCache> caches;
-    for (std::size_t block = 0; cache == Choice::On && block < static_cast<std::size_t>(spec.layerCount); ++block) {
-        float* keys = memory.data() + 2 * block * perBlock;
-        caches.push_back({keys, keys + perBlock, capacity, 0});
-    }
-
+    std::vector<float> memory;
+    std::vector<compute::KvCache> caches = cache == Choice::On
+                                               ? emptyCaches(weights_.spec(), capacity, memory)
+                                               : std::vector<compute::KvCache>{};
     compute::Sampler sampler(sampling);
     Answer answer;
     answer.promptTokens = static_cast<std::int64_t>(prompt.size());
@@ -155,48 +191,81 @@ Answer Inference::generate(std::span<const data::TokenId> prompt, const Sampling
     std::vector<data::TokenId> ids(prompt.begin(), prompt.end());
     std::string shown;
     const auto start = Clock::now();
-    while (static_cast<std::int64_t>(answer.ids.size()) < sampling.maxNew) {
-        context_.stopIfAsked();
+    const auto& stops = text_->stopIds();
+    while (static_cast<std::int64_t>(answer.ids.size()) < sampling.maxNew &&
+           answer.stopReason != "stop") {
+        context.stopIfAsked();
         if (caches.empty()) {
             forward(ids, 0, {});
         } else {
             const auto known = static_cast<std::size_t>(caches.front().length);
             forward(std::span(ids).subspan(known), caches.front().length, caches);
         }
-        const data::TokenId id = sampler.pick(logits_, ids);
+        const data::TokenId id =
+            filter != nullptr ? pickAdmitted(sampler, ids, *filter) : sampler.pick(logits_, ids);
         ids.push_back(id);
         answer.ids.push_back(id);
         if (answer.ids.size() == 1) {
             answer.secondsToFirstToken = secondsSince(start);
         }
-        const auto& stops = text_.stopIds();
-        if (std::find(stops.begin(), stops.end(), id) != stops.end()) {
-            answer.stopReason = "stop";
-            break;
-        }
-        answer.text = text_.tokenizer().decode(answer.ids, data::SpecialTokensInText::Skip);
+        const bool ends = filter != nullptr
+                              ? filter->isComplete()
+                              : std::find(stops.begin(), stops.end(), id) != stops.end();
+        answer.stopReason = ends ? "stop" : "length";
+        answer.text = filter != nullptr
+                          ? filter->text()
+                          : text_->tokenizer().decode(answer.ids, data::SpecialTokensInText::Skip);
         const std::size_t complete = completeLength(answer.text);
         if (complete > shown.size() && answer.text.starts_with(shown)) {
             onText(answer.text.substr(shown.size(), complete - shown.size()));
             shown = answer.text.substr(0, complete);
         }
     }
-    answer.text = text_.tokenizer().decode(answer.ids, data::SpecialTokensInText::Skip);
     const double decoding = secondsSince(start) - answer.secondsToFirstToken;
     const auto later = static_cast<double>(answer.ids.size()) - 1.0;
     answer.tokensPerSecond = later > 0.0 && decoding > 0.0 ? later / decoding : 0.0;
     return answer;
 }
 
+data::TokenId Inference::pickAdmitted(compute::Sampler& sampler,
+                                      std::span<const data::TokenId> ids,
+                                      data::JsonTokenFilter& filter) const {
+    const std::optional<data::TokenId> id = sampler.pickAdmitted(
+        logits_, ids, [&filter](data::TokenId candidate) { return filter.admits(candidate); });
+    STRATA_ASSERT(id.has_value());  // the filter's promise
+    filter.take(*id);
+    return *id;
+}
+
 std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw) {
     if (raw) {
         return text.tokenizer().encode(prompt, data::SpecialTokens::Add).ids;
     }
-    return promptIds(text, nlohmann::ordered_json::array({{{"role", "user"}, {"content", prompt}}}));
+    return promptIds(text,
+                     nlohmann::ordered_json::array({{{"role", "user"}, {"content", prompt}}}));
 }
 
-std::vector<data::TokenId> promptIds(const ModelText& text, const nlohmann::ordered_json& messages) {
+std::vector<data::TokenId> promptIds(const ModelText& text,
+                                     const nlohmann::ordered_json& messages) {
     return text.tokenizer().encode(text.renderPrompt(messages), data::SpecialTokens::Omit).ids;
+}
+
+std::vector<data::TokenId> promptIds(const ModelText& text,
+                                     const std::string& system,
+                                     const std::string& prompt) {
+    using Json = nlohmann::ordered_json;
+    if (system.empty()) {
+        return promptIds(text, prompt, false);
+    }
+    try {
+        return promptIds(text, Json::array({{{"role", "system"}, {"content", system}},
+                                            {{"role", "user"}, {"content", prompt}}}));
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::TemplateRaised) {
+            throw;
+        }
+        return promptIds(text, system + "\n\n" + prompt, false);
+    }
 }
 
 }  // namespace strata::run

@@ -3,19 +3,23 @@
 // Thread: the engine thread.
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "compute/compute.h"
+#include "compute/sampler.h"
 #include "data/batcher.h"
+#include "data/json_token_filter.h"
 #include "io/host_arena.h"
 #include "run/model_text.h"
 #include "run/model_weights.h"
 #include "run/run_context.h"
-#include "strata/commands.h"
+
+#include "strata/inference_settings.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace strata::run {
 
@@ -42,27 +46,42 @@ struct Answer {
 
 class Inference {
 public:
-    /// `tokensMax`: the longest row or prompt with its answer.
-    Inference(const ModelName& name, const InferenceSettings& settings, std::int64_t tokensMax, compute::Compute& compute,
-              const RunContext& context);
+    /// `text` is the named model's. `tokensMax`: the longest row or prompt with its answer.
+    Inference(const ModelName& name,
+              std::shared_ptr<const ModelText> text,
+              const InferenceSettings& settings,
+              std::int64_t tokensMax,
+              compute::Compute& compute);
 
-    const ModelText& text() const { return text_; }
+    const ModelText& text() const { return *text_; }
+    /// The longest row or prompt with its answer that there is room for; at least what was asked.
+    std::int64_t tokensMax() const { return tokensMax_; }
 
     /// Sum of -log p over the trained tokens of rows, each alone.
-    RowScore score(std::span<const data::EncodedRow> rows);
+    RowScore score(std::span<const data::EncodedRow> rows, const RunContext& context);
 
-    /// Continues the prompt until a stop id or sampling.maxNew tokens. Without `cache`, every token is computed from the
-    /// beginning (slow; the same ids). onText gets the answer piece by piece.
-    Answer generate(std::span<const data::TokenId> prompt, const SamplingSettings& sampling, Choice cache,
-                    const std::function<void(const std::string&)>& onText);
+    /// Continues the prompt until a stop id or sampling.maxNew tokens. Without `cache`, every token
+    /// is computed from the beginning (slow; the same ids). onText gets the answer piece by piece.
+    /// With a filter the answer is what it admits and ends when that is complete.
+    Answer generate(std::span<const data::TokenId> prompt,
+                    const SamplingSettings& sampling,
+                    Choice cache,
+                    const std::function<void(const std::string&)>& onText,
+                    const RunContext& context,
+                    data::JsonTokenFilter* filter = nullptr);
 
 private:
     /// The logits after the last of `ids`, which stand at positions from `begin`.
-    void forward(std::span<const data::TokenId> ids, std::int64_t begin, std::span<compute::KvCache> caches);
+    void forward(std::span<const data::TokenId> ids,
+                 std::int64_t begin,
+                 std::span<compute::KvCache> caches);
+    /// The next token among those that the filter admits; the filter moves over it.
+    data::TokenId pickAdmitted(compute::Sampler& sampler,
+                               std::span<const data::TokenId> ids,
+                               data::JsonTokenFilter& filter) const;
 
     compute::Compute& compute_;
-    const RunContext& context_;
-    ModelText text_;
+    std::shared_ptr<const ModelText> text_;
     std::int64_t tokensMax_;
     std::uint64_t workspaceBytes_;
     ModelWeights weights_;
@@ -74,5 +93,10 @@ private:
 /// The tokens of a user's prompt: through the template, or as it stands with special tokens added.
 std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw);
 std::vector<data::TokenId> promptIds(const ModelText& text, const nlohmann::ordered_json& messages);
+/// With what is said before the user's turn. A template that knows no system message gets it at the
+/// head of the user's.
+std::vector<data::TokenId> promptIds(const ModelText& text,
+                                     const std::string& system,
+                                     const std::string& prompt);
 
 }  // namespace strata::run

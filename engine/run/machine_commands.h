@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands about the machine: doctor, bench storage, bench adam. Each gives the JSON object that CLI.md promises.
-// Thread: the engine thread.
+// The commands about the machine: doctor, bench storage, bench adam. Each gives the JSON object
+// that CLI.md promises. Thread: the engine thread.
 #pragma once
 
 #include "run/run_context.h"
 #include "run/training_job.h"
+
 #include "strata/commands.h"
 
 namespace strata::run {

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/model_commands.h"
 
-#include <algorithm>
-#include <chrono>
-#include <filesystem>
-#include <map>
-#include <nlohmann/json.hpp>
-
 #include "base/rng.h"
 #include "data/gguf_tokenizer.h"
 #include "data/tokenizer.h"
@@ -17,10 +11,19 @@
 #include "io/folders.h"
 #include "plan/model_layout.h"
 #include "run/gguf_weights.h"
+#include "run/json_text.h"
 #include "run/model_text.h"
 #include "run/run_result.h"
 #include "run/run_setup.h"
+
 #include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <map>
 
 namespace strata::run {
 namespace {
@@ -29,7 +32,9 @@ using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 namespace fs = std::filesystem;
 
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 std::size_t tensorCount(const ModelLayout& layout) {
     std::size_t count = 0;
@@ -39,7 +44,8 @@ std::size_t tensorCount(const ModelLayout& layout) {
     return count;
 }
 
-/// A folder with the texts that writeModelFolder copies from a base folder; for sources that are no such folder.
+/// A folder with the texts that writeModelFolder copies from a base folder; for sources that are no
+/// such folder.
 class BaseFolder {
 public:
     explicit BaseFolder(const std::string& out) : path_(out + ".base") {
@@ -55,8 +61,18 @@ public:
     BaseFolder& operator=(const BaseFolder&) = delete;
 
     const std::string& path() const { return path_; }
-    void write(const char* name, const std::string& text) const { format::writeFileAtomically(path_ + "/" + name, text); }
-    void writeJson(const char* name, const Json& json) const { write(name, json.dump(2) + "\n"); }
+    void write(const char* name, const std::string& text) const {
+        format::writeFileAtomically(path_ + "/" + name, text);
+    }
+    /// `gguf` is where the texts come from; they need not be what they should.
+    void writeJson(const char* name, const Json& json, const std::string& gguf) const {
+        try {
+            write(name, json.dump(2) + "\n");
+        } catch (const Json::type_error&) {
+            throw Error(ErrorCode::GgufInvalid, "a text of the file's metadata is not valid UTF-8",
+                        gguf, "fetch or copy the file again");
+        }
+    }
 
 private:
     std::string path_;
@@ -73,7 +89,9 @@ Json describeTokenizer(const std::string& model) {
     try {
         return data::loadTokenizer(model)->description();
     } catch (const Error& error) {
-        return error.code() == ErrorCode::TokenizerMissing ? Json(nullptr) : Json(std::string("unusable: ") + error.message());
+        return error.code() == ErrorCode::TokenizerMissing
+                   ? Json(nullptr)
+                   : Json(std::string("unusable: ") + error.message());
     }
 }
 
@@ -82,11 +100,14 @@ Json describeTemplate(const std::string& model) {
         data::ChatTemplate::parse(data::loadChatTemplateSource(model));
         return "present";
     } catch (const Error& error) {
-        return error.code() == ErrorCode::TemplateMissing ? Json(nullptr) : Json(std::string("unusable: ") + error.message());
+        return error.code() == ErrorCode::TemplateMissing
+                   ? Json(nullptr)
+                   : Json(std::string("unusable: ") + error.message());
     }
 }
 
-/// The standard deviation that the model's makers begin with, transformers' 0.02 when the config does not say.
+/// The standard deviation that the model's makers begin with, transformers' 0.02 when the config
+/// does not say.
 float initialDeviation(const nlohmann::json& config, const std::string& where) {
     constexpr float kUsual = 0.02F;
     if (!config.contains("initializer_range") || config["initializer_range"].is_null()) {
@@ -94,7 +115,8 @@ float initialDeviation(const nlohmann::json& config, const std::string& where) {
     }
     const nlohmann::json& value = config["initializer_range"];
     if (!value.is_number() || !(value.get<float>() > 0.0F)) {
-        throw Error(ErrorCode::ConfigInvalid, "initializer_range must be a positive number", where, "usual is 0.02");
+        throw Error(ErrorCode::ConfigInvalid, "initializer_range must be a positive number", where,
+                    "usual is 0.02");
     }
     return value.get<float>();
 }
@@ -105,8 +127,9 @@ std::string ggufDtype(const format::GgufFile& file) {
     for (const format::GgufTensor& tensor : file.tensors()) {
         elements[format::ggmlTypeName(tensor.type)] += tensor.elementCount();
     }
-    const auto most = std::max_element(elements.begin(), elements.end(),
-                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    const auto most =
+        std::max_element(elements.begin(), elements.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
     return most == elements.end() ? "none" : most->first;
 }
 
@@ -135,7 +158,8 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
     const Json tokenizer = describeTokenizer(command.model);
     const Json chatTemplate = describeTemplate(command.model);
     Json can = Json::array();
-    const bool readsText = tokenizer.is_string() && !tokenizer.get<std::string>().starts_with("unusable");
+    const bool readsText =
+        tokenizer.is_string() && !tokenizer.get<std::string>().starts_with("unusable");
     if (isFolder && readsText) {
         for (const char* what : {"train full", "train lora", "eval", "generate", "export"}) {
             can.push_back(what);
@@ -157,7 +181,7 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
                        {"template", chatTemplate},
                        {"bytes", bytes},
                        {"can", can}};
-    return {json.dump(), true};
+    return {jsonText(json), true};
 }
 
 CommandResult importCommand(const ImportCommand& command, const RunContext& context) {
@@ -169,45 +193,53 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
     const GgufWeights weights(file, spec, layout);
     const std::string out = withoutTrailingSlash(command.out);
     const BaseFolder base(out);
-    base.writeJson("config.json", format::configFromModelSpec(spec));
-    base.writeJson("generation_config.json",
-                   {{"bos_token_id", spec.bosId ? Json(*spec.bosId) : Json(nullptr)}, {"eos_token_id", spec.eosIds}});
-    base.writeJson("tokenizer.json", data::tokenizerJsonFromGguf(file));
-    base.writeJson("tokenizer_config.json", data::tokenizerConfigFromGguf(file));
+    const auto writeJson = [&](const char* name, const Json& json) {
+        base.writeJson(name, json, command.gguf);
+    };
+    writeJson("config.json", format::configFromModelSpec(spec));
+    writeJson("generation_config.json",
+              {{"bos_token_id", spec.bosId ? Json(*spec.bosId) : Json(nullptr)},
+               {"eos_token_id", spec.eosIds}});
+    writeJson("tokenizer.json", data::tokenizerJsonFromGguf(file));
+    writeJson("tokenizer_config.json", data::tokenizerConfigFromGguf(file));
     Json warnings = Json::array();
     const std::string chatTemplate = file.text("tokenizer.chat_template", "");
     if (chatTemplate.empty()) {
-        warnings.push_back("the file has no chat template; conversations need a chat_template.jinja in the folder");
+        warnings.push_back(
+            "the file has no chat template; conversations need a chat_template.jinja in the "
+            "folder");
     } else {
         base.write("chat_template.jinja", chatTemplate);
     }
-    writeModelFolder(layout,
-                     [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
-                         weights.readFp32(name, begin, values);
-                     },
-                     base.path(), command.dtype, out, context);
+    writeModelFolder(
+        layout,
+        [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
+            weights.readFp32(name, begin, values);
+        },
+        base.path(), command.dtype, out, context);
     const Json json = {{"family", spec.family},
                        {"parameters", plan::parameterCount(layout)},
                        {"tensors", tensorCount(layout)},
                        {"seconds", secondsSince(start)},
                        {"out", command.out},
                        {"warnings", warnings}};
-    return {json.dump(), true};
+    return {jsonText(json), true};
 }
 
 CommandResult newModelCommand(const NewModelCommand& command, const RunContext& context) {
     const auto start = Clock::now();
     const auto config = nlohmann::json::parse(format::readTextFile(command.config), nullptr, false);
     if (!config.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", command.config, "give a config.json");
+        throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", command.config,
+                    "give a config.json");
     }
     const ModelSpec spec = format::modelSpecFromConfig(config, command.config);
     const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
     const auto tokenizer = data::loadTokenizer(command.tokenizerFrom);
     if (tokenizer->vocabularySize() > spec.vocabularySize) {
         throw Error(ErrorCode::ConfigInvalid,
-                    "the tokenizer has " + std::to_string(tokenizer->vocabularySize()) + " tokens and vocab_size is " +
-                        std::to_string(spec.vocabularySize),
+                    "the tokenizer has " + std::to_string(tokenizer->vocabularySize()) +
+                        " tokens and vocab_size is " + std::to_string(spec.vocabularySize),
                     command.config, "raise vocab_size");
     }
     const std::string out = withoutTrailingSlash(command.out);
@@ -221,21 +253,24 @@ CommandResult newModelCommand(const NewModelCommand& command, const RunContext& 
             keys[tensor.name] = {&tensor, deriveKey(command.seed, keys.size(), 0)};
         }
     }
-    const NamedWeightReader read = [&](const std::string& name, std::int64_t begin, std::span<float> values) {
+    const NamedWeightReader read = [&](const std::string& name, std::int64_t begin,
+                                       std::span<float> values) {
         const auto& [tensor, key] = keys.at(name);
         const bool isBias = name.ends_with(".bias");
         for (std::size_t index = 0; index < values.size(); ++index) {
-            values[index] = tensor->shape.size() == 2
-                                ? deviation * normalFloat(key, static_cast<std::uint64_t>(begin) + index)
-                                : (isBias ? 0.0F : 1.0F);
+            values[index] =
+                tensor->shape.size() == 2
+                    ? deviation * normalFloat(key, static_cast<std::uint64_t>(begin) + index)
+                    : (isBias ? 0.0F : 1.0F);
         }
     };
-    const WrittenModel written = writeModelFolder(layout, read, base.path(), spec.dtype, out, context);
+    const WrittenModel written =
+        writeModelFolder(layout, read, base.path(), spec.dtype, out, context);
     const Json json = {{"parameters", plan::parameterCount(layout)},
                        {"bytes", written.bytes},
                        {"seconds", secondsSince(start)},
                        {"out", command.out}};
-    return {json.dump(), true};
+    return {jsonText(json), true};
 }
 
 }  // namespace strata::run

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands about model files: inspect, import, new, export. All stream: memory does not grow with the model.
-// Each gives the JSON object that CLI.md promises. Thread: the engine thread.
+// The commands about model files: inspect, import, new, export. All stream: memory does not grow
+// with the model. Each gives the JSON object that CLI.md promises. Thread: the engine thread.
 #pragma once
 
 #include "run/run_context.h"
 #include "run/training_job.h"
+
 #include "strata/commands.h"
 
 namespace strata::run {
@@ -13,7 +14,8 @@ namespace strata::run {
 CommandResult inspectCommand(const InspectCommand& command, const RunContext& context);
 /// GGUF to a Hugging Face folder.
 CommandResult importCommand(const ImportCommand& command, const RunContext& context);
-/// A model of random weights: matrices normal(0, initializer_range), norms one, biases zero; from the seed alone.
+/// A model of random weights: matrices normal(0, initializer_range), norms one, biases zero; from
+/// the seed alone.
 CommandResult newModelCommand(const NewModelCommand& command, const RunContext& context);
 /// A finished or stopped run, or a model or adapter folder, in another place or dtype.
 CommandResult exportCommand(const ExportCommand& command, const RunContext& context);

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/model_text.h"
 
+#include "format/gguf.h"
+#include "format/model_config.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
-#include <nlohmann/json.hpp>
-
-#include "format/gguf.h"
-#include "format/model_config.h"
-#include "strata/error.h"
 
 namespace strata::run {
 namespace {
@@ -31,19 +33,23 @@ data::CalendarDate parseDate(const std::string& text) {
         return {parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday};
     }
     char rest = 0;
-    const int fields = std::sscanf(text.c_str(), "%4d-%2d-%2d%c", &date.year, &date.month, &date.day, &rest);
+    const int fields =
+        std::sscanf(text.c_str(), "%4d-%2d-%2d%c", &date.year, &date.month, &date.day, &rest);
     if (fields != 3 || date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) {
-        throw Error(ErrorCode::OptionInvalid, "not a date: '" + text + "'", {}, "write it as YYYY-MM-DD");
+        throw Error(ErrorCode::OptionInvalid, "not a date: '" + text + "'", {},
+                    "write it as YYYY-MM-DD");
     }
     return date;
 }
 
-ModelText::ModelText(const std::string& model, data::CalendarDate date) : tokenizer_(data::loadTokenizer(model)), model_(model) {
+ModelText::ModelText(const std::string& model, data::CalendarDate date)
+    : tokenizer_(data::loadTokenizer(model)), model_(model) {
     try {
         template_ = data::ChatTemplate::parse(data::loadChatTemplateSource(model));
     } catch (const Error& error) {
         if (error.code() != ErrorCode::TemplateMissing) {
-            throw;
+            throw Error(error.code(), error.message(), model + ", chat template, " + error.where(),
+                        error.hint());
         }
     }
     const std::string eos = tokenizer_->eosToken();
@@ -51,7 +57,8 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date) : tokeni
         stopIds_ = specOf(model).eosIds;
     } catch (const Error& error) {
         // A folder with a tokenizer but no model still tokenises and renders.
-        const bool onlyText = error.code() == ErrorCode::NotFound || error.code() == ErrorCode::UnknownArchitecture;
+        const bool onlyText =
+            error.code() == ErrorCode::NotFound || error.code() == ErrorCode::UnknownArchitecture;
         if (!onlyText) {
             throw;
         }
@@ -80,7 +87,12 @@ std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages) cons
     }
     data::RenderOptions options = settings_.render;
     options.addGenerationPrompt = true;
-    return template_->render(messages, options);
+    try {
+        return template_->render(messages, options);
+    } catch (const Error& error) {
+        throw Error(error.code(), error.message(),
+                    error.where().empty() ? model_ : model_ + ", " + error.where(), error.hint());
+    }
 }
 
 }  // namespace strata::run

@@ -3,15 +3,15 @@
 // Thread: const use from any thread.
 #pragma once
 
+#include "data/chat_template.h"
+#include "data/encode_pairs.h"
+#include "data/tokenizer.h"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "data/chat_template.h"
-#include "data/encode_pairs.h"
-#include "data/tokenizer.h"
 
 namespace strata::run {
 
@@ -20,18 +20,20 @@ data::CalendarDate parseDate(const std::string& text);
 
 class ModelText {
 public:
-    /// From a Hugging Face folder or a GGUF file. A missing template is no error here; rendering without one is.
-    /// Throws what loadTokenizer and ChatTemplate::parse throw.
+    /// From a Hugging Face folder or a GGUF file. A missing template is no error here; rendering
+    /// without one is. Throws what loadTokenizer and ChatTemplate::parse throw.
     ModelText(const std::string& model, data::CalendarDate date);
 
     const data::Tokenizer& tokenizer() const { return *tokenizer_; }
     const data::ChatTemplate* chatTemplate() const { return template_ ? &*template_ : nullptr; }
     const data::PairEncoder& encoder() const { return *encoder_; }
 
-    /// Ids that end an answer: generation_config's, else the config's, else the tokenizer's eos token.
+    /// Ids that end an answer: generation_config's, else the config's, else the tokenizer's eos
+    /// token.
     const std::vector<data::TokenId>& stopIds() const { return stopIds_; }
 
-    /// The prompt of a user's turn as the model wants it. Throws TemplateMissing, TemplateFailed, ...
+    /// The prompt of a user's turn as the model wants it. Throws TemplateMissing, TemplateFailed,
+    /// ...
     std::string renderPrompt(const nlohmann::ordered_json& messages) const;
 
 private:

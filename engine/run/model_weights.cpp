@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/model_weights.h"
 
-#include <sys/sysinfo.h>
-
-#include <algorithm>
-#include <utility>
-
 #include "format/model_config.h"
 #include "optim/bf16.h"
 #include "plan/model_layout.h"
 #include "run/run_setup.h"
+
 #include "strata/error.h"
+
+#include <sys/sysinfo.h>
+
+#include <algorithm>
+#include <utility>
 
 namespace strata::run {
 namespace {
@@ -21,14 +22,16 @@ std::uint64_t budgetOf(const InferenceSettings& settings) {
     if (settings.ramBudgetBytes > 0) {
         return settings.ramBudgetBytes;
     }
-    struct sysinfo info{};
+    struct sysinfo info {};
     sysinfo(&info);
     return static_cast<std::uint64_t>(info.totalram) * info.mem_unit / 4 * 3;
 }
 
 }  // namespace
 
-ModelWeights::ModelWeights(const std::string& folder, const std::string& adapter, const InferenceSettings& settings,
+ModelWeights::ModelWeights(const std::string& folder,
+                           const std::string& adapter,
+                           const InferenceSettings& settings,
                            std::uint64_t reservedBytes)
     : spec_(format::readModelSpec(folder)),
       lora_(adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(adapter))),
@@ -43,19 +46,23 @@ ModelWeights::ModelWeights(const std::string& folder, const std::string& adapter
     const std::uint64_t budget = budgetOf(settings);
     std::uint64_t largest = 0;
     for (const LayerLayout& layer : layout_.layers) {
-        largest = std::max(largest, static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype_));
+        largest =
+            std::max(largest, static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype_));
     }
     // A tied embedding is needed beside the head, so it is the first to stay.
     std::uint64_t used = processBaseBytes() + reservedBytes + largest;
     if (used > budget) {
         throw Error(ErrorCode::BudgetTooSmall,
-                    "this model needs at least " + formatBytes(used) + " of RAM and the budget is " + formatBytes(budget),
+                    "this model needs at least " + formatBytes(used) +
+                        " of RAM and the budget is " + formatBytes(budget),
                     folder, "raise --ram-budget or use a shorter text");
     }
     resident_.resize(layout_.layers.size());
     for (const LayerLayout& layer : layout_.layers) {
-        const std::uint64_t bytes = static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype_);
-        const bool stays = layer.kind == LayerKind::Adapter || layer.kind == LayerKind::Embedding || used + bytes <= budget;
+        const std::uint64_t bytes =
+            static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype_);
+        const bool stays = layer.kind == LayerKind::Adapter || layer.kind == LayerKind::Embedding ||
+                           used + bytes <= budget;
         used += stays ? bytes : 0;
         stays_.push_back(stays);
         streams_ = streams_ || !stays;
@@ -93,13 +100,15 @@ void ModelWeights::load(std::int32_t layerIndex, std::vector<std::byte>& out) co
     std::vector<float> piece;
     for (const TensorLayout& tensor : layout.tensors) {
         for (std::int64_t begin = 0; begin < tensor.elementCount; begin += kPieceElements) {
-            piece.resize(static_cast<std::size_t>(std::min(kPieceElements, tensor.elementCount - begin)));
+            piece.resize(
+                static_cast<std::size_t>(std::min(kPieceElements, tensor.elementCount - begin)));
             if (layout.kind == LayerKind::Adapter) {
                 adapterReader_->readFp32(tensor.name, begin, piece);
             } else {
                 reader_.readFp32(tensor.name, begin, piece);
             }
-            std::byte* place = out.data() + static_cast<std::size_t>(tensor.elementBegin + begin) * bytesOf(dtype_);
+            std::byte* place = out.data() + static_cast<std::size_t>(tensor.elementBegin + begin) *
+                                                bytesOf(dtype_);
             if (dtype_ == DType::BF16) {
                 optim::toBf16(piece, {reinterpret_cast<std::uint16_t*>(place), piece.size()});
             } else {

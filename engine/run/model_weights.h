@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A model's weights for inference, layer by layer, in the compute format: as many layers as the budget allows stay in
-// RAM, the others are read again each time they are visited.
-// Thread: the engine thread.
+// A model's weights for inference, layer by layer, in the compute format: as many layers as the
+// budget allows stay in RAM, the others are read again each time they are visited. Thread: the
+// engine thread.
 #pragma once
+
+#include "compute/compute.h"
+#include "format/checkpoint_reader.h"
+#include "format/peft_adapter.h"
+
+#include "strata/commands.h"
+#include "strata/model_layout.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "compute/compute.h"
-#include "format/checkpoint_reader.h"
-#include "format/peft_adapter.h"
-#include "strata/commands.h"
-#include "strata/model_layout.h"
-
 namespace strata::run {
 
 class ModelWeights {
 public:
-    /// `adapter` may be empty. `reservedBytes` is what caches and workspace will take of the budget.
-    /// Throws what the readers throw, BudgetTooSmall when not even one layer fits.
-    ModelWeights(const std::string& folder, const std::string& adapter, const InferenceSettings& settings,
+    /// `adapter` may be empty. `reservedBytes` is what caches and workspace will take of the
+    /// budget. Throws what the readers throw, BudgetTooSmall when not even one layer fits.
+    ModelWeights(const std::string& folder,
+                 const std::string& adapter,
+                 const InferenceSettings& settings,
                  std::uint64_t reservedBytes);
 
     const ModelSpec& spec() const { return spec_; }
@@ -34,8 +37,12 @@ public:
     /// The layer's weights, valid until the next call for another layer that does not stay in RAM.
     compute::LayerWeights layer(std::int32_t layerIndex);
     compute::LayerWeights embedding() { return layer(0); }
-    compute::LayerWeights block(std::int64_t blockIndex) { return layer(static_cast<std::int32_t>(1 + blockIndex)); }
-    compute::LayerWeights head() { return layer(static_cast<std::int32_t>(1 + layout_.blockCount)); }
+    compute::LayerWeights block(std::int64_t blockIndex) {
+        return layer(static_cast<std::int32_t>(1 + blockIndex));
+    }
+    compute::LayerWeights head() {
+        return layer(static_cast<std::int32_t>(1 + layout_.blockCount));
+    }
     /// The matrix of the head's product: the head's own, or the embedding when tied.
     compute::LayerWeights product() { return spec_.tiedEmbeddings ? embedding() : head(); }
     compute::BlockAdapter adapter(std::int64_t blockIndex);

@@ -3,12 +3,12 @@
 // Thread: values; emit is called on the engine thread.
 #pragma once
 
-#include <stop_token>
-#include <string>
-
 #include "strata/engine.h"
 #include "strata/error.h"
 #include "strata/events.h"
+
+#include <stop_token>
+#include <string>
 
 namespace strata::run {
 
@@ -16,7 +16,10 @@ struct RunContext {
     EventSink emit;
     std::stop_token stop;
 
-    void progress(const std::string& phase, double done, double total, const std::string& unit) const {
+    void progress(const std::string& phase,
+                  double done,
+                  double total,
+                  const std::string& unit) const {
         emit(Progress{phase, done, total, unit});
     }
     void notice(const std::string& text) const { emit(Notice{text}); }

@@ -1,21 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/run_folder.h"
 
-#include <filesystem>
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <utility>
-
 #include "base/checksum.h"
 #include "format/atomic_file.h"
 #include "io/folders.h"
+
 #include "strata/error.h"
 #include "strata/options.h"
+
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <utility>
 
 namespace strata::run {
 namespace {
 
-std::string jobPath(const std::string& runPath) { return runPath + "/job.json"; }
+std::string jobPath(const std::string& runPath) {
+    return runPath + "/job.json";
+}
+
+/// Whether this is what a run leaves that was killed before it had written its job.json: nothing to
+/// resume, and nothing that anybody could miss.
+bool isUnbornRun(const std::string& path) {
+    std::error_code error;
+    const bool begun = std::filesystem::exists(path + "/lock", error);
+    for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
+        const std::string name = entry.path().filename().string();
+        const bool isEmptyState = name == "state" && std::filesystem::is_empty(entry.path(), error);
+        if (name != "lock" && name != "job.json.writing" && !isEmptyState) {
+            return false;
+        }
+    }
+    return begun && !error;
+}
 
 std::string sha256OfText(const std::string& text) {
     Sha256 hash;
@@ -29,7 +48,9 @@ RunFolder::RunFolder(std::string path)
     : path_(std::move(path)), lock_(std::make_unique<io::FileLock>(path_ + "/lock")) {}
 
 RunFolder RunFolder::create(const std::string& path) {
-    io::requireEmptyOrAbsent(path);
+    if (!isUnbornRun(path)) {
+        io::requireEmptyOrAbsent(path);
+    }
     io::createFolder(path);
     RunFolder folder(path);
     io::createFolder(folder.stateFolder());
@@ -66,9 +87,17 @@ RunGeometry readGeometry(const std::string& runPath) {
     const std::string path = runPath + "/state/geometry.json";
     try {
         const auto json = nlohmann::json::parse(format::readTextFile(path));
+        for (const char* key : {"slice_bytes", "steps_total", "steps_per_epoch"}) {
+            if (!json.at(key).is_number_integer() || json.at(key).get<std::int64_t>() <= 0) {
+                throw Error(ErrorCode::RunInvalid,
+                            std::string(key) + " of the run's geometry is no count", path,
+                            "put the original file back, or start a new run");
+            }
+        }
         return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch")};
     } catch (const nlohmann::json::exception& error) {
-        throw Error(ErrorCode::RunInvalid, std::string("the run's geometry cannot be read: ") + error.what(), path,
+        throw Error(ErrorCode::RunInvalid,
+                    std::string("the run's geometry cannot be read: ") + error.what(), path,
                     "put the original file back, or start a new run");
     }
 }
@@ -90,31 +119,58 @@ Job readJob(const std::string& runPath) {
         job.facts.dataSha256 = json.at("data_sha256");
         return job;
     } catch (const nlohmann::json::exception& error) {
-        throw Error(ErrorCode::RunInvalid, std::string("job.json cannot be read: ") + error.what(), path,
-                    "put the original file back");
+        throw Error(ErrorCode::RunInvalid, std::string("job.json cannot be read: ") + error.what(),
+                    path, "put the original file back");
     }
 }
 
 MetricsLog::MetricsLog(std::string path) : path_(std::move(path)) {}
+
+namespace {
+
+/// Empty for a line that is no step's: torn by a crash, or changed by hand.
+std::optional<nlohmann::json> stepOf(const std::string& line) {
+    auto json = nlohmann::json::parse(line, nullptr, false);
+    if (!json.is_object()) {
+        return std::nullopt;
+    }
+    for (const char* key : {"step", "tokens", "ssd_read_bytes", "ssd_written_bytes"}) {
+        if (!json.contains(key) || !json[key].is_number_integer() ||
+            json[key].get<std::int64_t>() < 0) {
+            return std::nullopt;
+        }
+    }
+    for (const char* key : {"loss", "seconds"}) {
+        if (!json.contains(key) || !json[key].is_number()) {
+            return std::nullopt;
+        }
+    }
+    if (json.contains("validation_loss") && !json["validation_loss"].is_number()) {
+        json.erase("validation_loss");
+    }
+    return json;
+}
+
+}  // namespace
 
 MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
     MetricsHistory history;
     std::string kept;
     std::ifstream in(path_);
     for (std::string line; std::getline(in, line);) {
-        const auto json = nlohmann::json::parse(line, nullptr, false);
-        if (!json.is_object() || json.value("step", std::int64_t{0}) > step) {
+        const auto json = stepOf(line);
+        if (!json || (*json)["step"] > step) {
             continue;
         }
         kept += line + "\n";
-        history.lastStep = json.value("step", std::int64_t{0});
-        history.lastLoss = json.value("loss", 0.0);
-        history.seconds += json.value("seconds", 0.0);
-        history.tokens += json.value("tokens", std::int64_t{0});
-        history.ssdReadBytes += json.value("ssd_read_bytes", std::uint64_t{0});
-        history.ssdWrittenBytes += json.value("ssd_written_bytes", std::uint64_t{0});
-        if (json.contains("validation_loss")) {
-            history.validationLoss[history.lastStep] = json["validation_loss"].get<double>();
+        history.lastStep = (*json)["step"];
+        history.lastLoss = (*json)["loss"];
+        history.seconds += (*json)["seconds"].get<double>();
+        history.tokens += (*json)["tokens"].get<std::int64_t>();
+        history.ssdReadBytes += (*json)["ssd_read_bytes"].get<std::uint64_t>();
+        history.ssdWrittenBytes += (*json)["ssd_written_bytes"].get<std::uint64_t>();
+        if (json->contains("validation_loss")) {
+            history.validationLoss[history.lastStep] = (*json)["validation_loss"].get<double>();
         }
     }
     in.close();
@@ -122,7 +178,9 @@ MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
     return history;
 }
 
-void MetricsLog::append(const StepFinished& step, std::optional<double> validationLoss, const std::string& event) {
+void MetricsLog::append(const StepFinished& step,
+                        std::optional<double> validationLoss,
+                        const std::string& event) {
     nlohmann::ordered_json line;
     line["step"] = step.step;
     line["epoch"] = step.epoch;

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folder of one run: job.json (what was asked, fixed at the start), metrics.jsonl (one line a step), state/, and at
-// the end model/ or adapter/. Held by an exclusive lock while a process works on it.
-// Thread: one.
+// The folder of one run: job.json (what was asked, fixed at the start), metrics.jsonl (one line a
+// step), state/, and at the end model/ or adapter/. Held by an exclusive lock while a process works
+// on it. Thread: one.
 #pragma once
+
+#include "io/file_lock.h"
+
+#include "strata/events.h"
+#include "strata/train_settings.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "io/file_lock.h"
-#include "strata/events.h"
-#include "strata/train_settings.h"
 
 namespace strata::run {
 
@@ -25,7 +27,8 @@ struct JobFacts {
     std::string dataSha256;
 };
 
-/// What was found out before the first commit and must stay as it is from then on (state/geometry.json).
+/// What was found out before the first commit and must stay as it is from then on
+/// (state/geometry.json).
 struct RunGeometry {
     std::uint64_t sliceBytes = 0;
     std::int64_t stepsTotal = 0;
@@ -40,7 +43,8 @@ struct Job {
 
 class RunFolder {
 public:
-    /// Makes a new run's folder, which must be absent or empty, and locks it. Throws FolderNotEmpty, NotWritable, Locked.
+    /// Makes a new run's folder, which must be absent, empty or left by a run killed at its very
+    /// start, and locks it. Throws FolderNotEmpty, NotWritable, Locked.
     static RunFolder create(const std::string& path);
     /// Locks an existing run. Throws RunInvalid (no job.json), Locked.
     static RunFolder open(const std::string& path);
@@ -85,10 +89,13 @@ class MetricsLog {
 public:
     explicit MetricsLog(std::string path);
 
-    /// Drops the lines of steps after `step`; a torn last line is dropped too. Returns what is left.
+    /// Drops the lines of steps after `step`; a torn last line is dropped too. Returns what is
+    /// left.
     MetricsHistory cutBackTo(std::int64_t step);
 
-    void append(const StepFinished& step, std::optional<double> validationLoss, const std::string& event);
+    void append(const StepFinished& step,
+                std::optional<double> validationLoss,
+                const std::string& event);
 
 private:
     std::string path_;

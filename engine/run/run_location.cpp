@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/run_location.h"
 
-#include <algorithm>
-
 #include "strata/error.h"
+
+#include <algorithm>
 
 namespace strata::run {
 
-StateFolders stateFolders(const std::string& runPath, const TrainSettings& settings, const std::string& runId) {
+StateFolders stateFolders(const std::string& runPath,
+                          const TrainSettings& settings,
+                          const std::string& runId) {
     StateFolders folders;
     folders.manifestFolder = runPath + "/state";
     for (const std::string& ssd : settings.ssdFolders) {
@@ -26,7 +28,8 @@ CommittedRun::CommittedRun(const std::string& runPath)
       folders_(stateFolders(runPath, job_.settings, job_.id)),
       disk_(io::openBestDisk()) {
     if (!format::manifestExists(folders_.manifestFolder, format::ManifestVersion::Current)) {
-        throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", runPath, "run `strata resume` to start it");
+        throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", runPath,
+                    "run `strata resume` to start it");
     }
     const plan::StoredSections frozen =
         job_.settings.dtype == DType::BF16 ? plan::StoredSections::Hi : plan::StoredSections::HiLo;

@@ -3,9 +3,6 @@
 // Thread: one.
 #pragma once
 
-#include <memory>
-#include <string>
-
 #include "format/manifest.h"
 #include "io/disk.h"
 #include "plan/slice_map.h"
@@ -13,10 +10,15 @@
 #include "run/run_folder.h"
 #include "run/run_setup.h"
 
+#include <memory>
+#include <string>
+
 namespace strata::run {
 
 /// Where the state of this run lies: RUN/state, or one folder of its own in each --ssd folder.
-StateFolders stateFolders(const std::string& runPath, const TrainSettings& settings, const std::string& runId);
+StateFolders stateFolders(const std::string& runPath,
+                          const TrainSettings& settings,
+                          const std::string& runId);
 
 /// Everything that is needed to read a run's last commit. Takes the run's lock.
 class CommittedRun {

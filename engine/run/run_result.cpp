@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/run_result.h"
 
-#include <algorithm>
-#include <filesystem>
-#include <nlohmann/json.hpp>
-
 #include "base/checksum.h"
 #include "format/atomic_file.h"
 #include "format/peft_adapter.h"
 #include "format/safetensors.h"
 #include "io/folders.h"
 #include "run/folder_in_progress.h"
+
 #include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
 
 namespace strata::run {
 namespace {
@@ -28,7 +30,8 @@ struct Shard {
 
 /// The order of the safetensors library, so that equal weights are equal files.
 void sortByName(std::vector<const TensorLayout*>& tensors) {
-    std::sort(tensors.begin(), tensors.end(), [](const TensorLayout* a, const TensorLayout* b) { return a->name < b->name; });
+    std::sort(tensors.begin(), tensors.end(),
+              [](const TensorLayout* a, const TensorLayout* b) { return a->name < b->name; });
 }
 
 std::vector<Shard> cutIntoShards(const ModelLayout& layout, DType dtype) {
@@ -38,7 +41,8 @@ std::vector<Shard> cutIntoShards(const ModelLayout& layout, DType dtype) {
             continue;
         }
         for (const TensorLayout& tensor : layer.tensors) {
-            const std::uint64_t bytes = static_cast<std::uint64_t>(tensor.elementCount) * bytesOf(dtype);
+            const std::uint64_t bytes =
+                static_cast<std::uint64_t>(tensor.elementCount) * bytesOf(dtype);
             if (!shards.back().tensors.empty() && shards.back().bytes + bytes > kShardBytesMax) {
                 shards.emplace_back();
             }
@@ -67,7 +71,9 @@ public:
     TensorPump(const NamedWeightReader& read, const RunContext& context, std::uint64_t totalBytes)
         : read_(read), context_(context), total_(totalBytes) {}
 
-    void pump(const std::vector<const TensorLayout*>& tensors, DType dtype, const std::string& path) {
+    void pump(const std::vector<const TensorLayout*>& tensors,
+              DType dtype,
+              const std::string& path) {
         std::vector<format::TensorDeclaration> declarations;
         for (const TensorLayout* tensor : tensors) {
             declarations.push_back({tensor->name, dtype, tensor->shape});
@@ -76,11 +82,13 @@ public:
         for (const TensorLayout* tensor : tensors) {
             for (std::int64_t begin = 0; begin < tensor->elementCount; begin += kPieceElements) {
                 context_.stopIfAsked();
-                buffer_.resize(static_cast<std::size_t>(std::min(kPieceElements, tensor->elementCount - begin)));
+                buffer_.resize(static_cast<std::size_t>(
+                    std::min(kPieceElements, tensor->elementCount - begin)));
                 read_(tensor->name, begin, buffer_);
                 writer.append(buffer_);
                 done_ += buffer_.size() * bytesOf(dtype);
-                context_.progress("write model", static_cast<double>(done_), static_cast<double>(total_), "bytes");
+                context_.progress("write model", static_cast<double>(done_),
+                                  static_cast<double>(total_), "bytes");
             }
         }
         writer.commit();
@@ -96,8 +104,12 @@ private:
 
 std::string configWithDtype(const std::string& baseFolder, DType dtype) {
     auto config = nlohmann::ordered_json::parse(format::readTextFile(baseFolder + "/config.json"));
-    const char* key = config.contains("torch_dtype") ? "torch_dtype" : "dtype";
-    config[key] = configName(dtype);
+    if (config.contains("dtype")) {
+        config["dtype"] = configName(dtype);
+    }
+    if (config.contains("torch_dtype") || !config.contains("dtype")) {
+        config["torch_dtype"] = configName(dtype);
+    }
     return config.dump(2) + "\n";
 }
 
@@ -105,8 +117,9 @@ void requireSpace(const std::string& folder, std::uint64_t bytes) {
     const std::uint64_t free = io::freeBytes(folder);
     if (free < bytes) {
         throw Error(ErrorCode::TooLittleDisk,
-                    "the model needs " + formatBytes(bytes) + " here and " + formatBytes(free) + " are free", folder,
-                    "free space or choose another folder");
+                    "the model needs " + formatBytes(bytes) + " here and " + formatBytes(free) +
+                        " are free",
+                    folder, "free space or choose another folder");
     }
 }
 
@@ -123,17 +136,22 @@ WrittenModel listed(const std::string& folder) {
 }  // namespace
 
 void copyTextFiles(const std::string& from, const std::string& to) {
-    for (const char* name : {"tokenizer.json", "tokenizer.model", "tokenizer_config.json", "special_tokens_map.json",
-                             "generation_config.json", "chat_template.jinja", "chat_template.json", "added_tokens.json",
-                             "vocab.json", "merges.txt", "LICENSE", "LICENSE.txt"}) {
+    for (const char* name :
+         {"tokenizer.json", "tokenizer.model", "tokenizer_config.json", "special_tokens_map.json",
+          "generation_config.json", "chat_template.jinja", "chat_template.json",
+          "added_tokens.json", "vocab.json", "merges.txt", "LICENSE", "LICENSE.txt"}) {
         if (format::fileExists(from + "/" + name)) {
             format::writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
         }
     }
 }
 
-WrittenModel writeModelFolder(const ModelLayout& layout, const NamedWeightReader& read, const std::string& baseFolder,
-                              DType dtype, const std::string& out, const RunContext& context) {
+WrittenModel writeModelFolder(const ModelLayout& layout,
+                              const NamedWeightReader& read,
+                              const std::string& baseFolder,
+                              DType dtype,
+                              const std::string& out,
+                              const RunContext& context) {
     const std::vector<Shard> shards = cutIntoShards(layout, dtype);
     std::uint64_t total = 0;
     for (const Shard& shard : shards) {
@@ -152,7 +170,8 @@ WrittenModel writeModelFolder(const ModelLayout& layout, const NamedWeightReader
         }
     }
     if (shards.size() > 1) {
-        format::writeFileAtomically(folder.path() + "/model.safetensors.index.json", index.dump(2) + "\n");
+        format::writeFileAtomically(folder.path() + "/model.safetensors.index.json",
+                                    index.dump(2) + "\n");
     }
     copyTextFiles(baseFolder, folder.path());
     format::writeFileAtomically(folder.path() + "/config.json", configWithDtype(baseFolder, dtype));
@@ -161,8 +180,12 @@ WrittenModel writeModelFolder(const ModelLayout& layout, const NamedWeightReader
     return written;
 }
 
-WrittenModel writeAdapterFolder(const ModelLayout& layout, const LoraSpec& lora, const NamedWeightReader& read,
-                                const std::string& baseModel, const std::string& out, const RunContext& context) {
+WrittenModel writeAdapterFolder(const ModelLayout& layout,
+                                const LoraSpec& lora,
+                                const NamedWeightReader& read,
+                                const std::string& baseModel,
+                                const std::string& out,
+                                const RunContext& context) {
     std::vector<const TensorLayout*> tensors;
     std::uint64_t total = 0;
     for (const LayerLayout& layer : layout.layers) {
@@ -176,16 +199,22 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout, const LoraSpec& lora,
     sortByName(tensors);
     FolderInProgress folder(out);
     requireSpace(folder.path(), total);
-    TensorPump(read, context, total).pump(tensors, DType::F32, folder.path() + "/adapter_model.safetensors");
-    format::writeFileAtomically(folder.path() + "/adapter_config.json", format::adapterConfigText(lora, baseModel));
+    TensorPump(read, context, total)
+        .pump(tensors, DType::F32, folder.path() + "/adapter_model.safetensors");
+    format::writeFileAtomically(folder.path() + "/adapter_config.json",
+                                format::adapterConfigText(lora, baseModel));
     const WrittenModel written = listed(folder.path());
     folder.commit();
     return written;
 }
 
-void writeTrainedModel(const TrainingModel& model, const TrainSettings& settings, const StateWeights& weights,
-                       const std::string& out, const RunContext& context) {
-    const NamedWeightReader read = [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
+void writeTrainedModel(const TrainingModel& model,
+                       const TrainSettings& settings,
+                       const StateWeights& weights,
+                       const std::string& out,
+                       const RunContext& context) {
+    const NamedWeightReader read = [&weights](const std::string& name, std::int64_t begin,
+                                              std::span<float> values) {
         weights.readFp32(name, begin, values);
     };
     std::error_code ignored;
@@ -197,7 +226,7 @@ void writeTrainedModel(const TrainingModel& model, const TrainSettings& settings
     }
 }
 
-std::string modelIdentity(const std::string& folder) {
+std::string modelIdentity(const std::string& folder, const std::stop_token& stop) {
     std::vector<std::string> names;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const std::string name = entry.path().filename().string();
@@ -208,7 +237,7 @@ std::string modelIdentity(const std::string& folder) {
     std::sort(names.begin(), names.end());
     Sha256 hash;
     for (const std::string& name : names) {
-        const std::string text = name + ":" + sha256OfFile(folder + "/" + name) + "\n";
+        const std::string text = name + ":" + sha256OfFile(folder + "/" + name, stop) + "\n";
         hash.update(std::as_bytes(std::span(text.data(), text.size())));
     }
     return hash.finishHex();

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run leaves behind for the world: a Hugging Face folder or a PEFT adapter, written tensor by tensor.
-// Thread: the engine thread.
+// What a run leaves behind for the world: a Hugging Face folder or a PEFT adapter, written tensor
+// by tensor. Thread: the engine thread.
 #pragma once
+
+#include "run/run_context.h"
+#include "run/run_setup.h"
+#include "run/state_weights.h"
 
 #include <cstdint>
 #include <functional>
@@ -9,38 +13,48 @@
 #include <string>
 #include <vector>
 
-#include "run/run_context.h"
-#include "run/run_setup.h"
-#include "run/state_weights.h"
-
 namespace strata::run {
 
 /// Elements [begin, begin + out.size()) of a tensor by its checkpoint name.
-using NamedWeightReader = std::function<void(const std::string& name, std::int64_t begin, std::span<float> out)>;
+using NamedWeightReader =
+    std::function<void(const std::string& name, std::int64_t begin, std::span<float> out)>;
 
 struct WrittenModel {
     std::vector<std::string> files;
     std::uint64_t bytes = 0;
 };
 
-/// Writes a model folder that transformers loads: weights of the layout in `dtype`, config.json with only its dtype
-/// changed, and the tokenizer's, template's and generation's files of `baseFolder`. The folder appears whole or not at all.
-/// Throws FolderNotEmpty, TooLittleDisk, DiskFull, NotWritable, Stopped.
-WrittenModel writeModelFolder(const ModelLayout& layout, const NamedWeightReader& read, const std::string& baseFolder,
-                              DType dtype, const std::string& out, const RunContext& context);
+/// Writes a model folder that transformers loads: weights of the layout in `dtype`, config.json
+/// with only its dtype changed, and the tokenizer's, template's and generation's files of
+/// `baseFolder`. The folder appears whole or not at all. Throws FolderNotEmpty, TooLittleDisk,
+/// DiskFull, NotWritable, Stopped.
+WrittenModel writeModelFolder(const ModelLayout& layout,
+                              const NamedWeightReader& read,
+                              const std::string& baseFolder,
+                              DType dtype,
+                              const std::string& out,
+                              const RunContext& context);
 
 /// Writes an adapter folder that peft loads, in fp32.
-WrittenModel writeAdapterFolder(const ModelLayout& layout, const LoraSpec& lora, const NamedWeightReader& read,
-                                const std::string& baseModel, const std::string& out, const RunContext& context);
+WrittenModel writeAdapterFolder(const ModelLayout& layout,
+                                const LoraSpec& lora,
+                                const NamedWeightReader& read,
+                                const std::string& baseModel,
+                                const std::string& out,
+                                const RunContext& context);
 
 /// The result of a run, replacing `out` if it is there.
-void writeTrainedModel(const TrainingModel& model, const TrainSettings& settings, const StateWeights& weights,
-                       const std::string& out, const RunContext& context);
+void writeTrainedModel(const TrainingModel& model,
+                       const TrainSettings& settings,
+                       const StateWeights& weights,
+                       const std::string& out,
+                       const RunContext& context);
 
 /// Copies the tokenizer's, template's, generation's and licence files of a model folder.
 void copyTextFiles(const std::string& from, const std::string& to);
 
 /// Identity of a model folder: SHA-256 over config.json and every weight file's name and bytes.
-std::string modelIdentity(const std::string& folder);
+/// Throws NotFound, Stopped.
+std::string modelIdentity(const std::string& folder, const std::stop_token& stop);
 
 }  // namespace strata::run

@@ -1,26 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/run_setup.h"
 
-#include <sys/sysinfo.h>
-
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <ctime>
-#include <thread>
-
 #include "base/process_memory.h"
+#include "data/utf8.h"
 #include "format/checkpoint_reader.h"
 #include "format/model_config.h"
 #include "format/peft_adapter.h"
 #include "plan/model_layout.h"
+
 #include "strata/error.h"
+
+#include <sys/sysinfo.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+#include <thread>
 
 namespace strata::run {
 namespace {
 
-/// What matrix libraries, thread stacks and the heap take after the first step, measured with SmolLM2 and a 1.1B model.
+/// What matrix libraries, thread stacks and the heap take after the first step, measured with
+/// SmolLM2 and a 1.1B model.
 constexpr std::uint64_t kLibraryGrowthBytes = 16 * kMiB;
+/// What a run takes before it plans and `plan` does not: rings of the disk, pages of code and of
+/// libraries. Measured: 3 MiB.
+constexpr std::uint64_t kRunGrowthBytes = 4 * kMiB;
+/// What the process without the arena was seen to differ by from one start to the next, rounded up.
+constexpr std::uint64_t kBudgetReserveBytes = 1 * kMiB;
 
 std::string shapeText(const std::vector<std::int64_t>& shape) {
     std::string text = "[";
@@ -39,26 +49,46 @@ std::string today() {
     return text;
 }
 
+void makeAbsolute(std::string& path) {
+    if (data::findInvalidUtf8(path)) {
+        throw Error(ErrorCode::OptionInvalid,
+                    "the path is not valid UTF-8, which job.json cannot hold", path,
+                    "rename the folder or file");
+    }
+    if (path.empty()) {
+        return;
+    }
+    const std::filesystem::path whole = std::filesystem::absolute(path).lexically_normal();
+    path = (whole.has_filename() ? whole : whole.parent_path()).string();
+}
+
 void refuseUnavailable(const TrainSettings& settings) {
     if (settings.method == TrainMethod::Qlora || settings.baseFormat != BaseFormat::Bf16) {
-        throw Error(ErrorCode::OptionInvalid, "quantised base weights are not available in this version", {},
+        throw Error(ErrorCode::OptionInvalid,
+                    "quantised base weights are not available in this version", {},
                     "use --method lora: its bf16 base streams from SSD");
     }
     if (settings.moments != MomentFormat::Fp32) {
-        throw Error(ErrorCode::OptionInvalid, "8-bit moments are not available in this version", {}, "leave --moments at fp32");
+        throw Error(ErrorCode::OptionInvalid, "8-bit moments are not available in this version", {},
+                    "leave --moments at fp32");
     }
     if (settings.device != "cpu") {
-        throw Error(ErrorCode::DeviceUnavailable, "training on '" + settings.device + "' is not available in this version", {},
+        throw Error(ErrorCode::DeviceUnavailable,
+                    "training on '" + settings.device + "' is not available in this version", {},
                     "use --device cpu");
     }
     if (!settings.adapter.empty() && settings.method != TrainMethod::Lora) {
-        throw Error(ErrorCode::OptionInvalid, "--adapter continues an adapter and needs --method lora", {}, "add --method lora");
+        throw Error(ErrorCode::OptionInvalid,
+                    "--adapter continues an adapter and needs --method lora", {},
+                    "add --method lora");
     }
 }
 
 }  // namespace
 
-void requireTensors(const ModelLayout& layout, const format::CheckpointReader& reader, const std::string& folder) {
+void requireTensors(const ModelLayout& layout,
+                    const format::CheckpointReader& reader,
+                    const std::string& folder) {
     for (const LayerLayout& layer : layout.layers) {
         for (const TensorLayout& tensor : layer.tensors) {
             if (layer.kind == LayerKind::Adapter) {
@@ -66,13 +96,14 @@ void requireTensors(const ModelLayout& layout, const format::CheckpointReader& r
             }
             const format::CheckpointTensor* found = reader.find(tensor.name);
             if (found == nullptr) {
-                throw Error(ErrorCode::TensorMissing, "the weights have no tensor " + tensor.name, folder,
-                            "the model folder is incomplete or its config.json belongs to another model");
+                throw Error(
+                    ErrorCode::TensorMissing, "the weights have no tensor " + tensor.name, folder,
+                    "the model folder is incomplete or its config.json belongs to another model");
             }
             if (found->shape != tensor.shape) {
                 throw Error(ErrorCode::TensorShape,
-                            tensor.name + " has shape " + shapeText(found->shape) + ", config.json asks for " +
-                                shapeText(tensor.shape),
+                            tensor.name + " has shape " + shapeText(found->shape) +
+                                ", config.json asks for " + shapeText(tensor.shape),
                             folder, "the config.json belongs to another model");
             }
         }
@@ -85,8 +116,12 @@ TrainingModel openTrainingModel(const TrainSettings& settings) {
     model.folder = settings.model;
     model.spec = format::readModelSpec(settings.model);
     if (settings.method == TrainMethod::Lora) {
-        model.lora = settings.adapter.empty() ? settings.lora : format::readAdapterSpec(settings.adapter);
+        model.lora =
+            settings.adapter.empty() ? settings.lora : format::readAdapterSpec(settings.adapter);
         model.layout = plan::buildModelLayout(model.spec, plan::Method::Lora, *model.lora);
+        if (!settings.adapter.empty()) {
+            format::PeftAdapter::open(settings.adapter, model.layout);  // that it fits this model
+        }
     } else {
         model.layout = plan::buildModelLayout(model.spec, plan::Method::Full);
     }
@@ -94,12 +129,35 @@ TrainingModel openTrainingModel(const TrainSettings& settings) {
     return model;
 }
 
+std::optional<double> validationShare(const std::string& text) {
+    double share = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), share);
+    if (error != std::errc{} || end != text.data() + text.size()) {
+        return std::nullopt;
+    }
+    if (share <= 0.0 || share >= 1.0) {
+        throw Error(ErrorCode::OptionInvalid, "--validation " + text + " is no share of the rows",
+                    {}, "give a file, or a number between 0 and 1 such as 0.05");
+    }
+    return share;
+}
+
 void completeSettings(TrainSettings& settings) {
+    makeAbsolute(settings.model);
+    makeAbsolute(settings.data);
+    makeAbsolute(settings.out);
+    makeAbsolute(settings.adapter);
+    if (!validationShare(settings.validation)) {
+        makeAbsolute(settings.validation);
+    }
+    for (std::string& folder : settings.ssdFolders) {
+        makeAbsolute(folder);
+    }
     if (settings.threads <= 0) {
         settings.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     }
     if (settings.ramBudgetBytes == 0) {
-        struct sysinfo info{};
+        struct sysinfo info {};
         sysinfo(&info);
         settings.ramBudgetBytes = static_cast<std::uint64_t>(info.totalram) * info.mem_unit / 4 * 3;
     }
@@ -120,12 +178,16 @@ data::BatchSettings batchSettings(const TrainSettings& settings) {
     return batch;
 }
 
-BatchExtent batchExtent(const TrainSettings& settings, const RowExtent& rows, const RowExtent& validation) {
+BatchExtent batchExtent(const TrainSettings& settings,
+                        const RowExtent& rows,
+                        const RowExtent& validation) {
     BatchExtent extent;
     const bool packing = settings.packing == Choice::On;
     const std::int64_t longest = std::max(rows.longest, validation.longest);
-    const std::int64_t capacity = settings.microBatch * (packing ? settings.maxLength : rows.longest);
-    const std::int64_t microBatch = std::max(longest, packing ? std::min(capacity, rows.tokens) : capacity);
+    const std::int64_t capacity =
+        settings.microBatch * (packing ? settings.maxLength : rows.longest);
+    const std::int64_t microBatch =
+        std::max(longest, packing ? std::min(capacity, rows.tokens) : capacity);
     extent.microBatch = {microBatch, longest};
     extent.stepTokensMax = settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate + microBatch
                                                         : settings.accumulate * microBatch;
@@ -137,14 +199,21 @@ std::uint64_t processBaseBytes() {
     return residentBytes() + kLibraryGrowthBytes;
 }
 
-plan::MemoryPlan planTrainingMemory(const TrainSettings& settings, const TrainingModel& model, const BatchExtent& extent,
-                                    const compute::Compute& compute, std::uint64_t sliceBytes) {
+namespace {
+
+plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
+                                  const TrainSettings& settings,
+                                  const TrainingModel& model,
+                                  const BatchExtent& extent,
+                                  const compute::Compute& compute,
+                                  std::uint64_t sliceBytes) {
     plan::MemoryRequest request;
     request.compute = settings.dtype;
     request.stepTokensMax = extent.stepTokensMax;
-    request.workspaceBytes = compute.workspaceBytes(model.spec, model.loraOrNull(), extent.microBatch, settings.dtype,
-                                                    compute::Pass::ForwardAndBackward);
-    request.processBaseBytes = processBaseBytes();
+    request.workspaceBytes =
+        compute.workspaceBytes(model.spec, model.loraOrNull(), extent.microBatch, settings.dtype,
+                               compute::Pass::ForwardAndBackward);
+    request.processBaseBytes = processBytes;
     request.budgetBytes = settings.ramBudgetBytes;
     request.ramCache = settings.ramCache;
     request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;
@@ -154,16 +223,43 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings, const Trainin
     return plan::planMemory(model.spec, model.layout, request);
 }
 
+}  // namespace
+
+plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
+                                    const TrainingModel& model,
+                                    const BatchExtent& extent,
+                                    const compute::Compute& compute,
+                                    std::uint64_t sliceBytes) {
+    return planMemoryBeside(processBaseBytes(), settings, model, extent, compute, sliceBytes);
+}
+
+plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
+                                        const TrainingModel& model,
+                                        const BatchExtent& extent,
+                                        const compute::Compute& compute) {
+    return planMemoryBeside(processBaseBytes() + kRunGrowthBytes, settings, model, extent, compute,
+                            0);
+}
+
+std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
+    return alignUp(memory.leastBytes + kBudgetReserveBytes, kMiB);
+}
+
 void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings) {
     if (!memory.fits) {
         throw Error(ErrorCode::BudgetTooSmall,
-                    "this run needs at least " + formatBytes(memory.leastBytes) + " of RAM and the budget is " +
-                        formatBytes(settings.ramBudgetBytes),
-                    "--ram-budget", "raise the budget, or lower --micro-batch, --accumulate or --max-length; `strata plan` shows where memory goes");
+                    "this run needs at least " + formatBytes(recommendedBudgetBytes(memory)) +
+                        " of RAM and the budget is " + formatBytes(settings.ramBudgetBytes),
+                    "--ram-budget",
+                    "raise the budget, or lower --micro-batch, --accumulate or --max-length; "
+                    "`strata plan` shows where memory goes");
     }
 }
 
-plan::StepPlan planTrainingStep(const TrainingModel& model, const plan::MemoryPlan& memory, DType compute, plan::StepPass pass,
+plan::StepPlan planTrainingStep(const TrainingModel& model,
+                                const plan::MemoryPlan& memory,
+                                DType compute,
+                                plan::StepPass pass,
                                 plan::VisitMode forwardVisits) {
     plan::StepRequest request;
     request.pass = pass;

@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/text_commands.h"
 
-#include <fstream>
-#include <nlohmann/json.hpp>
-
 #include "data/dataset_convert.h"
 #include "data/dataset_stats.h"
 #include "format/atomic_file.h"
+#include "run/json_text.h"
 #include "run/model_text.h"
+
 #include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <fstream>
 
 namespace strata::run {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json tokenized(const data::Tokenizer& tokenizer, const std::string& text, Choice special) {
-    const data::Encoding encoding =
-        tokenizer.encode(text, special == Choice::On ? data::SpecialTokens::Add : data::SpecialTokens::Omit);
+Json tokenized(const data::Tokenizer& tokenizer,
+               const std::string& text,
+               const TokenizeCommand& command) {
+    const data::Encoding encoding = tokenizer.encode(
+        text, command.special == Choice::On ? data::SpecialTokens::Add : data::SpecialTokens::Omit);
+    if (command.detail == TokenDetail::Count) {
+        return {{"tokens", encoding.ids.size()}};
+    }
     Json pieces = Json::array();
     for (const data::TokenId id : encoding.ids) {
         pieces.push_back(tokenizer.piece(id));
@@ -26,12 +34,11 @@ Json tokenized(const data::Tokenizer& tokenizer, const std::string& text, Choice
 }
 
 /// Pieces are bytes of a vocabulary and need not be UTF-8.
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 Json issueList(const std::vector<data::RowIssue>& issues) {
     Json list = Json::array();
     for (const data::RowIssue& issue : issues) {
-        list.push_back({{"row", issue.row}, {"code", codeText(issue.code)}, {"message", issue.message}});
+        list.push_back(
+            {{"row", issue.row}, {"code", codeText(issue.code)}, {"message", issue.message}});
     }
     return list;
 }
@@ -47,10 +54,12 @@ Json readMessages(const std::string& path) {
 
 }  // namespace
 
-CommandResult tokenizeCommand(const TokenizeCommand& command, const RunContext& context) {
-    const std::unique_ptr<data::Tokenizer> tokenizer = data::loadTokenizer(command.model);
+CommandResult tokenizeCommand(const TokenizeCommand& command,
+                              KeptModel& kept,
+                              const RunContext& context) {
+    const data::Tokenizer& tokenizer = kept.tokenizer(command.model);
     if (command.hasText) {
-        return {dumped(tokenized(*tokenizer, command.text, command.special)), true};
+        return {jsonText(tokenized(tokenizer, command.text, command)), true};
     }
     std::ifstream in(command.file);
     if (!in) {
@@ -62,10 +71,11 @@ CommandResult tokenizeCommand(const TokenizeCommand& command, const RunContext& 
         ++number;
         const Json text = Json::parse(line, nullptr, false);
         if (!text.is_string()) {
-            throw Error(ErrorCode::JsonInvalid, "line " + std::to_string(number) + " is not a JSON string", command.file,
+            throw Error(ErrorCode::JsonInvalid,
+                        "line " + std::to_string(number) + " is not a JSON string", command.file,
                         "write one JSON string a line");
         }
-        context.emit(ResultLine{dumped(tokenized(*tokenizer, text.get<std::string>(), command.special))});
+        context.emit(ResultLine{jsonText(tokenized(tokenizer, text.get<std::string>(), command))});
     }
     return {};
 }
@@ -74,24 +84,28 @@ CommandResult renderCommand(const RenderCommand& command, const RunContext&) {
     const data::CalendarDate date = parseDate(command.date);
     const Json messages = readMessages(command.messagesFile);
     if (command.model.empty()) {
-        const auto chatTemplate = data::ChatTemplate::parse(format::readTextFile(command.templateFile));
+        const auto chatTemplate =
+            data::ChatTemplate::parse(format::readTextFile(command.templateFile));
         data::RenderOptions options;
         options.addGenerationPrompt = command.generationPrompt;
         options.date = date;
         options.bosToken = command.bos;
         options.eosToken = command.eos;
         const std::string text = chatTemplate.render(messages, options);
-        return {dumped({{"text", text}}), true};
+        return {jsonText({{"text", text}}), true};
     }
     const ModelText model(command.model, date);
     if (command.generationPrompt) {
         const std::string text = model.renderPrompt(messages);
         const data::Encoding encoding = model.tokenizer().encode(text, data::SpecialTokens::Omit);
         const std::vector<int> trained(encoding.ids.size(), 0);
-        return {dumped({{"text", text}, {"ids", encoding.ids}, {"trained", trained}}), true};
+        return {jsonText({{"text", text}, {"ids", encoding.ids}, {"trained", trained}}), true};
     }
     const data::RenderedConversation conversation = model.encoder().renderConversation(messages);
-    return {dumped({{"text", conversation.text}, {"ids", conversation.ids}, {"trained", conversation.trained}}), true};
+    return {jsonText({{"text", conversation.text},
+                      {"ids", conversation.ids},
+                      {"trained", conversation.trained}}),
+            true};
 }
 
 CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunContext& context) {
@@ -99,8 +113,9 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
     if (!command.model.empty()) {
         model.emplace(command.model, parseDate({}));
     }
-    const data::DatasetStats stats = data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
-                                                               [&context] { return context.stop.stop_requested(); });
+    const data::DatasetStats stats =
+        data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
+                                  [&context] { return context.stop.stop_requested(); });
     Json json = {{"format", stats.format}, {"rows", stats.rows}, {"duplicates", stats.duplicates}};
     if (stats.tokens) {
         json["trained_tokens"] = stats.tokens->trainedTokens;
@@ -111,14 +126,18 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
         json["length_p995"] = stats.tokens->length995;
     }
     json["issues"] = issueList(stats.issues);
-    return {dumped(json), true};
+    return {jsonText(json), true};
 }
 
-CommandResult datasetConvertCommand(const DatasetConvertCommand& command, const RunContext& context) {
+CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
+                                    const RunContext& context) {
     const data::ConvertSummary summary =
         data::convertDataset(command.in, command.out, data::parseConvertFormat(command.format),
                              [&context] { return context.stop.stop_requested(); });
-    return {dumped({{"rows", summary.rows}, {"skipped", issueList(summary.skipped)}, {"format", summary.format}}), true};
+    return {jsonText({{"rows", summary.rows},
+                      {"skipped", issueList(summary.skipped)},
+                      {"format", summary.format}}),
+            true};
 }
 
 }  // namespace strata::run

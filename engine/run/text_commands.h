@@ -3,16 +3,21 @@
 // Each gives the JSON object that CLI.md promises. Thread: the engine thread.
 #pragma once
 
+#include "run/kept_model.h"
 #include "run/run_context.h"
 #include "run/training_job.h"
+
 #include "strata/commands.h"
 
 namespace strata::run {
 
 /// With a file, one ResultLine a line and an empty result.
-CommandResult tokenizeCommand(const TokenizeCommand& command, const RunContext& context);
+CommandResult tokenizeCommand(const TokenizeCommand& command,
+                              KeptModel& kept,
+                              const RunContext& context);
 CommandResult renderCommand(const RenderCommand& command, const RunContext& context);
 CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunContext& context);
-CommandResult datasetConvertCommand(const DatasetConvertCommand& command, const RunContext& context);
+CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
+                                    const RunContext& context);
 
 }  // namespace strata::run

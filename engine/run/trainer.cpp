@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/trainer.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <utility>
-
 #include "base/process_memory.h"
 #include "base/rng.h"
 #include "optim/grad_stats.h"
 #include "optim/lr_schedule.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
 
 namespace strata::run {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// With a cache, a commit writes what would otherwise stay in RAM: at most this share of the time goes into it.
+/// With a cache, a commit writes what would otherwise stay in RAM: at most this share of the time
+/// goes into it.
 constexpr double kCommitIntervalSeconds = 60.0;
 constexpr double kCommitShareInverse = 20.0;
 /// An evaluation counts as better when it gains this much (PRODUCT.md's early stop).
 constexpr double kEvaluationGain = 0.005;
 
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 std::string boundBy(double seconds, const WaitSeconds& waits) {
     const double compute = seconds - waits.ssdRead - waits.ssdWrite - waits.copy - waits.optimizer;
@@ -31,7 +34,9 @@ std::string boundBy(double seconds, const WaitSeconds& waits) {
                                                                   {waits.ssdWrite, "ssd_write"},
                                                                   {waits.copy, "copy"},
                                                                   {waits.optimizer, "optimizer"}}};
-    return std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.first < b.first; })->second;
+    return std::max_element(parts.begin(), parts.end(),
+                            [](const auto& a, const auto& b) { return a.first < b.first; })
+        ->second;
 }
 
 data::BatchSettings evaluationBatches(const TrainSettings& settings, const BatchExtent& extent) {
@@ -46,8 +51,14 @@ data::BatchSettings evaluationBatches(const TrainSettings& settings, const Batch
 
 }  // namespace
 
-Trainer::Trainer(const TrainSettings& settings, const TrainingPlan& plan, const RunFolder& folder, const data::RowSource& rows,
-                 const data::RowSource* validation, TrainingSession& session, io::Disk& disk, const RunContext& context)
+Trainer::Trainer(const TrainSettings& settings,
+                 const TrainingPlan& plan,
+                 const RunFolder& folder,
+                 const data::RowSource& rows,
+                 const data::RowSource* validation,
+                 TrainingSession& session,
+                 io::Disk& disk,
+                 const RunContext& context)
     : settings_(settings),
       plan_(plan),
       validation_(validation),
@@ -90,26 +101,35 @@ void Trainer::trainStep(std::span<const data::MicroBatch> batches) {
     bytesReadBefore_ = disk_.bytesRead();
     bytesWrittenBefore_ = disk_.bytesWritten();
     const bool committing = pending_ && commitIsDue();
-    const StepOutcome outcome = session_.train(batches, pending_, committing ? tier::CacheWrites::Write : tier::CacheWrites::Keep,
-                                               deriveKey(settings_.seed, static_cast<std::uint64_t>(step_ + 1), 0));
+    const StepOutcome outcome = session_.train(
+        batches, pending_, committing ? tier::CacheWrites::Write : tier::CacheWrites::Keep,
+        deriveKey(settings_.seed, static_cast<std::uint64_t>(step_ + 1), 0));
     if (committing) {
         commit();
     }
     ++step_;
     const double norm = std::sqrt(outcome.gradientSquares);
-    const double lr = optim::learningRate({settings_.schedule, settings_.lr, settings_.warmup, plan_.stepsTotal}, step_);
-    const optim::AdamwSettings adamw{settings_.beta1, settings_.beta2, settings_.eps, settings_.weightDecay};
+    const double lr = optim::learningRate(
+        {settings_.schedule, settings_.lr, settings_.warmup, plan_.stepsTotal}, step_);
+    const optim::AdamwSettings adamw{settings_.beta1, settings_.beta2, settings_.eps,
+                                     settings_.weightDecay};
     pending_ = optim::adamwConstants(adamw, lr, step_, optim::clipFactor(norm, settings_.clip));
     report(outcome, batches, secondsSince(start), norm, lr);
 }
 
-void Trainer::report(const StepOutcome& outcome, std::span<const data::MicroBatch> batches, double seconds, double norm,
+void Trainer::report(const StepOutcome& outcome,
+                     std::span<const data::MicroBatch> batches,
+                     double seconds,
+                     double norm,
                      double lr) {
     StepFinished finished;
     finished.step = step_;
     finished.stepsTotal = plan_.stepsTotal;
-    finished.epoch = static_cast<double>(step_) / static_cast<double>(std::max<std::int64_t>(1, plan_.stepsPerEpoch));
-    finished.loss = outcome.trainedTokens > 0 ? outcome.nllSum / static_cast<double>(outcome.trainedTokens) : 0.0;
+    finished.epoch = static_cast<double>(step_) /
+                     static_cast<double>(std::max<std::int64_t>(1, plan_.stepsPerEpoch));
+    finished.loss = outcome.trainedTokens > 0
+                        ? outcome.nllSum / static_cast<double>(outcome.trainedTokens)
+                        : 0.0;
     finished.gradNorm = norm;
     finished.lr = lr;
     finished.trainedTokens = outcome.trainedTokens;
@@ -145,7 +165,8 @@ bool Trainer::commitIsDue() const {
     if (settings_.checkpointEvery > 0) {
         return step_ % settings_.checkpointEvery == 0;
     }
-    return secondsSince(lastCommit_) >= std::max(kCommitIntervalSeconds, kCommitShareInverse * commitSeconds_);
+    return secondsSince(lastCommit_) >=
+           std::max(kCommitIntervalSeconds, kCommitShareInverse * commitSeconds_);
 }
 
 void Trainer::commit() {
@@ -168,7 +189,9 @@ bool Trainer::evaluationIsDue() const {
     if (validation_ == nullptr) {
         return false;
     }
-    const std::int64_t every = settings_.evalEvery > 0 ? settings_.evalEvery : std::max<std::int64_t>(1, plan_.stepsPerEpoch);
+    const std::int64_t every = settings_.evalEvery > 0
+                                   ? settings_.evalEvery
+                                   : std::max<std::int64_t>(1, plan_.stepsPerEpoch);
     return step_ % every == 0 || step_ == plan_.stepsTotal;
 }
 
@@ -185,7 +208,8 @@ double Trainer::evaluate() {
         }
         nllSum += outcome.nllSum;
         tokens += outcome.trainedTokens;
-        context_.progress("validate", static_cast<double>(pass + 1), static_cast<double>(passes), "batches");
+        context_.progress("validate", static_cast<double>(pass + 1), static_cast<double>(passes),
+                          "batches");
     }
     const double loss = nllSum / static_cast<double>(std::max<std::int64_t>(1, tokens));
     context_.emit(ValidationFinished{step_, loss});

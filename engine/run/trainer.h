@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training loop: which step comes next, with which rate, when to commit, to evaluate, to stop.
 //
-// States: training(step) with an update pending, or clean(step) with none. train: clean or pending -> pending(step + 1).
-// evaluate, drain: pending(s) -> clean(s), committed. A stop is obeyed between steps and leaves clean(s), committed.
-// Invariant: what is committed as step s contains exactly the updates 1 .. s.
-// Thread: the engine thread.
+// States: training(step) with an update pending, or clean(step) with none. train: clean or pending
+// -> pending(step + 1). evaluate, drain: pending(s) -> clean(s), committed. A stop is obeyed
+// between steps and leaves clean(s), committed. Invariant: what is committed as step s contains
+// exactly the updates 1 .. s. Thread: the engine thread.
 #pragma once
-
-#include <chrono>
-#include <cstdint>
-#include <optional>
-#include <string>
 
 #include "data/batcher.h"
 #include "io/disk.h"
@@ -18,6 +13,11 @@
 #include "run/run_folder.h"
 #include "run/run_setup.h"
 #include "run/training_session.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
 
 namespace strata::run {
 
@@ -35,10 +35,17 @@ struct TrainingPlan {
 class Trainer {
 public:
     /// `validation` may be null. Everything referred to must outlive the trainer.
-    Trainer(const TrainSettings& settings, const TrainingPlan& plan, const RunFolder& folder, const data::RowSource& rows,
-            const data::RowSource* validation, TrainingSession& session, io::Disk& disk, const RunContext& context);
+    Trainer(const TrainSettings& settings,
+            const TrainingPlan& plan,
+            const RunFolder& folder,
+            const data::RowSource& rows,
+            const data::RowSource* validation,
+            TrainingSession& session,
+            io::Disk& disk,
+            const RunContext& context);
 
-    /// Trains from the state after `firstStep` updates to the end, or until asked to stop. The state is committed then.
+    /// Trains from the state after `firstStep` updates to the end, or until asked to stop. The
+    /// state is committed then.
     TrainingEnd run(std::int64_t firstStep, const MetricsHistory& history);
 
     std::int64_t step() const { return step_; }
@@ -55,7 +62,11 @@ private:
     bool evaluationIsDue() const;
     double evaluate();
     bool patienceIsOver(double loss);
-    void report(const StepOutcome& outcome, std::span<const data::MicroBatch> batches, double seconds, double norm, double lr);
+    void report(const StepOutcome& outcome,
+                std::span<const data::MicroBatch> batches,
+                double seconds,
+                double norm,
+                double lr);
     void flushMetrics(std::optional<double> validationLoss, const std::string& event);
 
     const TrainSettings& settings_;
@@ -67,10 +78,11 @@ private:
     data::Batcher batcher_;
     MetricsLog metrics_;
 
-    std::int64_t step_ = 0;           ///< the last step whose gradient is known
+    std::int64_t step_ = 0;  ///< the last step whose gradient is known
     std::int64_t committedStep_ = 0;
     PendingUpdate pending_;
-    std::optional<StepFinished> unwritten_;  ///< the last step's line, waiting for its validation loss
+    std::optional<StepFinished>
+        unwritten_;  ///< the last step's line, waiting for its validation loss
     double lastLoss_ = 0.0;
     double bestLoss_ = 0.0;
     bool hasBest_ = false;

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/training_job.h"
 
-#include <algorithm>
-#include <cmath>
-#include <filesystem>
-#include <memory>
-#include <nlohmann/json.hpp>
-#include <optional>
-#include <utility>
-
 #include "base/checksum.h"
 #include "base/process_memory.h"
 #include "io/disk.h"
 #include "plan/model_layout.h"
 #include "run/checkpoint.h"
+#include "run/disk_room.h"
+#include "run/json_text.h"
+#include "run/resume_hint.h"
 #include "run/run_folder.h"
 #include "run/run_location.h"
 #include "run/run_result.h"
@@ -22,21 +17,35 @@
 #include "run/trainer.h"
 #include "run/training_rows.h"
 #include "run/training_session.h"
+
 #include "strata/version.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
 
 namespace strata::run {
 namespace {
 
 namespace fs = std::filesystem;
 
-JobFacts jobFacts(const TrainSettings& settings) {
-    return {kVersion, modelIdentity(settings.model), sha256OfFile(settings.data)};
+JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
+    return {kVersion, modelIdentity(settings.model, stop), sha256OfFile(settings.data, stop)};
 }
 
 /// A run's parts between setting up and the end; the order of members is the order of construction.
 class TrainingJob {
 public:
-    TrainingJob(const TrainSettings& settings, RunFolder& folder, compute::Compute& compute, const RunContext& context)
+    TrainingJob(const TrainSettings& settings,
+                RunFolder& folder,
+                compute::Compute& compute,
+                const RunContext& context)
         : settings_(settings),
           folder_(folder),
           compute_(compute),
@@ -48,14 +57,15 @@ public:
 
     /// From data set and model to a committed state of step 0.
     void prepare(const std::string& runId) {
-        const EncodedData data =
-            encodeTrainingData(settings_, {folder_.tokenFile(), folder_.validationTokenFile()}, context_);
+        const EncodedData data = encodeTrainingData(
+            settings_, {folder_.tokenFile(), folder_.validationTokenFile()}, context_);
         openData();
         plan_.extent = batchExtent(settings_, data.training, data.validation);
         plan_.stepsPerEpoch = data::Batcher(*rows_, batchSettings(settings_)).stepsPerEpoch();
         plan_.stepsTotal = settings_.steps > 0
                                ? settings_.steps
-                               : static_cast<std::int64_t>(std::ceil(settings_.epochs * static_cast<double>(plan_.stepsPerEpoch)));
+                               : static_cast<std::int64_t>(std::ceil(
+                                     settings_.epochs * static_cast<double>(plan_.stepsPerEpoch)));
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_);
         requireFit(memory_, settings_);
         requireWriteBudget();
@@ -63,9 +73,13 @@ public:
         const InitialWeights weights(model_, settings_);
         checkpoint_.emplace(Checkpoint::create(
             *disk_, stateFolders(folder_.path(), settings_, runId), memory_.slices, model_.layout,
-            runId, [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) { weights.read(tensor, begin, out); },
+            runId,
+            [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
+                weights.read(tensor, begin, out);
+            },
             [this](std::uint64_t done, std::uint64_t total) {
-                context_.progress("prepare state", static_cast<double>(done), static_cast<double>(total), "bytes");
+                context_.progress("prepare state", static_cast<double>(done),
+                                  static_cast<double>(total), "bytes");
             },
             context_.stop));
     }
@@ -76,10 +90,13 @@ public:
         openData();
         plan_.stepsTotal = geometry.stepsTotal;
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;
-        plan_.extent = batchExtent(settings_, extentOf(*rows_), validation_ ? extentOf(*validation_) : RowExtent{});
-        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, geometry.sliceBytes);
+        plan_.extent = batchExtent(settings_, extentOf(*rows_),
+                                   validation_ ? extentOf(*validation_) : RowExtent{});
+        memory_ =
+            planTrainingMemory(settings_, model_, plan_.extent, compute_, geometry.sliceBytes);
         requireFit(memory_, settings_);
-        checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId), memory_.slices, runId));
+        checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId),
+                                             memory_.slices, runId));
     }
 
     TrainingResult train() {
@@ -93,7 +110,8 @@ public:
         plan_.rooflineSeconds = forecast().secondsPerStep;
         std::optional<TrainingSession> session;
         session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_);
-        Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_, context_);
+        Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_,
+                        context_);
         trainer.onBest = [this](std::int64_t) { writeResult(folder_.bestFolder()); };
         const TrainingEnd end = trainer.run(firstStep, history);
         session.reset();
@@ -108,26 +126,33 @@ public:
         return result;
     }
 
+    std::int64_t committedStep() const {
+        return checkpoint_ ? static_cast<std::int64_t>(checkpoint_->manifest().step) : 0;
+    }
+
 private:
     /// What a finished run says, whether it finished now or long ago.
     std::string summary() const {
-        const MetricsHistory history = MetricsLog(folder_.path() + "/metrics.jsonl").cutBackTo(plan_.stepsTotal);
+        const MetricsHistory history =
+            MetricsLog(folder_.path() + "/metrics.jsonl").cutBackTo(plan_.stepsTotal);
         nlohmann::ordered_json json;
         json["run"] = folder_.path();
         json["step"] = history.lastStep;
         json["loss"] = history.lastLoss;
         json["seconds"] = history.seconds;
-        json["tokens_per_second"] = history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
+        json["tokens_per_second"] =
+            history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
         json["device_peak_bytes"] = 0;
         json["host_peak_bytes"] = peakResidentBytes();
         json["ssd_read_bytes"] = history.ssdReadBytes;
         json["ssd_written_bytes"] = history.ssdWrittenBytes;
         json["out"] = resultFolder();
-        return json.dump();
+        return jsonText(json);
     }
 
     std::string resultFolder() const {
-        return settings_.method == TrainMethod::Lora ? folder_.adapterFolder() : folder_.modelFolder();
+        return settings_.method == TrainMethod::Lora ? folder_.adapterFolder()
+                                                     : folder_.modelFolder();
     }
 
     void openData() {
@@ -138,26 +163,29 @@ private:
     }
 
     plan::Forecast forecast() const {
-        const plan::StepPlan step =
-            planTrainingStep(model_, memory_, settings_.dtype, plan::StepPass::Train, plan::VisitMode::Update);
-        return plan::forecastStep(model_.spec, model_.layout, step, memory_, settings_.dtype, plan_.extent.stepTokensMax,
-                                  plan_.extent.microBatch.segmentTokensMax, assumedRates(settings_));
+        const plan::StepPlan step = planTrainingStep(
+            model_, memory_, settings_.dtype, plan::StepPass::Train, plan::VisitMode::Update);
+        return plan::forecastStep(
+            model_.spec, model_.layout, step, memory_, settings_.dtype, plan_.extent.stepTokensMax,
+            plan_.extent.microBatch.segmentTokensMax, assumedRates(settings_));
     }
 
     void requireWriteBudget() const {
-        const std::uint64_t bytes = forecast().traffic.ssdWrittenBytes * static_cast<std::uint64_t>(plan_.stepsTotal);
+        const std::uint64_t bytes =
+            forecast().traffic.ssdWrittenBytes * static_cast<std::uint64_t>(plan_.stepsTotal);
         if (settings_.ssdWriteBudgetBytes > 0 && bytes > settings_.ssdWriteBudgetBytes) {
             throw Error(ErrorCode::BudgetTooSmall,
                         "this run would write " + formatBytes(bytes) + " and the budget is " +
                             formatBytes(settings_.ssdWriteBudgetBytes),
-                        "--ssd-write-budget", "raise --ram-budget so that more stays in RAM, or train fewer steps");
+                        "--ssd-write-budget",
+                        "raise --ram-budget so that more stays in RAM, or train fewer steps");
         }
     }
 
     void writeResult(const std::string& out) {
         const DType dtype = model_.lora ? DType::F32 : settings_.dtype;
-        const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None), memory_.slices, model_.layout,
-                                   checkpoint_->manifest(), dtype);
+        const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None), memory_.slices,
+                                   model_.layout, checkpoint_->manifest(), dtype);
         writeTrainedModel(model_, settings_, weights, out, context_);
     }
 
@@ -179,7 +207,8 @@ enum class FolderBefore { Absent, Empty };
 /// Takes a new run's folder away again unless the run came far enough to be resumed.
 class NewFolderGuard {
 public:
-    NewFolderGuard(std::string path, FolderBefore before) : path_(std::move(path)), before_(before) {}
+    NewFolderGuard(std::string path, FolderBefore before)
+        : path_(std::move(path)), before_(before) {}
     ~NewFolderGuard() {
         if (!keep_) {
             std::error_code ignored;
@@ -201,36 +230,80 @@ private:
     bool keep_ = false;
 };
 
-}  // namespace
-
-TrainingResult trainCommand(TrainSettings settings, compute::Compute& compute, const RunContext& context) {
-    completeSettings(settings);
-    openTrainingModel(settings);  // what is wrong with the model is said before a folder is made
-    const FolderBefore before = fs::exists(settings.out) ? FolderBefore::Empty : FolderBefore::Absent;
-    RunFolder folder = RunFolder::create(settings.out);
-    NewFolderGuard guard(settings.out, before);
-    const std::string runId = folder.writeJob(settings, jobFacts(settings));
-    TrainingJob job(settings, folder, compute, context);
-    job.prepare(runId);
-    guard.keep();
-    return job.train();
+/// Before the first commit a run depends on its inputs; later all it needs is in its own folder.
+void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {
+    const JobFacts facts = jobFacts(run.settings, stop);
+    if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
+        throw Error(ErrorCode::JobChanged,
+                    "the data set or the model is not the one that this run was started with",
+                    runPath, "put the original files back, or start a new run");
+    }
 }
 
-TrainingResult resumeCommand(const std::string& runPath, compute::Compute& compute, const RunContext& context) {
+TrainingResult stoppedAt(const std::string& run, std::int64_t step) {
+    TrainingResult result;
+    result.stopped = true;
+    result.stoppedRun = {run, step};
+    return result;
+}
+
+/// Does work on a run that can be resumed: being stopped and failing say so.
+TrainingResult resumably(const std::string& run,
+                         const TrainingJob& job,
+                         const std::function<TrainingResult()>& work) {
+    try {
+        return work();
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Stopped) {
+            return stoppedAt(run, job.committedStep());
+        }
+        throw withResumeHint(error, run);
+    }
+}
+
+}  // namespace
+
+TrainingResult trainCommand(TrainSettings settings,
+                            compute::Compute& compute,
+                            const RunContext& context) {
+    completeSettings(settings);
+    // What is wrong with the model and too little disk are said before a folder is made.
+    requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
+                    stateRoomHint(settings.slots));
+    const FolderBefore before =
+        fs::exists(settings.out) ? FolderBefore::Empty : FolderBefore::Absent;
+    RunFolder folder = RunFolder::create(settings.out);
+    NewFolderGuard guard(settings.out, before);
+    const std::string runId = folder.writeJob(settings, jobFacts(settings, context.stop));
+    TrainingJob job(settings, folder, compute, context);
+    try {
+        job.prepare(runId);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::Stopped) {
+            throw;
+        }
+        guard.keep();
+        return stoppedAt(settings.out, 0);
+    }
+    guard.keep();
+    return resumably(settings.out, job, [&job] { return job.train(); });
+}
+
+TrainingResult resumeCommand(const std::string& runPath,
+                             compute::Compute& compute,
+                             const RunContext& context) {
     RunFolder folder = RunFolder::open(runPath);
     const Job run = readJob(runPath);
     TrainingJob job(run.settings, folder, compute, context);
-    if (format::manifestExists(folder.stateFolder(), format::ManifestVersion::Current)) {
-        job.reopen(run.id);
+    return resumably(runPath, job, [&] {
+        if (format::manifestExists(folder.stateFolder(), format::ManifestVersion::Current)) {
+            job.reopen(run.id);
+        } else {
+            requireSameInputs(run, runPath, context.stop);
+            job.prepare(run.id);
+        }
         return job.train();
-    }
-    const JobFacts facts = jobFacts(run.settings);
-    if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
-        throw Error(ErrorCode::JobChanged, "the data set or the model is not the one that this run was started with", runPath,
-                    "put the original files back, or start a new run");
-    }
-    job.prepare(run.id);
-    return job.train();
+    });
 }
 
 }  // namespace strata::run

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands about runs: plan, train, resume, verify. Each gives the JSON object that CLI.md promises.
-// Thread: the engine thread.
+// The commands about runs: plan, train, resume, verify. Each gives the JSON object that CLI.md
+// promises. Thread: the engine thread.
 #pragma once
-
-#include <string>
 
 #include "compute/compute.h"
 #include "run/run_context.h"
+
 #include "strata/train_settings.h"
 
+#include <string>
+
 namespace strata::run {
+
+class KeptRows;
 
 struct CommandResult {
     std::string json;
@@ -28,14 +31,23 @@ struct TrainingResult {
     StoppedRun stoppedRun;
 };
 
-/// The forecast; not fitting is a result, not an error.
-CommandResult planCommand(TrainSettings settings, compute::Compute& compute, const RunContext& context);
+/// The forecast; not fitting is a result, not an error. `kept` spares reading the data again.
+CommandResult planCommand(TrainSettings settings,
+                          compute::Compute& compute,
+                          KeptRows& kept,
+                          const RunContext& context);
 
-/// Makes the run folder and trains. When it fails before the first commit exists, the folder is taken away again.
-TrainingResult trainCommand(TrainSettings settings, compute::Compute& compute, const RunContext& context);
+/// Makes the run folder and trains. When it fails before the first commit exists, the folder is
+/// taken away again.
+TrainingResult trainCommand(TrainSettings settings,
+                            compute::Compute& compute,
+                            const RunContext& context);
 
-/// Goes on from the last commit; starts over when there is none; prints the summary of a finished run.
-TrainingResult resumeCommand(const std::string& runPath, compute::Compute& compute, const RunContext& context);
+/// Goes on from the last commit; starts over when there is none; prints the summary of a finished
+/// run.
+TrainingResult resumeCommand(const std::string& runPath,
+                             compute::Compute& compute,
+                             const RunContext& context);
 
 /// Every checksum, and one hash over the state.
 CommandResult verifyCommand(const std::string& runPath, const RunContext& context);

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/training_rows.h"
 
-#include <algorithm>
-#include <charconv>
-#include <optional>
-#include <utility>
-
 #include "base/process_memory.h"
 #include "base/rng.h"
 #include "data/dataset_reader.h"
 #include "data/encode_pairs.h"
+#include "format/model_config.h"
 #include "format/token_file.h"
 #include "run/model_text.h"
+
 #include "strata/error.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace strata::run {
 namespace {
@@ -21,29 +22,17 @@ class TokenFileRows final : public data::RowSource {
 public:
     explicit TokenFileRows(const std::string& path) : file_(path) {}
     std::int64_t rowCount() const override { return file_.rowCount(); }
-    std::int64_t rowLength(std::int64_t rowIndex) const override { return file_.rowLength(rowIndex); }
+    std::int64_t rowLength(std::int64_t rowIndex) const override {
+        return file_.rowLength(rowIndex);
+    }
     data::EncodedRow row(std::int64_t rowIndex) const override {
         format::TokenRow row = file_.row(rowIndex);
-        return {std::move(row.ids), std::move(row.trained)};
+        return {std::move(row.ids), std::move(row.trained), row.sourceRow};
     }
 
 private:
     format::TokenFile file_;
 };
-
-/// --validation as a share of the rows; empty when it names a file.
-std::optional<double> validationShare(const std::string& text) {
-    double share = 0.0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), share);
-    if (error != std::errc{} || end != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    if (share <= 0.0 || share >= 1.0) {
-        throw Error(ErrorCode::OptionInvalid, "--validation " + text + " is no share of the rows", {},
-                    "give a file, or a number between 0 and 1 such as 0.05");
-    }
-    return share;
-}
 
 void count(RowExtent& extent, const data::EncodedRow& row) {
     ++extent.rows;
@@ -54,32 +43,107 @@ void count(RowExtent& extent, const data::EncodedRow& row) {
 class RowsEncoder {
 public:
     RowsEncoder(const TrainSettings& settings, const RunContext& context)
-        : settings_(settings), context_(context), text_(settings.model, parseDate(settings.startDate)) {}
+        : settings_(settings),
+          context_(context),
+          text_(settings.model, parseDate(settings.startDate)),
+          vocabularySize_(format::readModelSpec(settings.model).vocabularySize) {}
 
-    /// Hands every row of the file that fits to `sink`.
-    data::EncodeTotals encode(const std::string& path, const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) const {
+    /// Hands every row of the file that fits to `sink`. Throws TokenizerInvalid (the tokenizer is
+    /// another model's), and what reading and encoding throw.
+    data::EncodeTotals encode(
+        const std::string& path,
+        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) const {
         data::DatasetReader reader(path, data::BadRows::Throw);
         data::EncodeOptions options;
         options.maxLength = settings_.maxLength;
-        options.progress = [this](const data::EncodeTotals&, double share) { context_.progress("tokenize", share, 1.0, "share"); };
+        options.progress = [this](const data::EncodeTotals&, double share) {
+            context_.progress("tokenize", share, 1.0, "share");
+        };
         options.stopRequested = [this] { return context_.stop.stop_requested(); };
-        data::EncodeTotals totals = data::encodeDataset(reader, text_.encoder(), sink, options);
-        if (totals.dropped > 0) {
-            context_.notice(std::to_string(totals.dropped) + " rows of " + path + " are longer than " +
-                            std::to_string(settings_.maxLength) + " tokens and were left out (--max-length)");
-        }
-        return totals;
+        const auto checked = [&](const data::EncodedRow& row, std::int64_t number) {
+            requireKnownTokens(row, reader.placeOf(number));
+            sink(row, number);
+        };
+        return encodeAll(reader, checked, options);
     }
 
 private:
+    data::EncodeTotals encodeAll(
+        data::DatasetReader& reader,
+        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink,
+        const data::EncodeOptions& options) const {
+        try {
+            return data::encodeDataset(reader, text_.encoder(), sink, options);
+        } catch (const Error& error) {
+            if (error.code() != ErrorCode::TemplateMissing) {
+                throw;
+            }
+            throw Error(error.code(), error.message(), settings_.model, error.hint());
+        }
+    }
+
+    void requireKnownTokens(const data::EncodedRow& row, const std::string& place) const {
+        for (const std::int32_t id : row.ids) {
+            if (id < 0 || id >= vocabularySize_) {
+                throw Error(ErrorCode::TokenizerInvalid,
+                            "the tokenizer gives token " + std::to_string(id) +
+                                " and the model knows " + std::to_string(vocabularySize_),
+                            place, "put the tokenizer that the model came with into its folder");
+            }
+        }
+    }
+
     const TrainSettings& settings_;
     const RunContext& context_;
     ModelText text_;
+    std::int64_t vocabularySize_;
 };
 
 }  // namespace
 
-EncodedData encodeTrainingData(const TrainSettings& settings, const RowFiles& files, const RunContext& context) {
+data::EncodeTotals encodeRows(
+    const TrainSettings& settings,
+    const std::string& path,
+    const RunContext& context,
+    const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) {
+    return RowsEncoder(settings, context).encode(path, sink);
+}
+
+void noticeLeftOut(const LeftOutRows& rows,
+                   std::int64_t maxLength,
+                   const std::string& path,
+                   const RunContext& context) {
+    if (rows.tooLong > 0) {
+        context.notice(std::to_string(rows.tooLong) + " rows of " + path + " are longer than " +
+                       std::to_string(maxLength) + " tokens and were left out (--max-length)");
+    }
+    if (rows.untrained > 0) {
+        context.notice(std::to_string(rows.untrained) + " rows of " + path +
+                       " have nothing to train and were left out");
+    }
+}
+
+bool isHeldForValidation(const TrainSettings& settings, double share, std::int64_t rowNumber) {
+    const std::uint64_t key = deriveKey(settings.seed, 0x76616C69, 0);
+    return static_cast<double>(uniformFloat(key, static_cast<std::uint64_t>(rowNumber))) < share;
+}
+
+void requireTrainingRows(const RowExtent& training,
+                         const RowExtent& validation,
+                         const TrainSettings& settings,
+                         const RunContext& context) {
+    if (!settings.validation.empty() && validation.rows == 0) {
+        context.notice("no row fell into the share of --validation: there is no validation");
+    }
+    if (training.rows == 0) {
+        throw Error(ErrorCode::DatasetEmpty, "no row is left to train on", settings.data,
+                    "lower the share in --validation");
+    }
+}
+
+EncodedData encodeTrainingData(const TrainSettings& settings,
+                               const RowFiles& files,
+                               const RunContext& context) {
     EncodedData data;
     {
         const RowsEncoder encoder(settings, context);
@@ -89,17 +153,25 @@ EncodedData encodeTrainingData(const TrainSettings& settings, const RowFiles& fi
         if (!settings.validation.empty()) {
             validation.emplace(files.validation);
             share = validationShare(settings.validation);
+            if (!share) {  // a mistake in it should not show only after the training rows
+                data::DatasetReader(settings.validation, data::BadRows::Throw);
+            }
         }
-        const std::uint64_t key = deriveKey(settings.seed, 0x76616C69, 0);
-        const data::EncodeTotals totals = encoder.encode(settings.data, [&](const data::EncodedRow& row, std::int64_t number) {
-            const bool held = share && static_cast<double>(uniformFloat(key, static_cast<std::uint64_t>(number))) < *share;
-            (held ? *validation : training).append(row.ids, row.trained);
-            count(held ? data.validation : data.training, row);
-        });
+        const auto encode = [&](const std::string& path, const auto& sink) {
+            const data::EncodeTotals totals = encoder.encode(path, sink);
+            noticeLeftOut({totals.dropped, totals.failed}, settings.maxLength, path, context);
+            return totals;
+        };
+        const data::EncodeTotals totals =
+            encode(settings.data, [&](const data::EncodedRow& row, std::int64_t number) {
+                const bool held = share && isHeldForValidation(settings, *share, number);
+                (held ? *validation : training).append(row.ids, row.trained, number);
+                count(held ? data.validation : data.training, row);
+            });
         data.droppedRows = totals.dropped;
         if (validation && !share) {
-            encoder.encode(settings.validation, [&](const data::EncodedRow& row, std::int64_t) {
-                validation->append(row.ids, row.trained);
+            encode(settings.validation, [&](const data::EncodedRow& row, std::int64_t number) {
+                validation->append(row.ids, row.trained, number);
                 count(data.validation, row);
             });
         }
@@ -109,13 +181,13 @@ EncodedData encodeTrainingData(const TrainSettings& settings, const RowFiles& fi
         }
     }
     trimHeap();
-    if (data.training.rows == 0) {
-        throw Error(ErrorCode::DatasetEmpty, "no row is left to train on", settings.data, "lower the share in --validation");
-    }
+    requireTrainingRows(data.training, data.validation, settings, context);
     return data;
 }
 
-std::unique_ptr<data::RowSource> openRows(const std::string& path) { return std::make_unique<TokenFileRows>(path); }
+std::unique_ptr<data::RowSource> openRows(const std::string& path) {
+    return std::make_unique<TokenFileRows>(path);
+}
 
 RowExtent extentOf(const data::RowSource& rows) {
     RowExtent extent;

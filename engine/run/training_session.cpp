@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/training_session.h"
 
-#include <algorithm>
-#include <cstring>
-#include <utility>
-#include <vector>
-
 #include "base/assert.h"
 #include "optim/bf16.h"
 #include "optim/grad_stats.h"
 #include "plan/plan_check.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+#include <vector>
 
 namespace strata::run {
 namespace {
@@ -17,7 +17,10 @@ namespace {
 /// Gradient chunks handed to one task: enough to be worth a thread's while.
 constexpr std::size_t kChunksPerTask = 64;
 
-plan::StepPlan checkedStep(const TrainingModel& model, const plan::MemoryPlan& memory, DType dtype, plan::StepPass pass,
+plan::StepPlan checkedStep(const TrainingModel& model,
+                           const plan::MemoryPlan& memory,
+                           DType dtype,
+                           plan::StepPass pass,
                            plan::VisitMode visits) {
     plan::StepPlan step = planTrainingStep(model, memory, dtype, pass, visits);
     STRATA_ASSERT(plan::checkPlan(step, model.spec, model.layout).empty());
@@ -37,16 +40,25 @@ bool anySpilled(const plan::MemoryPlan& memory, const ModelLayout& layout) {
 
 }  // namespace
 
-TrainingSession::TrainingSession(const TrainSettings& settings, const TrainingModel& model, const plan::MemoryPlan& memory,
-                                 Checkpoint& checkpoint, io::Disk& disk, compute::Compute& compute)
+TrainingSession::TrainingSession(const TrainSettings& settings,
+                                 const TrainingModel& model,
+                                 const plan::MemoryPlan& memory,
+                                 Checkpoint& checkpoint,
+                                 io::Disk& disk,
+                                 compute::Compute& compute)
     : settings_(settings),
       model_(model),
       checkpoint_(checkpoint),
-      firstStep_(checkedStep(model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Weights)),
-      steadyStep_(checkedStep(model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Update)),
-      evaluation_(checkedStep(model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Weights)),
-      evaluationAfterUpdate_(checkedStep(model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Update)),
-      drain_(checkedStep(model, memory, settings.dtype, plan::StepPass::Drain, plan::VisitMode::Update)),
+      firstStep_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Weights)),
+      steadyStep_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Update)),
+      evaluation_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Weights)),
+      evaluationAfterUpdate_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Update)),
+      drain_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Drain, plan::VisitMode::Update)),
       arena_(memory.regions.total(), io::Prefault::Now),
       workers_(static_cast<std::size_t>(std::max(1, settings.threads)), "strata-optim") {
     const plan::ArenaRegions& regions = memory.regions;
@@ -60,15 +72,16 @@ TrainingSession::TrainingSession(const TrainSettings& settings, const TrainingMo
     moverMemory.staging = takeRegion(regions.staging);
     moverMemory.heldGradients = takeRegion(regions.heldGradients);
 
-    residency_ = std::make_unique<tier::SliceResidency>(memory, model.layout, checkpoint.manifest().slices,
-                                                        takeRegion(regions.cache));
-    const SpillFiles spill = anySpilled(memory, model.layout) ? SpillFiles::Needed : SpillFiles::None;
-    mover_ = std::make_unique<tier::Mover>(disk, checkpoint.files(spill), *residency_, memory, model.layout, moverMemory,
-                                           sliceMaths(), [this](std::function<void()> task) {
-                                               workers_.post(std::move(task));
-                                           });
-    executor_ = std::make_unique<Executor>(model.spec, model.layout, model.loraOrNull(), settings.dtype, compute, *mover_,
-                                           computeRegions, gradientMaths());
+    residency_ = std::make_unique<tier::SliceResidency>(
+        memory, model.layout, checkpoint.manifest().slices, takeRegion(regions.cache));
+    const SpillFiles spill =
+        anySpilled(memory, model.layout) ? SpillFiles::Needed : SpillFiles::None;
+    mover_ = std::make_unique<tier::Mover>(
+        disk, checkpoint.files(spill), *residency_, memory, model.layout, moverMemory, sliceMaths(),
+        [this](std::function<void()> task) { workers_.post(std::move(task)); });
+    executor_ =
+        std::make_unique<Executor>(model.spec, model.layout, model.loraOrNull(), settings.dtype,
+                                   compute, *mover_, computeRegions, gradientMaths());
 }
 
 TrainingSession::~TrainingSession() {
@@ -87,11 +100,11 @@ tier::SliceMaths TrainingSession::sliceMaths() const {
     maths.computeBytesPerElement = bytesOf(settings_.dtype);
     maths.gradientBytesPerElement = plan::gradientBytesPerElement(settings_.dtype);
     if (settings_.dtype == DType::BF16) {
-        maths.deliver = [](std::span<const std::uint16_t> hi, std::span<const std::int16_t>, std::byte* out) {
-            std::memcpy(out, hi.data(), hi.size_bytes());
-        };
+        maths.deliver = [](std::span<const std::uint16_t> hi, std::span<const std::int16_t>,
+                           std::byte* out) { std::memcpy(out, hi.data(), hi.size_bytes()); };
     } else {
-        maths.deliver = [](std::span<const std::uint16_t> hi, std::span<const std::int16_t> lo, std::byte* out) {
+        maths.deliver = [](std::span<const std::uint16_t> hi, std::span<const std::int16_t> lo,
+                           std::byte* out) {
             optim::joinSplit(hi, lo, {reinterpret_cast<float*>(out), hi.size()});
         };
     }
@@ -107,8 +120,10 @@ GradientMaths TrainingSession::gradientMaths() {
             const std::size_t first = task * kChunksPerTask;
             const std::size_t count = std::min(kChunksPerTask, chunks.size() - first);
             const std::size_t begin = first * optim::kGradChunkElements;
-            const std::size_t elements = std::min(count * optim::kGradChunkElements, gradient.size() - begin);
-            optim::gradChunks(gradient.subspan(begin, elements), std::span(chunks).subspan(first, count));
+            const std::size_t elements =
+                std::min(count * optim::kGradChunkElements, gradient.size() - begin);
+            optim::gradChunks(gradient.subspan(begin, elements),
+                              std::span(chunks).subspan(first, count));
         });
         const optim::GradStats stats = optim::gradStats(chunks);
         return GradientMeasure{stats.sumOfSquares, stats.nonFiniteCount};
@@ -129,10 +144,12 @@ tier::SliceUpdate TrainingSession::sliceUpdate(const PendingUpdate& pending) con
     if (!pending) {
         return {};
     }
-    const auto format = settings_.dtype == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32;
+    const auto format =
+        settings_.dtype == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32;
     const std::uint64_t gradientBytes = plan::gradientBytesPerElement(settings_.dtype);
     return [this, constants = *pending, format, gradientBytes](const tier::SliceView& view) {
-        const LayerLayout& layer = model_.layout.layers[static_cast<std::size_t>(view.slice->layer)];
+        const LayerLayout& layer =
+            model_.layout.layers[static_cast<std::size_t>(view.slice->layer)];
         const std::int64_t sliceBegin = view.slice->elementBegin;
         const std::int64_t sliceEnd = sliceBegin + view.slice->elementCount;
         for (const TensorLayout& tensor : layer.tensors) {
@@ -150,13 +167,17 @@ tier::SliceUpdate TrainingSession::sliceUpdate(const PendingUpdate& pending) con
             span.v = view.v.subspan(offset, count);
             span.gradient = static_cast<const std::byte*>(view.gradient) + offset * gradientBytes;
             span.gradientFormat = format;
-            optim::adamwUpdate(span, constants, tensor.decays ? optim::Decay::On : optim::Decay::Off);
+            optim::adamwUpdate(span, constants,
+                               tensor.decays ? optim::Decay::On : optim::Decay::Off);
         }
     };
 }
 
-StepOutcome TrainingSession::run(const plan::StepPlan& plan, std::span<const data::MicroBatch> batches,
-                                 const PendingUpdate& pending, tier::CacheWrites writes, std::uint64_t dropoutSeed) {
+StepOutcome TrainingSession::run(const plan::StepPlan& plan,
+                                 std::span<const data::MicroBatch> batches,
+                                 const PendingUpdate& pending,
+                                 tier::CacheWrites writes,
+                                 std::uint64_t dropoutSeed) {
     if (pending) {
         checkpoint_.markDirty();
     }
@@ -166,15 +187,19 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan, std::span<const dat
     work.update = sliceUpdate(pending);
     work.cacheWrites = writes;
     work.dropoutSeed = dropoutSeed;
+    work.dataSet = settings_.data;
     return executor_->run(work);
 }
 
-StepOutcome TrainingSession::train(std::span<const data::MicroBatch> batches, const PendingUpdate& pending,
-                                   tier::CacheWrites writes, std::uint64_t dropoutSeed) {
+StepOutcome TrainingSession::train(std::span<const data::MicroBatch> batches,
+                                   const PendingUpdate& pending,
+                                   tier::CacheWrites writes,
+                                   std::uint64_t dropoutSeed) {
     return run(pending ? steadyStep_ : firstStep_, batches, pending, writes, dropoutSeed);
 }
 
-StepOutcome TrainingSession::evaluate(std::span<const data::MicroBatch> batches, const PendingUpdate& pending,
+StepOutcome TrainingSession::evaluate(std::span<const data::MicroBatch> batches,
+                                      const PendingUpdate& pending,
                                       tier::CacheWrites writes) {
     return run(pending ? evaluationAfterUpdate_ : evaluation_, batches, pending, writes, 0);
 }
@@ -183,6 +208,8 @@ StepOutcome TrainingSession::drain(const optim::AdamwConstants& pending) {
     return run(drain_, {}, pending, tier::CacheWrites::Write, 0);
 }
 
-void TrainingSession::commit(std::int64_t step) { checkpoint_.commit(*residency_, static_cast<std::uint64_t>(step)); }
+void TrainingSession::commit(std::int64_t step) {
+    checkpoint_.commit(*residency_, static_cast<std::uint64_t>(step));
+}
 
 }  // namespace strata::run

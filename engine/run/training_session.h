@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The machinery of a run, put together once: the arena with its regions, the state on SSD, the mover, the optimizer
-// workers and the executor. A step is one call; what to do between steps is the trainer's.
-// Thread: the engine thread.
+// The machinery of a run, put together once: the arena with its regions, the state on SSD, the
+// mover, the optimizer workers and the executor. A step is one call; what to do between steps is
+// the trainer's. Thread: the engine thread.
 #pragma once
-
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <span>
 
 #include "compute/compute.h"
 #include "data/batcher.h"
@@ -20,32 +15,51 @@
 #include "run/executor.h"
 #include "run/run_setup.h"
 
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
 namespace strata::run {
 
-/// An update that is known but not yet applied: it is applied by the next pass, as layers are fetched.
+/// An update that is known but not yet applied: it is applied by the next pass, as layers are
+/// fetched.
 using PendingUpdate = std::optional<optim::AdamwConstants>;
 
 class TrainingSession {
 public:
-    /// Reserves all memory. Everything referred to must outlive the session. Throws OutOfHostMemory, IoFailed.
-    TrainingSession(const TrainSettings& settings, const TrainingModel& model, const plan::MemoryPlan& memory,
-                    Checkpoint& checkpoint, io::Disk& disk, compute::Compute& compute);
+    /// Reserves all memory. Everything referred to must outlive the session. Throws
+    /// OutOfHostMemory, IoFailed.
+    TrainingSession(const TrainSettings& settings,
+                    const TrainingModel& model,
+                    const plan::MemoryPlan& memory,
+                    Checkpoint& checkpoint,
+                    io::Disk& disk,
+                    compute::Compute& compute);
     ~TrainingSession();
 
     /// One step: applies `pending`, computes loss and gradients. `dropoutSeed` is of (seed, step).
-    StepOutcome train(std::span<const data::MicroBatch> batches, const PendingUpdate& pending, tier::CacheWrites writes,
+    StepOutcome train(std::span<const data::MicroBatch> batches,
+                      const PendingUpdate& pending,
+                      tier::CacheWrites writes,
                       std::uint64_t dropoutSeed);
     /// Loss only; applies `pending`.
-    StepOutcome evaluate(std::span<const data::MicroBatch> batches, const PendingUpdate& pending, tier::CacheWrites writes);
+    StepOutcome evaluate(std::span<const data::MicroBatch> batches,
+                         const PendingUpdate& pending,
+                         tier::CacheWrites writes);
     /// Applies `pending` and computes nothing. All state goes to SSD.
     StepOutcome drain(const optim::AdamwConstants& pending);
 
-    /// The state after `step` updates becomes the durable one. Nothing may be pending that was part of it.
+    /// The state after `step` updates becomes the durable one. Nothing may be pending that was part
+    /// of it.
     void commit(std::int64_t step);
 
 private:
-    StepOutcome run(const plan::StepPlan& plan, std::span<const data::MicroBatch> batches, const PendingUpdate& pending,
-                    tier::CacheWrites writes, std::uint64_t dropoutSeed);
+    StepOutcome run(const plan::StepPlan& plan,
+                    std::span<const data::MicroBatch> batches,
+                    const PendingUpdate& pending,
+                    tier::CacheWrites writes,
+                    std::uint64_t dropoutSeed);
     tier::SliceUpdate sliceUpdate(const PendingUpdate& pending) const;
     GradientMaths gradientMaths();
     tier::SliceMaths sliceMaths() const;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tier/lease.h"
 
-#include <utility>
-
 #include "base/assert.h"
+
+#include <utility>
 
 namespace strata::tier {
 
@@ -38,7 +38,9 @@ StagingRing::StagingRing(std::span<std::byte> memory, std::size_t slotBytes, std
     }
 }
 
-StagingRing::~StagingRing() { STRATA_ASSERT(free_.size() == count_); }
+StagingRing::~StagingRing() {
+    STRATA_ASSERT(free_.size() == count_);
+}
 
 StagingLease StagingRing::take() {
     STRATA_ASSERT(count_ > 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Staging buffers for slices in flight. A lease is the permission to use one buffer; its destructor gives it back.
-// Thread: any; take() blocks until a buffer is free.
+// Staging buffers for slices in flight. A lease is the permission to use one buffer; its destructor
+// gives it back. Thread: any; take() blocks until a buffer is free.
 #pragma once
 
 #include <condition_variable>

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tier/mover.h"
 
+#include "base/assert.h"
+#include "base/checksum.h"
+#include "tier/slice_checksums.h"
+#include "tier/slice_job.h"
+
+#include "strata/error.h"
+
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -10,12 +17,6 @@
 #include <thread>
 #include <utility>
 
-#include "base/assert.h"
-#include "base/checksum.h"
-#include "strata/error.h"
-#include "tier/slice_checksums.h"
-#include "tier/slice_job.h"
-
 namespace strata::tier {
 namespace {
 
@@ -24,19 +25,6 @@ using JobPointer = std::shared_ptr<SliceJob>;
 
 double secondsSince(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-std::exception_ptr transferError(int errorNumber, const char* action, const std::string& file) {
-    try {
-        throwErrno(errorNumber, action, file);
-    } catch (const Error&) {
-        return std::current_exception();
-    }
-}
-
-/// Sections are written with their padding, which must be the same whatever the buffer held before.
-void clearPadding(std::span<std::byte> section, std::uint64_t usedBytes) {
-    std::memset(section.data() + usedBytes, 0, section.size() - usedBytes);
 }
 
 }  // namespace
@@ -49,8 +37,14 @@ struct Mover::State {
         bool released = false;
     };
 
-    State(io::Disk& diskIn, StateFiles filesIn, SliceResidency& residencyIn, const plan::MemoryPlan& memoryIn,
-          const ModelLayout& layoutIn, MoverMemory regionsIn, SliceMaths mathsIn, TaskRunner runTaskIn)
+    State(io::Disk& diskIn,
+          StateFiles filesIn,
+          SliceResidency& residencyIn,
+          const plan::MemoryPlan& memoryIn,
+          const ModelLayout& layoutIn,
+          MoverMemory regionsIn,
+          SliceMaths mathsIn,
+          TaskRunner runTaskIn)
         : disk(diskIn),
           files(std::move(filesIn)),
           residency(residencyIn),
@@ -59,13 +53,17 @@ struct Mover::State {
           regions(regionsIn),
           maths(std::move(mathsIn)),
           runTask(std::move(runTaskIn)),
-          staging(regionsIn.staging, memoryIn.stagingSlotBytes,
-                  memoryIn.stagingSlotBytes == 0 ? 0 : static_cast<std::size_t>(memoryIn.stagingCount)) {
+          staging(regionsIn.staging,
+                  memoryIn.stagingSlotBytes,
+                  memoryIn.stagingSlotBytes == 0
+                      ? 0
+                      : static_cast<std::size_t>(memoryIn.stagingCount)) {
         std::size_t offset = 0;
         for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
             heldOffset.push_back(offset);
             if (memory.gradientHeld[layer]) {
-                offset += alignUp(static_cast<std::uint64_t>(layout.layers[layer].elementCount) * maths.gradientBytesPerElement,
+                offset += alignUp(static_cast<std::uint64_t>(layout.layers[layer].elementCount) *
+                                      maths.gradientBytesPerElement,
                                   kIoAlignmentBytes);
             }
         }
@@ -100,7 +98,8 @@ struct Mover::State {
                 const auto layer = static_cast<std::size_t>(step->visits[visit].layer);
                 const auto depth = static_cast<std::size_t>(step->prefetchDepth);
                 changed.wait(lock, [&] {
-                    return stopping || error || (releasedPrefix + depth >= visit && layerJobs[layer] == 0);
+                    return stopping || error ||
+                           (releasedPrefix + depth >= visit && layerJobs[layer] == 0);
                 });
                 if (stopping || error) {
                     break;
@@ -115,7 +114,8 @@ struct Mover::State {
     /// Called and returns with the lock held; lets go of it while it may block on staging.
     void fetch(std::size_t visitIndex, std::unique_lock<std::mutex>& lock) {
         const plan::Visit& visit = step->visits[visitIndex];
-        const plan::SliceRange range = residency.map().layerSlices[static_cast<std::size_t>(visit.layer)];
+        const plan::SliceRange range =
+            residency.map().layerSlices[static_cast<std::size_t>(visit.layer)];
         const auto count = static_cast<std::size_t>(range.end - range.begin);
         const auto layer = static_cast<std::size_t>(visit.layer);
         visits[visitIndex].slicesPending = count;
@@ -158,8 +158,8 @@ struct Mover::State {
     std::span<std::byte> heldGradient(std::int32_t layer) {
         const auto index = static_cast<std::size_t>(layer);
         return regions.heldGradients.subspan(
-            heldOffset[index],
-            static_cast<std::size_t>(layout.layers[index].elementCount) * maths.gradientBytesPerElement);
+            heldOffset[index], static_cast<std::size_t>(layout.layers[index].elementCount) *
+                                   maths.gradientBytesPerElement);
     }
 
     // ---- a slice's way: reads -> process -> writes
@@ -171,7 +171,8 @@ struct Mover::State {
         }
         job->readsLeft = job->reads.size();
         for (const Piece& piece : job->reads) {
-            disk.submit({io::Direction::Read, piece.file, piece.offset, piece.buffer, [this, job](int errorNumber) {
+            disk.submit({io::Direction::Read, piece.file, piece.offset, piece.buffer,
+                         [this, job](int errorNumber) {
                              if (errorNumber != 0) {
                                  job->errorNumber = errorNumber;
                              }
@@ -204,7 +205,7 @@ struct Mover::State {
                 std::memset(job->section(Section::V).data(), 0, job->section(Section::V).size());
             }
             if (job->update) {
-                update(view(*job));
+                update(viewOf(*job));
             }
             deliver(*job);
         } catch (...) {
@@ -219,49 +220,42 @@ struct Mover::State {
         startWrites(job);
     }
 
-    SliceView view(SliceJob& job) const {
-        const auto count = static_cast<std::size_t>(job.slice->elementCount);
-        SliceView slice;
-        slice.slice = job.slice;
-        slice.hi = {reinterpret_cast<std::uint16_t*>(job.section(Section::Hi).data()), count};
-        slice.lo = {reinterpret_cast<std::int16_t*>(job.section(Section::Lo).data()), count};
-        slice.m = {reinterpret_cast<float*>(job.section(Section::M).data()), count};
-        slice.v = {reinterpret_cast<float*>(job.section(Section::V).data()), count};
-        slice.gradient = job.gradient.data();
-        return slice;
-    }
-
     void verify(SliceJob& job) {
         for (const Section section : plan::kSections) {
             if (job.sectionRead[static_cast<std::size_t>(section)] &&
-                !matches(job.section(section), *job.slice, section, residency.record(job.sliceIndex))) {
+                !matches(job.section(section), *job.slice, section,
+                         residency.record(job.sliceIndex))) {
                 throw Error(ErrorCode::ChecksumMismatch,
-                            "slice " + std::to_string(job.sliceIndex) + " of layer " + std::to_string(job.slice->layer) +
+                            "slice " + std::to_string(job.sliceIndex) + " of layer " +
+                                std::to_string(job.slice->layer) +
                                 " does not have the checksum of its commit; it was not used",
-                            fileName(job), "`strata verify` tells which commit is whole; check the drive");
+                            fileName(job),
+                            "`strata verify` tells which commit is whole; check the drive");
             }
         }
-        const bool spilled = job.update && !memory.gradientHeld[static_cast<std::size_t>(job.slice->layer)];
-        if (spilled && crc32c(job.gradient) != gradientCrcs[static_cast<std::size_t>(job.sliceIndex)]) {
-            throw Error(ErrorCode::ChecksumMismatch, "a gradient came back from SSD changed; no weight was touched by it",
+        const bool spilled =
+            job.update && !memory.gradientHeld[static_cast<std::size_t>(job.slice->layer)];
+        if (spilled &&
+            crc32c(job.gradient) != gradientCrcs[static_cast<std::size_t>(job.sliceIndex)]) {
+            throw Error(ErrorCode::ChecksumMismatch,
+                        "a gradient came back from SSD changed; no weight was touched by it",
                         fileName(job), "run `strata resume`; check the drive");
         }
     }
 
     void deliver(SliceJob& job) const {
-        if (job.deliverTo == nullptr) {
-            return;
+        if (job.deliverTo != nullptr) {
+            const SliceView slice = viewOf(job);
+            const bool hasLo = !job.section(Section::Lo).empty();
+            maths.deliver(slice.hi, slice.lo.first(hasLo ? slice.lo.size() : 0), job.deliverTo);
         }
-        const auto count = static_cast<std::size_t>(job.slice->elementCount);
-        const std::span<std::byte> lo = job.section(Section::Lo);
-        maths.deliver({reinterpret_cast<const std::uint16_t*>(job.section(Section::Hi).data()), count},
-                      {reinterpret_cast<const std::int16_t*>(lo.data()), lo.empty() ? 0 : count}, job.deliverTo);
     }
 
     void startWrites(const JobPointer& job) {
         for (const Section section : plan::kSections) {
             const std::span<std::byte> bytes = job->section(section);
-            clearPadding(bytes, static_cast<std::uint64_t>(job->slice->elementCount) * plan::elementBytes(section));
+            clearPadding(bytes, static_cast<std::uint64_t>(job->slice->elementCount) *
+                                    plan::elementBytes(section));
             appendChecksums(bytes, job->written.crcs);
         }
         job->written.momentsWritten = true;
@@ -271,7 +265,8 @@ struct Mover::State {
         const std::vector<Piece> pieces = writePieces(*job, residency, file, job->written.slot);
         job->writesLeft = pieces.size();
         for (const Piece& piece : pieces) {
-            disk.submit({io::Direction::Write, piece.file, piece.offset, piece.buffer, [this, job](int errorNumber) {
+            disk.submit({io::Direction::Write, piece.file, piece.offset, piece.buffer,
+                         [this, job](int errorNumber) {
                              if (errorNumber != 0) {
                                  job->errorNumber = errorNumber;
                              }
@@ -353,7 +348,8 @@ struct Mover::State {
     CacheWrites cacheWrites = CacheWrites::Write;
 
     StagingRing staging;
-    std::vector<std::uint32_t> gradientCrcs;  // by slice; written before the step's end, read in the next
+    std::vector<std::uint32_t>
+        gradientCrcs;  // by slice; written before the step's end, read in the next
 
     std::mutex mutex;
     std::condition_variable changed;
@@ -369,9 +365,21 @@ struct Mover::State {
     std::thread feeder;
 };
 
-Mover::Mover(io::Disk& disk, StateFiles files, SliceResidency& residency, const plan::MemoryPlan& memory,
-             const ModelLayout& layout, MoverMemory regions, SliceMaths maths, TaskRunner runTask)
-    : state_(std::make_unique<State>(disk, std::move(files), residency, memory, layout, regions, std::move(maths),
+Mover::Mover(io::Disk& disk,
+             StateFiles files,
+             SliceResidency& residency,
+             const plan::MemoryPlan& memory,
+             const ModelLayout& layout,
+             MoverMemory regions,
+             SliceMaths maths,
+             TaskRunner runTask)
+    : state_(std::make_unique<State>(disk,
+                                     std::move(files),
+                                     residency,
+                                     memory,
+                                     layout,
+                                     regions,
+                                     std::move(maths),
                                      std::move(runTask))) {}
 
 Mover::~Mover() = default;
@@ -401,7 +409,8 @@ const void* Mover::acquire(std::int32_t index, WaitSeconds& waited) {
     });
     waited.ssdRead += secondsSince(start);
     const auto arrived = std::chrono::steady_clock::now();
-    state.changed.wait(lock, [&] { return state.error || state.visits[visitIndex].slicesPending == 0; });
+    state.changed.wait(lock,
+                       [&] { return state.error || state.visits[visitIndex].slicesPending == 0; });
     waited.optimizer += secondsSince(arrived);
     state.throwIfFailed(lock);
     const plan::Visit& visit = state.step->visits[visitIndex];
@@ -416,7 +425,8 @@ void Mover::release(std::int32_t index) {
     {
         const std::lock_guard lock(state.mutex);
         state.visits[static_cast<std::size_t>(index)].released = true;
-        while (state.releasedPrefix < state.visits.size() && state.visits[state.releasedPrefix].released) {
+        while (state.releasedPrefix < state.visits.size() &&
+               state.visits[state.releasedPrefix].released) {
             ++state.releasedPrefix;
         }
     }
@@ -425,7 +435,8 @@ void Mover::release(std::int32_t index) {
 
 void Mover::storeGradient(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited) {
     State& state = *state_;
-    const plan::SliceRange range = state.residency.map().layerSlices[static_cast<std::size_t>(layer)];
+    const plan::SliceRange range =
+        state.residency.map().layerSlices[static_cast<std::size_t>(layer)];
     const bool held = state.memory.gradientHeld[static_cast<std::size_t>(layer)];
     std::size_t fillsLeft = static_cast<std::size_t>(range.end - range.begin);
     const auto start = std::chrono::steady_clock::now();
@@ -443,17 +454,20 @@ void Mover::storeGradient(std::int32_t layer, const GradientFill& fill, WaitSeco
         state.runTask([&state, &slice, &fill, &fillsLeft, index, layer, held, lease] {
             const std::uint64_t elementBytes = state.maths.gradientBytesPerElement;
             std::span<std::byte> out =
-                held ? state.heldGradient(layer).subspan(static_cast<std::size_t>(slice.elementBegin) * elementBytes)
+                held ? state.heldGradient(layer).subspan(
+                           static_cast<std::size_t>(slice.elementBegin) * elementBytes)
                      : lease->buffer().first(slice.gradientBytes(elementBytes));
             fill(slice.elementBegin, slice.elementCount, out.data());
             if (!held) {
                 clearPadding(out, static_cast<std::uint64_t>(slice.elementCount) * elementBytes);
                 state.gradientCrcs[static_cast<std::size_t>(index)] = crc32c(out);
                 const auto folder = static_cast<std::size_t>(slice.folder);
-                state.disk.submit({io::Direction::Write, state.files.gradients[folder], slice.gradientOffset, out,
+                state.disk.submit({io::Direction::Write, state.files.gradients[folder],
+                                   slice.gradientOffset, out,
                                    [&state, lease, folder](int errorNumber) {
                                        if (errorNumber != 0) {
-                                           state.fail(transferError(errorNumber, "spill a gradient", state.files.names[folder]));
+                                           state.fail(transferError(errorNumber, "spill a gradient",
+                                                                    state.files.names[folder]));
                                        }
                                        *lease = {};
                                        const std::lock_guard lock(state.mutex);

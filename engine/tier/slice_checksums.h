@@ -3,13 +3,13 @@
 // Thread: any; pure.
 #pragma once
 
+#include "format/manifest.h"
+#include "plan/slice_map.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
-
-#include "format/manifest.h"
-#include "plan/slice_map.h"
 
 namespace strata::tier {
 
@@ -20,7 +20,9 @@ void appendChecksums(std::span<const std::byte> section, std::vector<std::uint32
 std::size_t checksumIndex(const plan::Slice& slice, plan::Section section);
 
 /// True if every block of the section has the checksum that the record says.
-bool matches(std::span<const std::byte> section, const plan::Slice& slice, plan::Section which,
+bool matches(std::span<const std::byte> section,
+             const plan::Slice& slice,
+             plan::Section which,
              const format::SliceRecord& record);
 
 }  // namespace strata::tier

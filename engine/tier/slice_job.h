@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One slice on its way through the mover: which bytes are read, where they land, what happens to them, what is written.
-// Built before the first transfer; the mover only carries it out.
-// Thread: owned by one stage at a time.
+// One slice on its way through the mover: which bytes are read, where they land, what happens to
+// them, what is written. Built before the first transfer; the mover only carries it out. Thread:
+// owned by one stage at a time.
 #pragma once
-
-#include <array>
-#include <atomic>
-#include <cstdint>
-#include <span>
-#include <vector>
 
 #include "io/disk.h"
 #include "tier/lease.h"
 #include "tier/slice_residency.h"
+#include "tier/slice_view.h"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace strata::tier {
 
@@ -28,11 +31,13 @@ struct SliceJob {
     std::int32_t sliceIndex = 0;
     const plan::Slice* slice = nullptr;
     StagingLease lease;
-    std::array<std::span<std::byte>, 4> sections;  ///< by plan::Section; empty: not in memory for this job
-    std::array<bool, 4> sectionRead{};             ///< arrives from SSD, so its checksum is to be verified
+    std::array<std::span<std::byte>, 4>
+        sections;                       ///< by plan::Section; empty: not in memory for this job
+    std::array<bool, 4> sectionRead{};  ///< arrives from SSD, so its checksum is to be verified
     std::span<const std::byte> gradient;
-    std::byte* deliverTo = nullptr;  ///< in the weight region; null: read in place, or nobody computes
-    bool delivered = false;          ///< the read itself lands in the weight region
+    std::byte* deliverTo =
+        nullptr;             ///< in the weight region; null: read in place, or nobody computes
+    bool delivered = false;  ///< the read itself lands in the weight region
     bool update = false;
     bool write = false;
     bool ready = false;        ///< counted as delivered
@@ -43,16 +48,27 @@ struct SliceJob {
     std::atomic<int> errorNumber{0};
     format::SliceRecord written;  ///< the record once the writes are done
 
-    std::span<std::byte>& section(plan::Section which) { return sections[static_cast<std::size_t>(which)]; }
+    std::span<std::byte>& section(plan::Section which) {
+        return sections[static_cast<std::size_t>(which)];
+    }
 };
+
+/// The job's sections as the optimizer sees them; all of them must be in memory.
+SliceView viewOf(SliceJob& job);
+
+/// Sections are written with their padding, which must be the same whatever the buffer held before.
+void clearPadding(std::span<std::byte> section, std::uint64_t usedBytes);
+
+/// The Error of a transfer that failed with an errno value; `action` completes "cannot <action>".
+std::exception_ptr transferError(int errorNumber, const char* action, const std::string& file);
 
 /// What building a job needs to know about its visit.
 struct JobRequest {
     std::int32_t sliceIndex = 0;
     bool update = false;
     bool writeCached = false;
-    bool computeReadsHi = true;            ///< the compute format is hi itself
-    std::span<std::byte> weights;          ///< the visit's part of the weight region; empty: none
+    bool computeReadsHi = true;    ///< the compute format is hi itself
+    std::span<std::byte> weights;  ///< the visit's part of the weight region; empty: none
     std::uint64_t computeBytesPerElement = 2;
     std::uint64_t gradientBytesPerElement = 2;
     std::span<const std::byte> heldGradient;  ///< of the whole layer; empty: spilled
@@ -60,11 +76,18 @@ struct JobRequest {
     io::FileId gradientFile = -1;
 };
 
-/// Fills in a job. Takes a staging lease (and so may block) when the slice is streamed through staging or its gradient
-/// was spilled.
-void buildJob(SliceJob& job, const JobRequest& request, const SliceResidency& residency, StagingRing& staging);
+/// Fills in a job. Takes a staging lease (and so may block) when the slice is streamed through
+/// staging or its gradient was spilled.
+void buildJob(SliceJob& job,
+              const JobRequest& request,
+              const SliceResidency& residency,
+              StagingRing& staging);
 
-/// The transfers that write the job's slice into `slot`: one for a staged slice, one a section for a cached one.
-std::vector<Piece> writePieces(SliceJob& job, const SliceResidency& residency, io::FileId stateFile, std::uint8_t slot);
+/// The transfers that write the job's slice into `slot`: one for a staged slice, one a section for
+/// a cached one.
+std::vector<Piece> writePieces(SliceJob& job,
+                               const SliceResidency& residency,
+                               io::FileId stateFile,
+                               std::uint8_t slot);
 
 }  // namespace strata::tier

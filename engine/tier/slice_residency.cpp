@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tier/slice_residency.h"
 
-#include <utility>
-
 #include "base/assert.h"
+
+#include <utility>
 
 namespace strata::tier {
 namespace {
@@ -21,7 +21,11 @@ SliceResidency::SliceResidency(const plan::MemoryPlan& plan,
                                const ModelLayout& layout,
                                std::vector<format::SliceRecord> committed,
                                std::span<std::byte> cache)
-    : plan_(plan), layout_(layout), committed_(std::move(committed)), current_(committed_), cache_(cache) {
+    : plan_(plan),
+      layout_(layout),
+      committed_(std::move(committed)),
+      current_(committed_),
+      cache_(cache) {
     STRATA_ASSERT(committed_.size() == plan.slices.slices.size());
     std::size_t offset = 0;
     for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
@@ -47,15 +51,19 @@ std::uint8_t SliceResidency::targetSlot(std::int32_t index) const {
     return static_cast<std::uint8_t>(1 - committed_[static_cast<std::size_t>(index)].slot);
 }
 
-void SliceResidency::commit() { committed_ = current_; }
+void SliceResidency::commit() {
+    committed_ = current_;
+}
 
-std::span<std::byte> SliceResidency::cachedSection(std::int32_t index, plan::Section section) const {
+std::span<std::byte> SliceResidency::cachedSection(std::int32_t index,
+                                                   plan::Section section) const {
     const plan::Slice& part = slice(index);
     const auto layer = static_cast<std::size_t>(part.layer);
     STRATA_ASSERT(plan_.cached[layer]);
     const plan::Slice whole = wholeLayer(layout_.layers[layer], part.stored);
-    const std::size_t offset = layerCacheOffset_[layer] + whole.sectionOffset(section) +
-                               static_cast<std::size_t>(part.elementBegin) * plan::elementBytes(section);
+    const std::size_t offset =
+        layerCacheOffset_[layer] + whole.sectionOffset(section) +
+        static_cast<std::size_t>(part.elementBegin) * plan::elementBytes(section);
     return cache_.subspan(offset, part.sectionBytes(section));
 }
 

@@ -1,35 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where each slice's newest bytes are: which slot on SSD, with which checksums, and, for cached layers, where in RAM.
+// Where each slice's newest bytes are: which slot on SSD, with which checksums, and, for cached
+// layers, where in RAM.
 //
 // Invariants:
 //  1. With two slots, a write never touches the slot that the last commit names.
 //  2. A record is replaced only after the write that it describes has completed.
 //  3. commit() is called only while no write is in flight.
-// Thread: records of different slices may be used by different threads at once; commit() by one, alone.
+// Thread: records of different slices may be used by different threads at once; commit() by one,
+// alone.
 #pragma once
+
+#include "format/manifest.h"
+#include "plan/memory_model.h"
+#include "plan/slice_map.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "format/manifest.h"
-#include "plan/memory_model.h"
-#include "plan/slice_map.h"
-
 namespace strata::tier {
 
 class SliceResidency {
 public:
-    /// `cache` is the arena's cache region, laid out layer by layer for the layers that plan.cached names.
-    SliceResidency(const plan::MemoryPlan& plan, const ModelLayout& layout, std::vector<format::SliceRecord> committed,
+    /// `cache` is the arena's cache region, laid out layer by layer for the layers that plan.cached
+    /// names.
+    SliceResidency(const plan::MemoryPlan& plan,
+                   const ModelLayout& layout,
+                   std::vector<format::SliceRecord> committed,
                    std::span<std::byte> cache);
 
     const plan::SliceMap& map() const { return plan_.slices; }
-    const plan::Slice& slice(std::int32_t index) const { return plan_.slices.slices[static_cast<std::size_t>(index)]; }
+    const plan::Slice& slice(std::int32_t index) const {
+        return plan_.slices.slices[static_cast<std::size_t>(index)];
+    }
 
     /// The newest record of a slice on SSD.
-    const format::SliceRecord& record(std::int32_t index) const { return current_[static_cast<std::size_t>(index)]; }
+    const format::SliceRecord& record(std::int32_t index) const {
+        return current_[static_cast<std::size_t>(index)];
+    }
     void setRecord(std::int32_t index, format::SliceRecord record);
 
     /// The slot that the next write of this slice must go to.
@@ -39,11 +48,16 @@ public:
     void commit();
     const std::vector<format::SliceRecord>& committed() const { return committed_; }
 
-    bool isCached(std::int32_t layer) const { return plan_.cached[static_cast<std::size_t>(layer)]; }
-    bool isLoaded(std::int32_t layer) const { return loaded_[static_cast<std::size_t>(layer)] != 0; }
+    bool isCached(std::int32_t layer) const {
+        return plan_.cached[static_cast<std::size_t>(layer)];
+    }
+    bool isLoaded(std::int32_t layer) const {
+        return loaded_[static_cast<std::size_t>(layer)] != 0;
+    }
     void setLoaded(std::int32_t layer) { loaded_[static_cast<std::size_t>(layer)] = 1; }
 
-    /// A cached slice's section in RAM, padded as on SSD: all of a layer's hi lie together, then all lo, m, v.
+    /// A cached slice's section in RAM, padded as on SSD: all of a layer's hi lie together, then
+    /// all lo, m, v.
     std::span<std::byte> cachedSection(std::int32_t index, plan::Section section) const;
     /// A cached layer's hi values, contiguous.
     std::byte* cachedHi(std::int32_t layer) const;

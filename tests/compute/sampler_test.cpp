@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/sampler.h"
 
+#include "strata/error.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
+#include <optional>
 #include <set>
-
-#include "strata/error.h"
 
 namespace strata::compute {
 namespace {
 
 /// Probabilities 0.5, 0.25, 0.125, 0.125 in an order that is not sorted.
-const std::vector<float> kLogits = {std::log(0.125F), std::log(0.5F), std::log(0.125F), std::log(0.25F)};
+const std::vector<float> kLogits = {std::log(0.125F), std::log(0.5F), std::log(0.125F),
+                                    std::log(0.25F)};
 
 std::map<std::int32_t, int> histogram(const SamplingSettings& settings, int draws) {
     Sampler sampler(settings);
@@ -104,6 +106,35 @@ TEST(Sampler, RepetitionPenaltyDividesPositiveAndMultipliesNegativeLogits) {
     const std::vector<std::int32_t> context = {0, 0, -1, 99};
     EXPECT_EQ(sampler.pick(positive, context), 1);
     EXPECT_EQ(sampler.pick(negative, context), 1);
+}
+
+TEST(Sampler, GreedyTakesTheLikeliestAdmitted) {
+    Sampler sampler(atTemperature(0.0));
+    const auto notOne = [](std::int32_t id) { return id != 1; };
+    EXPECT_EQ(sampler.pickAdmitted(kLogits, {}, notOne), 3);
+    EXPECT_EQ(sampler.pickAdmitted(kLogits, {}, [](std::int32_t id) { return id % 2 == 0; }), 0);
+    EXPECT_EQ(sampler.pickAdmitted(kLogits, {}, [](std::int32_t) { return true; }), 1);
+    EXPECT_EQ(sampler.pickAdmitted(kLogits, {}, [](std::int32_t) { return false; }), std::nullopt);
+}
+
+TEST(Sampler, DrawsOfTheAdmittedFollowTheirProbabilities) {
+    Sampler sampler(atTemperature(1.0));
+    std::map<std::int32_t, int> counts;
+    for (int i = 0; i < 40000; ++i) {
+        ++counts[*sampler.pickAdmitted(kLogits, {}, [](std::int32_t id) { return id != 1; })];
+    }
+    EXPECT_EQ(counts.count(1), 0U);
+    EXPECT_NEAR(counts[3], 20000, 400);
+    EXPECT_NEAR(counts[0], 10000, 400);
+    EXPECT_NEAR(counts[2], 10000, 400);
+}
+
+TEST(Sampler, WhereNoKeptTokenIsAdmittedTheLikeliestOtherIs) {
+    SamplingSettings settings = atTemperature(1.0);
+    settings.topK = 1;
+    Sampler sampler(settings);
+    EXPECT_EQ(sampler.pickAdmitted(kLogits, {}, [](std::int32_t id) { return id != 1; }), 3);
+    EXPECT_EQ(sampler.pickAdmitted(kLogits, {}, [](std::int32_t) { return true; }), 1);
 }
 
 TEST(Sampler, RefusesSettingsOutsideTheirRange) {

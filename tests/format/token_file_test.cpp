@@ -22,7 +22,7 @@ protected:
     void write(const std::vector<TokenRow>& rows) {
         TokenFileWriter writer(path());
         for (const TokenRow& row : rows) {
-            writer.append(row.ids, row.trained);
+            writer.append(row.ids, row.trained, row.sourceRow);
         }
         writer.commit();
     }
@@ -34,6 +34,7 @@ TEST_F(TokenFiles, RowsComeBackInAnyOrder) {
     std::mt19937 random(static_cast<std::uint32_t>(test::testSeed(17)));
     std::vector<TokenRow> rows(500);
     for (TokenRow& row : rows) {
+        row.sourceRow = static_cast<std::int64_t>(random()) << 8;
         for (std::size_t length = random() % 3000; length > 0; --length) {
             row.ids.push_back(static_cast<std::int32_t>(random() >> 1));
             row.trained.push_back(static_cast<std::uint8_t>(random() % 2));
@@ -50,6 +51,7 @@ TEST_F(TokenFiles, RowsComeBackInAnyOrder) {
                   static_cast<std::int64_t>(rows[index].ids.size()));
         EXPECT_EQ(row.ids, rows[index].ids);
         EXPECT_EQ(row.trained, rows[index].trained);
+        EXPECT_EQ(row.sourceRow, rows[index].sourceRow);
     }
 }
 
@@ -59,12 +61,15 @@ TEST_F(TokenFiles, AFileWithoutRowsIsFine) {
 }
 
 TEST_F(TokenFiles, WithoutCommitNoFileAppears) {
-    { TokenFileWriter(path()).append(std::vector<std::int32_t>{1}, std::vector<std::uint8_t>{1}); }
+    {
+        TokenFileWriter(path()).append(std::vector<std::int32_t>{1}, std::vector<std::uint8_t>{1},
+                                       1);
+    }
     EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
 TEST_F(TokenFiles, EveryTruncationIsRefused) {
-    write({{{1, 2, 3}, {0, 1, 1}}, {{4}, {1}}});
+    write({{{1, 2, 3}, {0, 1, 1}, 1}, {{4}, {1}, 2}});
     const std::string whole = test::readPlainFile(path());
     for (std::size_t length = 0; length < whole.size(); ++length) {
         test::writePlainFile(path(), whole.substr(0, length));
@@ -73,7 +78,7 @@ TEST_F(TokenFiles, EveryTruncationIsRefused) {
 }
 
 TEST_F(TokenFiles, EveryFlippedBitIsNoticed) {
-    write({{{1, 2, 3}, {0, 1, 1}}, {{4}, {1}}});
+    write({{{1, 2, 3}, {0, 1, 1}, 1}, {{4}, {1}, 2}});
     const std::string whole = test::readPlainFile(path());
     for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
         std::string damaged = whole;
@@ -91,9 +96,9 @@ TEST_F(TokenFiles, EveryFlippedBitIsNoticed) {
 }
 
 TEST_F(TokenFiles, ADamagedRowIsNamed) {
-    write({{{1, 2, 3}, {0, 1, 1}}, {{4}, {1}}});
+    write({{{1, 2, 3}, {0, 1, 1}, 1}, {{4}, {1}, 2}});
     std::string damaged = test::readPlainFile(path());
-    damaged[8 + 15] = '\x09';  // the first byte of the second row
+    damaged[8 + 8 + 15] = '\x09';  // the first byte of the second row
     test::writePlainFile(path(), damaged);
     const TokenFile file(path());
     EXPECT_EQ(file.row(0).ids, (std::vector<std::int32_t>{1, 2, 3}));

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The five tiny families of the reference data: hidden states, logits and greedy answers as transformers gave them.
+// The five tiny families of the reference data: hidden states, logits and greedy answers as
+// transformers gave them.
+#include "gold/gold_model.h"
+
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
-
-#include "gold/gold_model.h"
 
 namespace strata::test {
 namespace {
@@ -46,13 +47,18 @@ nlohmann::json readJson(const std::string& path) {
     return nlohmann::json::parse(in);
 }
 
-void expectNear(const std::vector<float>& actual, const std::vector<float>& expected, double tolerance, const std::string& what) {
+void expectNear(const std::vector<float>& actual,
+                const std::vector<float>& expected,
+                double tolerance,
+                const std::string& what) {
     ASSERT_EQ(actual.size(), expected.size()) << what;
     double worst = 0.0;
     for (std::size_t i = 0; i < actual.size(); ++i) {
-        worst = std::max(worst, std::abs(static_cast<double>(actual[i]) - static_cast<double>(expected[i])));
+        worst = std::max(
+            worst, std::abs(static_cast<double>(actual[i]) - static_cast<double>(expected[i])));
     }
-    EXPECT_LE(worst, tolerance) << what;printf("%s %g\n",what.c_str(),worst);
+    EXPECT_LE(worst, tolerance) << what;
+    printf("%s %g\n", what.c_str(), worst);
 }
 
 class Gold : public ::testing::TestWithParam<const char*> {
@@ -70,13 +76,16 @@ TEST_P(Gold, HiddenStatesAndLogitsEqualTransformers) {
     GoldModel model = GoldModel::fromFolder(folder_ + "model", {});
     const TensorFile expected(folder_ + "logits.safetensors");
     for (int n = 0; n < 2; ++n) {
-        const std::vector<std::int64_t> wide = expected.read<std::int64_t>("input_ids." + std::to_string(n));
+        const std::vector<std::int64_t> wide =
+            expected.read<std::int64_t>("input_ids." + std::to_string(n));
         const std::vector<std::int32_t> ids(wide.begin(), wide.end());
-        expectNear(model.logits(ids), expected.read<float>("logits." + std::to_string(n)), 1e-4, "logits." + std::to_string(n));
+        expectNear(model.logits(ids), expected.read<float>("logits." + std::to_string(n)), 1e-4,
+                   "logits." + std::to_string(n));
         const std::vector<std::vector<float>> states = model.hiddenStates(ids);
         // The last recorded state is after the final norm, which has no output of its own here.
         for (std::size_t k = 0; n == 0 && k + 1 < states.size(); ++k) {
-            expectNear(states[k], expected.read<float>("hidden." + std::to_string(k)), 1e-4, "hidden." + std::to_string(k));
+            expectNear(states[k], expected.read<float>("hidden." + std::to_string(k)), 1e-4,
+                       "hidden." + std::to_string(k));
         }
     }
 }
@@ -88,7 +97,8 @@ TEST_P(Gold, GreedyAnswersEqualTransformers) {
     const auto check = [&](const std::string& adapter, const std::string& items) {
         GoldModel model = GoldModel::fromFolder(folder_ + "model", adapter);
         for (const nlohmann::json& item : expected.at(items)) {
-            EXPECT_EQ(model.generate(item.at("prompt_ids").get<std::vector<std::int32_t>>(), stopIds, maxNew),
+            EXPECT_EQ(model.generate(item.at("prompt_ids").get<std::vector<std::int32_t>>(),
+                                     stopIds, maxNew),
                       item.at("new_ids").get<std::vector<std::int32_t>>())
                 << items << ": " << item.at("prompt");
         }
@@ -97,7 +107,9 @@ TEST_P(Gold, GreedyAnswersEqualTransformers) {
     check(folder_ + "lora_final", "lora_final_items");
 }
 
-INSTANTIATE_TEST_SUITE_P(Families, Gold, ::testing::Values("llama2", "llama3", "mistral", "qwen2", "qwen3"));
+INSTANTIATE_TEST_SUITE_P(Families,
+                         Gold,
+                         ::testing::Values("llama2", "llama3", "mistral", "qwen2", "qwen3"));
 
 }  // namespace
 }  // namespace strata::test

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gold/gold_model.h"
 
-#include <algorithm>
-#include <bit>
-#include <numeric>
-
 #include "compute/torch_compute.h"
 #include "format/checkpoint_reader.h"
 #include "format/model_config.h"
 #include "format/peft_adapter.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
 
 namespace strata::test {
 
@@ -20,7 +20,9 @@ using compute::TokenBatch;
 /// One sequence as a batch of one segment.
 struct GoldModel::Run {
     explicit Run(std::span<const std::int32_t> sequence, std::int64_t firstPosition = 0)
-        : ids(sequence.begin(), sequence.end()), positions(ids.size()), targets(ids.size(), -1),
+        : ids(sequence.begin(), sequence.end()),
+          positions(ids.size()),
+          targets(ids.size(), -1),
           segment{0, static_cast<std::int64_t>(ids.size())} {
         std::iota(positions.begin(), positions.end(), static_cast<std::int32_t>(firstPosition));
     }
@@ -58,8 +60,9 @@ GoldModel GoldModel::fromFolder(const std::string& folder, const std::string& ad
     for (std::size_t i = 0; i < model.layout_.layers.size(); ++i) {
         const LayerLayout& layer = model.layout_.layers[i];
         for (const TensorLayout& tensor : layer.tensors) {
-            const auto out = std::span(model.memory_[i]).subspan(static_cast<std::size_t>(tensor.elementBegin),
-                                                                 static_cast<std::size_t>(tensor.elementCount));
+            const auto out = std::span(model.memory_[i])
+                                 .subspan(static_cast<std::size_t>(tensor.elementBegin),
+                                          static_cast<std::size_t>(tensor.elementCount));
             if (layer.kind == LayerKind::Adapter) {
                 format::PeftAdapter::open(adapter, model.layout_).readFp32(tensor.name, 0, out);
             } else {
@@ -74,15 +77,19 @@ namespace {
 
 std::string ggufName(const LayerLayout& layer, const TensorLayout& tensor) {
     static const std::map<TensorRole, std::string> names = {
-        {TensorRole::Embedding, "token_embd"}, {TensorRole::FinalNorm, "output_norm"}, {TensorRole::InputNorm, "attn_norm"},
-        {TensorRole::Query, "attn_q"},         {TensorRole::Key, "attn_k"},            {TensorRole::Value, "attn_v"},
-        {TensorRole::Output, "attn_output"},   {TensorRole::PostNorm, "ffn_norm"},     {TensorRole::Gate, "ffn_gate"},
-        {TensorRole::Up, "ffn_up"},            {TensorRole::Down, "ffn_down"}};
-    const std::string prefix = layer.kind == LayerKind::Block ? "blk." + std::to_string(layer.blockIndex) + "." : "";
+        {TensorRole::Embedding, "token_embd"}, {TensorRole::FinalNorm, "output_norm"},
+        {TensorRole::InputNorm, "attn_norm"},  {TensorRole::Query, "attn_q"},
+        {TensorRole::Key, "attn_k"},           {TensorRole::Value, "attn_v"},
+        {TensorRole::Output, "attn_output"},   {TensorRole::PostNorm, "ffn_norm"},
+        {TensorRole::Gate, "ffn_gate"},        {TensorRole::Up, "ffn_up"},
+        {TensorRole::Down, "ffn_down"}};
+    const std::string prefix =
+        layer.kind == LayerKind::Block ? "blk." + std::to_string(layer.blockIndex) + "." : "";
     return prefix + names.at(tensor.role) + ".weight";
 }
 
-/// GGUF files of Llamas keep rotation pairs side by side; Hugging Face keeps them half a head apart.
+/// GGUF files of Llamas keep rotation pairs side by side; Hugging Face keeps them half a head
+/// apart.
 void separatePairs(std::span<float> weights, std::int64_t headDim, std::int64_t columns) {
     const std::vector<float> from(weights.begin(), weights.end());
     const auto rows = static_cast<std::int64_t>(weights.size()) / columns;
@@ -106,8 +113,9 @@ GoldModel GoldModel::fromGguf(const std::string& path) {
     for (std::size_t i = 0; i < model.layout_.layers.size(); ++i) {
         const LayerLayout& layer = model.layout_.layers[i];
         for (const TensorLayout& tensor : layer.tensors) {
-            const auto out = std::span(model.memory_[i]).subspan(static_cast<std::size_t>(tensor.elementBegin),
-                                                                 static_cast<std::size_t>(tensor.elementCount));
+            const auto out = std::span(model.memory_[i])
+                                 .subspan(static_cast<std::size_t>(tensor.elementBegin),
+                                          static_cast<std::size_t>(tensor.elementCount));
             file.readFp32(*file.find(ggufName(layer, tensor)), 0, out);
             if (tensor.role == TensorRole::Query || tensor.role == TensorRole::Key) {
                 separatePairs(out, model.spec_.headDim, tensor.shape.back());
@@ -122,12 +130,14 @@ compute::BlockAdapter GoldModel::adapter(std::int64_t block) const {
     if (adapterScale_ == 0.0F) {
         return {};
     }
-    return {weights(static_cast<std::size_t>(2 + spec_.layerCount + block)), adapterScale_, 0.0F, 0};
+    return {weights(static_cast<std::size_t>(2 + spec_.layerCount + block)), adapterScale_, 0.0F,
+            0};
 }
 
 std::span<std::byte> GoldModel::workspace(std::int64_t tokens, Pass pass) {
     const LoraSpec lora = {8, 16.0, 0.0, false, {}};
-    const std::size_t bytes = compute_->workspaceBytes(spec_, adapterScale_ == 0.0F ? nullptr : &lora, {tokens, tokens}, DType::F32, pass);
+    const std::size_t bytes = compute_->workspaceBytes(
+        spec_, adapterScale_ == 0.0F ? nullptr : &lora, {tokens, tokens}, DType::F32, pass);
     workspaceMemory_.resize(bytes + 64);
     const auto address = reinterpret_cast<std::uintptr_t>(workspaceMemory_.data());
     return {workspaceMemory_.data() + (64 - address % 64) % 64, bytes};
@@ -142,8 +152,8 @@ std::vector<std::vector<float>> GoldModel::hiddenStates(std::span<const std::int
     compute_->embed(spec_, weights(0), run.view(), activations);
     states.push_back(x);
     for (std::int64_t block = 0; block < spec_.layerCount; ++block) {
-        compute_->blockForward(spec_, weights(static_cast<std::size_t>(1 + block)), adapter(block), run.view(), activations,
-                               activations, nullptr, scratch);
+        compute_->blockForward(spec_, weights(static_cast<std::size_t>(1 + block)), adapter(block),
+                               run.view(), activations, activations, nullptr, scratch);
         states.push_back(x);
     }
     return states;
@@ -159,11 +169,13 @@ std::vector<float> GoldModel::logits(std::span<const std::int32_t> ids) {
     return result;
 }
 
-std::vector<std::int32_t> GoldModel::generate(std::vector<std::int32_t> prompt, std::span<const std::int32_t> stopIds,
+std::vector<std::int32_t> GoldModel::generate(std::vector<std::int32_t> prompt,
+                                              std::span<const std::int32_t> stopIds,
                                               std::int64_t maxNew) {
     const std::int64_t capacity = static_cast<std::int64_t>(prompt.size()) + maxNew;
     const auto cacheSize = static_cast<std::size_t>(spec_.kvHeadCount * capacity * spec_.headDim);
-    std::vector<std::vector<float>> keys(static_cast<std::size_t>(spec_.layerCount), std::vector<float>(cacheSize));
+    std::vector<std::vector<float>> keys(static_cast<std::size_t>(spec_.layerCount),
+                                         std::vector<float>(cacheSize));
     std::vector<std::vector<float>> values = keys;
     std::vector<std::int32_t> fresh = std::move(prompt);
     std::vector<std::int32_t> generated;
@@ -177,13 +189,15 @@ std::vector<std::int32_t> GoldModel::generate(std::vector<std::int32_t> prompt, 
         for (std::int64_t block = 0; block < spec_.layerCount; ++block) {
             const auto b = static_cast<std::size_t>(block);
             compute::KvCache cache{keys[b].data(), values[b].data(), capacity, length};
-            compute_->blockForward(spec_, weights(1 + b), adapter(block), run.view(), activations, activations, &cache, scratch);
+            compute_->blockForward(spec_, weights(1 + b), adapter(block), run.view(), activations,
+                                   activations, &cache, scratch);
         }
         length += run.segment.end;
         const std::int64_t last = run.segment.end - 1;
         std::vector<float> logits(static_cast<std::size_t>(spec_.vocabularySize));
         compute_->logits(spec_, head(), product(), activations, {&last, 1}, logits, scratch);
-        const auto next = static_cast<std::int32_t>(std::max_element(logits.begin(), logits.end()) - logits.begin());
+        const auto next = static_cast<std::int32_t>(std::max_element(logits.begin(), logits.end()) -
+                                                    logits.begin());
         generated.push_back(next);
         if (std::find(stopIds.begin(), stopIds.end(), next) != stopIds.end()) {
             break;
@@ -196,8 +210,8 @@ std::vector<std::int32_t> GoldModel::generate(std::vector<std::int32_t> prompt, 
 double GoldModel::loss(const GoldRow& row) {
     const Run run(row);
     std::vector<float> x = hiddenStates(row.ids).back();
-    return compute_->headLoss(spec_, head(), product(), run.view(), {x.data(), DType::F32}, 1.0F, {}, {}, {}, {},
-                              workspace(run.segment.end, Pass::Forward));
+    return compute_->headLoss(spec_, head(), product(), run.view(), {x.data(), DType::F32}, 1.0F,
+                              {}, {}, {}, {}, workspace(run.segment.end, Pass::Forward));
 }
 
 std::vector<std::vector<float>> GoldModel::zeroGradients() const {
@@ -208,17 +222,21 @@ std::vector<std::vector<float>> GoldModel::zeroGradients() const {
     return gradients;
 }
 
-double GoldModel::lossAndGradients(const GoldRow& row, float lossScale, std::vector<std::vector<float>>& gradients) {
+double GoldModel::lossAndGradients(const GoldRow& row,
+                                   float lossScale,
+                                   std::vector<std::vector<float>>& gradients) {
     const Run run(row);
     std::vector<std::vector<float>> states = hiddenStates(row.ids);
     std::vector<float> gradX(states.back().size());
     const std::span<std::byte> scratch = workspace(run.segment.end, Pass::ForwardAndBackward);
     std::vector<float>& headGradients = gradients[static_cast<std::size_t>(1 + spec_.layerCount)];
-    const double sum = compute_->headLoss(spec_, head(), product(), run.view(), {states.back().data(), DType::F32}, lossScale, gradX,
-                                          headGradients, spec_.tiedEmbeddings ? gradients.front() : headGradients, {}, scratch);
+    const double sum = compute_->headLoss(
+        spec_, head(), product(), run.view(), {states.back().data(), DType::F32}, lossScale, gradX,
+        headGradients, spec_.tiedEmbeddings ? gradients.front() : headGradients, {}, scratch);
     for (std::int64_t block = spec_.layerCount - 1; block >= 0; --block) {
         const auto b = static_cast<std::size_t>(block);
-        compute_->blockBackward(spec_, weights(1 + b), {}, run.view(), {states[b].data(), DType::F32}, gradX, gradients[1 + b], {},
+        compute_->blockBackward(spec_, weights(1 + b), {}, run.view(),
+                                {states[b].data(), DType::F32}, gradX, gradients[1 + b], {},
                                 scratch);
     }
     compute_->embedBackward(spec_, layout_.embedding(), run.view(), gradX, gradients.front());

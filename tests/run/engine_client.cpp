@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/engine_client.h"
 
+#include "strata/engine.h"
+
 #include <filesystem>
 #include <fstream>
-
-#include "strata/engine.h"
 
 namespace strata::test {
 
@@ -12,7 +12,8 @@ CommandOutcome runCommand(Command command) {
     CommandOutcome outcome;
     Engine engine([&outcome](const Event& event) {
         if (const auto* finished = std::get_if<Finished>(&event)) {
-            outcome.result = finished->json.empty() ? nlohmann::json() : nlohmann::json::parse(finished->json);
+            outcome.result =
+                finished->json.empty() ? nlohmann::json() : nlohmann::json::parse(finished->json);
         } else if (const auto* line = std::get_if<ResultLine>(&event)) {
             outcome.lines.push_back(nlohmann::json::parse(line->json));
         } else if (const auto* failed = std::get_if<Failed>(&event)) {
@@ -24,9 +25,13 @@ CommandOutcome runCommand(Command command) {
     return outcome;
 }
 
-std::string fixture(const std::string& path) { return std::string(STRATA_SHARED) + "/fixtures/" + path; }
+std::string fixture(const std::string& path) {
+    return std::string(STRATA_SHARED) + "/fixtures/" + path;
+}
 
-bool haveFixtures() { return std::filesystem::exists(fixture("llama3/model/config.json")); }
+bool haveFixtures() {
+    return std::filesystem::exists(fixture("llama3/model/config.json"));
+}
 
 TrainSettings recordedSettings(const std::string& family, const std::string& out) {
     TrainSettings settings;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kill -9 at random instants, then `strata resume`: the same state as a run that nobody touched.
-#include <gtest/gtest.h>
+#include "support/temp_dir.h"
+#include "support/test_seed.h"
+
 #include <fcntl.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -11,13 +15,9 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <random>
 #include <string>
 #include <vector>
-
-#include "support/temp_dir.h"
-#include "support/test_seed.h"
 
 namespace strata::test {
 namespace {
@@ -52,7 +52,9 @@ ProcessEnd runStrata(const std::vector<std::string>& arguments, int killAfterMs)
     pollfd waiting{pipeEnds[0], POLLIN, 0};
     std::array<char, 4096> buffer{};
     while (true) {
-        const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start).count();
+        const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                std::chrono::steady_clock::now() - start)
+                                .count();
         const int left = killAfterMs < 0 ? -1 : std::max(0, killAfterMs - static_cast<int>(passed));
         if (::poll(&waiting, 1, left) == 0) {
             ::kill(child, SIGKILL);
@@ -85,13 +87,34 @@ TEST(KillResume, KillsAtRandomInstantsLeaveTheStateOfAnUndisturbedRun) {
     }
     const TempDir folder;
     const auto arguments = [&](const std::string& out) {
-        return std::vector<std::string>{"train", "--model", model, "--data", model + "/../data.jsonl", "--out", out, "--dtype",
-                                        "fp32", "--steps", "16", "--micro-batch", "2", "--accumulate", "2", "--lr", "1e-3",
-                                        "--ram-cache", "0", "--slice-size", "64KiB", "--json"};
+        return std::vector<std::string>{"train",
+                                        "--model",
+                                        model,
+                                        "--data",
+                                        model + "/../data.jsonl",
+                                        "--out",
+                                        out,
+                                        "--dtype",
+                                        "fp32",
+                                        "--steps",
+                                        "16",
+                                        "--micro-batch",
+                                        "2",
+                                        "--accumulate",
+                                        "2",
+                                        "--lr",
+                                        "1e-3",
+                                        "--ram-cache",
+                                        "0",
+                                        "--slice-size",
+                                        "64KiB",
+                                        "--json"};
     };
     const auto start = std::chrono::steady_clock::now();
     ASSERT_EQ(runStrata(arguments(folder.file("whole")), -1).exitCode, 0);
-    const auto wholeMs = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start).count();
+    const auto wholeMs = std::chrono::duration_cast<std::chrono::milliseconds>(
+                             std::chrono::steady_clock::now() - start)
+                             .count();
     const std::string wanted = stateOf(folder.file("whole"));
 
     std::mt19937_64 random(testSeed(5));
@@ -102,11 +125,13 @@ TEST(KillResume, KillsAtRandomInstantsLeaveTheStateOfAnUndisturbedRun) {
         end.killed = true;
         for (int attempt = 0; end.killed; ++attempt) {
             const bool begun = std::filesystem::exists(run + "/job.json");
-            if (!begun) {
-                std::filesystem::remove_all(run);
-            }
-            const int killAfterMs = attempt < 4 ? static_cast<int>(random() % static_cast<std::uint64_t>(wholeMs / 2 + 1)) : -1;
-            end = runStrata(begun ? std::vector<std::string>{"resume", run, "--json"} : arguments(run), killAfterMs);
+            const int killAfterMs =
+                attempt < 4
+                    ? static_cast<int>(random() % static_cast<std::uint64_t>(wholeMs / 2 + 1))
+                    : -1;
+            end = runStrata(
+                begun ? std::vector<std::string>{"resume", run, "--json"} : arguments(run),
+                killAfterMs);
             kills += end.killed ? 1 : 0;
         }
         ASSERT_EQ(end.exitCode, 0) << end.out;

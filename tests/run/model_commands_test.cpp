@@ -286,7 +286,7 @@ TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
     const json result = json::parse(exportCommand(command, context_).json);
     EXPECT_EQ(result["dtype"], "bfloat16");
     EXPECT_THAT(result["files"], testing::Contains("model.safetensors"));
-    config["dtype"] = "bfloat16";
+    config["dtype"] = config["torch_dtype"] = "bfloat16";  // both spellings
     EXPECT_EQ(json::parse(test::readPlainFile(path("out/config.json"))), config);
     for (const std::string name : {"tokenizer.json", "tokenizer_config.json",
                                    "generation_config.json", "chat_template.jinja"}) {

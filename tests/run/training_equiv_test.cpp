@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real mathematics, streamed in many ways: the same losses and the same state, bit for bit.
+#include "run/engine_client.h"
+#include "support/temp_dir.h"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <functional>
-
-#include "run/engine_client.h"
-#include "support/temp_dir.h"
 
 namespace strata::test {
 namespace {
@@ -36,9 +36,13 @@ TEST(TrainingEquiv, SliceSizeCacheFoldersSlotsPrefetchAndThreadsDoNotChangeABit)
     }
     const TempDir folder;
     const std::vector<std::function<void(TrainSettings&)>> changes = {
-        [](TrainSettings& s) { s.sliceSize = {false, 64 * kMiB}; },
+        [](TrainSettings& s) {
+            s.sliceSize = {false, 64 * kMiB};
+        },
         [](TrainSettings& s) { s.ramCache = {}; },
-        [&folder](TrainSettings& s) { s.ssdFolders = {folder.file("ssd1"), folder.file("ssd2")}; },
+        [&folder](TrainSettings& s) {
+            s.ssdFolders = {folder.file("ssd1"), folder.file("ssd2")};
+        },
         [](TrainSettings& s) { s.slots = 1; },
         [](TrainSettings& s) { s.prefetch = 3; },
         [](TrainSettings& s) { s.threads = 1; },

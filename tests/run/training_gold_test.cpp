@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Training, evaluation and generation against what transformers and peft recorded (fixtures/README.md has the rules and
-// the tolerances).
+// Training, evaluation and generation against what transformers and peft recorded
+// (fixtures/README.md has the rules and the tolerances).
+#include "run/engine_client.h"
+#include "support/temp_dir.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <fstream>
 #include <map>
-
-#include "run/engine_client.h"
-#include "support/temp_dir.h"
 
 namespace strata::test {
 namespace {
@@ -33,7 +33,8 @@ void expectRecorded(const std::vector<nlohmann::json>& metrics, const nlohmann::
         }
         const auto near = [&](const char* key, double tolerance) {
             const double value = wanted[key];
-            EXPECT_NEAR(line[key].get<double>(), value, tolerance * std::abs(value)) << key << " of step " << index + 1;
+            EXPECT_NEAR(line[key].get<double>(), value, tolerance * std::abs(value))
+                << key << " of step " << index + 1;
         };
         near("loss", 1e-5);
         near("grad_norm", 1e-4);
@@ -54,8 +55,9 @@ double evaluated(const std::string& model, const std::string& adapter, const std
 }
 
 TEST_P(TrainingGold, FullFineTuningFollowsTransformersStepByStep) {
-    const std::map<std::string, LrSchedule> schedules = {
-        {"constant", LrSchedule::Constant}, {"linear", LrSchedule::Linear}, {"cosine", LrSchedule::Cosine}};
+    const std::map<std::string, LrSchedule> schedules = {{"constant", LrSchedule::Constant},
+                                                         {"linear", LrSchedule::Linear},
+                                                         {"cosine", LrSchedule::Cosine}};
     const nlohmann::json recorded = readJson(fixture(family() + "/train_full.json"));
     const nlohmann::json evaluation = readJson(fixture(family() + "/eval.json"));
     const TempDir folder;
@@ -86,10 +88,13 @@ TEST_P(TrainingGold, LoraFollowsPeftStepByStep) {
         settings.weightDecay = 0.0;
         const CommandOutcome outcome = runCommand(TrainCommand{settings});
         ASSERT_FALSE(outcome.error) << outcome.error->what();
-        const nlohmann::json& run = recorded.contains("variants") ? recorded["variants"].begin().value() : recorded;
+        const nlohmann::json& run =
+            recorded.contains("variants") ? recorded["variants"].begin().value() : recorded;
         expectRecorded(metricsOf(settings.out), run["steps"]);
-        const double wanted = evaluated(settings.model, fixture(family() + "/" + name + "_final"), settings.data);
-        EXPECT_NEAR(evaluated(settings.model, settings.out + "/adapter", settings.data), wanted, 2e-5 * wanted);
+        const double wanted =
+            evaluated(settings.model, fixture(family() + "/" + name + "_final"), settings.data);
+        EXPECT_NEAR(evaluated(settings.model, settings.out + "/adapter", settings.data), wanted,
+                    2e-5 * wanted);
     }
 }
 
@@ -97,8 +102,9 @@ TEST_P(TrainingGold, EvaluationGivesTheRecordedLoss) {
     const nlohmann::json recorded = readJson(fixture(family() + "/eval.json"));
     const std::string model = fixture(family() + "/model");
     const std::string data = fixture(family() + "/data.jsonl");
-    const std::map<std::string, std::string> adapters = {
-        {"initial", ""}, {"lora_init", model + "/../lora_init"}, {"lora_final", model + "/../lora_final"}};
+    const std::map<std::string, std::string> adapters = {{"initial", ""},
+                                                         {"lora_init", model + "/../lora_init"},
+                                                         {"lora_final", model + "/../lora_final"}};
     for (const auto& [name, adapter] : adapters) {
         const double nll = recorded[name]["nll"];
         EXPECT_NEAR(evaluated(model, adapter, data), nll, 1e-5 * nll) << name;
@@ -113,10 +119,13 @@ TEST_P(TrainingGold, GreedyAnswersAreTheSameTokensWithAndWithoutCache) {
             for (const nlohmann::json& item : recorded[items]) {
                 const bool raw = item["kind"] == "raw";
                 std::ofstream(folder.file("prompt.jsonl"))
-                    << (raw ? nlohmann::json{{"prompt", item["prompt"]}} : nlohmann::json{{"messages", item["messages"]}}).dump();
+                    << (raw ? nlohmann::json{{"prompt", item["prompt"]}}
+                            : nlohmann::json{{"messages", item["messages"]}})
+                           .dump();
                 GenerateCommand command;
                 command.model = fixture(family() + "/model");
-                command.adapter = std::string(items) == "items" ? "" : fixture(family() + "/lora_final");
+                command.adapter =
+                    std::string(items) == "items" ? "" : fixture(family() + "/lora_final");
                 command.promptsFile = folder.file("prompt.jsonl");
                 command.raw = raw;
                 command.cache = cache;
@@ -132,7 +141,9 @@ TEST_P(TrainingGold, GreedyAnswersAreTheSameTokensWithAndWithoutCache) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Families, TrainingGold, ::testing::Values("llama3", "qwen2", "qwen3", "llama2", "mistral"));
+INSTANTIATE_TEST_SUITE_P(Families,
+                         TrainingGold,
+                         ::testing::Values("llama3", "qwen2", "qwen3", "llama2", "mistral"));
 
 }  // namespace
 }  // namespace strata::test

@@ -71,6 +71,11 @@ bool MemStorage::exists(const std::string& path) const {
     return files_.contains(path);
 }
 
+void MemStorage::remove(const std::string& path) {
+    const std::lock_guard lock(mutex_);
+    files_.erase(path);
+}
+
 void MemStorage::flipBit(const std::string& path, std::uint64_t bitIndex) {
     const std::lock_guard lock(mutex_);
     const auto found = files_.find(path);

@@ -29,6 +29,8 @@ public:
     /// The bytes of a file as they are now; asserts that it is there.
     std::vector<std::byte> contentOf(const std::string& path) const;
     bool exists(const std::string& path) const;
+    /// Takes a file away, if it is there.
+    void remove(const std::string& path);
     /// Changes one stored bit, as a failing medium does.
     void flipBit(const std::string& path, std::uint64_t bitIndex);
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The facade: commands go in, events come out. Owns the engine thread, on which every command runs, one after another.
-// It does not throw for what a command does: failures arrive as the event Failed.
-// Thread: post, requestStop and the destructor from any one thread; the sink is called on the engine thread.
+// The facade: commands go in, events come out. Owns the engine thread, on which every command runs,
+// one after another. It does not throw for what a command does: failures arrive as the event
+// Failed. Thread: post, requestStop and the destructor from any one thread; the sink is called on
+// the engine thread.
 #pragma once
-
-#include <functional>
-#include <memory>
 
 #include "strata/commands.h"
 #include "strata/events.h"
+
+#include <functional>
+#include <memory>
 
 namespace strata {
 
@@ -25,7 +26,8 @@ public:
     /// Every command ends in exactly one Finished, Stopped or Failed.
     void post(Command command);
 
-    /// The running command ends at its next safe point: training after the current step, with a resumable run.
+    /// The running command ends at its next safe point: training after the current step, with a
+    /// resumable run.
     void requestStop();
 
     /// Blocks until every posted command has ended.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one exception type of the project. Bad input, failing disks and impossible requests are Errors; programmer
-// errors are asserts (base/assert.h). Every Error says what failed, where, and what the user can do next.
-// Thread: values; any thread.
+// The one exception type of the project. Bad input, failing disks and impossible requests are
+// Errors; programmer errors are asserts (base/assert.h). Every Error says what failed, where, and
+// what the user can do next. Thread: values; any thread.
 #pragma once
 
 #include <stdexcept>
@@ -10,7 +10,8 @@
 
 namespace strata {
 
-/// The number behind STR-nnnn. The first digit names the room: 1 io, 2 format, 3 data, 4 plan, 5 compute, 6 run, 7 usage.
+/// The number behind STR-nnnn. The first digit names the room: 1 io, 2 format, 3 data, 4 plan, 5
+/// compute, 6 run, 7 usage, 8 documents.
 enum class ErrorCode : int {
     IoFailed = 1001,
     DiskFull = 1002,
@@ -70,14 +71,26 @@ enum class ErrorCode : int {
     Stopped = 6006,
 
     Usage = 7001,
+
+    DocumentUnreadable = 8001,
+    DocumentEncrypted = 8002,
+    DocumentTypeUnknown = 8003,
+    DocumentLimit = 8004,
+    DocumentWorkerFailed = 8005,
+    OcrMissing = 8006,
+    GeneratorUnavailable = 8007,
+    RemoteRefused = 8008,
+    GeneratorReplyInvalid = 8009,
+    NoPairs = 8010,
+
     Internal = 9001,
 };
 
 /// "STR-2001" for SafetensorsInvalid.
 std::string codeText(ErrorCode code);
 
-/// What failed in one sentence (`message`), where (`where`: a file, layer or row; may be empty) and the next step (`hint`;
-/// may be empty). what() joins the three with the code.
+/// What failed in one sentence (`message`), where (`where`: a file, layer or row; may be empty) and
+/// the next step (`hint`; may be empty). what() joins the three with the code.
 class Error : public std::runtime_error {
 public:
     Error(ErrorCode code, std::string message, std::string where = {}, std::string hint = {});
@@ -94,8 +107,9 @@ private:
     std::string hint_;
 };
 
-/// Throws the Error that belongs to an errno value (ENOSPC: DiskFull, ENOENT: NotFound, EACCES and EROFS: NotWritable,
-/// everything else: IoFailed). `action` completes "cannot <action>".
+/// Throws the Error that belongs to an errno value (ENOSPC: DiskFull, ENOENT and EISDIR: NotFound,
+/// EACCES and EROFS: NotWritable, ENODATA: UnexpectedEndOfFile, everything else: IoFailed).
+/// `action` completes "cannot <action>".
 [[noreturn]] void throwErrno(int errorNumber, std::string_view action, std::string where);
 
 }  // namespace strata

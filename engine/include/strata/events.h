@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine says while it works: immutable values in one variant. Sample events (Progress, StepFinished) may be
-// thinned by a receiver; state events (everything else) may not.
-// Thread: values; any thread.
+// What the engine says while it works: immutable values in one variant. Sample events (Progress,
+// StepFinished) may be thinned by a receiver; state events (everything else) may not. Thread:
+// values; any thread.
 #pragma once
+
+#include "strata/error.h"
 
 #include <cstdint>
 #include <string>
 #include <variant>
 
-#include "strata/error.h"
-
 namespace strata {
 
-/// One of the work's phases goes on: "import", "tokenize", "prepare state", "evaluate", "export", ...
+/// One of the work's phases goes on: "import", "tokenize", "prepare state", "evaluate", "export",
+/// ...
 struct Progress {
     std::string phase;
     double done = 0.0;   ///< in the unit named
@@ -50,20 +51,47 @@ struct StepFinished {
     double rooflineRatio = 0.0;
 };
 
-struct ValidationFinished { std::int64_t step = 0; double loss = 0.0; };
-/// Something a person should read: "O_DIRECT is not available here", "3 rows were longer than 1024 tokens".
-struct Notice { std::string text; };
+struct ValidationFinished {
+    std::int64_t step = 0;
+    double loss = 0.0;
+};
+/// Something a person should read: "O_DIRECT is not available here", "3 rows were longer than 1024
+/// tokens".
+struct Notice {
+    std::string text;
+};
 /// A piece of an answer as it is generated.
-struct TextPiece { std::string text; };
+struct TextPiece {
+    std::string text;
+};
 /// One JSON object of a command that prints many.
-struct ResultLine { std::string json; };
-/// The command is done; its JSON object (CLI.md). Commands that print lines leave it empty. `succeeded` false: exit 1
-/// although there is a result (a plan that does not fit, a state with bad slices).
-struct Finished { std::string json; bool succeeded = true; };
+struct ResultLine {
+    std::string json;
+};
+/// The command is done; its JSON object (CLI.md). Commands that print lines leave it empty.
+/// `succeeded` false: exit 1 although there is a result (a plan that does not fit, a state with bad
+/// slices).
+struct Finished {
+    std::string json;
+    bool succeeded = true;
+};
 /// The command ended at a step boundary because it was asked to; the run folder can be resumed.
-struct Stopped { std::string run; std::int64_t step = 0; };
-struct Failed { Error error; };
+struct Stopped {
+    std::string run;
+    std::int64_t step = 0;
+};
+struct Failed {
+    Error error;
+};
 
-using Event = std::variant<Progress, StepFinished, ValidationFinished, Notice, TextPiece, ResultLine, Finished, Stopped, Failed>;
+using Event = std::variant<Progress,
+                           StepFinished,
+                           ValidationFinished,
+                           Notice,
+                           TextPiece,
+                           ResultLine,
+                           Finished,
+                           Stopped,
+                           Failed>;
 
 }  // namespace strata

@@ -11,8 +11,9 @@ namespace strata {
 
 struct CpuReport {
     std::string model;
-    int cores = 0;                 ///< that this process may use
-    std::vector<std::string> isa;  ///< of sse4.2, avx2, fma, f16c, avx512f, avx512_bf16, amx_bf16, ...
+    int cores = 0;  ///< that this process may use
+    std::vector<std::string>
+        isa;  ///< of sse4.2, avx2, fma, f16c, avx512f, avx512_bf16, amx_bf16, ...
 };
 
 struct GpuReport {
@@ -37,7 +38,8 @@ struct HardwareReport {
     std::vector<GpuReport> gpus;
     std::vector<DiskReport> disks;
     bool ioUring = false;
-    std::uint64_t memlockBytes = 0;  ///< that this process may lock in RAM; the largest number: no limit
+    std::uint64_t memlockBytes =
+        0;  ///< that this process may lock in RAM; the largest number: no limit
     std::vector<std::string> warnings;  ///< sentences for a person
 };
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a model is and what a run is asked to do, as values. A model family is data: the flags and numbers of ModelSpec
-// drive one description of a decoder block.
-// Thread: values; any thread.
+// What a model is and what a run is asked to do, as values. A model family is data: the flags and
+// numbers of ModelSpec drive one description of a decoder block. Thread: values; any thread.
 #pragma once
+
+#include "strata/units.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "strata/units.h"
 
 namespace strata {
 
@@ -18,13 +17,14 @@ struct RopeSpec {
     enum class Type { Default, Linear, Llama3 };
     Type type = Type::Default;
     double theta = 10000.0;
-    double factor = 1.0;                    ///< Linear and Llama3
-    double lowFrequencyFactor = 1.0;        ///< Llama3
-    double highFrequencyFactor = 4.0;       ///< Llama3
+    double factor = 1.0;                        ///< Linear and Llama3
+    double lowFrequencyFactor = 1.0;            ///< Llama3
+    double highFrequencyFactor = 4.0;           ///< Llama3
     std::int64_t originalContextLength = 8192;  ///< Llama3
 };
 
-/// A decoder-only transformer of the Llama kind: pre-norm RMSNorm, rotary grouped-query attention, SwiGLU.
+/// A decoder-only transformer of the Llama kind: pre-norm RMSNorm, rotary grouped-query attention,
+/// SwiGLU.
 struct ModelSpec {
     std::string family;        ///< "llama", "mistral", "qwen2", "qwen3": config.json's model_type
     std::string architecture;  ///< "LlamaForCausalLM", ...
@@ -43,7 +43,8 @@ struct ModelSpec {
     bool outputBias = false;  ///< bias on o
     bool mlpBias = false;     ///< bias on gate, up, down
     bool qkNorm = false;      ///< RMSNorm over each head of q and k before the rotation
-    /// One entry a layer: the window of that layer, or 0 for none. Position i sees j with 0 <= i - j < window.
+    /// One entry a layer: the window of that layer, or 0 for none. Position i sees j with 0 <= i -
+    /// j < window.
     std::vector<std::int64_t> slidingWindow;
     DType dtype = DType::BF16;  ///< of the stored weights, as the config says
     std::optional<std::int32_t> bosId;

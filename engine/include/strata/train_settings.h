@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that a fine-tuning run can be told, with its defaults. One member an option; the option table
-// (strata/options.h) names them, parses them and writes them into job.json.
-// Thread: values; any thread.
+// Everything that a fine-tuning run can be told, with its defaults. One member an option; the
+// option table (strata/options.h) names them, parses them and writes them into job.json. Thread:
+// values; any thread.
 #pragma once
+
+#include "strata/model_layout.h"
+#include "strata/units.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "strata/model_layout.h"
-#include "strata/units.h"
 
 namespace strata {
 
@@ -29,7 +29,7 @@ struct AutoSize {
 struct TrainSettings {
     std::string model;  ///< Hugging Face folder
     std::string data;
-    std::string out;    ///< run folder
+    std::string out;  ///< run folder
 
     TrainMethod method = TrainMethod::Full;
     std::string adapter;  ///< PEFT folder to continue from; empty: a new adapter
@@ -52,28 +52,33 @@ struct TrainSettings {
     std::uint64_t seed = 42;
     DType dtype = DType::BF16;  ///< of computation: BF16 or F32 (F32 also holds gradients in fp32)
     MomentFormat moments = MomentFormat::Fp32;
-    LoraSpec lora{16, 32.0, 0.0, false,
-                  {TensorRole::Query, TensorRole::Key, TensorRole::Value, TensorRole::Output, TensorRole::Gate,
-                   TensorRole::Up, TensorRole::Down}};
+    LoraSpec lora{16,
+                  32.0,
+                  0.0,
+                  false,
+                  {TensorRole::Query, TensorRole::Key, TensorRole::Value, TensorRole::Output,
+                   TensorRole::Gate, TensorRole::Up, TensorRole::Down}};
     BaseFormat baseFormat = BaseFormat::Bf16;
 
     std::string device = "cpu";
-    std::uint64_t vramBudgetBytes = 0;  ///< 0: what the device has
-    std::uint64_t ramBudgetBytes = 0;   ///< 0: 75 % of RAM; covers the whole process
-    AutoSize ramCache;                  ///< auto: what the budget leaves; 0: stream everything
-    std::vector<std::string> ssdFolders;  ///< empty: RUN/state
+    std::uint64_t vramBudgetBytes = 0;      ///< 0: what the device has
+    std::uint64_t ramBudgetBytes = 0;       ///< 0: 75 % of RAM; covers the whole process
+    AutoSize ramCache;                      ///< auto: what the budget leaves; 0: stream everything
+    std::vector<std::string> ssdFolders;    ///< empty: RUN/state
     std::uint64_t ssdWriteBudgetBytes = 0;  ///< 0: no limit
     int slots = 2;
-    AutoSize sliceSize;     ///< bytes of state in a slice
+    AutoSize sliceSize;         ///< bytes of state in a slice
     std::int64_t prefetch = 0;  ///< layers ahead; 0: the planner chooses
-    int threads = 0;        ///< 0: all cores
+    int threads = 0;            ///< 0: all cores
     Choice deterministic = Choice::On;
 
     std::string validation;  ///< empty: none; a file, or a fraction such as "0.05"
-    std::int64_t evalEvery = 0;        ///< steps; 0: at the end of each epoch when there is validation data
-    std::int64_t checkpointEvery = 0;  ///< steps; 0: chosen (every step where the state streams anyway)
+    std::int64_t evalEvery =
+        0;  ///< steps; 0: at the end of each epoch when there is validation data
+    std::int64_t checkpointEvery =
+        0;  ///< steps; 0: chosen (every step where the state streams anyway)
     std::int64_t earlyStopPatience = 0;  ///< evaluations without improvement; 0: off
-    std::string startDate;   ///< YYYY-MM-DD for strftime_now; set when the run is made
+    std::string startDate;               ///< YYYY-MM-DD for strftime_now; set when the run is made
 };
 
 }  // namespace strata

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bytes that each token of a vocabulary adds to a text, also where they are only a part of a
+// character. Thread: any; pure.
+#pragma once
+
+#include "data/tokenizer.h"
+
+#include <string>
+#include <vector>
+
+namespace strata::data {
+
+/// By token id. Empty for special tokens, which add nothing, and for ids that stand for nothing.
+std::vector<std::string> tokenBytes(const Tokenizer& tokenizer);
+
+}  // namespace strata::data

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tokens of a text, spelled by their bytes, are the text: with every family of tokenizers.
+#include "data/token_bytes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace strata::data {
+namespace {
+
+class TokenBytes : public testing::TestWithParam<const char*> {
+protected:
+    void SetUp() override {
+        const std::string folder =
+            std::string(STRATA_SHARED) + "/fixtures/" + GetParam() + "/model";
+        if (!std::filesystem::exists(folder)) {
+            GTEST_SKIP() << "no reference data at " << folder;
+        }
+        tokenizer_ = loadTokenizer(folder);
+        bytes_ = tokenBytes(*tokenizer_);
+    }
+
+    std::string spelled(const std::string& text) const {
+        std::string joined;
+        for (const TokenId id : tokenizer_->encode(text, SpecialTokens::Omit).ids) {
+            joined += bytes_.at(static_cast<std::size_t>(id));
+        }
+        return joined.starts_with(' ') && !text.starts_with(' ') ? joined.substr(1) : joined;
+    }
+
+    std::unique_ptr<Tokenizer> tokenizer_;
+    std::vector<std::string> bytes_;
+};
+
+TEST_P(TokenBytes, OfATextAreTheText) {
+    for (const std::string text :
+         {R"({"questions": [{"type": "fact", "phrasings": ["How much is it?", "a\nb"]}]})",
+          "two  blanks and\ta tab\n\nlines",
+          "Gr\xc3\xb6\xc3\x9f"
+          "e 37 \xc2\xb0"
+          "C",
+          "\xe4\xbd\xa0\xe5\xa5\xbd \xf0\x9f\xa6\x9c\xf0\x9f\x8f\xbd"}) {
+        EXPECT_EQ(spelled(text), text);
+    }
+}
+
+TEST_P(TokenBytes, SpecialTokensAddNothing) {
+    const auto eos = tokenizer_->find(tokenizer_->eosToken());
+    ASSERT_TRUE(eos.has_value());
+    EXPECT_EQ(bytes_.at(static_cast<std::size_t>(*eos)), "");
+}
+
+TEST_P(TokenBytes, EveryAsciiCharacterHasATokenOfItsOwn) {
+    for (char c = ' '; c < '\x7f'; ++c) {
+        EXPECT_NE(std::find(bytes_.begin(), bytes_.end(), std::string(1, c)), bytes_.end()) << c;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Families,
+                         TokenBytes,
+                         testing::Values("llama2", "llama3", "mistral", "qwen2", "qwen3"),
+                         [](const auto& family) { return std::string(family.param); });
+
+}  // namespace
+}  // namespace strata::data

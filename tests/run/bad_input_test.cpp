@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What went wrong once: bad input, full disks, stops and kills at awkward moments. Each ends in an
+// error that names what and where and what to do, and nothing that was committed is lost.
+#include "format/expect_error.h"
+#include "format/safetensors.h"
+#include "io/file_lock.h"
+#include "io/folders.h"
+#include "run/disk_room.h"
+#include "run/row_lengths.h"
+#include "run/resume_hint.h"
+#include "run/run_folder.h"
+#include "run/small_run.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <filesystem>
+#include <limits>
+
+namespace strata::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class BadInput : public SmallRun {
+protected:
+    Error trainingError(const TrainSettings& wanted) {
+        try {
+            train(wanted);
+        } catch (const Error& error) {
+            return error;
+        }
+        ADD_FAILURE() << "no error";
+        return {ErrorCode::Internal, ""};
+    }
+
+    /// Overwrites element `index` of a tensor in the model's weights.
+    void poison(const std::string& tensor, std::size_t index, float value) {
+        const std::string file = path("model/model.safetensors");
+        std::string bytes = readPlainFile(file);
+        std::uint64_t headerBytes = 0;
+        std::memcpy(&headerBytes, bytes.data(), sizeof headerBytes);
+        const auto header = nlohmann::json::parse(bytes.substr(8, headerBytes));
+        const std::size_t begin = header[tensor]["data_offsets"][0];
+        std::memcpy(bytes.data() + 8 + headerBytes + begin + index * sizeof value, &value,
+                    sizeof value);
+        writePlainFile(file, bytes);
+    }
+};
+
+TEST_F(BadInput, StoppingInAnyPhaseLeavesARunThatEndsInTheSameState) {
+    const std::string wanted = undisturbedState();
+    for (const std::string phase : {"tokenize", "prepare state", "write model"}) {
+        stopInPhase_ = phase;
+        const run::TrainingResult stopped = train(settings());
+        EXPECT_TRUE(stopped.stopped) << phase;
+        EXPECT_EQ(stopped.stoppedRun.run, runPath()) << phase;
+        EXPECT_EQ(stopped.stoppedRun.step, phase == "write model" ? 4 : 0) << phase;
+        EXPECT_TRUE(resume(runPath()).stopped) << phase;
+        stopInPhase_.clear();
+        EXPECT_FALSE(resume(runPath()).stopped) << phase;
+        EXPECT_EQ(stateOf(runPath()), wanted) << phase;
+        fs::remove_all(runPath());
+    }
+}
+
+TEST_F(BadInput, StoppedPreparationLeavesNoStateInTheSsdFolder) {
+    TrainSettings wanted = settings();
+    wanted.ssdFolders = {path("ssd")};
+    stopInPhase_ = "prepare state";
+    EXPECT_TRUE(train(wanted).stopped);
+    EXPECT_TRUE(fs::is_empty(path("ssd")));
+    stopInPhase_.clear();
+    EXPECT_FALSE(resume(runPath()).stopped);
+}
+
+TEST_F(BadInput, AKillBeforeTheJobWasWrittenDoesNotBlockTheFolder) {
+    fs::create_directories(runPath() + "/state");
+    writePlainFile(runPath() + "/lock", "4711\n");
+    writePlainFile(runPath() + "/job.json.writing", "{");
+    EXPECT_FALSE(train(settings()).stopped);
+    fs::remove_all(runPath());
+    fs::create_directories(runPath() + "/state");
+    writePlainFile(runPath() + "/lock", "");
+    writePlainFile(runPath() + "/thesis.txt", "mine");
+    expectError(ErrorCode::FolderNotEmpty, runPath(), [this] { train(settings()); });
+    EXPECT_EQ(readPlainFile(runPath() + "/thesis.txt"), "mine");
+}
+
+TEST_F(BadInput, ANonFiniteLossNamesTheLinesOfTheDataSet) {
+    TrainSettings wanted = settings();
+    wanted.accumulate = 3;
+    wanted.dtype = DType::F32;
+    writePlainFile(path("data.jsonl"),
+                   "{\"text\": \"aaaa\"}\n\n\n{\"text\": \"bcdf\"}\n{\"text\": \"cccc\"}\n");
+    const std::size_t rowOfF = 7 * static_cast<std::size_t>(smallModel("llama").hiddenSize);
+    poison("model.embed_tokens.weight", rowOfF, std::numeric_limits<float>::quiet_NaN());
+    const Error error = trainingError(wanted);
+    EXPECT_EQ(error.code(), ErrorCode::NonFiniteGradient);
+    EXPECT_EQ(error.where(), path("data.jsonl") + ", row 4");
+    EXPECT_EQ(verify(runPath())["step"], 0);
+}
+
+TEST_F(BadInput, MetricsThatAreNoMetricsDoNotEndAResume) {
+    const std::string wanted = undisturbedState();
+    makeStoppedRun();
+    const std::string metrics = runPath() + "/metrics.jsonl";
+    writePlainFile(metrics, "{\"step\":1,\"loss\":\"x\"}\n[1]\n{\"step\":1e300}\n" +
+                                readPlainFile(metrics) + "{\"step\":3,\"lo");
+    EXPECT_FALSE(resume(runPath()).stopped);
+    EXPECT_EQ(stateOf(runPath()), wanted);
+    const std::string lines = readPlainFile(metrics);
+    EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 4);
+}
+
+TEST_F(BadInput, AGeometryThatIsNoneIsRefusedBeforeAnythingIsWritten) {
+    makeStoppedRun();
+    const std::string wanted = stateOf(runPath());
+    for (const char* geometry : {R"({"slice_bytes":0,"steps_total":-1,"steps_per_epoch":0})",
+                                 R"({"slice_bytes":65536,"steps_total":1e300,"steps_per_epoch":1})",
+                                 R"({"slice_bytes":65536,"steps_total":4})", "[]", ""}) {
+        const std::string file = runPath() + "/state/geometry.json";
+        const std::string before = readPlainFile(file);
+        writePlainFile(file, geometry);
+        expectError(ErrorCode::RunInvalid, "geometry", [this] { resume(runPath()); });
+        EXPECT_FALSE(fs::exists(runPath() + "/model")) << geometry;
+        writePlainFile(file, before);
+    }
+    EXPECT_EQ(stateOf(runPath()), wanted);
+}
+
+TEST_F(BadInput, AStateFileThatIsGoneOrCutOffIsNamed) {
+    makeStoppedRun();
+    const std::string file = runPath() + "/state/slices.bin";
+    fs::rename(file, path("elsewhere"));
+    expectError(ErrorCode::NotFound, "mount the disk", [this] { resume(runPath()); });
+    expectError(ErrorCode::NotFound, "slices.bin", [this] { verify(runPath()); });
+    fs::rename(path("elsewhere"), file);
+    fs::resize_file(file, 8192);
+    expectError(ErrorCode::UnexpectedEndOfFile, "slices.bin", [this] { resume(runPath()); });
+}
+
+TEST_F(BadInput, ADamagedCommitIsNotUsedAndTheOneBeforeCanBeGoneBackTo) {
+    const std::string wanted = undisturbedState();
+    makeStoppedRun();
+    const std::int64_t step = verify(runPath())["step"];
+    const std::string file = runPath() + "/state/slices.bin";
+    const std::string whole = readPlainFile(file);
+    bool found = false;
+    for (std::size_t at = 0; at < whole.size() && !found; at += 4096) {
+        std::string damaged = whole;
+        damaged[at] = static_cast<char>(damaged[at] ^ 1);
+        writePlainFile(file, damaged);
+        const nlohmann::json report = verify(runPath());
+        found = !report["bad_slices"].empty() && report["previous_is_whole"] == true;
+        EXPECT_EQ(report["step"], step);
+    }
+    ASSERT_TRUE(found);
+    expectError(ErrorCode::ChecksumMismatch, "strata verify " + runPath(),
+                [this] { resume(runPath()); });
+    fs::rename(runPath() + "/state/manifest.previous", runPath() + "/state/manifest");
+    EXPECT_EQ(verify(runPath())["step"], step - 1);
+    EXPECT_FALSE(resume(runPath()).stopped);
+    EXPECT_EQ(stateOf(runPath()), wanted);
+}
+
+TEST_F(BadInput, AJobChangedUnderItsRunIsRefused) {
+    makeStoppedRun();
+    const std::string job = readPlainFile(runPath() + "/job.json");
+    std::string changed = job;
+    changed.replace(changed.find("0.01"), 4, "0.02");
+    writePlainFile(runPath() + "/job.json", changed);
+    expectError(ErrorCode::JobChanged, "job.json", [this] { resume(runPath()); });
+    expectError(ErrorCode::JobChanged, "job.json", [this] { verify(runPath()); });
+    writePlainFile(runPath() + "/job.json", job);
+    EXPECT_FALSE(resume(runPath()).stopped);
+}
+
+TEST_F(BadInput, InputsChangedBeforeTheFirstCommitAreRefused) {
+    stopInPhase_ = "tokenize";
+    EXPECT_TRUE(train(settings()).stopped);
+    stopInPhase_.clear();
+    writePlainFile(path("data.jsonl"), "{\"text\": \"abba\"}\n");
+    expectError(ErrorCode::JobChanged, "original files", [this] { resume(runPath()); });
+}
+
+TEST_F(BadInput, ARunInUseIsLeftAlone) {
+    makeStoppedRun();
+    const io::FileLock lock(runPath() + "/lock");
+    expectError(ErrorCode::Locked, "process", [this] { resume(runPath()); });
+    expectError(ErrorCode::Locked, "process", [this] { verify(runPath()); });
+}
+
+TEST_F(BadInput, ARunStartedWithRelativePathsResumesFromAnyFolder) {
+    const fs::path before = fs::current_path();
+    TrainSettings wanted = settings();
+    wanted.model = "model/";
+    wanted.data = "./data.jsonl";
+    wanted.out = "run";
+    fs::current_path(fs::path(runPath()).parent_path());
+    stopAtStep_ = 1;
+    const run::TrainingResult stopped = train(wanted);
+    fs::current_path(before);
+    stopAtStep_ = -1;
+    EXPECT_EQ(stopped.stoppedRun.run, runPath());
+    EXPECT_FALSE(resume(runPath()).stopped);
+}
+
+TEST_F(BadInput, APathThatJobJsonCannotHoldIsAMistakeOfUsage) {
+    TrainSettings wanted = settings();
+    wanted.out = path("run\xff");
+    EXPECT_EQ(trainingError(wanted).code(), ErrorCode::OptionInvalid);
+}
+
+TEST_F(BadInput, ATokenizerOfAnotherModelIsNoticedBeforeStateIsWritten) {
+    const std::string config = readPlainFile(path("model/config.json"));
+    ModelSpec small = smallModel("llama");
+    small.vocabularySize = 5;
+    writePlainFile(path("model.gguf"), modelGguf(smallModel("llama")));
+    run::importCommand({path("model.gguf"), path("whole"), DType::F32}, quiet());
+    auto json = nlohmann::json::parse(config);
+    json["vocab_size"] = 5;
+    writePlainFile(path("few.json"), json.dump());
+    fs::create_directories(path("few_tokens"));
+    auto tokenizer = nlohmann::json::parse(readPlainFile(path("whole/tokenizer.json")));
+    for (const char* gone : {"d", "e", "f"}) {
+        tokenizer["model"]["vocab"].erase(gone);
+    }
+    writePlainFile(path("few_tokens/tokenizer.json"), tokenizer.dump());
+    run::newModelCommand({path("few.json"), path("few_tokens"), 1, path("few")}, quiet());
+    fs::copy(path("whole/tokenizer.json"), path("few/tokenizer.json"),
+             fs::copy_options::overwrite_existing);
+    TrainSettings wanted = settings();
+    wanted.model = path("few");
+    const Error error = trainingError(wanted);
+    EXPECT_EQ(error.code(), ErrorCode::TokenizerInvalid) << error.what();
+    EXPECT_THAT(error.where(), HasSubstr("line 2"));
+    EXPECT_FALSE(phases_.contains("prepare state"));
+    EXPECT_FALSE(fs::exists(runPath()));
+}
+
+TEST_F(BadInput, AGgufWhoseTemplateIsNoTextIsRefusedAndLeavesNothing) {
+    std::string bytes = modelGguf(smallModel("llama"));
+    bytes[bytes.find("{{ messages") + 4] = '\xff';
+    writePlainFile(path("bad.gguf"), bytes);
+    expectError(ErrorCode::GgufInvalid, "bad.gguf", [this] {
+        run::importCommand({path("bad.gguf"), path("imported"), DType::F32}, quiet());
+    });
+    EXPECT_FALSE(fs::exists(path("imported")));
+    EXPECT_FALSE(fs::exists(path("imported.base")));
+    EXPECT_TRUE(nlohmann::json::accept(run::inspectCommand({path("bad.gguf")}, quiet()).json));
+}
+
+TEST_F(BadInput, ADamagedTokenizerDoesNotSpoilAReport) {
+    const std::string file = path("model/tokenizer.json");
+    std::string bytes = readPlainFile(file);
+    bytes.insert(bytes.find("\"vocab\"") + 1, "\xff");
+    writePlainFile(file, bytes);
+    const auto report = nlohmann::json::parse(run::inspectCommand({path("model")}, quiet()).json);
+    EXPECT_THAT(report["tokenizer"].get<std::string>(), HasSubstr("unusable"));
+}
+
+TEST_F(BadInput, AnAdapterOfAnotherModelIsNoticedBeforeTheRowsAreEncoded) {
+    ModelSpec wide = smallModel("llama");
+    wide.intermediateSize *= 2;
+    makeModel("wide", wide);
+    TrainSettings wanted = settings();
+    wanted.method = TrainMethod::Lora;
+    wanted.model = path("wide");
+    train(wanted);
+    fs::rename(runPath(), path("other"));
+    wanted.model = path("model");
+    wanted.adapter = path("other/adapter");
+    EXPECT_EQ(trainingError(wanted).code(), ErrorCode::AdapterMismatch);
+    EXPECT_FALSE(phases_.contains("tokenize"));
+    EXPECT_FALSE(fs::exists(runPath()));
+}
+
+TEST_F(BadInput, AMissingValidationFileIsNoticedBeforeTheRowsAreEncoded) {
+    TrainSettings wanted = settings();
+    wanted.validation = path("nowhere.jsonl");
+    EXPECT_EQ(trainingError(wanted).code(), ErrorCode::NotFound);
+    EXPECT_FALSE(phases_.contains("tokenize"));
+}
+
+TEST_F(BadInput, AMissingTemplateNamesTheModel) {
+    fs::remove(path("model/chat_template.jinja"));
+    auto tokenizer = nlohmann::json::parse(readPlainFile(path("model/tokenizer_config.json")));
+    tokenizer.erase("chat_template");
+    writePlainFile(path("model/tokenizer_config.json"), tokenizer.dump());
+    const nlohmann::json row = {
+        {"messages",
+         {{{"role", "user"}, {"content", "a"}}, {{"role", "assistant"}, {"content", "b"}}}}};
+    writePlainFile(path("data.jsonl"), row.dump() + "\n");
+    const Error error = trainingError(settings());
+    EXPECT_EQ(error.code(), ErrorCode::TemplateMissing);
+    EXPECT_EQ(error.where(), path("model"));
+}
+
+TEST_F(BadInput, ATemplateThatCannotBeReadNamesItsModelAndLine) {
+    writePlainFile(path("model/chat_template.jinja"), "{{ bos }}\n{% if %}");
+    const Error error = trainingError(settings());
+    EXPECT_EQ(error.code(), ErrorCode::TemplateSyntax);
+    EXPECT_THAT(error.where(), HasSubstr(path("model")));
+    EXPECT_THAT(error.where(), HasSubstr("line 2"));
+}
+
+TEST_F(BadInput, ARecommendedBudgetIsOneWordAndEnough) {
+    TrainSettings wanted = settings();
+    wanted.ramBudgetBytes = 16 * kMiB;
+    const auto compute = makeReferenceCompute();
+    run::KeptRows kept;
+    const run::CommandResult plan = run::planCommand(wanted, *compute, kept, quiet());
+    EXPECT_FALSE(plan.succeeded);
+    const auto json = nlohmann::json::parse(plan.json);
+    const std::uint64_t least = json["least_ram_budget_bytes"];
+    EXPECT_EQ(json["suggestions"].back()["change"],
+              "--ram-budget " + std::to_string(least / kMiB) + "MiB");
+    EXPECT_EQ(least % kMiB, 0U);
+    EXPECT_EQ(trainingError(wanted).code(), ErrorCode::BudgetTooSmall);
+    wanted.ramBudgetBytes = least;
+    EXPECT_FALSE(train(wanted).stopped);
+}
+
+TEST_F(BadInput, FoldersOfOneDiskNeedRoomForAllOfThem) {
+    const std::uint64_t free = io::freeBytes(path("."));
+    const std::uint64_t most = free / 5 * 3;
+    run::requireDiskRoom(std::vector<run::DiskNeed>{{path("one/a"), most}}, "");
+    const std::vector<run::DiskNeed> both = {{path("one/a"), most}, {path("two"), most}};
+    expectError(ErrorCode::TooLittleDisk, formatBytes(most * 2),
+                [&] { run::requireDiskRoom(both, "name another disk"); });
+}
+
+TEST_F(BadInput, AFailureThatPassesSaysHowToGoOn) {
+    for (const ErrorCode code :
+         {ErrorCode::DiskFull, ErrorCode::IoFailed, ErrorCode::NotWritable,
+          ErrorCode::TooLittleDisk, ErrorCode::NotFound, ErrorCode::OutOfHostMemory}) {
+        const Error error = run::withResumeHint({code, "it broke", "here", "mend it"}, "/my/run");
+        EXPECT_EQ(error.code(), code);
+        EXPECT_EQ(error.message(), "it broke");
+        EXPECT_EQ(error.where(), "here");
+        EXPECT_THAT(error.hint(), HasSubstr("strata resume /my/run"));
+    }
+    const Error again =
+        run::withResumeHint({ErrorCode::NonFiniteGradient, "m", "w", "look"}, "/my/run");
+    EXPECT_EQ(again.hint(), "look");
+}
+
+}  // namespace
+}  // namespace strata::test

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `plan` knows of a data set: read once, right for every change of settings.
+#include "format/expect_error.h"
+#include "run/row_lengths.h"
+#include "run/small_run.h"
+#include "run/training_rows.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace strata::test {
+namespace {
+
+class PlanRows : public SmallRun {
+protected:
+    PlanRows() {
+        std::string rows;
+        for (int i = 0; i < 200; ++i) {
+            const std::string text(static_cast<std::size_t>(1 + i % 40), 'a');
+            rows += "{\"text\": \"" + text + "\"}\n";
+        }
+        writePlainFile(path("rows.jsonl"), rows);
+    }
+
+    TrainSettings wanted() const {
+        TrainSettings settings = SmallRun::settings();
+        settings.data = path("rows.jsonl");
+        settings.maxLength = 64;
+        run::completeSettings(settings);
+        return settings;
+    }
+
+    /// Counts how often the data set was read.
+    run::RunContext counting() {
+        return {[this](const Event& event) {
+                    const auto* progress = std::get_if<Progress>(&event);
+                    reads_ += progress != nullptr && progress->done == 1.0 ? 1 : 0;
+                },
+                {}};
+    }
+
+    run::EncodedData encoded(const TrainSettings& settings) {
+        return run::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens")}, quiet());
+    }
+
+    void expectAsEncoded(const TrainSettings& settings) {
+        const run::EncodedData truth = encoded(settings);
+        const run::PlannedRows planned = run::planRows(settings, kept_, counting());
+        EXPECT_EQ(planned.trainingExtent.rows, truth.training.rows);
+        EXPECT_EQ(planned.trainingExtent.tokens, truth.training.tokens);
+        EXPECT_EQ(planned.trainingExtent.longest, truth.training.longest);
+        EXPECT_EQ(planned.validationExtent.rows, truth.validation.rows);
+        EXPECT_EQ(planned.validationExtent.tokens, truth.validation.tokens);
+        EXPECT_EQ(planned.validationExtent.longest, truth.validation.longest);
+        EXPECT_EQ(planned.dropped, truth.droppedRows);
+        const auto rows = run::openRows(path("t.tokens"));
+        ASSERT_EQ(static_cast<std::int64_t>(planned.training.size()), rows->rowCount());
+        for (std::int64_t row = 0; row < rows->rowCount(); ++row) {
+            EXPECT_EQ(planned.training[static_cast<std::size_t>(row)], rows->rowLength(row));
+        }
+    }
+
+    run::KeptRows kept_;
+    int reads_ = 0;
+};
+
+TEST_F(PlanRows, AreThoseThatTrainingWouldEncode) {
+    TrainSettings settings = wanted();
+    expectAsEncoded(settings);
+    settings.maxLength = 20;
+    expectAsEncoded(settings);
+    settings.validation = "0.2";
+    expectAsEncoded(settings);
+    settings.seed = 7;
+    expectAsEncoded(settings);
+    EXPECT_EQ(reads_, 1);
+    settings.validation = path("data.jsonl");
+    expectAsEncoded(settings);
+    settings.maxLength = 64;
+    expectAsEncoded(settings);
+    EXPECT_EQ(reads_, 2);
+}
+
+TEST_F(PlanRows, OfRunningTextAreDividedAsTrainingDividesThem) {
+    std::string text;
+    for (int i = 0; i < 30; ++i) {
+        text += "abc fed cafe bead deaf\n\n";
+    }
+    writePlainFile(path("book.txt"), text);
+    TrainSettings settings = wanted();
+    settings.data = path("book.txt");
+    settings.maxLength = 40;
+    expectAsEncoded(settings);
+    settings.maxLength = 100;
+    expectAsEncoded(settings);
+    settings.maxLength = 40;
+    expectAsEncoded(settings);
+    EXPECT_EQ(reads_, 2);
+}
+
+TEST_F(PlanRows, AreReadAgainWhenTheFileChanges) {
+    const TrainSettings settings = wanted();
+    expectAsEncoded(settings);
+    writePlainFile(path("rows.jsonl"), "{\"text\": \"abc\"}\n{\"text\": \"abcdef\"}\n");
+    expectAsEncoded(settings);
+    EXPECT_EQ(reads_, 2);
+}
+
+TEST_F(PlanRows, SayWhenAllAreTooLong) {
+    TrainSettings settings = wanted();
+    writePlainFile(path("rows.jsonl"), "{\"text\": \"aaaaaaaaaabbbbbbbbbb\"}\n");
+    settings.maxLength = 4;
+    expectError(ErrorCode::DatasetEmpty, "longer than 4 tokens",
+                [&] { run::planRows(settings, kept_, quiet()); });
+}
+
+TEST_F(PlanRows, HaveAHistogramThatCountsEachOnce) {
+    const run::PlannedRows planned = run::planRows(wanted(), kept_, quiet());
+    std::int64_t rows = 0;
+    for (const std::int64_t count : planned.all->histogram) {
+        rows += count;
+    }
+    EXPECT_EQ(rows, 200);
+    EXPECT_EQ(planned.all->binTokens, 1);
+    EXPECT_EQ(static_cast<std::int64_t>(planned.all->histogram.size()),
+              planned.trainingExtent.longest);
+}
+
+}  // namespace
+}  // namespace strata::test

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A folder with a tiny model and a data set, and runs on them through the engine's own commands
+// with the reference arithmetic: what `strata train` does, without libtorch. Thread: the test's.
+#pragma once
+
+#include "format/plain_file.h"
+#include "run/model_commands.h"
+#include "run/model_gguf.h"
+#include "run/training_job.h"
+#include "support/compute/fake_compute.h"
+#include "support/temp_dir.h"
+
+#include "strata/events.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+namespace strata::test {
+
+class SmallRun : public testing::Test {
+protected:
+    SmallRun() {
+        makeModel("model", smallModel("llama"));
+        std::string rows;
+        for (const char* text : {"abcdef", "fedcba", "aabbcc", "ddeeff", "cafebad", "deaf"}) {
+            rows += std::string("\n{\"text\": \"") + text + "\"}\n";  // lines 2, 4, 6, ...
+        }
+        writePlainFile(path("data.jsonl"), rows);
+    }
+
+    std::string path(const std::string& name) const { return folder_.file(name); }
+    std::string runPath() const { return path("run"); }
+
+    /// A model whose weights are small enough to train.
+    void makeModel(const std::string& name, const ModelSpec& model) {
+        writePlainFile(path("model.gguf"), modelGguf(model));
+        run::importCommand({path("model.gguf"), path("imported"), DType::F32}, quiet());
+        run::newModelCommand({path("imported/config.json"), path("imported"), 1, path(name)},
+                             quiet());
+        std::filesystem::remove_all(path("imported"));
+    }
+
+    TrainSettings settings() const {
+        TrainSettings wanted;
+        wanted.model = path("model");
+        wanted.data = path("data.jsonl");
+        wanted.out = runPath();
+        wanted.dtype = DType::F32;
+        wanted.steps = 4;
+        wanted.accumulate = 2;
+        wanted.maxLength = 16;
+        wanted.packing = Choice::Off;
+        wanted.shuffle = Choice::Off;
+        wanted.lr = 1e-2;
+        wanted.threads = 1;
+        wanted.ramCache = {false, 0};
+        wanted.sliceSize = {false, 64 * kKiB};
+        return wanted;
+    }
+
+    run::TrainingResult train(const TrainSettings& wanted) {
+        return run::trainCommand(wanted, *compute_, context());
+    }
+    run::TrainingResult resume(const std::string& run) {
+        return run::resumeCommand(run, *compute_, context());
+    }
+    nlohmann::json verify(const std::string& run) {
+        return nlohmann::json::parse(run::verifyCommand(run, quiet()).json);
+    }
+    std::string stateOf(const std::string& run) { return verify(run)["state_sha256"]; }
+
+    /// The state of a run with these settings that nothing disturbs.
+    std::string undisturbedState() {
+        TrainSettings wanted = settings();
+        wanted.out = path("undisturbed");
+        train(wanted);
+        const std::string state = stateOf(wanted.out);
+        std::filesystem::remove_all(wanted.out);
+        return state;
+    }
+
+    /// A run that was stopped after its first steps.
+    void makeStoppedRun() {
+        stopAtStep_ = 2;
+        EXPECT_TRUE(train(settings()).stopped);
+        stopAtStep_ = -1;
+    }
+
+    /// Stops are asked for where the test says so; phases are remembered.
+    run::RunContext context() {
+        stop_ = std::stop_source();
+        phases_.clear();
+        return {[this](const Event& event) { receive(event); }, stop_.get_token()};
+    }
+    static run::RunContext quiet() {
+        return {[](const Event&) {}, {}};
+    }
+
+    std::string stopInPhase_;
+    std::int64_t stopAtStep_ = -1;
+    std::set<std::string> phases_;
+
+private:
+    void receive(const Event& event) {
+        if (const auto* progress = std::get_if<Progress>(&event)) {
+            phases_.insert(progress->phase);
+            if (progress->phase == stopInPhase_) {
+                stop_.request_stop();
+            }
+        } else if (const auto* step = std::get_if<StepFinished>(&event)) {
+            if (step->step == stopAtStep_) {
+                stop_.request_stop();
+            }
+        }
+    }
+
+    TempDir folder_;
+    std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
+    std::stop_source stop_;
+};
+
+}  // namespace strata::test
