@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/migrations.h"
+
+#include "store/database.h"
+#include "store/schema_texts.h"
+
+#include <iterator>
+
+namespace strata::store {
+
+void migrate(Database& database, const std::string& path) {
+    constexpr auto newest = static_cast<std::int64_t>(std::size(kSchemaTexts));
+    Statement version(database, "PRAGMA user_version");
+    version.step();
+    const std::int64_t have = version.integer(0);
+    version.run();
+    if (have > newest) {
+        throw Error(ErrorCode::RunInvalid, "the index was written by a newer Strata Studio", path,
+                    "use that version, or delete the index: it is made again from the files");
+    }
+    for (std::int64_t step = have; step < newest; ++step) {
+        Transaction transaction(database);
+        database.execute(kSchemaTexts[step]);
+        database.execute("PRAGMA user_version = " + std::to_string(step + 1));
+        transaction.commit();
+    }
+}
+
+}  // namespace strata::store

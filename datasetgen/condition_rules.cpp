@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "If the option is set, the file is kept", "X is slow because Y".
+#include "datasetgen/english_verbs.h"
+#include "datasetgen/english_words.h"
+#include "datasetgen/question_rules.h"
+#include "datasetgen/rule_text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace strata::datasetgen {
+namespace {
+
+using english::Clause;
+using english::VerbClass;
+
+std::string_view withoutStop(std::string_view sentence) {
+    while (sentence.ends_with('.') || sentence.ends_with('!')) {
+        sentence.remove_suffix(1);
+    }
+    return sentence;
+}
+
+/// "If C, R" cut at the comma behind which a clause or a command begins.
+struct TwoParts {
+    std::string condition;
+    std::string result;
+};
+
+std::optional<TwoParts> cutAtComma(std::string_view text, const RuleContext& context) {
+    for (std::size_t at = text.find(", "); at != std::string_view::npos;
+         at = text.find(", ", at + 1)) {
+        std::string_view result = text.substr(at + 2);
+        if (result.starts_with("then ")) {
+            result.remove_prefix(5);
+        }
+        const std::vector<Word> words = wordsOf(result);
+        const std::string_view condition = text.substr(0, at);
+        const std::size_t comma = condition.rfind(',');
+        // "the mean, median, deviation and ...": a comma of a list, not the condition's end.
+        const bool list = comma != std::string_view::npos &&
+                          condition.find(" and ", comma) == std::string_view::npos &&
+                          condition.find(" or ", comma) == std::string_view::npos;
+        if (list || words.size() < 3 || wordsOf(condition).size() < 2) {
+            continue;
+        }
+        const std::string& first = words[0].bare;
+        const bool opens = english::isImperative(result) || first == "you" || first == "it" ||
+                           first == "there" || first == "they" || first == "this" ||
+                           clauseOf(result, context).has_value();
+        if (opens) {
+            return TwoParts{std::string(text.substr(0, at)), std::string(result)};
+        }
+    }
+    return std::nullopt;
+}
+
+bool obliges(std::string_view result) {
+    const std::vector<Word> words = wordsOf(result);
+    if (english::isImperative(result)) {
+        return true;
+    }
+    if (words.size() < 3 || words[0].bare != "you") {
+        return false;
+    }
+    const std::string& verb = words[1].bare;
+    return verb == "must" || verb == "should" || verb == "need" || verb == "have";
+}
+
+/// "What happens if ...", by what the second part says: a command, a permission or a result.
+void addConditionQuestions(Fact& fact,
+                           const RuleContext& context,
+                           const std::string& word,
+                           const TwoParts& parts,
+                           const std::string& answer) {
+    const std::string condition = word + " " + parts.condition;
+    const std::vector<Word> words = wordsOf(parts.result);
+    const bool allows =
+        words[0].bare == "you" && (words[1].bare == "can" || words[1].bare == "may");
+    const auto clause = clauseOf(parts.result, context);
+    const bool requires_ = clause && (clause->verb == "must" || clause->verb == "should" ||
+                                      clause->verb == "shall" || clause->base == "need");
+    if (obliges(parts.result)) {
+        addPhrasing(fact, context, "what should you do " + condition + "?", answer);
+        addPhrasing(fact, context, condition + ", what do you have to do?", answer);
+        addPhrasing(fact, context, "tell me what to do " + condition + ".", answer);
+    } else if (allows) {
+        addPhrasing(fact, context, "what can you do " + condition + "?", answer);
+        addPhrasing(fact, context, condition + ", what options do you have?", answer);
+        addPhrasing(fact, context, "tell me what is possible " + condition + ".", answer);
+    } else if (word == "unless") {
+        // "What happens unless" is no English; a rule with an exception of its own is unclear.
+        if (!requires_) {
+            addPhrasing(fact, context, condition + ", what happens?", answer);
+            addPhrasing(fact, context, "tell me what happens " + condition + ".", answer);
+            addPhrasing(fact, context, condition + ", what is the rule?", answer);
+        }
+    } else if (requires_) {
+        addPhrasing(fact, context, "what is required " + condition + "?", answer);
+        addPhrasing(fact, context, condition + ", what has to be observed?", answer);
+        addPhrasing(fact, context, "explain what is required " + condition + ".", answer);
+    } else {
+        addPhrasing(fact, context, "what happens " + condition + "?", answer);
+        addPhrasing(fact, context, condition + ", what is the result?", answer);
+        addPhrasing(fact, context, "explain what happens " + condition + ".", answer);
+    }
+}
+
+/// Whether a condition says by itself what it is about: not "all goes well".
+bool isTellingCondition(std::string_view condition) {
+    constexpr std::array vague = std::to_array<std::string_view>(
+        {"all", "anything", "something", "everything", "nothing", "possible", "necessary", "so",
+         "not", "in", "you", "there", "someone", "anyone", "one", "none", "this", "that"});
+    const std::vector<Word> words = wordsOf(condition);
+    const bool empty = words.size() < 3 || std::ranges::find(vague, words[0].bare) != vague.end() ||
+                       std::ranges::any_of(words, [](const Word& word) {
+                           return word.bare == "want" || word.bare == "wish" ||
+                                  word.bare == "wrong" || word.bare == "like";
+                       });
+    // "The parameter is a path": of what, only the sentence before says.
+    const bool loose = words.size() > 2 && words[0].bare == "the" &&
+                       english::isGenericHead(words[1].bare) && english::isAuxiliary(words[2].bare);
+    if (loose) {
+        return false;
+    }
+    return !empty || (words.size() > 2 && words[0].bare == "you" &&
+                      (words[1].bare == "use" || words[1].bare == "set"));
+}
+
+/// Whether a result says what happens: not "it is best", not an aside.
+bool isTellingResult(std::string_view result) {
+    const std::vector<Word> words = wordsOf(result);
+    const std::string& first = words[0].bare;
+    const std::string& second = words[1].bare;
+    const bool expletive = (first == "it" && (second == "is" || second == "becomes" ||
+                                              second == "can" || second == "may")) ||
+                           first == "there" || first == "this";
+    const bool sees = first == "you" && (second == "will" || second == "get" || second == "see");
+    return !expletive && !sees;
+}
+
+/// "R if C": the condition is asked for.
+std::optional<Fact> trailingCondition(std::string_view text, const RuleContext& context) {
+    for (const std::string_view mark :
+         {" only if ", " only when ", " if ", " when ", " whenever "}) {
+        const std::size_t at = text.find(mark);
+        if (at == std::string_view::npos || text.find(',') < at ||
+            wordsOf(text.substr(at + mark.size())).size() < 3) {
+            continue;
+        }
+        const std::string_view head = text.substr(0, at);
+        const bool concedes = head.ends_with(" even") || head.ends_with(" as") ||
+                              head.ends_with(" what") || head.ends_with(" and") ||
+                              head.ends_with(" or") || head.ends_with(" only") ||
+                              head.ends_with(" either");
+        const std::optional<Clause> clause = clauseOf(head, context);
+        const std::string condition(text.substr(at + mark.size()));
+        const std::string last = lowerCase(head.substr(head.find_last_of(' ') + 1));
+        const bool denies = clause && clause->negative && clause->verbClass != VerbClass::Be;
+        if (!clause || concedes || denies || !clause->lead.empty() || clause->rest.empty() ||
+            !isTellingCondition(condition) || last == "especially" || last == "useful" ||
+            last == "helpful" || last == "best") {
+            return std::nullopt;
+        }
+        std::string rest = clause->rest.ends_with(" only")
+                               ? clause->rest.substr(0, clause->rest.size() - 5)
+                               : clause->rest;
+        for (const std::string_view adverb : {"generally ", "usually ", "normally ", "only "}) {
+            rest = rest.starts_with(adverb) ? rest.substr(adverb.size()) : rest;
+        }
+        Fact fact{"condition", 72, {}, {}};
+        const std::string answer = std::string(text) + ".";
+        const bool when = mark.find("when") != std::string_view::npos;
+        addPhrasing(fact, context, "when " + english::inverted(*clause, rest) + "?", answer);
+        addPhrasing(fact, context,
+                    (when ? "in which situation " : "under which condition ") +
+                        english::inverted(*clause, rest) + "?",
+                    answer);
+        const bool shows = clause->base == "show" || clause->base == "display" ||
+                           clause->base == "return" || clause->base == "print" ||
+                           clause->base == "report" || clause->base == "indicate";
+        const std::string behind =
+            trimmed(mark) == "whenever" ? "when" : std::string(trimmed(mark));
+        if (shows) {
+            fact.quality = 90;
+            addPhrasing(
+                fact, context,
+                "what " + english::inverted(*clause, "") + " " + behind + " " + condition + "?",
+                answer);
+            addPhrasing(fact, context,
+                        "what does it mean when " + english::statement(*clause, rest) + "?",
+                        answer);
+        }
+        addPhrasing(fact, context, "tell me when " + english::statement(*clause, rest) + ".",
+                    answer);
+        return fact;
+    }
+    return std::nullopt;
+}
+
+void addWhy(Fact& fact,
+            const RuleContext& context,
+            const Clause& clause,
+            const std::string& answer) {
+    const std::string rest = withoutParentheses(clause.rest);
+    const std::string lead = clause.lead.empty() ? "" : " " + clause.lead;
+    addPhrasing(fact, context, "why " + english::inverted(clause, rest) + lead + "?", answer);
+    addPhrasing(fact, context,
+                "what is the reason that " + english::statement(clause, rest) + lead + "?", answer);
+    addPhrasing(fact, context, "explain why " + english::statement(clause, rest) + lead + ".",
+                answer);
+}
+
+}  // namespace
+
+std::optional<Fact> causeFact(std::string_view sentence, const RuleContext& context) {
+    if (!isAnswerSentence(sentence)) {
+        return std::nullopt;
+    }
+    const std::string_view text = withoutStop(sentence);
+    Fact fact{"cause", 82, {}, {}};
+    if (text.starts_with("Because ") && !text.starts_with("Because of ")) {
+        const std::optional<TwoParts> parts = cutAtComma(text.substr(8), context);
+        const auto clause = parts ? clauseOf(parts->result, context) : std::nullopt;
+        if (clause) {
+            addWhy(fact, context, *clause, std::string(sentence));
+        }
+    } else {
+        for (const std::string_view mark :
+             {" because ", " so that ", " in order to ", " due to "}) {
+            const std::size_t at = text.find(mark);
+            const std::string_view head = text.substr(0, at);
+            if (at == std::string_view::npos || head.find(", and ") != std::string_view::npos ||
+                head.find(", but ") != std::string_view::npos ||
+                head.find(';') != std::string_view::npos) {
+                continue;
+            }
+            std::string_view result = head;
+            while (result.ends_with(',')) {
+                result.remove_suffix(1);
+            }
+            const auto clause = clauseOf(result, context);
+            // "instructs the compiler to emit code so that": the purpose is the code's.
+            const bool nested = mark != " because " && clause &&
+                                (clause->verbClass == VerbClass::Main ||
+                                 clause->rest.find(" to ") != std::string::npos);
+            const bool causal = !nested && !result.ends_with(" is") && !result.ends_with(" be") &&
+                                !result.ends_with("not") && !result.ends_with("only") &&
+                                !result.ends_with("partly") && !result.ends_with("mainly");
+            if (clause && causal && !clause->rest.empty()) {
+                addWhy(fact, context, *clause, std::string(sentence));
+            }
+            break;
+        }
+    }
+    return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
+}
+
+std::optional<Fact> conditionFact(std::string_view sentence, const RuleContext& context) {
+    if (!isAnswerSentence(sentence)) {
+        return std::nullopt;
+    }
+    const std::string_view text = withoutStop(sentence);
+    for (const std::string_view opening :
+         {"If ", "When ", "Unless ", "After ", "Before ", "Once ", "Whenever "}) {
+        if (!text.starts_with(opening)) {
+            continue;
+        }
+        const std::optional<TwoParts> parts = cutAtComma(text.substr(opening.size()), context);
+        const std::string word = lowerCase(trimmed(opening));
+        const std::string first = parts ? wordsOf(parts->condition)[0].bare : std::string();
+        const bool participle = english::isParticiple(first) || english::isPreposition(first);
+        // "When reporting a bug, ..." has no result; only a command makes an answer.
+        const bool doing =
+            !english::baseOfGerund(first).empty() && parts && !obliges(parts->result);
+        const std::string opens = parts ? wordsOf(parts->result)[0].bare : std::string();
+        const bool loose = opens == "this" ||
+                           (opens == "it" && parts->condition.find(" and ") != std::string::npos) ||
+                           opens == "they";
+        if (!parts || participle || doing || loose || !isTellingCondition(parts->condition) ||
+            !isTellingResult(parts->result) ||
+            ((word == "after" || word == "before") && english::baseOfGerund(first).empty())) {
+            return std::nullopt;
+        }
+        Fact fact{"condition", 78, {}, {}};
+        addConditionQuestions(fact, context, word, *parts, std::string(sentence));
+        return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
+    }
+    return trailingCondition(text, context);
+}
+
+}  // namespace strata::datasetgen

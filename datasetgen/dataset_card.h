@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Markdown page that goes with a dataset: what is in it, where it comes from, how good it is.
+// Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/quality_metrics.h"
+#include "datasetgen/types.h"
+
+#include <string>
+#include <vector>
+
+namespace strata::datasetgen {
+
+/// Equal input gives equal text; no date, no machine.
+std::string datasetCard(const std::string& name,
+                        const std::vector<Document>& documents,
+                        const std::vector<Pair>& pairs,
+                        const QualityMetrics& metrics);
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "SDCC is a compiler suite", "`console` is the default format", "DVCS stands for ...".
+#include "datasetgen/english_words.h"
+#include "datasetgen/question_rules.h"
+#include "datasetgen/rule_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <regex>
+
+namespace strata::datasetgen {
+namespace {
+
+using english::Clause;
+using english::VerbClass;
+
+// "X is a problem" defines nothing.
+constexpr std::array kEmptyComplements = std::to_array<std::string_view>(
+    {"good", "bit",     "lot",        "must",        "problem", "matter",  "shame",
+     "bad",  "few",     "little",     "great",       "way",     "reason",  "result",
+     "list", "example", "chance",     "risk",        "need",    "mistake", "toy",
+     "case", "better",  "best",       "right",       "same",    "only",    "first",
+     "last", "most",    "difference", "following",   "minimum", "maximum", "one",
+     "nice", "very",    "number",     "consequence", "direct",  "issue",   "mess"});
+
+bool definesSomething(std::string_view complement) {
+    const std::vector<Word> words = wordsOf(complement);
+    const auto isEmpty = [&](std::size_t i) {
+        return std::ranges::find(kEmptyComplements, words[i].bare) != kEmptyComplements.end();
+    };
+    const std::string& second = words.size() > 2 ? words[2].bare : std::string();
+    const bool problem = second == "problem" || second == "idea" || second == "issue" ||
+                         second == "example" || second == "reason" || second == "matter";
+    return words.size() >= (words[0].bare == "the" ? 3U : 4U) && !isEmpty(1) && !problem &&
+           second != "choice" && words[1].bare != "default" && words[1].bare != "most";
+}
+
+/// The first word that the complement of a definition begins with, behind adverbs.
+std::string_view complementOf(const Clause& clause) {
+    std::string_view rest = clause.rest;
+    for (const Word& word : wordsOf(rest)) {
+        if (!english::isMiddleAdverb(word.bare)) {
+            return rest.substr(word.span.begin);
+        }
+    }
+    return {};
+}
+
+void addWhatIs(Fact& fact,
+               const RuleContext& context,
+               const Clause& clause,
+               const std::string& answer) {
+    const std::string subject = withoutParentheses(clause.subject);
+    // "What is git in git bisect" would be odd.
+    Topic topic = context.topic;
+    topic.name = containsPhrase(lowerCase(topic.name), lowerCase(subject)) ? "" : topic.name;
+    const RuleContext own{topic, context.vocabulary, context.language};
+    addPhrasing(fact, own, "what " + clause.verb + " " + subject + "?", answer);
+    addPhrasing(fact, own, "can you explain what " + subject + " " + clause.verb + "?", answer);
+    addPhrasing(fact, own, "briefly describe " + subject + ".", answer);
+}
+
+/// "The default format is console" for "`console` is the default format".
+void addReverse(Fact& fact,
+                const RuleContext& context,
+                const Clause& clause,
+                std::string_view complement,
+                const std::string& answer) {
+    const std::string what = mainPart(complement);
+    const std::size_t words = wordsOf(what).size();
+    if (words >= 4 && words <= 11 && wordsOf(clause.subject).size() <= 5) {
+        addPhrasing(fact, context, "what " + clause.verb + " " + what + "?", answer);
+        addPhrasing(fact, context, "can you tell me what " + what + " " + clause.verb + "?",
+                    answer);
+    }
+}
+
+bool isValue(std::string_view rest) {
+    const std::vector<Word> words = wordsOf(rest);
+    if (words.empty()) {
+        return false;
+    }
+    const std::string& first = words[0].bare;
+    // A word in quotes may also be one that is meant loosely.
+    const bool quoted = rest.front() == '"' || rest.front() == '\'' || rest.starts_with("\u201c");
+    constexpr std::size_t wordsMax = 4;
+    if (quoted && words.size() > wordsMax) {
+        return false;
+    }
+    return hasDigit(first) || isCodeWord(first) || first == "zero" || first == "true" ||
+           first == "false" || rest.front() == '"' || rest.front() == '\'' ||
+           rest.starts_with("\u201c");
+}
+
+/// "The option is disabled by default": which of two states is asked for.
+void addState(Fact& fact,
+              const RuleContext& context,
+              const Clause& clause,
+              std::string_view complement,
+              const std::string& answer) {
+    const std::string state = wordsOf(complement)[0].bare;
+    const bool switched = state == "on" || state == "off";
+    const bool enabled = state == "enabled" || state == "disabled";
+    if ((!switched && !enabled) || !complement.ends_with(" by default")) {
+        return;
+    }
+    const std::string states = switched ? "on or off" : "enabled or disabled";
+    fact.kind = "specification";
+    addPhrasing(fact, context, clause.verb + " " + clause.subject + " " + states + " by default?",
+                answer);
+    addPhrasing(fact, context,
+                "can you tell me whether " + clause.subject + " " + clause.verb + " " + states +
+                    " by default?",
+                answer);
+    addPhrasing(fact, context, "what is the default state of " + clause.subject + "?", answer);
+}
+
+bool isPlainPhrase(std::string_view phrase) {
+    return std::ranges::all_of(phrase, [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return std::isalnum(byte) != 0 || byte >= 0x80 || c == ' ' || c == '-';
+    });
+}
+
+/// Whether capital letters stand for the words before or behind them in order.
+bool abbreviates(std::string_view letters, const std::vector<std::string>& words) {
+    std::size_t at = 0;
+    for (const std::string& word : words) {
+        if (at < letters.size() &&
+            std::toupper(static_cast<unsigned char>(word[0])) == letters[at]) {
+            ++at;
+        }
+    }
+    return at == letters.size();
+}
+
+/// The shortest run of words ending at `end` whose initials spell `letters`.
+std::string longForm(const std::vector<std::string>& words,
+                     std::size_t end,
+                     std::string_view letters) {
+    for (std::size_t count = 2; count <= std::min(end, letters.size() + 3); ++count) {
+        const std::vector<std::string> run(words.begin() + static_cast<std::ptrdiff_t>(end - count),
+                                           words.begin() + static_cast<std::ptrdiff_t>(end));
+        if (run.front().empty() ||
+            std::toupper(static_cast<unsigned char>(run.front()[0])) != letters.front() ||
+            !abbreviates(letters, run)) {
+            continue;
+        }
+        std::string phrase;
+        for (const std::string& word : run) {
+            phrase += (phrase.empty() ? "" : " ") + word;
+        }
+        return phrase;
+    }
+    return {};
+}
+
+Fact abbreviation(const std::string& letters,
+                  const std::string& phrase,
+                  const RuleContext& context) {
+    Fact fact{"definition", 95, {}, {}};
+    const std::string answer = letters + " stands for " + phrase + ".";
+    addPhrasing(fact, context, "what does " + letters + " stand for?", answer);
+    addPhrasing(fact, context, "what is the meaning of the abbreviation " + letters + "?", answer);
+    addPhrasing(fact, context, "what is " + letters + " short for?", answer);
+    return fact;
+}
+
+}  // namespace
+
+std::optional<Fact> abbreviationFact(std::string_view sentence, const RuleContext& context) {
+    // "Distributed Version Control System (DVCS)" or "SDCC (Small Device C Compiler)".
+    static const std::regex behind(R"(\(([A-Z]{2,6})\))");
+    static const std::regex before(R"(\b([A-Z]{3,6}) \(([A-Z][A-Za-z-]+( [A-Za-z-]+){1,6})\))");
+    const std::string text(sentence);
+    std::smatch match;
+    if (std::regex_search(text, match, before)) {
+        const std::vector<std::string> words = splitAt(match[2].str(), ' ');
+        if (abbreviates(match[1].str(), words)) {
+            return abbreviation(match[1], match[2], context);
+        }
+    }
+    if (std::regex_search(text, match, behind)) {
+        const std::vector<std::string> words = splitAt(
+            trimmed(std::string_view(text).substr(0, static_cast<std::size_t>(match.position()))),
+            ' ');
+        const std::string phrase = longForm(words, words.size(), match[1].str());
+        if (!phrase.empty() && phrase.find_first_of(",;:.()\"") == std::string::npos) {
+            return abbreviation(match[1], phrase, context);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext& context) {
+    const std::optional<Clause> clause = clauseOf(sentence, context);
+    if (!clause || clause->negative || clause->gerundSubject || !clause->lead.empty() ||
+        !isAnswerSentence(sentence)) {
+        return std::nullopt;
+    }
+    const std::string answer(sentence);
+    Fact fact{"definition", 90, {}, {}};
+    // "A slashed zero is the default" and "X is useful" define nothing.
+    const bool means = clause->base == "mean" || clause->base == "denote" ||
+                       (clause->base == "refer" && clause->rest.starts_with("to ")) ||
+                       (clause->base == "stand" && clause->rest.starts_with("for "));
+    if (means && wordsOf(clause->subject).size() <= 5) {
+        const std::string does = clause->plural ? "do " : "does ";
+        addPhrasing(fact, context, "what " + does + clause->subject + " mean?", answer);
+        addPhrasing(fact, context, "what is the meaning of " + clause->subject + "?", answer);
+        addPhrasing(
+            fact, context,
+            "can you explain what " + clause->subject + " " + (clause->plural ? "mean?" : "means?"),
+            answer);
+        return fact;
+    }
+    if (clause->verb == "will" && clause->rest.starts_with("be ") &&
+        isValue(std::string_view(clause->rest).substr(3)) && wordsOf(clause->subject).size() >= 3) {
+        fact.kind = "specification";
+        addAsked(fact, context, *clause, {"what", "be"}, answer);
+        return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
+    }
+    if (clause->verbClass != VerbClass::Be || clause->subject.size() > 90) {
+        return std::nullopt;
+    }
+    const std::string_view complement = complementOf(*clause);
+    const std::vector<Word> words = wordsOf(complement);
+    const std::string first = words.empty() ? std::string() : words[0].bare;
+    if (first == "a" || first == "an") {
+        if (definesSomething(complement)) {
+            addWhatIs(fact, context, *clause, answer);
+        }
+    } else if (first == "the" && definesSomething(complement) &&
+               (complement.find(" of ") != std::string_view::npos ||
+                complement.find(" for ") != std::string_view::npos ||
+                complement.find(" that ") != std::string_view::npos) &&
+               complement.find("; ") == std::string_view::npos && words.size() >= 3) {
+        addReverse(fact, context, *clause, complement, answer);
+        addWhatIs(fact, context, *clause, answer);
+    } else if (isValue(complement) && wordsOf(clause->subject).size() >= 2) {
+        fact.kind = "specification";
+        addPhrasing(fact, context, "what " + clause->verb + " " + clause->subject + "?", answer);
+        addPhrasing(fact, context,
+                    "can you tell me what " + clause->subject + " " + clause->verb + "?", answer);
+        // "State the tare weight", but not "state the _start.c".
+        if (clause->subject.starts_with("the ") && kindWord(clause->subject).empty() &&
+            isPlainPhrase(clause->subject)) {
+            addPhrasing(fact, context, "state " + clause->subject + ".", answer);
+        }
+    } else if (!words.empty()) {
+        addState(fact, context, *clause, complement, answer);
+    }
+    return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
+}
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A heading that names a subject and the paragraph under it; and the gap in a sentence, where a
+// passage gives nothing better.
+#include "datasetgen/english_verbs.h"
+#include "datasetgen/english_words.h"
+#include "datasetgen/language_guess.h"
+#include "datasetgen/question_rules.h"
+#include "datasetgen/rule_text.h"
+#include "datasetgen/self_contained.h"
+#include "datasetgen/sentence_faults.h"
+#include "datasetgen/sentence_splitter.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <regex>
+
+namespace strata::datasetgen {
+namespace {
+
+constexpr std::size_t kAnswerWordsMax = 110;
+constexpr std::size_t kAnswerWordsMin = 12;
+constexpr std::size_t kDescriptionWordsMin = 22;
+constexpr std::size_t kHeadingWordsMax = 9;
+
+// Headings that name no subject.
+constexpr std::array kEmptyHeadings = std::to_array<std::string_view>({"introduction",
+                                                                       "overview",
+                                                                       "abstract",
+                                                                       "summary",
+                                                                       "conclusion",
+                                                                       "conclusions",
+                                                                       "notes",
+                                                                       "note",
+                                                                       "example",
+                                                                       "examples",
+                                                                       "usage",
+                                                                       "description",
+                                                                       "general",
+                                                                       "details",
+                                                                       "references",
+                                                                       "discussion",
+                                                                       "results",
+                                                                       "background",
+                                                                       "other",
+                                                                       "miscellaneous",
+                                                                       "misc",
+                                                                       "acknowledgments",
+                                                                       "acknowledgements",
+                                                                       "contents",
+                                                                       "preface",
+                                                                       "foreword",
+                                                                       "appendix",
+                                                                       "index",
+                                                                       "caveats",
+                                                                       "see also",
+                                                                       "remarks",
+                                                                       "methods",
+                                                                       "method",
+                                                                       "motivation",
+                                                                       "future work",
+                                                                       "related work",
+                                                                       "tip",
+                                                                       "warning",
+                                                                       "hint",
+                                                                       "important",
+                                                                       "user guide",
+                                                                       "library",
+                                                                       "more",
+                                                                       "general information",
+                                                                       "others",
+                                                                       "bugs",
+                                                                       "faq",
+                                                                       "einleitung",
+                                                                       "einführung",
+                                                                       "überblick",
+                                                                       "zusammenfassung",
+                                                                       "fazit",
+                                                                       "hinweis",
+                                                                       "hinweise",
+                                                                       "beispiel",
+                                                                       "beispiele",
+                                                                       "allgemeines",
+                                                                       "vorwort",
+                                                                       "anhang",
+                                                                       "synopsis",
+                                                                       "options",
+                                                                       "parameters",
+                                                                       "command line",
+                                                                       "benchmarking tips",
+                                                                       "nomenclature",
+                                                                       "main part",
+                                                                       "limitations",
+                                                                       "features"});
+
+bool namesSubject(const std::string& heading) {
+    const std::string lower = lowerCase(heading);
+    const std::vector<Word> words = wordsOf(heading);
+    return !words.empty() && words.size() <= kHeadingWordsMax && characterCount(heading) >= 4 &&
+           std::ranges::find(kEmptyHeadings, lower) == kEmptyHeadings.end() &&
+           !beginsWithLower(heading) && !english::isAmbiguousStart(words[0].bare) &&
+           words[0].bare != "some" && words[0].bare != "various" && words[0].bare != "general" &&
+           selfContainedFault(heading).empty() && heading.find(':') == std::string::npos &&
+           heading.find('/') == std::string::npos;
+}
+
+struct LeadingSentences {
+    std::string text;
+    TextSpan span;
+};
+
+/// The sentences a paragraph begins with, as far as they can stand alone.
+LeadingSentences leadingSentences(const std::string& paragraph) {
+    LeadingSentences result;
+    std::size_t words = 0;
+    // No answer is longer, and a line may be a megabyte.
+    constexpr std::size_t bytesMax = 3000;
+    for (const TextSpan& span : splitSentences(std::string_view(paragraph).substr(0, bytesMax))) {
+        const std::string sentence = standaloneSentence(
+            std::string_view(paragraph).substr(span.begin, span.end - span.begin));
+        const std::size_t count = wordsOf(sentence).size();
+        const std::string_view fault = selfContainedFault(sentence);
+        const bool first = result.text.empty();
+        const bool ends =
+            sentence.ends_with('.') || sentence.ends_with('!') || sentence.ends_with("。");
+        const std::vector<Word> inSentence = wordsOf(sentence);
+        const bool own = std::ranges::none_of(
+            inSentence, [](const Word& word) { return english::isFirstPerson(word.bare); });
+        // "Another improvement would be ..." goes on from the one before.
+        constexpr std::array counting = std::to_array<std::string_view>(
+            {"another", "other", "second", "third", "next", "finally", "lastly", "again"});
+        const bool goesOn = first && !inSentence.empty() &&
+                            std::ranges::find(counting, inSentence[0].bare) != counting.end();
+        const bool sendsOn =
+            sentence.find("..") != std::string::npos || sentence.starts_with("For details") ||
+            sentence.starts_with("For more information") || sentence.starts_with("See ");
+        if (!ends || !own || sendsOn || goesOn || isTorn(sentence) || fault == "pointer" ||
+            (first && !fault.empty()) || words + count > kAnswerWordsMax) {
+            break;
+        }
+        // The words as they are printed, so that the evidence is what the answer says.
+        const std::string_view printed =
+            std::string_view(paragraph).substr(span.begin, span.end - span.begin);
+        result.text += (first ? "" : " ") + (first ? sentence : collapsed(printed));
+        result.span = {first ? span.begin : result.span.begin, span.end};
+        words += count;
+    }
+    const bool spaceless = characterCount(result.text) * 2 < result.text.size();
+    if (words < kAnswerWordsMin && !(spaceless && characterCount(result.text) >= 30)) {
+        return {};
+    }
+    return result;
+}
+
+/// Whether the words tell what to do.
+bool instructs(const std::string& text) {
+    const std::string lower = lowerCase(text);
+    const auto says = [&](std::string_view phrase) { return containsPhrase(lower, phrase); };
+    return english::isImperative(text) || says("by using") || says("use the") ||
+           says("can be done") || lower.starts_with("to ") || lower.starts_with("for building");
+}
+
+/// How closely an answer must keep to its heading.
+enum class Closeness { Strict, Loose };
+
+/// Whether the answer speaks of what the heading names: most of the heading's words stand in its
+/// first sentence, by their first letters; half of them anywhere where that will do.
+bool isAbout(const std::string& answer, const std::string& heading, Closeness closeness) {
+    constexpr std::size_t stemBytes = 5;
+    const bool strict = closeness == Closeness::Strict;
+    const std::string lower = lowerCase(strict ? answer.substr(0, answer.find(". ")) : answer);
+    std::size_t words = 0;
+    std::size_t found = 0;
+    for (const Word& word : wordsOf(heading)) {
+        if (word.bare.size() < 3 || english::isPreposition(word.bare) ||
+            english::isDeterminer(word.bare) || english::isSubordinator(word.bare)) {
+            continue;
+        }
+        ++words;
+        found += lower.find(word.bare.substr(0, stemBytes)) != std::string::npos ? 1 : 0;
+    }
+    return found > 0 && (strict ? found * 3 >= words * 2 : found * 2 >= words);
+}
+
+/// "In most cases this is not needed": what "this" is stands before the paragraph.
+bool pointsBackAtOnce(const std::string& answer) {
+    constexpr std::size_t wordsMax = 6;
+    const std::vector<Word> words = wordsOf(answer);
+    return std::any_of(
+        words.begin(),
+        words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), wordsMax)),
+        [](const Word& word) {
+            return word.bare == "this" || word.bare == "these" || word.bare == "they" ||
+                   word.bare == "such";
+        });
+}
+
+void addEnglish(Fact& fact,
+                const RuleContext& context,
+                const std::string& heading,
+                const std::string& answer,
+                Closeness closeness) {
+    const std::string name = headingInSentence(heading, context.vocabulary);
+    const std::vector<Word> words = wordsOf(name);
+    const std::string base = english::baseOfGerund(words[0].bare);
+    const std::string tail = words.size() > 1 ? name.substr(words[1].span.begin) : std::string();
+    const std::string lower = lowerCase(name);
+    // "Regression tests fail" states something; it names nothing.
+    const bool states = words.size() >= 3 && isPluralNoun(words[words.size() - 2].bare) &&
+                        english::isBaseVerb(words.back().bare);
+    const bool single = words.size() == 1 && !isCodeWord(heading) && !hasDigit(heading);
+    if (pointsBackAtOnce(answer) || holdsBrokenWord(answer, context.vocabulary)) {
+        return;
+    }
+    if (heading.ends_with('?')) {
+        addPhrasing(fact, context, heading, answer);
+        addPhrasing(fact, context, "can you answer this: " + withFirstLower(heading), answer);
+    } else if (lower.starts_with("how to ")) {
+        addHow(fact, context, name.substr(7), answer);
+    } else if (lower.starts_with("how ")) {
+        addPhrasing(fact, context, "explain " + withFirstLower(name) + ".", answer);
+        addPhrasing(fact, context, "can you describe " + withFirstLower(name) + "?", answer);
+    } else if (states || !isAbout(answer, name, closeness) || (single && !lower.ends_with('s')) ||
+               english::parseClause(heading, context.vocabulary) ||
+               (closeness == Closeness::Strict && wordsOf(answer).size() < kDescriptionWordsMin)) {
+        return;
+    } else if (!base.empty() && !tail.empty() && instructs(answer)) {
+        addHow(fact, context, base + " " + tail, answer);
+    } else {
+        const std::string inside = base.empty() ? name : withFirstLower(name);
+        addPhrasing(fact, context, "what can you tell me about " + inside + "?", answer);
+        addPhrasing(fact, context, "describe " + inside + ".", answer);
+        addPhrasing(fact, context, "give a short explanation of " + inside + ".", answer);
+    }
+}
+
+void addFramed(Fact& fact,
+               const RuleContext& context,
+               const std::string& heading,
+               const std::string& answer) {
+    const QuestionFrames* frames = framesOf(context.language);
+    if (frames == nullptr) {
+        return;
+    }
+    for (const std::string_view frame : frames->headingQuestions) {
+        const std::string question = replacedAll(std::string(frame), "{heading}", heading);
+        fact.phrasings.push_back({withTopicAside(question, context.topic), answer});
+    }
+}
+
+void addHeadingFacts(const BlockPlace& place,
+                     const RuleContext& context,
+                     Closeness closeness,
+                     std::vector<Fact>& facts) {
+    const JoinedBlock& block = place.block();
+    const JoinedBlock* heading = place.previous();
+    if (block.kind != BlockKind::Text || heading == nullptr ||
+        heading->kind != BlockKind::Heading) {
+        return;
+    }
+    // Citations and raised note marks are not the heading's words.
+    static const std::regex marks(R"( ?\[\d+(, ?\d+)*\]|\xC2[\xB9\xB2\xB3]|^[!#*] *)");
+    std::string name = std::regex_replace(headingWords(heading->text), marks, "");
+    if (name.starts_with("About ")) {
+        name = name.substr(6);
+    }
+    const LeadingSentences answer = leadingSentences(block.text);
+    if (!namesSubject(name) || answer.text.empty()) {
+        return;
+    }
+    Fact fact{"heading", 40, {}, {{place.index, answer.span}}};
+    if (context.language == "en") {
+        addEnglish(fact, context, name, answer.text, closeness);
+    } else {
+        addFramed(fact, context, name, answer.text);
+    }
+    if (!fact.phrasings.empty()) {
+        facts.push_back(std::move(fact));
+    }
+}
+
+}  // namespace
+
+void addHeadingFacts(const BlockPlace& place,
+                     const RuleContext& context,
+                     std::vector<Fact>& facts) {
+    addHeadingFacts(place, context, Closeness::Strict, facts);
+}
+
+void addLooseHeadingFacts(const BlockPlace& place,
+                          const RuleContext& context,
+                          std::vector<Fact>& facts) {
+    addHeadingFacts(place, context, Closeness::Loose, facts);
+}
+
+namespace {
+
+/// How much of a statement is worth a confirmation: names and a subject of several words speak for
+/// it, words of opinion against it. Negative: not worth it.
+int weightOf(const english::Clause& clause, const std::string& rest) {
+    constexpr std::array guesses =
+        std::to_array<std::string_view>({"probably", "perhaps", "maybe", "hopefully"});
+    constexpr std::array opinions =
+        std::to_array<std::string_view>({"really", "quite", "very", "rather", "somewhat", "nice",
+                                         "helpful", "interesting", "great"});
+    const std::string whole = clause.subject + " " + rest;
+    int weight = wordsOf(clause.subject).size() >= 3 ? 2 : 1;
+    for (const Word& word : wordsOf(whole)) {
+        const std::string_view raw =
+            std::string_view(whole).substr(word.span.begin, word.span.end - word.span.begin);
+        if (std::ranges::find(guesses, word.bare) != guesses.end()) {
+            return -1;
+        }
+        weight += isCodeWord(raw) || beginsWithUpper(raw) || hasDigit(raw) ? 1 : 0;
+        weight -= std::ranges::find(opinions, word.bare) != opinions.end() ? 3 : 0;
+    }
+    return weight;
+}
+
+/// Items behind "if the following holds:" state nothing by themselves; those behind a label of a
+/// few words do.
+bool isLedIn(const BlockPlace& place) {
+    constexpr std::size_t labelWordsMax = 4;
+    const JoinedBlock* before = place.previous();
+    return place.block().kind == BlockKind::List && before != nullptr &&
+           trimmed(before->text).ends_with(':') && wordsOf(before->text).size() > labelWordsMax;
+}
+
+/// A statement to confirm, as a fact without evidence; nothing if it is not fit for it.
+std::optional<Fact> checkFact(std::string_view printed, const RuleContext& context, int& weight) {
+    constexpr std::size_t wordsMin = 7;
+    constexpr std::size_t wordsMax = 24;
+    const std::string sentence = standaloneSentence(printed);
+    const std::size_t words = wordsOf(sentence).size();
+    const bool fits = words >= wordsMin && words <= wordsMax && sentence.ends_with('.') &&
+                      isAnswerSentence(sentence) && !holdsBrokenWord(sentence, context.vocabulary);
+    const auto clause = fits ? clauseOf(sentence, context) : std::nullopt;
+    if (!clause) {
+        return std::nullopt;
+    }
+    const std::string rest = mainPart(clause->rest);
+    const bool says = wordsOf(rest).size() >= 3 ||
+                      (wordsOf(rest).size() == 2 && wordsOf(clause->subject).size() >= 4);
+    if (clause->negative || clause->gerundSubject || !says || clause->subject.starts_with('-') ||
+        containsPhrase(lowerCase(rest), "not") || printed.find('\n') != std::string_view::npos) {
+        return std::nullopt;
+    }
+    weight = weightOf(*clause, rest);
+    const std::string stated = english::statement(*clause, rest);
+    const std::string answer = "Yes. " + sentence;
+    Fact fact{"check", 20, {}, {}};
+    const std::string lead = leadOf(*clause);
+    addPhrasing(fact, context, lead + english::inverted(*clause, rest) + "?", answer);
+    addPhrasing(fact, context,
+                "can you confirm that" + (lead.empty() ? " " : ", " + lead) + stated + "?", answer);
+    return weight < 0 || fact.phrasings.size() < 2 ? std::nullopt : std::optional(fact);
+}
+
+}  // namespace
+
+void addCheckFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts) {
+    const JoinedBlock& block = place.block();
+    if ((block.kind != BlockKind::Text && block.kind != BlockKind::List) ||
+        context.language != "en" || isLedIn(place)) {
+        return;
+    }
+    std::optional<Fact> best;
+    int bestWeight = -1;
+    for (const TextSpan& span : splitSentences(block.text)) {
+        int weight = 0;
+        std::optional<Fact> fact = checkFact(block.part(span), context, weight);
+        if (fact && weight > bestWeight) {
+            fact->evidence = {{place.index, span}};
+            bestWeight = weight;
+            best = std::move(fact);
+        }
+    }
+    if (best) {
+        facts.push_back(std::move(*best));
+    }
+}
+
+void addClozeFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts) {
+    const JoinedBlock& block = place.block();
+    if (block.kind != BlockKind::Text || context.language != "en") {
+        return;
+    }
+    for (const TextSpan& span : splitSentences(block.text)) {
+        const std::string sentence = standaloneSentence(block.part(span));
+        const std::vector<Word> words = wordsOf(sentence);
+        if (words.size() < 8 || words.size() > 24 || !isAnswerSentence(sentence) ||
+            !sentence.ends_with('.') || sentence.find('=') != std::string::npos ||
+            !isQuestionPhrase(std::string_view(sentence).substr(0, sentence.size() - 1)) ||
+            !english::parseClause(sentence, context.vocabulary)) {
+            continue;
+        }
+        const auto gap = std::find_if(words.begin() + 4, words.end(), [&](const Word& word) {
+            const std::string_view raw =
+                std::string_view(sentence).substr(word.span.begin, word.span.end - word.span.begin);
+            return hasDigit(raw) || isCodeWord(raw);
+        });
+        if (gap == words.end()) {
+            continue;
+        }
+        std::string open = sentence;
+        open.replace(gap->span.begin, gap->span.end - gap->span.begin,
+                     gap + 1 == words.end() ? "____." : "____");
+        Fact fact{"cloze", 10, {}, {{place.index, span}}};
+        fact.phrasings.push_back(
+            {withTopic("Which word or value is missing in this statement?", context.topic) +
+                 " \u201c" + open + "\u201d",
+             sentence});
+        fact.phrasings.push_back({withTopic("Fill in the gap in this statement.", context.topic) +
+                                      " \u201c" + open + "\u201d",
+                                  sentence});
+        facts.push_back(std::move(fact));
+        return;
+    }
+}
+
+}  // namespace strata::datasetgen

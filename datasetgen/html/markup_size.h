@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a page of HTML asks of the parser, told before it is parsed. Roughly: comments and scripts
+// may hold what looks like tags.
+// Thread: a pure function; any thread.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace strata::datasetgen {
+
+struct MarkupSize {
+    std::size_t openElementsMax = 0;  ///< open at once
+    std::size_t attributesMax = 0;    ///< of one tag
+};
+
+/// Takes time in proportion to the text.
+MarkupSize sizeOfMarkup(std::string_view text);
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/http_text_model.h"
+
+#include "datasetgen/http_call.h"
+#include "datasetgen/text_words.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace strata::datasetgen {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+constexpr double kWaitSecondsMax = 60.0;
+// The library counts its time in other steps than the clock here.
+constexpr double kWholeTimeShare = 0.95;
+constexpr std::size_t kShownBytesMax = 300;
+
+bool mayPass(long status) {
+    return status == 429 || status == 408 || (status >= 500 && status != 501);
+}
+
+/// Whether a refusal may be about the schema: then the call is made once more without.
+bool mayBeTheFormat(long status) {
+    return status == 400 || status == 415 || status == 422 || status == 501;
+}
+
+/// Sleeps, or throws Stopped as soon as that is asked for.
+void waitSeconds(double seconds, const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock lock(mutex);
+    never.wait_for(lock, stop, std::chrono::duration<double>(seconds), [] { return false; });
+    if (stop.stop_requested()) {
+        throw Error(ErrorCode::Stopped, "stopped as asked", {},
+                    "run the same command again; what was answered is kept");
+    }
+}
+
+/// What the server says went wrong: its message, or the beginning of whatever it sent.
+std::string wordsOf(const HttpReply& reply) {
+    const Json json = Json::parse(reply.body, nullptr, false);
+    if (json.is_object() && json.contains("error")) {
+        const Json& error = json["error"];
+        if (error.is_string()) {
+            return error.get<std::string>();
+        }
+        if (error.is_object() && error.contains("message") && error["message"].is_string()) {
+            return error["message"].get<std::string>();
+        }
+    }
+    return collapsed(reply.body.substr(0, kShownBytesMax));
+}
+
+Error refusal(const HttpReply& reply, const std::string& url) {
+    const std::string message = "the server refused the call with status " +
+                                std::to_string(reply.status) + ": " + wordsOf(reply);
+    if (reply.status == 401 || reply.status == 403) {
+        return {ErrorCode::GeneratorUnavailable, message, url,
+                "put the server's key into the environment as STRATA_API_KEY"};
+    }
+    if (reply.status >= 300 && reply.status < 400) {
+        return {ErrorCode::GeneratorUnavailable, message, url,
+                "redirects are not followed; give the address that it leads to"};
+    }
+    return {ErrorCode::GeneratorUnavailable, message, url,
+            reply.status == 404 ? "check the path, which usually ends in /v1, and the model's name"
+                                : "look at the server's log"};
+}
+
+/// choices[0].message.content; nothing when the reply is no chat completion.
+std::optional<std::string> contentOf(const std::string& body) {
+    const Json json = Json::parse(body, nullptr, false);
+    if (!json.is_object() || !json.contains("choices") || !json["choices"].is_array() ||
+        json["choices"].empty()) {
+        return std::nullopt;
+    }
+    const Json& choice = json["choices"][0];
+    if (!choice.is_object() || !choice.contains("message") || !choice["message"].is_object()) {
+        return std::nullopt;
+    }
+    const auto content = choice["message"].find("content");
+    if (content == choice["message"].end() || content->is_null()) {
+        return std::string();
+    }
+    return content->is_string() ? std::optional(content->get<std::string>()) : std::nullopt;
+}
+
+}  // namespace
+
+HttpTextModel::HttpTextModel(HttpModelSettings settings, const std::stop_token& stop)
+    : settings_(std::move(settings)), endpoint_(parseEndpoint(settings_.url)) {
+    if (!endpoint_.isLoopback && settings_.remoteServers == RemoteServers::Refused) {
+        throw Error(ErrorCode::RemoteRefused,
+                    "the text of your documents would be sent to " + endpoint_.host +
+                        ", which is not this machine",
+                    endpoint_.base, "allow it with --allow-remote, or use a server on localhost");
+    }
+    if (endpoint_.model.empty()) {
+        endpoint_.model = firstModel(stop);
+    }
+}
+
+std::string HttpTextModel::firstModel(const std::stop_token& stop) const {
+    const HttpReply reply = callPatiently("/models", {}, stop);
+    const Json json = Json::parse(reply.body, nullptr, false);
+    if (reply.status == 200 && json.is_object() && json.contains("data") &&
+        json["data"].is_array() && !json["data"].empty() && json["data"][0].is_object() &&
+        json["data"][0].contains("id") && json["data"][0]["id"].is_string()) {
+        return json["data"][0]["id"].get<std::string>();
+    }
+    if (reply.status != 200) {
+        throw refusal(reply, endpoint_.base + "/models");
+    }
+    throw Error(ErrorCode::GeneratorUnavailable, "the server names no model",
+                endpoint_.base + "/models",
+                "load a model there, or name it: " + settings_.url + "#name");
+}
+
+HttpReply HttpTextModel::call(const std::string& path,
+                              const std::string& body,
+                              const std::stop_token& stop) const {
+    HttpRequest request;
+    request.url = endpoint_.base + path;
+    request.body = body;
+    if (!settings_.apiKey.empty()) {
+        request.headers.push_back("Authorization: Bearer " + settings_.apiKey);
+    }
+    request.connectSeconds = settings_.connectSeconds;
+    request.timeoutSeconds = settings_.timeoutSeconds;
+    request.proxies = endpoint_.isLoopback ? Proxies::Never : Proxies::AsInEnvironment;
+    return httpCall(request, stop);
+}
+
+/// The first reply that is no passing failure, or the last one. A whole reply of status 200 that is
+/// no JSON was cut by the server and counts as a failure too. A call that took all of its time is
+/// not made again: a server that hangs would take as much each time.
+HttpReply HttpTextModel::callPatiently(const std::string& path,
+                                       const std::string& body,
+                                       const std::stop_token& stop) const {
+    double wait = settings_.backoffSeconds;
+    for (int attempt = 1;; ++attempt) {
+        const bool isLast = attempt >= settings_.attemptsMax;
+        double asked = 0.0;
+        const auto began = Clock::now();
+        try {
+            HttpReply reply = call(path, body, stop);
+            const bool isCut = reply.status == 200 && !Json::accept(reply.body);
+            if (isLast || (!mayPass(reply.status) && !isCut)) {
+                return reply;
+            }
+            asked = reply.retryAfterSeconds;
+        } catch (const Error& error) {
+            const std::chrono::duration<double> took = Clock::now() - began;
+            if (isLast || error.code() != ErrorCode::GeneratorUnavailable ||
+                took.count() >= kWholeTimeShare * settings_.timeoutSeconds) {
+                throw;
+            }
+        }
+        waitSeconds(std::min(kWaitSecondsMax, std::max(wait, asked)), stop);
+        wait *= 2.0;
+    }
+}
+
+std::string HttpTextModel::bodyOf(const TextRequest& request, Format format) const {
+    Json body = {{"model", endpoint_.model},
+                 {"messages", Json::array({{{"role", "system"}, {"content", request.system}},
+                                           {{"role", "user"}, {"content", request.user}}})},
+                 {"temperature", request.temperature},
+                 {"seed", request.seed},
+                 {"max_tokens", request.tokensMax},
+                 {"stream", false}};
+    if (format == Format::Schema) {
+        body["response_format"] = {{"type", "json_schema"},
+                                   {"json_schema",
+                                    {{"name", request.purpose},
+                                     {"strict", true},
+                                     {"schema", Json::parse(request.schema)}}}};
+    }
+    return body.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string HttpTextModel::answer(const TextRequest& request, const std::stop_token& stop) {
+    constexpr const char* path = "/chat/completions";
+    const bool asksForm = takesSchema_ && !request.schema.empty();
+    HttpReply reply =
+        callPatiently(path, bodyOf(request, asksForm ? Format::Schema : Format::Free), stop);
+    if (asksForm && mayBeTheFormat(reply.status)) {
+        reply = callPatiently(path, bodyOf(request, Format::Free), stop);
+        if (reply.status == 200) {
+            takesSchema_ = false;
+        }
+    }
+    if (reply.status != 200) {
+        throw refusal(reply, endpoint_.base + path);
+    }
+    std::optional<std::string> content = contentOf(reply.body);
+    if (!content) {
+        throw Error(ErrorCode::GeneratorReplyInvalid,
+                    "the server's reply is no chat completion: " +
+                        collapsed(reply.body.substr(0, kShownBytesMax)),
+                    endpoint_.base + path,
+                    "check that the address is that of an OpenAI-compatible server");
+    }
+    return *std::move(content);
+}
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/joined_blocks.h"
+
+#include <algorithm>
+
+namespace strata::datasetgen {
+namespace {
+
+bool isLineKind(BlockKind kind) {
+    return kind == BlockKind::Table || kind == BlockKind::List || kind == BlockKind::Code;
+}
+
+/// Where the text of a table's continuation begins behind its repeated header row.
+std::size_t afterRepeatedHeader(const std::string& table, const std::string& next) {
+    const std::string header = table.substr(0, table.find('\n'));
+    return next.starts_with(header + "\n") ? header.size() + 1 : 0;
+}
+
+void append(JoinedBlock& joined, const Block& block, std::size_t blockIndex) {
+    std::size_t from = 0;
+    if (!joined.pieces.empty()) {
+        if (joined.kind == BlockKind::Table) {
+            from = afterRepeatedHeader(joined.text, block.text);
+        }
+        joined.text += isLineKind(joined.kind) ? '\n' : ' ';
+    }
+    joined.pieces.push_back({blockIndex, from, joined.text.size(), block.text.size() - from});
+    joined.text += block.text.substr(from);
+}
+
+}  // namespace
+
+std::vector<JoinedBlock> joinBlocks(const Document& document) {
+    std::vector<JoinedBlock> result;
+    for (std::size_t i = 0; i < document.blocks.size(); ++i) {
+        const Block& block = document.blocks[i];
+        if (!block.removed.empty() || trimmed(block.text).empty()) {
+            continue;
+        }
+        // Footnotes and captions may stand between the halves of a paragraph.
+        auto target = result.rend();
+        if (block.continuesPrevious) {
+            target = std::find_if(
+                result.rbegin(), result.rbegin() + std::min<std::ptrdiff_t>(4, std::ssize(result)),
+                [&](const JoinedBlock& candidate) { return candidate.kind == block.kind; });
+            if (target == result.rbegin() + std::min<std::ptrdiff_t>(4, std::ssize(result))) {
+                target = result.rend();
+            }
+        }
+        if (target != result.rend() && target->headingPath == block.headingPath) {
+            append(*target, block, i);
+        } else {
+            JoinedBlock joined{block.kind, block.headingLevel, block.headingPath, {}, {}};
+            append(joined, block, i);
+            result.push_back(std::move(joined));
+        }
+    }
+    return result;
+}
+
+Box boxOf(const Block& block, TextSpan span) {
+    Box box;
+    bool found = false;
+    for (const TextLine& line : block.lines) {
+        if (line.begin < span.end && span.begin < line.end) {
+            box = found ? Box{std::min(box.x0, line.box.x0), std::min(box.y0, line.box.y0),
+                              std::max(box.x1, line.box.x1), std::max(box.y1, line.box.y1)}
+                        : line.box;
+            found = true;
+        }
+    }
+    return found ? box : block.box;
+}
+
+std::vector<Quote> quotesOf(const Document& document, const JoinedBlock& joined, TextSpan span) {
+    std::vector<Quote> quotes;
+    for (const JoinedPiece& piece : joined.pieces) {
+        const std::size_t begin = std::max(span.begin, piece.begin);
+        const std::size_t end = std::min(span.end, piece.begin + piece.length);
+        if (begin >= end || trimmed(joined.part({begin, end})).empty()) {
+            continue;
+        }
+        const Block& block = document.blocks[piece.blockIndex];
+        const std::string_view inner = trimmed(joined.part({begin, end}));
+        const auto innerBegin = static_cast<std::size_t>(inner.data() - joined.text.data());
+        const std::size_t blockBegin = piece.blockBegin + innerBegin - piece.begin;
+        quotes.push_back({block.page, boxOf(block, {blockBegin, blockBegin + inner.size()}),
+                          std::string(inner)});
+    }
+    return quotes;
+}
+
+}  // namespace strata::datasetgen

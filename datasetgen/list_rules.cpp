@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lists with the sentence that leads them in, numbered procedures, and lines that describe a
+// command line option.
+#include "datasetgen/english_verbs.h"
+#include "datasetgen/english_words.h"
+#include "datasetgen/question_rules.h"
+#include "datasetgen/rule_text.h"
+#include "datasetgen/self_contained.h"
+#include "datasetgen/sentence_faults.h"
+#include "datasetgen/sentence_splitter.h"
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+
+namespace strata::datasetgen {
+namespace {
+
+using english::Clause;
+
+constexpr std::size_t kListItemsMax = 12;
+constexpr std::size_t kListBytesMax = 1200;
+constexpr std::size_t kOptionBytesMax = 420;
+
+std::vector<std::string> itemsOf(const std::string& list) {
+    std::vector<std::string> items;
+    for (const std::string& line : splitAt(list, '\n')) {
+        if (!trimmed(line).empty()) {
+            items.emplace_back(trimmed(line));
+        }
+    }
+    return items;
+}
+
+bool isNumbered(const std::vector<std::string>& items) {
+    return items.size() >= 2 && std::ranges::all_of(items, [](const std::string& item) {
+               const std::size_t end = item.find_first_not_of("0123456789");
+               return end != 0 && end != std::string::npos &&
+                      (item[end] == '.' || item[end] == ')');
+           });
+}
+
+std::string withoutMarker(std::string_view item) {
+    return std::string(item.substr(markerBytes(item)));
+}
+
+/// Items that can be read without what stands around the list.
+bool areWhole(const std::vector<std::string>& items) {
+    return items.size() >= 2 && items.size() <= kListItemsMax &&
+           std::ranges::none_of(items, [](const std::string& item) {
+               const std::string text = withoutMarker(item);
+               const std::string last = text.substr(text.find_last_of(' ') + 1);
+               return text.empty() || text.ends_with(':') ||
+                      selfContainedFault(text) == "pointer" || last == "e.g." ||
+                      (text.find("...") != std::string::npos);
+           });
+}
+
+/// "supports the following formats" as the question "which formats does X support".
+void addFollowing(Fact& fact,
+                  const RuleContext& context,
+                  const Clause& clause,
+                  const std::string& answer) {
+    static const std::regex following(
+        R"(^(?:one of |any of |some of |all of )?(?:the following|these) (.+)$)");
+    std::smatch match;
+    if (std::regex_match(clause.rest, match, following)) {
+        const std::string things = match[1];
+        addPhrasing(fact, context, "which " + things + " " + english::inverted(clause, "") + "?",
+                    answer);
+        addPhrasing(fact, context,
+                    "list the " + things + " that " + english::statement(clause, "") + ".", answer);
+    }
+}
+
+/// Items that name things instead of stating something.
+bool areShort(const std::vector<std::string>& items) {
+    return std::ranges::all_of(items, [](const std::string& item) {
+        return wordsOf(item).size() <= 9 && !item.ends_with('.');
+    });
+}
+
+/// What a sentence that leads in a list asks for.
+void addLeadQuestions(Fact& fact,
+                      const RuleContext& context,
+                      const std::string& lead,
+                      const std::string& answer) {
+    static const std::regex thereAre(
+        R"(^There (are|exist) (?:the following |several |some |the |some other )?(.+)$)");
+    static const std::regex subject(
+        R"(^(?:The following|These) (.+?) (are|can be|may be|must be|should be|have been|exist)\b ?(.*)$)");
+    static const std::regex theAre(
+        R"(^(The|Supported|Available|Possible|Valid|Main|Typical|Common) (.+?) (are|is)(?: as follows| the following| these)?$)");
+    static const std::regex purpose(
+        R"(^(?:To|In order to) ([a-z]+ .+?),? (?:do the following|follow these steps|perform the following(?: steps)?|proceed as follows|complete these steps|use the following(?: [a-z]+){0,3}|you need|do this|use)$)");
+    std::smatch match;
+    if (std::regex_match(lead, match, purpose)) {
+        addPhrasing(fact, context, "how do you " + match[1].str() + "?", answer);
+        addPhrasing(fact, context, "explain step by step how to " + match[1].str() + ".", answer);
+        addPhrasing(fact, context, "what are the steps to " + match[1].str() + "?", answer);
+    } else if (std::regex_match(lead, match, thereAre) &&
+               match[2].str().find("other ") == std::string::npos) {
+        const std::string rest = match[2];
+        addPhrasing(fact, context, "which " + rest + " are there?", answer);
+        addPhrasing(fact, context, "what are the " + rest + "?", answer);
+        addPhrasing(fact, context, "list the " + rest + ".", answer);
+    } else if (std::regex_match(lead, match, subject)) {
+        const std::string rest = match[3].str().empty() ? "" : " " + match[3].str();
+        addPhrasing(fact, context, "which " + match[1].str() + " " + match[2].str() + rest + "?",
+                    answer);
+        addPhrasing(fact, context,
+                    "list the " + match[1].str() + " that " + match[2].str() + rest + ".", answer);
+    } else if (std::regex_match(lead, match, theAre)) {
+        const std::string first = match[1] == "The" ? "" : lowerCase(match[1].str()) + " ";
+        const std::string things = first + match[2].str();
+        addPhrasing(fact, context, "what " + match[3].str() + " the " + things + "?", answer);
+        addPhrasing(fact, context, "name the " + things + ".", answer);
+        addPhrasing(fact, context, "list the " + things + ".", answer);
+    } else if (const auto clause = english::parseClause(lead, context.vocabulary)) {
+        addFollowing(fact, context, *clause, answer);
+    }
+}
+
+/// The last sentence of the paragraph before a list, without its colon.
+std::optional<TextSpan> leadSpan(const JoinedBlock* before, const JoinedBlock& list) {
+    if (before == nullptr || before->kind != BlockKind::Text ||
+        before->headingPath != list.headingPath || !trimmed(before->text).ends_with(':')) {
+        return std::nullopt;
+    }
+    return splitSentences(before->text).back();
+}
+
+void addHeadingQuestions(Fact& fact,
+                         const RuleContext& context,
+                         const JoinedBlock& list,
+                         bool numbered,
+                         const std::string& answer) {
+    if (list.headingPath.empty()) {
+        return;
+    }
+    const std::string heading =
+        headingInSentence(headingWords(list.headingPath.back()), context.vocabulary);
+    const std::vector<Word> words = wordsOf(heading);
+    if (words.empty() || words.size() > 9) {
+        return;
+    }
+    const std::string base = english::baseOfGerund(words[0].bare);
+    const std::string tail = words.size() > 1 ? heading.substr(words[1].span.begin) : std::string();
+    if (numbered && lowerCase(heading).starts_with("how to ")) {
+        addPhrasing(fact, context, "how do you " + heading.substr(7) + "?", answer);
+        addPhrasing(fact, context, "explain step by step how to " + heading.substr(7) + ".",
+                    answer);
+        addPhrasing(fact, context, "what are the steps to " + heading.substr(7) + "?", answer);
+    } else if (numbered && !base.empty() && !tail.empty()) {
+        addPhrasing(fact, context, "how do you " + base + " " + tail + "?", answer);
+        addPhrasing(fact, context, "explain step by step how to " + base + " " + tail + ".",
+                    answer);
+        addPhrasing(fact, context, "what are the steps to " + base + " " + tail + "?", answer);
+    } else if (areShort(itemsOf(list.text)) && words.back().bare.ends_with('s') &&
+               !words.back().bare.ends_with("ss") && base.empty() && words.size() >= 2) {
+        const std::string things = headingInSentence(heading, context.vocabulary);
+        addPhrasing(fact, context, "what are the " + things + "?", answer);
+        addPhrasing(fact, context, "name the " + things + ".", answer);
+        addPhrasing(fact, context, "list the " + things + ".", answer);
+    }
+}
+
+/// Whether words behind a full stop are a sentence again, not a remark: "Lower footprint."
+bool isFurtherSentence(const std::string& sentence, const Vocabulary& vocabulary) {
+    const std::vector<Word> words = wordsOf(sentence);
+    return !words.empty() &&
+           (english::isPronoun(words[0].bare) || english::isImperative(sentence) ||
+            english::isSubordinator(words[0].bare) || english::isDeterminer(words[0].bare) ||
+            english::isPreposition(words[0].bare) ||
+            english::parseClause(sentence, vocabulary).has_value());
+}
+
+/// What the option does, as a sentence; empty if the description cannot be made one.
+std::string optionAnswer(const std::string& option,
+                         const std::string& description,
+                         const RuleContext& context) {
+    const std::vector<Word> words = wordsOf(description);
+    const std::string& first = words[0].bare;
+    const std::string name = "The " + option + " option";
+    const bool ends = description.ends_with('.') || description.ends_with('!');
+    const std::string text = ends ? description : description + ".";
+    const std::string deed = deedOf(text);
+    if (!deed.empty()) {
+        return name + " " + deed;
+    }
+    // "This option disables ...": the option's name says which.
+    if (first == "this" && words[1].bare == "option") {
+        return name + text.substr(words[1].span.end);
+    }
+    // "The value entered can be ..." tells of a value that a sentence before has named.
+    const bool ofValue = first == "the" && words.size() > 1 &&
+                         (words[1].bare == "value" || words[1].bare == "argument" ||
+                          words[1].bare == "parameter" || words[1].bare == "number");
+    const std::size_t stop = text.find(". ");
+    const auto clause = english::parseClause(
+        stop == std::string::npos ? text : text.substr(0, stop + 1), context.vocabulary);
+    if (clause && clause->lead.empty() && !ofValue) {
+        return "With the " + option + " option, " + english::midSentence(text, context.vocabulary);
+    }
+    const bool argument = option.find_first_of(" =<") != std::string::npos;
+    if (argument && (first == "the" || first == "a" || first == "an") &&
+        text.find(". ") == std::string::npos) {
+        return name + " specifies " + withFirstLower(text);
+    }
+    return {};
+}
+
+/// "--foo ARG Does something": the option, its argument and the words behind.
+struct OptionLine {
+    std::string option;
+    std::string description;
+    TextSpan span;
+};
+
+std::vector<OptionLine> optionLines(const std::string& text) {
+    static const std::regex opening(
+        R"((^|[\n\s])(--?[A-Za-z][A-Za-z0-9_+-]*(?:[= ]?<[^<>\n]{1,30}>|=[A-Z]+)?)(?:,? (?:or )?--?[A-Za-z][A-Za-z0-9-]*)?\s*[:–-]?\s+(?=[A-Z][a-z]))");
+    std::vector<OptionLine> lines;
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), opening);
+         at != std::sregex_iterator(); ++at) {
+        const auto begin = static_cast<std::size_t>(at->position(2));
+        const auto behind = static_cast<std::size_t>(at->position() + at->length());
+        // In running prose an option is named, not described.
+        const std::string_view before = trimmed(std::string_view(text).substr(0, begin));
+        const bool opens = before.empty() || before.ends_with('.') || before.ends_with(')') ||
+                           text[begin - 1] == '\n' || before.ends_with("•") ||
+                           before.ends_with("-") || !lines.empty();
+        if (!opens) {
+            return {};
+        }
+        if (!lines.empty()) {
+            lines.back().span.end = begin;
+        }
+        lines.push_back({(*at)[2], {}, {begin, text.size()}});
+        lines.back().description = text.substr(behind);
+    }
+    for (OptionLine& line : lines) {
+        const std::string_view whole = trimmed(
+            std::string_view(text).substr(line.span.begin, line.span.end - line.span.begin));
+        line.span.end = line.span.begin + whole.size();
+        const auto described = line.description.size() - (text.size() - line.span.end);
+        line.description = collapsed(line.description.substr(0, described));
+    }
+    return lines;
+}
+
+void addOption(const OptionLine& line,
+               std::size_t joinedIndex,
+               const RuleContext& context,
+               std::vector<Fact>& facts) {
+    std::string description;
+    std::size_t sentences = 0;
+    for (const TextSpan& span : splitSentences(line.description)) {
+        const std::string sentence = line.description.substr(span.begin, span.end - span.begin);
+        if (sentences == 3 || selfContainedFault(sentence) == "pointer" ||
+            sentence.ends_with(':') || isTorn(sentence) ||
+            (sentences > 0 && !isFurtherSentence(sentence, context.vocabulary))) {
+            break;
+        }
+        description += (sentences > 0 ? " " : "") + sentence;
+        ++sentences;
+    }
+    description = mendedSentence(description);
+    const std::vector<Word> words = wordsOf(description);
+    if (words.size() < 3 || description.size() > kOptionBytesMax ||
+        !beginsWithLetter(line.description) ||
+        (english::isPronoun(words[0].bare) && words[0].bare != "this")) {
+        return;
+    }
+    Fact fact{"definition", 92, {}, {{joinedIndex, line.span}}};
+    const std::string name = line.option.substr(0, line.option.find_first_of(" =<"));
+    const std::string answer = optionAnswer(line.option, description, context);
+    if (answer.empty()) {
+        return;
+    }
+    addPhrasing(fact, context, "what does the " + name + " option do?", answer);
+    addPhrasing(fact, context, "what is the " + name + " option used for?", answer);
+    addPhrasing(fact, context, "explain the " + name + " option.", answer);
+    const std::string first = words[0].bare;
+    const std::string does = mainPart(description.substr(0, description.find(". ")));
+    if (!english::baseOfThirdPerson(first).empty() && wordsOf(does).size() >= 3) {
+        std::string asked = withFirstLower(does);
+        while (asked.ends_with('.')) {
+            asked.pop_back();
+        }
+        addPhrasing(fact, context, "which option " + asked + "?", answer);
+    }
+    if (!fact.phrasings.empty()) {
+        facts.push_back(std::move(fact));
+    }
+}
+
+}  // namespace
+
+void addOptionFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts) {
+    const JoinedBlock& block = place.block();
+    if ((block.kind != BlockKind::Text && block.kind != BlockKind::List) ||
+        block.text.size() > 20000) {
+        return;
+    }
+    for (const OptionLine& line : optionLines(block.text)) {
+        addOption(line, place.index, context, facts);
+    }
+}
+
+void addListFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts) {
+    const JoinedBlock& list = place.block();
+    const std::vector<std::string> items = itemsOf(list.text);
+    if (list.kind != BlockKind::List || list.text.size() > kListBytesMax || !areWhole(items)) {
+        return;
+    }
+    const bool numbered = isNumbered(items);
+    Fact fact{numbered ? "procedure" : "list", 80, {}, {}};
+    const std::optional<TextSpan> lead = leadSpan(place.previous(), list);
+    if (lead) {
+        const JoinedBlock& before = *place.previous();
+        const std::string sentence = standaloneSentence(before.part(*lead));
+        const std::string open(trimmed(std::string_view(sentence).substr(0, sentence.size() - 1)));
+        addLeadQuestions(fact, context, open, sentence + "\n" + list.text);
+        if (!fact.phrasings.empty()) {
+            fact.evidence.push_back({place.index - 1, *lead});
+        }
+    } else if (place.previous() != nullptr && place.previous()->kind == BlockKind::Heading) {
+        addHeadingQuestions(fact, context, list, numbered, list.text);
+    }
+    if (!fact.phrasings.empty()) {
+        fact.evidence.push_back({place.index, {0, list.text.size()}});
+        facts.push_back(std::move(fact));
+    }
+}
+
+}  // namespace strata::datasetgen

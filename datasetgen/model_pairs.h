@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pairs by a language model in two calls a passage: first questions, each fact in several
+// phrasings, then answers with the words that prove them, taken from the passage and its
+// neighbours. What cannot become a pair is kept with the reason; the gates check the rest.
+// Thread: as the model allows.
+#pragma once
+
+#include "datasetgen/pair_generator.h"
+#include "datasetgen/pair_parser.h"
+#include "datasetgen/text_model.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::datasetgen {
+
+/// Changes whenever the same replies become other pairs.
+inline constexpr std::string_view kModelPairsVersion = "model-pairs-1";
+
+// The reasons, as they appear in reports and files.
+inline constexpr std::string_view kTooFewPhrasings = "fewer than two phrasings";
+inline constexpr std::string_view kNotAnswerable = "not answerable from the source";
+inline constexpr std::string_view kNoAnswer = "no answer given";
+
+struct ModelPairSettings {
+    std::uint64_t seed = 42;
+    std::string generator = "model";  ///< what the pairs say made them: "model" or "http"
+};
+
+class ModelPairs final : public PairGenerator {
+public:
+    /// The model must outlive it.
+    ModelPairs(TextModel& model, ModelPairSettings settings)
+        : model_(model), settings_(std::move(settings)) {}
+
+    int concurrency() const override { return model_.concurrency(); }
+    std::vector<Pair> generate(const Sources& sources,
+                               std::size_t passageIndex,
+                               std::size_t factsMax,
+                               const std::stop_token& stop) override;
+
+private:
+    std::vector<ProposedFact> askQuestions(const Sources& sources,
+                                           std::size_t passageIndex,
+                                           std::size_t factsMax,
+                                           const std::stop_token& stop);
+    std::vector<ProposedAnswer> askAnswers(const Sources& sources,
+                                           std::size_t passageIndex,
+                                           const std::vector<ProposedFact>& facts,
+                                           const std::stop_token& stop);
+
+    TextModel& model_;
+    ModelPairSettings settings_;
+};
+
+}  // namespace strata::datasetgen

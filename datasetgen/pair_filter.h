@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The gates that a pair passes without a model: its evidence stands in the source, what the answer
+// states stands in the evidence, and both can be read alone. Rejected pairs stay, with the reason.
+// Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/types.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::datasetgen {
+
+// The reasons, as they appear in reports and files.
+inline constexpr std::string_view kQuoteMissing = "quote missing";
+inline constexpr std::string_view kQuoteNotFound = "quote not in source";
+inline constexpr std::string_view kNumberUnsupported = "number not in evidence";
+inline constexpr std::string_view kNameUnsupported = "name not in evidence";
+inline constexpr std::string_view kNotSelfContained = "not self-contained";
+inline constexpr std::string_view kWrongLanguage = "wrong language";
+inline constexpr std::string_view kLengthOutOfBounds = "length out of bounds";
+inline constexpr std::string_view kRefusal = "refusal";
+inline constexpr std::string_view kAnswerInQuestion = "question repeats the answer";
+
+struct GateSettings {
+    double similarityMin = 0.95;  ///< of a quote that is not letter by letter in the source
+    std::size_t questionCharactersMin = 8;
+    std::size_t questionCharactersMax = 400;
+    std::size_t answerCharactersMin = 1;
+    std::size_t answerCharactersMax = 2500;
+};
+
+/// The first gate that a pair does not pass; empty if it passes all. `language` is the source's;
+/// empty switches that gate off. Quotes must stand on their page.
+std::string pairFault(const Pair& pair,
+                      const Document& document,
+                      std::string_view language,
+                      const GateSettings& settings = {});
+
+/// The gates that need no document: everything but where the quotes stand.
+std::string textFault(const Pair& pair,
+                      std::string_view language,
+                      const GateSettings& settings = {});
+
+/// Puts the printed words, page and box in place of a generator's own copy of its quotes. False,
+/// and the pair is rejected, if one is not in the passage.
+bool alignQuotes(Pair& pair,
+                 const Document& document,
+                 const Passage& passage,
+                 const GateSettings& settings = {});
+
+/// Aligns the quotes of and applies the gates to every pair that is not rejected yet.
+void filterPairs(std::vector<Pair>& pairs,
+                 const std::vector<Document>& documents,
+                 const std::vector<Passage>& passages,
+                 const GateSettings& settings = {});
+
+/// The numbers of a text as they are written, "1,000" and "1000" alike; those inside names count.
+std::vector<std::string> numbersOf(std::string_view text);
+
+/// Whether every number, with its unit, and every name of the answer stands in the evidence or in
+/// the question. Empty or the reason.
+std::string_view supportFault(const Pair& pair);
+
+}  // namespace strata::datasetgen

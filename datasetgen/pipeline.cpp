@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/pipeline.h"
+
+#include "datasetgen/coverage_plan.h"
+#include "datasetgen/dedupe.h"
+#include "datasetgen/judge.h"
+#include "datasetgen/pair_filter.h"
+#include "datasetgen/passage_progress.h"
+#include "datasetgen/passage_workers.h"
+#include "datasetgen/splitter.h"
+
+#include "strata/error.h"
+
+#include <iterator>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace strata::datasetgen {
+
+namespace {
+
+void stopIfAsked(const std::stop_token& stop) {
+    if (stop.stop_requested()) {
+        throw Error(ErrorCode::Stopped, "stopped as asked", {},
+                    "run the same command again; what was read is kept");
+    }
+}
+
+/// When no document is left, one failure becomes the error of all; the others are said here.
+void sayAll(const std::vector<ReadFailure>& failures, const BuildObserver& observer) {
+    for (std::size_t i = 1; observer.notice && i < failures.size(); ++i) {
+        const Error& error = failures[i].error;
+        observer.notice(failures[i].path + ": " + error.message() + " (" + codeText(error.code()) +
+                        "); " + error.hint());
+    }
+}
+
+ReadResult readAll(const BuildSettings& settings,
+                   const BuildObserver& observer,
+                   const std::stop_token& stop) {
+    ReadObserver reading;
+    reading.notice = observer.notice;
+    reading.progress = [&observer](const std::string& path, int done, int pages) {
+        if (observer.progress) {
+            observer.progress("read " + path, done, pages, "pages");
+        }
+    };
+    ReadResult read = readDocuments(settings.documents, settings.read, reading, stop);
+    if (read.documents.empty()) {
+        sayAll(read.failures, observer);
+        throw read.failures.empty()
+            ? Error(ErrorCode::NoPairs, "no document was given", {}, "name at least one document")
+            : read.failures.front().error;
+    }
+    return read;
+}
+
+/// The pairs in the order of the text, whatever the order of the work was.
+std::vector<Pair> generateAll(const BuildResult& result,
+                              PairGenerator& generator,
+                              PassageProgress& progress,
+                              const PairsMade& say,
+                              const std::stop_token& stop) {
+    const std::vector<PlannedPassage> plan = planCoverage(result.passages);
+    const Sources sources{result.documents, result.passages};
+    std::vector<std::vector<Pair>> made(result.passages.size());
+    std::mutex saying;
+    progress.begin("generate", plan.size());
+    workInOrder(
+        plan.size(), generator.concurrency(),
+        [&](std::size_t i, const std::stop_token& asked) {
+            const std::size_t index = plan[i].passageIndex;
+            progress.pass(result.passages[index], [&] {
+                made[index] = generator.generate(sources, index, plan[i].facts, asked);
+            });
+            if (say) {
+                const Passage& passage = result.passages[index];
+                const std::lock_guard lock(saying);
+                say(result.documents[passage.documentIndex], passage, made[index]);
+            }
+        },
+        stop);
+    progress.end();
+    std::vector<Pair> pairs;
+    for (std::vector<Pair>& ofPassage : made) {
+        std::move(ofPassage.begin(), ofPassage.end(), std::back_inserter(pairs));
+    }
+    return pairs;
+}
+
+/// Of the pairs that are still kept; those that could not be judged are rejected.
+void judgeAll(BuildResult& result,
+              PairJudge& judge,
+              PassageProgress& progress,
+              const std::stop_token& stop) {
+    std::map<std::size_t, std::vector<Pair*>> ofPassage;
+    for (Pair& pair : result.pairs) {
+        if (pair.rejected.empty()) {
+            ofPassage[pair.passageIndex].push_back(&pair);
+        }
+    }
+    std::vector<std::size_t> order;
+    for (const PlannedPassage& planned : planCoverage(result.passages)) {
+        if (ofPassage.contains(planned.passageIndex)) {
+            order.push_back(planned.passageIndex);
+        }
+    }
+    const Sources sources{result.documents, result.passages};
+    progress.begin("judge", order.size());
+    workInOrder(
+        order.size(), judge.concurrency(),
+        [&](std::size_t i, const std::stop_token& asked) {
+            const std::vector<Pair*>& pairs = ofPassage.at(order[i]);
+            const bool isJudged = progress.pass(
+                result.passages[order[i]], [&] { judge.judge(sources, order[i], pairs, asked); });
+            for (Pair* pair : pairs) {
+                pair->rejected = isJudged ? pair->rejected : std::string(kNotJudged);
+            }
+        },
+        stop);
+    progress.end();
+}
+
+}  // namespace
+
+BuildResult buildPairs(const BuildSettings& settings,
+                       const PairMakers& makers,
+                       const BuildObserver& observer,
+                       const std::stop_token& stop) {
+    BuildResult result;
+    ReadResult read = readAll(settings, observer, stop);
+    result.documents = std::move(read.documents);
+    result.failures = std::move(read.failures);
+    result.passages = splitPassages(result.documents, settings.countTokens, settings.passages);
+    PassageProgress progress(result.documents, observer);
+    result.pairs = generateAll(result, makers.generator, progress, observer.made, stop);
+    filterPairs(result.pairs, result.documents, result.passages);
+    if (makers.judge != nullptr) {
+        judgeAll(result, *makers.judge, progress, stop);
+    }
+    result.failedPassages = progress.failed();
+    stopIfAsked(stop);
+    rejectDuplicates(result.pairs);
+    result.generated = result.pairs;
+    if (settings.decide) {
+        settings.decide(result.documents, result.pairs);
+    }
+    splitPairs(result.pairs, result.passages, {.seed = settings.seed});
+    return result;
+}
+
+}  // namespace strata::datasetgen

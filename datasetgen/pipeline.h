@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Documents to question-answer pairs: read, split into passages, plan, generate, verify, remove
+// duplicates, split. Every stage hands on values; nothing is written but the cache of documents
+// read. Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/document_cache.h"
+#include "datasetgen/pair_generator.h"
+#include "datasetgen/passage_splitter.h"
+#include "datasetgen/types.h"
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace strata::datasetgen {
+
+/// A passage, its document and the pairs made of it.
+using PairsMade = std::function<void(const Document&, const Passage&, const std::vector<Pair>&)>;
+
+/// What a person watches; each may be empty. Called on any thread, but never on two at once.
+struct BuildObserver {
+    std::function<void(
+        const std::string& phase, double done, double total, const std::string& unit)>
+        progress;
+    std::function<void(const std::string& text)> notice;
+    PairsMade made = {};
+};
+
+struct BuildSettings {
+    std::vector<std::string> documents;
+    ReadSettings read;
+    PassageSettings passages;
+    TokenCounter countTokens;  ///< of the target model
+    std::uint64_t seed = 42;
+    /// A person's decisions about gated pairs, put in before they are split; may be empty.
+    std::function<void(const std::vector<Document>&, std::vector<Pair>&)> decide;
+};
+
+struct BuildResult {
+    std::vector<Document> documents;
+    std::vector<ReadFailure> failures;
+    std::vector<Passage> passages;
+    std::vector<Pair> pairs;         ///< the rejected ones among them
+    std::vector<Pair> generated;     ///< the same as the gates left them, before any decision
+    std::size_t failedPassages = 0;  ///< whose model did not answer; building again tries again
+};
+
+/// Who makes the pairs and who judges them.
+struct PairMakers {
+    PairGenerator& generator;
+    PairJudge* judge = nullptr;  ///< may be absent
+};
+
+/// Runs all stages. Passages that the generator or the judge fails are said as a notice and left
+/// out; their number is in the result. Throws NoPairs when no document could be read, Stopped,
+/// GeneratorUnavailable when every passage failed or eight in a row, and what the makers throw for
+/// all passages.
+BuildResult buildPairs(const BuildSettings& settings,
+                       const PairMakers& makers,
+                       const BuildObserver& observer,
+                       const std::stop_token& stop);
+
+}  // namespace strata::datasetgen

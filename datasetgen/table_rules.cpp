@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "What is the storage size of smallint?": cells of tables whose first row names the columns and
+// whose first text column names the rows.
+#include "datasetgen/english_verbs.h"
+#include "datasetgen/english_words.h"
+#include "datasetgen/language_guess.h"
+#include "datasetgen/question_rules.h"
+#include "datasetgen/rule_text.h"
+#include "datasetgen/table_cells.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+
+namespace strata::datasetgen {
+namespace {
+
+/// Whether the first row names the columns: words in every cell that differ from each other.
+bool hasHeader(const std::vector<TableRow>& rows) {
+    std::set<std::string> names;
+    for (const TableCell& cell : rows[0]) {
+        if (!cell.text.empty() &&
+            (!isWords(cell.text) || cell.text.size() > 60 || wordsOf(cell.text).size() > 6)) {
+            return false;
+        }
+        const std::vector<Word> words = wordsOf(cell.text);
+        const bool phrase =
+            !words.empty() &&
+            (english::isAuxiliary(words[0].bare) || words[0].bare == "be" ||
+             english::isPreposition(words[0].bare) || english::isPronoun(words[0].bare));
+        if (phrase || cell.text.find('/') != std::string::npos) {
+            return false;
+        }
+        names.insert(lowerCase(cell.text));
+    }
+    return names.size() == rows[0].size();
+}
+
+/// The column whose cells name the rows, a few gaps allowed. Size of the row if there is none.
+std::size_t keyColumn(const std::vector<TableRow>& rows) {
+    const std::size_t columns = rows[0].size();
+    for (std::size_t column = 0; column + 1 < columns; ++column) {
+        std::size_t named = 0;
+        for (std::size_t i = 1; i < rows.size(); ++i) {
+            named += namesRow(rows, i, column) ? 1 : 0;
+        }
+        if (named * 2 >= rows.size() - 1 && !rows[0][column].text.empty()) {
+            return column;
+        }
+        const std::string header = lowerCase(rows[0][column].text);
+        if (header != "#" && header != "no." && header != "nr.") {
+            break;
+        }
+    }
+    return columns;
+}
+
+constexpr std::array kDescribing = std::to_array<std::string_view>(
+    {"description", "meaning", "purpose", "explanation", "comment", "comments", "remark", "remarks",
+     "notes", "note", "action", "effect", "function", "definition", "use", "usage"});
+constexpr std::array kForColumns = std::to_array<std::string_view>(
+    {"default", "setting", "value", "recommended", "option", "command", "limit", "builds",
+     "defaults", "interval", "price", "remedy", "solution", "fix"});
+constexpr std::array kKeyNouns = std::to_array<std::string_view>(
+    {"type",  "variable", "option",  "command",  "function", "operator", "parameter",
+     "model", "register", "port",    "device",   "product",  "country",  "city",
+     "file",  "mode",     "setting", "material", "method",   "error",    "code",
+     "key",   "button",   "field",   "column",   "format",   "unit",     "pragma",
+     "macro", "stream",   "icode",   "opcode",   "signal",   "pin",      "instruction"});
+
+template <std::size_t size>
+bool holds(const std::array<std::string_view, size>& list, std::string_view word) {
+    return std::ranges::find(list, word) != list.end();
+}
+
+// Their rows are parts of the thing that the document is about: "the turbine bearing".
+constexpr std::array kPartNouns = std::to_array<std::string_view>(
+    {"part", "component", "item", "element", "assembly", "piece", "area", "place"});
+
+bool isPlainWords(const std::string& key) {
+    return std::ranges::all_of(
+        key, [](char c) { return (c >= 'a' && c <= 'z') || c == ' ' || c == '-'; });
+}
+
+/// The row as a question names it: "the type char", "the turbine bearing"; the bare key where its
+/// column says nothing.
+std::string rowName(const std::string& key,
+                    const std::string& keyHeader,
+                    const RuleContext& context) {
+    const std::string noun = lowerCase(keyHeader);
+    if (holds(kPartNouns, noun)) {
+        const std::string inside = english::midSentence(key, context.vocabulary);
+        return isPlainWords(inside) ? withOwner("the " + inside, context.topic) : key;
+    }
+    const std::vector<Word> words = wordsOf(key);
+    const bool described = noun == "type" && words.size() > 1;
+    if (holds(kKeyNouns, noun) && words.size() <= 2 && !described &&
+        !containsPhrase(lowerCase(key), noun)) {
+        return "the " + noun + " " + key;
+    }
+    // "Interruptible handler" is a thing's name with a sentence's capital; in "NMI handler" the
+    // capitals are a name's.
+    const std::string lower = withFirstLower(key);
+    const std::string article = words.empty() || isPluralNoun(words.back().bare) ? "" : "the ";
+    if (words.size() >= 2 && beginsWithUpper(key) && isPlainWords(lower)) {
+        return article + lower;
+    }
+    const std::size_t blank = key.find(' ');
+    const bool headed = blank != std::string::npos && isPlainWords(key.substr(blank));
+    return described && headed ? article + key : key;
+}
+
+std::string columnName(const std::string& header, const RuleContext& context) {
+    const std::string name = english::midSentence(header, context.vocabulary);
+    const std::vector<Word> words = wordsOf(header);
+    const bool shout = std::ranges::all_of(
+        header, [](char c) { return std::islower(static_cast<unsigned char>(c)) == 0; });
+    if (shout && header.size() <= 5) {
+        return header;
+    }
+    // "Storage Size": title case carries no names.
+    return words.size() <= 4 && !hasDigit(header) && header.find('(') == std::string::npos
+               ? lowerCase(header)
+               : name;
+}
+
+std::string withoutStop(std::string header) {
+    while (header.ends_with('.') || header.ends_with(':') || header.ends_with('*')) {
+        header.pop_back();
+    }
+    return header;
+}
+
+/// Whether a column's name reads well in "the ... of X": words in the singular.
+bool isColumnName(const std::string& header) {
+    const std::vector<Word> words = wordsOf(header);
+    if (words.empty()) {
+        return false;
+    }
+    const std::string& last = words.back().bare;
+    const bool plural = last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us") &&
+                        !last.ends_with("is");
+    const bool named = std::ranges::all_of(words, [](const Word& word) {
+        return word.bare.size() >= 2 && std::ranges::all_of(word.bare, [](char c) {
+                   return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '-';
+               });
+    });
+    constexpr std::size_t wordsMax = 3;
+    const bool asks = std::ranges::any_of(words, [](const Word& word) {
+        return english::isPreposition(word.bare) || english::isSubordinator(word.bare);
+    });
+    return named && words.size() <= wordsMax && !english::isDeterminer(words[0].bare) && !plural &&
+           !asks && last != "yes" && last != "no";
+}
+
+struct CellPlace {
+    std::string key;
+    std::string keyHeader;
+    std::string header;
+    std::string value;
+    bool uniqueValue = false;
+};
+
+/// The value with what it does in the third person: "Pop the operand" as "pops the operand".
+/// Empty if it does not say what something does.
+std::string deedOfCell(const std::string& value) {
+    const std::vector<Word> words = wordsOf(value);
+    const std::string& first = words[0].bare;
+    if (!english::baseOfThirdPerson(first).empty() && words.size() >= 2) {
+        return withFirstLower(value);
+    }
+    // Of these the form alone says that they are no nouns: "convert long to int".
+    constexpr std::array deeds = std::to_array<std::string_view>(
+        {"convert",   "divide",     "multiply", "subtract", "add",       "compute",
+         "calculate", "generate",   "remove",   "delete",   "insert",    "enable",
+         "disable",   "initialize", "allocate", "rotate",   "determine", "specify",
+         "activate",  "create",     "perform",  "select",   "execute"});
+    const bool deed = words.size() >= 2 && holds(deeds, first);
+    return deed || (english::isImperative(value) && english::isBaseVerb(first))
+               ? english::thirdPersonOf(first) + value.substr(words[0].span.end)
+               : std::string();
+}
+
+bool isYesOrNo(std::string_view word) {
+    constexpr std::array words = std::to_array<std::string_view>(
+        {"yes", "no", "true", "false", "x", "none", "n/a", "y", "n"});
+    return holds(words, word);
+}
+
+/// Whether a column is headed by a value: a row of the page before stands where the names should.
+bool isHeadedByValue(const std::vector<TableRow>& rows, std::size_t column) {
+    const std::vector<Word> header = wordsOf(rows[0][column].text);
+    if (header.empty()) {
+        return false;
+    }
+    const auto same = std::count_if(rows.begin() + 1, rows.end(), [&](const TableRow& row) {
+        const std::vector<Word> value = wordsOf(row[column].text);
+        return !value.empty() && value[0].bare == header[0].bare;
+    });
+    return isYesOrNo(header[0].bare) || same * 3 > std::ssize(rows);
+}
+
+Fact describingFact(const CellPlace& cell, const RuleContext& context) {
+    Fact fact{"table cell", 79, {}, {}};
+    const std::string name = rowName(cell.key, cell.keyHeader, context);
+    const std::string opens = name.starts_with("the ") ? withFirstUpper(name) : name;
+    const std::string first = wordsOf(cell.value)[0].bare;
+    const std::string stop = cell.value.ends_with('.') ? "" : ".";
+    // One plain word names a row only inside its table.
+    const bool bare =
+        name == cell.key && isPlainWords(cell.key) && cell.key.find(' ') == std::string::npos;
+    const std::string deed = deedOfCell(cell.value);
+    if (bare && (context.vocabulary.count(cell.key) < 3 || english::isBaseVerb(cell.key))) {
+        return fact;
+    }
+    if (english::isSubordinator(first) || english::isPreposition(first) ||
+        english::isPronoun(first) || lowerCase(cell.value) == lowerCase(cell.key) ||
+        english::isPreposition(wordsOf(cell.value).back().bare) || isYesOrNo(first) ||
+        cell.value.find(" = ") != std::string::npos || cell.value.find(". ") != std::string::npos) {
+        return fact;
+    }
+    // "ENOENT indicates that ...": a sign does nothing, it means something.
+    const std::string verb = english::baseOfThirdPerson(deed.substr(0, deed.find(' ')));
+    if (verb == "indicate" || verb == "mean" || verb == "denote" || verb == "represent") {
+        const std::string answer = opens + " " + deed + stop;
+        addPhrasing(fact, context, "what does " + name + " " + verb + "?", answer);
+        addPhrasing(fact, context, "what is the meaning of " + name + "?", answer);
+        addPhrasing(fact, context,
+                    "explain what " + name + " " + english::thirdPersonOf(verb) + ".", answer);
+    } else if (!deed.empty()) {
+        const std::string answer = opens + " " + deed + stop;
+        addPhrasing(fact, context, "what does " + name + " do?", answer);
+        addPhrasing(fact, context, "what is the purpose of " + name + "?", answer);
+        addPhrasing(fact, context, "explain what " + name + " does.", answer);
+    } else {
+        std::string value = cell.value;
+        while (value.ends_with('.')) {
+            value.pop_back();
+        }
+        const bool means = lowerCase(cell.header) == "meaning";
+        const std::string answer =
+            opens + (means ? " means \u201c" : " is described as \u201c") + value + "\u201d.";
+        addPhrasing(fact, context, means ? "what does " + name + " mean?" : "what is " + name + "?",
+                    answer);
+        addPhrasing(
+            fact, context,
+            means ? "what is the meaning of " + name + "?" : "how is " + name + " described?",
+            answer);
+        addPhrasing(fact, context,
+                    (means ? "give the meaning of " : "give the description of ") + name + ".",
+                    answer);
+    }
+    return fact;
+}
+
+/// Whether the value is more than the row's name again, and no clause of its own.
+bool isTellingValue(const CellPlace& cell, const RuleContext& context) {
+    const std::string value = lowerCase(cell.value);
+    const std::vector<Word> words = wordsOf(value);
+    return !words.empty() && !containsPhrase(value, lowerCase(cell.key)) &&
+           cell.value.find(". ") == std::string::npos && words.size() <= 20 &&
+           !english::isPronoun(words[0].bare) &&
+           !english::parseClause(cell.value + ".", context.vocabulary);
+}
+
+Fact attributeFact(const CellPlace& cell, const RuleContext& context) {
+    Fact fact{"table cell", 75, {}, {}};
+    const std::string column = columnName(cell.header, context);
+    const std::string name = rowName(cell.key, cell.keyHeader, context);
+    const std::string last = wordsOf(column).back().bare;
+    const bool plural = last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us") &&
+                        !last.ends_with("is");
+    const std::string is = plural ? " are " : " is ";
+    const std::string of = holds(kForColumns, last) ? " for " : " of ";
+    const std::string stop = cell.value.ends_with('.') ? "" : ".";
+    const std::string answer = "The " + column + of + name + is + cell.value + stop;
+    // "The large model of pointers": the column is a case, no property; of a path's row the other
+    // columns tell of its use, not of the path.
+    constexpr std::array cases =
+        std::to_array<std::string_view>({"model", "variant", "case", "target", "build"});
+    if (!isTellingValue(cell, context) || holds(cases, last) ||
+        cell.key.find('/') != std::string::npos) {
+        return fact;
+    }
+    addPhrasing(fact, context, "what" + is + "the " + column + of + name + "?", answer);
+    addPhrasing(fact, context, "give the " + column + of + name + ".", answer);
+    addPhrasing(fact, context, "can you tell me the " + column + of + name + "?", answer);
+    const std::string keyNoun = lowerCase(cell.keyHeader);
+    if (cell.uniqueValue && holds(kKeyNouns, keyNoun) && of == " of " && !plural &&
+        wordsOf(cell.value).size() <= 6) {
+        addPhrasing(
+            fact, context,
+            "which " + keyNoun + " has " + withArticle(column) + " of " + cell.value + "?",
+            withFirstUpper(name) + " has " + withArticle(column) + " of " + cell.value + stop);
+    }
+    return fact;
+}
+
+/// Other languages put the names in quotes: no article and no case can go wrong.
+Fact framedFact(const CellPlace& cell, const RuleContext& context) {
+    Fact fact{"table cell", 75, {}, {}};
+    const QuestionFrames* frames = framesOf(context.language);
+    if (frames == nullptr) {
+        return fact;
+    }
+    const auto filled = [&](std::string_view frame) {
+        std::string text = replacedAll(std::string(frame), "{column}", cell.header);
+        text = replacedAll(text, "{row}", cell.key);
+        return replacedAll(text, "{value}", cell.value);
+    };
+    // A column "Wert" says nothing: the row's name does.
+    if (context.language == "de" && lowerCase(cell.header) == "wert") {
+        const std::string answer = filled("Für „{row}“ gilt: {value}.");
+        for (const std::string_view frame :
+             {"Welcher Wert gilt für „{row}“?", "Wie lautet die Angabe zu „{row}“?",
+              "Nenne den Wert für „{row}“."}) {
+            addPlainPhrasing(fact, withTopicAside(filled(frame), context.topic), answer);
+        }
+        return fact;
+    }
+    for (const std::string_view frame : frames->cellQuestions) {
+        addPlainPhrasing(fact, withTopicAside(filled(frame), context.topic),
+                         filled(frames->cellAnswer));
+    }
+    return fact;
+}
+
+void addRow(const std::vector<TableRow>& rows,
+            std::size_t rowIndex,
+            std::size_t keyIndex,
+            const BlockPlace& place,
+            const RuleContext& context,
+            std::vector<Fact>& facts) {
+    const TableRow& header = rows[0];
+    const TableRow& row = rows[rowIndex];
+    for (std::size_t column = 0; column < row.size(); ++column) {
+        if (column == keyIndex || !isValue(row[column].text) || header[column].text.empty() ||
+            header[column].text == "#" || row[column].text == row[keyIndex].text) {
+            continue;
+        }
+        const auto same = std::ranges::count_if(
+            rows, [&](const TableRow& other) { return other[column].text == row[column].text; });
+        const CellPlace cell{row[keyIndex].text, withoutStop(header[keyIndex].text),
+                             withoutStop(header[column].text), row[column].text, same == 1};
+        if (context.language == "en" && !isColumnName(cell.header) &&
+            !holds(kDescribing, lowerCase(cell.header))) {
+            continue;
+        }
+        const bool describes = holds(kDescribing, lowerCase(cell.header));
+        Fact fact = context.language != "en" ? framedFact(cell, context)
+                    : describes              ? describingFact(cell, context)
+                                             : attributeFact(cell, context);
+        if (!fact.phrasings.empty()) {
+            fact.evidence = {{place.index, header[column].span},
+                             {place.index, row[keyIndex].span},
+                             {place.index, row[column].span}};
+            facts.push_back(std::move(fact));
+        }
+    }
+}
+
+}  // namespace
+
+void addTableFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts) {
+    const JoinedBlock& table = place.block();
+    if (table.kind != BlockKind::Table) {
+        return;
+    }
+    const std::vector<TableRow> rows = tableRows(table.text);
+    const bool even = std::ranges::all_of(
+        rows, [&](const TableRow& row) { return row.size() == rows[0].size(); });
+    if (rows.size() < 2 || rows[0].size() < 2 || !even) {
+        return;
+    }
+    if ((context.language == "en" && addRecordFacts(rows, place, context, facts)) ||
+        !hasHeader(rows)) {
+        return;
+    }
+    const std::size_t key = keyColumn(rows);
+    bool named = key < rows[0].size();
+    for (std::size_t column = 0; column < rows[0].size(); ++column) {
+        named = named && (column == key || !isHeadedByValue(rows, column));
+    }
+    if (!named) {
+        return;
+    }
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        if (namesRow(rows, i, key)) {
+            addRow(rows, i, key, place, context, facts);
+        }
+    }
+}
+
+}  // namespace strata::datasetgen

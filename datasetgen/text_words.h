@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Words of UTF-8 text with their places, and the plain text operations that the generators, gates
+// and the dedupe share. Knows no language; english_words.h does.
+// Thread: free functions; any thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::datasetgen {
+
+/// A part of a text in bytes, [begin, end).
+struct TextSpan {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+
+    bool operator==(const TextSpan&) const = default;
+};
+
+/// A run of non-blank characters. `bare` is lower case without the punctuation around it; the
+/// hyphens that begin an option stay.
+struct Word {
+    TextSpan span;
+    std::string bare;
+};
+
+std::vector<Word> wordsOf(std::string_view text);
+
+/// Lower case by Unicode's rules for no particular language.
+std::string lowerCase(std::string_view text);
+
+/// Lower case, compatibility forms unified, everything but letters and digits made one blank.
+std::string normalizedText(std::string_view text);
+
+/// Runs of blanks made one blank, none at the ends.
+std::string collapsed(std::string_view text);
+
+std::string_view trimmed(std::string_view text);
+
+/// The first letter in upper or lower case, the rest as it was.
+std::string withFirstUpper(std::string_view text);
+std::string withFirstLower(std::string_view text);
+
+/// Whether `phrase` (lower case, words joined by one blank) occurs in `text` as whole words.
+bool containsPhrase(std::string_view lowerText, std::string_view phrase);
+
+std::vector<std::string> splitAt(std::string_view text, char separator);
+
+std::string replacedAll(std::string text, std::string_view from, std::string_view to);
+
+/// Letters are everything ICU calls alphabetic.
+bool beginsWithLetter(std::string_view text);
+bool beginsWithUpper(std::string_view text);
+bool beginsWithLower(std::string_view text);
+
+/// The character at byte `at`, which moves behind it; U+FFFD for one invalid byte.
+char32_t nextCharacter(std::string_view text, std::size_t& at);
+
+/// Number of characters, not bytes; invalid bytes count as one each.
+std::size_t characterCount(std::string_view text);
+
+/// Of a string's bytes: 64 hexadecimal digits.
+std::string sha256Text(std::string_view text);
+
+/// A 64-bit mix of a string with a seed; equal on every machine.
+std::uint64_t stableHash(std::string_view text, std::uint64_t seed = 0);
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A running document worker: started with its order and the document, killed with its owner.
+// Thread: one owner.
+#pragma once
+
+#include "datasetgen/worker/document_copy.h"
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <string>
+
+namespace strata::datasetgen {
+
+class WorkerProcess {
+public:
+    /// `order` is at most kOptionsBytesMax. Throws DocumentWorkerFailed when it cannot be started.
+    WorkerProcess(const std::string& workerPath,
+                  const std::string& order,
+                  const DocumentCopy& copy);
+    /// Kills the process if it still runs.
+    ~WorkerProcess();
+    WorkerProcess(const WorkerProcess&) = delete;
+    WorkerProcess& operator=(const WorkerProcess&) = delete;
+
+    /// Where its answer comes from.
+    int answer() const { return answer_.get(); }
+    /// Waits up to `grace` for its end, then kills it. Says how it ended, for a person: "signal 11
+    /// (Segmentation fault)", "exit status 1".
+    std::string finish(std::chrono::milliseconds grace);
+
+private:
+    pid_t process_ = -1;
+    FileDescriptor answer_;
+};
+
+/// The worker beside the running program.
+std::string workerPathBesideProgram();
+
+}  // namespace strata::datasetgen

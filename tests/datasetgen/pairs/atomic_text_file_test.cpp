@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/atomic_text_file.h"
+
+#include "support/temp_dir.h"
+
+#include "strata/error.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <string>
+
+namespace strata::datasetgen {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contentOf(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// The error of an action; fails the test without one.
+Error errorOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        return error;
+    }
+    ADD_FAILURE() << "no error";
+    return Error(ErrorCode::Internal, "none");
+}
+
+std::size_t filesIn(const fs::path& folder) {
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+/// While it lives, no file grows beyond some bytes: what a full disk does, anywhere.
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(rlim_t bytesMax) {
+        before_ = ::signal(SIGXFSZ, SIG_IGN);
+        ::getrlimit(RLIMIT_FSIZE, &limit_);
+        rlimit less = limit_;
+        less.rlim_cur = bytesMax;
+        ::setrlimit(RLIMIT_FSIZE, &less);
+    }
+    ~FileSizeLimit() {
+        ::setrlimit(RLIMIT_FSIZE, &limit_);
+        ::signal(SIGXFSZ, before_);
+    }
+    FileSizeLimit(const FileSizeLimit&) = delete;
+    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+private:
+    rlimit limit_{};
+    void (*before_)(int) = nullptr;
+};
+
+class AtomicTextFile : public ::testing::Test {
+protected:
+    test::TempDir folder_;
+};
+
+TEST_F(AtomicTextFile, ReplacesTheOldText) {
+    const std::string path = folder_.file("a.txt");
+    writeFileAtomically(path, "old");
+    writeFileAtomically(path, "new");
+    EXPECT_EQ(contentOf(path), "new");
+    EXPECT_EQ(filesIn(folder_.path()), 1U);
+}
+
+TEST_F(AtomicTextFile, FilesThatDoNotAllFitLeaveTheOldOnes) {
+    const std::string first = folder_.file("first.txt");
+    const std::string second = folder_.file("second.txt");
+    writeFileAtomically(first, "old first");
+    writeFileAtomically(second, "old second");
+    const Error error = errorOf([&] {
+        const FileSizeLimit limit(1000);
+        StagedFiles files;
+        files.add(first, "new first");
+        files.add(second, std::string(5000, 'x'));
+        files.commit();
+    });
+    EXPECT_EQ(error.where(), second);
+    EXPECT_FALSE(error.hint().empty());
+    EXPECT_EQ(contentOf(first), "old first");
+    EXPECT_EQ(contentOf(second), "old second");
+    EXPECT_EQ(filesIn(folder_.path()), 2U);
+}
+
+TEST_F(AtomicTextFile, NothingIsSeenBeforeTheCommit) {
+    const std::string path = folder_.file("a.txt");
+    StagedFiles files;
+    files.add(path, "text");
+    EXPECT_FALSE(fs::exists(path));
+    files.commit();
+    EXPECT_EQ(contentOf(path), "text");
+}
+
+TEST_F(AtomicTextFile, DevicesPipesAndFoldersAreNotReplaced) {
+    const std::string pipe = folder_.file("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const std::string inner = folder_.file("folder");
+    fs::create_directory(inner);
+    const std::string link = folder_.file("link");
+    fs::create_symlink(pipe, link);
+    for (const std::string& path : {pipe, inner, link}) {
+        const Error error = errorOf([&] { writeFileAtomically(path, "text"); });
+        EXPECT_EQ(error.code(), ErrorCode::NotWritable) << path;
+        EXPECT_EQ(error.where(), path);
+        EXPECT_FALSE(error.hint().empty());
+    }
+    EXPECT_TRUE(fs::is_fifo(pipe));
+    EXPECT_TRUE(fs::is_directory(inner));
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_EQ(errorOf([] { requireReplaceable("/dev/null"); }).code(), ErrorCode::NotWritable);
+}
+
+TEST_F(AtomicTextFile, ALinkStaysALink) {
+    const std::string path = folder_.file("a.txt");
+    const std::string link = folder_.file("link");
+    writeFileAtomically(path, "old");
+    fs::create_symlink(path, link);
+    writeFileAtomically(link, "new");
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_EQ(contentOf(path), "new");
+}
+
+TEST_F(AtomicTextFile, AMissingFolderIsNamed) {
+    const std::string path = folder_.file("no/a.txt");
+    const Error error = errorOf([&] { writeFileAtomically(path, "text"); });
+    EXPECT_EQ(error.code(), ErrorCode::NotFound);
+    EXPECT_EQ(error.where(), path);
+}
+
+}  // namespace
+}  // namespace strata::datasetgen

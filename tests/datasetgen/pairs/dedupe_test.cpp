@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/dedupe.h"
+
+#include "datasetgen/minhash.h"
+
+#include <gtest/gtest.h>
+
+namespace strata::datasetgen {
+namespace {
+
+Pair pair(const std::string& question, const std::string& answer, const std::string& group) {
+    Pair result;
+    result.question = question;
+    result.answer = answer;
+    result.group = group;
+    return result;
+}
+
+const std::string kLong =
+    "The inlet filter of the feed pump has to be rinsed in clean fresh water once every week "
+    "before the motor is started for the first time on that day by the keeper.";
+
+TEST(Dedupe, RejectsTheSameQuestionAskedTwice) {
+    std::vector<Pair> pairs{pair("What is a pump?", "A machine.", "a"),
+                            pair("what is a PUMP", "A machine.", "b")};
+    const DedupeReport report = rejectDuplicates(pairs);
+    EXPECT_EQ(report.duplicateQuestions, 1U);
+    EXPECT_EQ(pairs[0].rejected, "");
+    EXPECT_EQ(pairs[1].rejected, kDuplicateQuestion);
+}
+
+TEST(Dedupe, RejectsBothWhereFactsDisagree) {
+    std::vector<Pair> pairs{pair("How long does it last?", "Two days.", "a"),
+                            pair("How long does it last?", "Four weeks.", "b")};
+    EXPECT_EQ(rejectDuplicates(pairs).ambiguousQuestions, 2U);
+}
+
+TEST(Dedupe, RejectsNearDuplicatesOfAnotherFact) {
+    std::vector<Pair> pairs{pair("How is the filter of the pump rinsed?", kLong, "a"),
+                            pair("How is the filter of the pump rinsed now?", kLong, "b")};
+    EXPECT_EQ(rejectDuplicates(pairs).nearDuplicates, 1U);
+    EXPECT_EQ(pairs[1].rejected, kNearDuplicate);
+}
+
+TEST(Dedupe, PhrasingsOfOneFactAreNoDuplicates) {
+    std::vector<Pair> pairs{pair("How is the filter of the pump rinsed?", kLong, "a"),
+                            pair("How is the filter of the pump rinsed now?", kLong, "a")};
+    EXPECT_EQ(rejectDuplicates(pairs), DedupeReport{});
+}
+
+TEST(Dedupe, KnowsAnEarlierSet) {
+    std::vector<Pair> pairs{pair("What is a pump?", "A machine.", "a"),
+                            pair("What is a valve?", "A tap.", "b")};
+    const DedupeReport report = rejectKnown(pairs, {pair("What is a valve?", "A tap.", "x")});
+    EXPECT_EQ(report.duplicateQuestions, 1U);
+    EXPECT_EQ(pairs[0].rejected, "");
+    EXPECT_EQ(pairs[1].rejected, kDuplicateQuestion);
+}
+
+TEST(MinHash, EstimatesTheShareOfCommonShingles) {
+    const std::vector<std::uint64_t> left = wordShingles(kLong);
+    const std::vector<std::uint64_t> right = wordShingles(kLong + " And then it is put back.");
+    const MinHashSignature a = minHashOf(left);
+    const MinHashSignature b = minHashOf(right);
+    std::size_t equal = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        equal += a[i] == b[i] ? 1 : 0;
+    }
+    EXPECT_EQ(a.size(), 128U);
+    EXPECT_NEAR(static_cast<double>(equal) / static_cast<double>(a.size()), jaccard(left, right),
+                0.12);
+}
+
+TEST(MinHash, TwoWordsAreOneShingle) {
+    EXPECT_EQ(wordShingles("hello world").size(), 1U);
+    EXPECT_TRUE(wordShingles("  ").empty());
+}
+
+}  // namespace
+}  // namespace strata::datasetgen

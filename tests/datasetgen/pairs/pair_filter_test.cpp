@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/pair_filter.h"
+
+#include "datasetgen/self_contained.h"
+#include "documents_here.h"
+
+#include <gtest/gtest.h>
+
+namespace strata::datasetgen {
+namespace {
+
+using test::DocumentMaker;
+
+const Document& source() {
+    static const Document document =
+        DocumentMaker("Pump")
+            .heading(1, "Pump")
+            .text("The pump of Mia Holm weighs 12 kg and costs 1,500 euros since May.")
+            .document();
+    return document;
+}
+
+Pair pair(const std::string& question, const std::string& answer) {
+    Pair result;
+    result.question = question;
+    result.answer = answer;
+    result.quotes = {{1, {}, source().blocks[1].text}};
+    return result;
+}
+
+std::string fault(const std::string& question, const std::string& answer) {
+    return pairFault(pair(question, answer), source(), "en");
+}
+
+TEST(PairFilter, KeepsWhatTheEvidenceSays) {
+    EXPECT_EQ(fault("How much does the pump weigh?", "The pump weighs 12 kg."), "");
+    EXPECT_EQ(fault("What does the pump cost?", "The pump costs 1500 euros."), "");
+}
+
+TEST(PairFilter, RejectsNumbersUnitsAndNamesThatAreNotThere) {
+    EXPECT_EQ(fault("How much does the pump weigh?", "The pump weighs 13 kg."), kNumberUnsupported);
+    EXPECT_EQ(fault("How much does the pump weigh?", "The pump weighs 12 mg."), kNumberUnsupported);
+    EXPECT_EQ(fault("Whose pump is it?", "The pump is of Ada Holm."), kNameUnsupported);
+    EXPECT_EQ(fault("Since when does the pump cost so much?", "The price is valid since June."),
+              kNameUnsupported);
+}
+
+TEST(PairFilter, RejectsQuotesThatDoNotStandOnTheirPage) {
+    Pair wrong = pair("How much does the pump weigh?", "The pump weighs 12 kg.");
+    wrong.quotes[0].page = 2;
+    EXPECT_EQ(pairFault(wrong, source(), "en"), kQuoteNotFound);
+    wrong.quotes.clear();
+    EXPECT_EQ(pairFault(wrong, source(), "en"), kQuoteMissing);
+}
+
+TEST(PairFilter, RejectsWhatNeedsThePage) {
+    EXPECT_EQ(fault("What does the figure above show?", "The pump weighs 12 kg."),
+              kNotSelfContained);
+    EXPECT_EQ(fault("How heavy is the pump?", "It weighs 12 kg."), kNotSelfContained);
+    EXPECT_EQ(selfContainedFault("According to the text, the pump is old."), "pointer");
+    EXPECT_EQ(selfContainedFault("Set the inlet an arm's length above the sea bed."), "");
+}
+
+TEST(PairFilter, RejectsOtherLanguagesLengthsRefusalsAndRepeats) {
+    EXPECT_EQ(fault("Wie schwer ist die Pumpe und was ist mit dem Motor?",
+                    "Die Pumpe ist für das Wasser und wird mit dem Motor betrieben."),
+              kWrongLanguage);
+    EXPECT_EQ(fault("Why?", "The pump weighs 12 kg."), kLengthOutOfBounds);
+    EXPECT_EQ(fault("How old is the pump?", "I cannot answer that."), kRefusal);
+    EXPECT_EQ(fault("The pump weighs 12 kg.", "The pump weighs 12 kg."), kAnswerInQuestion);
+}
+
+TEST(PairFilter, PutsThePrintedWordsInPlaceOfACopy) {
+    std::vector<Pair> pairs{pair("How much does the pump weigh?", "The pump weighs 12 kg."),
+                            pair("How much does the pump weigh?", "The pump weighs 12 kg.")};
+    pairs[0].quotes[0].text = "The pump of Mia Holm  weighs 12 kg and costs 1,500 euros since May.";
+    pairs[1].quotes[0].text = "The motor of another machine altogether.";
+    Passage passage;
+    passage.blockIndices = {0, 1};
+    passage.text = source().blocks[1].text;
+    filterPairs(pairs, {source()}, {passage});
+    EXPECT_EQ(pairs[0].rejected, "");
+    EXPECT_EQ(pairs[0].quotes[0].text, source().blocks[1].text);
+    EXPECT_EQ(pairs[1].rejected, kQuoteNotFound);
+}
+
+}  // namespace
+}  // namespace strata::datasetgen

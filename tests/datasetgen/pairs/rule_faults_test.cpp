@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Questions that readers have refused, by the kind of their fault; each test names one.
+#include "documents_here.h"
+
+#include <gtest/gtest.h>
+
+namespace strata::datasetgen {
+namespace {
+
+using test::answerTo;
+using test::DocumentMaker;
+using test::pairsOf;
+
+DocumentMaker manual() {
+    DocumentMaker maker("Novapump: manual", "novapump.md");
+    maker.heading(1, "Novapump")
+        .text(
+            "The Novapump is a feed pump that moves water from the tank to the boiler. The "
+            "Novapump is for dry rooms. Wall and floor carry the Novapump, and the Novapump has a "
+            "cover.");
+    maker.heading(2, "Details");
+    return maker;
+}
+
+std::vector<Pair> pairsOfText(const std::string& text) {
+    return pairsOf(manual().text(text).document());
+}
+
+bool anyHolds(const std::vector<Pair>& pairs, const std::string& words) {
+    return std::ranges::any_of(pairs, [&](const Pair& pair) {
+        return pair.question.find(words) != std::string::npos ||
+               pair.answer.find(words) != std::string::npos;
+    });
+}
+
+TEST(RuleFaults, AStateIsNoDefinition) {
+    const std::vector<Pair> pairs = pairsOfText("The night alarm is disabled by default.");
+    EXPECT_FALSE(anyHolds(pairs, "What is the night alarm"));
+    EXPECT_EQ(answerTo(pairs, "Is the night alarm of the Novapump enabled or disabled by default?"),
+              "The night alarm is disabled by default.");
+}
+
+TEST(RuleFaults, NothingIsStatedThatIsAFile) {
+    EXPECT_FALSE(
+        anyHolds(pairsOfText("The _start.c is 0x20 on all boards."), "State the _start.c"));
+}
+
+TEST(RuleFaults, ThatWithANounPointsBack) {
+    EXPECT_FALSE(
+        anyHolds(pairsOfText("The footers can be changed by using the commands of that package."),
+                 "that package"));
+    EXPECT_TRUE(anyHolds(
+        pairsOfText("The relay_x function stops the linker from saving code for that function."),
+        "that function"));
+}
+
+TEST(RuleFaults, AnInfinitiveIsNoObject) {
+    EXPECT_FALSE(anyHolds(pairsOfText("The service port allows to download the log."), "allow to"));
+}
+
+TEST(RuleFaults, WhoIsMadeToDoSomethingIsAskedForTheDeed) {
+    EXPECT_TRUE(anyHolds(
+        pairsOfText("The pragma udata instructs the linker to place the data in one bank."),
+        "instruct the linker to do?"));
+}
+
+TEST(RuleFaults, BeingCalledSomehowIsNoName) {
+    EXPECT_FALSE(
+        anyHolds(pairsOfText("The inner valve was called first by the start program."), "called"));
+}
+
+TEST(RuleFaults, ReadersAreNotSpokenToInQuestions) {
+    const std::vector<Pair> pairs = pairsOfText(
+        "Please have a short check that you use the new pump. Let’s assume the value of the drum "
+        "should not be checked. Provide a spare filter if needed. No spare pump is available at "
+        "the moment.");
+    for (const char* words : {"please", "let’s", "if needed", "provide a spare", "no spare"}) {
+        EXPECT_FALSE(anyHolds(pairs, words)) << words;
+    }
+}
+
+TEST(RuleFaults, UnlessIsAskedInEnglish) {
+    const std::vector<Pair> pairs =
+        pairsOfText("Unless the red lever is pulled, the main valve is kept closed.");
+    EXPECT_FALSE(anyHolds(pairs, "happens unless the red lever is pulled?"));
+    EXPECT_TRUE(anyHolds(pairs, "nless the red lever is pulled, what happens"));
+}
+
+TEST(RuleFaults, AConditionOfAThingWithoutNameIsLeft) {
+    EXPECT_FALSE(anyHolds(
+        pairsOfText("If the parameter is a path, the main valve is opened at once."), "a path"));
+}
+
+TEST(RuleFaults, OnlyIsNotAskedFor) {
+    const std::vector<Pair> pairs = pairsOfText("The main timer only measures the running time.");
+    EXPECT_FALSE(anyHolds(pairs, "only measure?"));
+    EXPECT_NE(answerTo(pairs, "What does the main timer of the Novapump measure?"), "");
+}
+
+TEST(RuleFaults, AFileNameKeepsItsBlank) {
+    EXPECT_FALSE(
+        anyHolds(pairsOfText("The main .tex file can be written by using the editor (or a plan)."),
+                 "the.tex"));
+}
+
+TEST(RuleFaults, ALabelIsNotPartOfTheSubject) {
+    EXPECT_FALSE(anyHolds(pairsOfText("KEEP_SIGNALS Novapump installs a handler to delete files."),
+                          "KEEP_SIGNALS Novapump"));
+}
+
+TEST(RuleFaults, RemarksBehindAnOptionAreLeftOut) {
+    const std::vector<Pair> pairs =
+        pairsOfText("--use-gc Uses the collector of the host. Lower footprint.");
+    EXPECT_EQ(answerTo(pairs, "For the Novapump, what does the --use-gc option do?"),
+              "The --use-gc option uses the collector of the host.");
+}
+
+TEST(RuleFaults, TheSecondVerbOfAnOptionIsInflectedToo) {
+    EXPECT_TRUE(anyHolds(pairsOfText("--flow Analyze the flow of the water and improve it."),
+                         "analyzes the flow of the water and improves it"));
+}
+
+TEST(RuleFaults, DescribedNamesOfAListAreAskedFor) {
+    DocumentMaker maker = manual();
+    maker.heading(2, "Pragmas")
+        .list(
+            "• nogcse - will stop global elimination.\n• noiv - Do not make a table of the "
+            "entries.");
+    const std::vector<Pair> pairs = pairsOf(maker.document());
+    EXPECT_EQ(answerTo(pairs, "For the Novapump, what does the pragma nogcse do?"),
+              "The pragma nogcse will stop global elimination.");
+    EXPECT_TRUE(anyHolds(pairs, "The pragma noiv does not make a table of the entries."));
+}
+
+TEST(RuleFaults, PlacesAreFoundBehindACurlyApostrophe) {
+    EXPECT_TRUE(anyHolds(pairsOfText("You’ll find the test plan in the directory plans/test."),
+                         "here can you find the test plan"));
+}
+
+TEST(RuleFaults, ColumnsOfCasesAndRowsInPlaceOfHeadersAreLeft) {
+    EXPECT_FALSE(anyHolds(
+        pairsOf(manual()
+                    .table("Pointer\tLarge model\ndata pointer\t16 bit\ncode pointer\t24 bit")
+                    .document()),
+        "large model of"));
+    EXPECT_FALSE(
+        anyHolds(pairsOf(manual()
+                             .table("Word\tYes END\tDescription\nFACTORY\tYes\tNo\nFLAT\tYes\tYes")
+                             .document()),
+                 "FLAT"));
+}
+
+TEST(RuleFaults, CellsThatSayWhatIsDoneBecomeSentences) {
+    const std::vector<Pair> pairs = pairsOf(
+        manual()
+            .table("Function\tDescription\n_fs2char.c\tconvert float to char\nERR_NO\tIndicates "
+                   "that there is no water.\nADDR_OF\tAddress of")
+            .document());
+    EXPECT_TRUE(anyHolds(pairs, "The function _fs2char.c converts float to char."));
+    EXPECT_TRUE(anyHolds(pairs, "what does the function ERR_NO indicate"));
+    EXPECT_FALSE(anyHolds(pairs, "Address of"));
+}
+
+TEST(RuleFaults, AnAnswerDoesNotBeginWithAnother) {
+    DocumentMaker maker = manual();
+    maker.heading(2, "Finding sporadic leaks")
+        .text(
+            "Another improvement to finding sporadic leaks would be to add some tests so that "
+            "finding leaks is more reliable than it was when the leaks came up before now.");
+    EXPECT_FALSE(anyHolds(pairsOf(maker.document()), "Another improvement"));
+}
+
+TEST(RuleFaults, OpinionsAndItemsOfAConditionAreNotConfirmed) {
+    DocumentMaker maker = manual();
+    maker.page(2).heading(2, "Choice");
+    maker.text("The water flow is turned round if the following conditions are met:")
+        .list("• All valves of the boiler are contained within the room.");
+    maker.text("The pump is probably among the first choices of the house.");
+    const std::vector<Pair> pairs = pairsOf(maker.document());
+    EXPECT_FALSE(anyHolds(pairs, "probably"));
+    EXPECT_FALSE(anyHolds(pairs, "re all valves"));
+}
+
+}  // namespace
+}  // namespace strata::datasetgen

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/sentence_splitter.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+
+namespace strata::datasetgen {
+namespace {
+
+std::vector<std::string> sentences(const std::string& text) {
+    std::vector<std::string> result;
+    for (const TextSpan& span : splitSentences(text)) {
+        result.push_back(text.substr(span.begin, span.end - span.begin));
+    }
+    return result;
+}
+
+TEST(SentenceSplitter, EndsAtFullStopsOfSentences) {
+    EXPECT_EQ(sentences("One is here. Two is there!  Is three?"),
+              (std::vector<std::string>{"One is here.", "Two is there!", "Is three?"}));
+}
+
+TEST(SentenceSplitter, DoesNotEndBehindAbbreviationsAndInitials) {
+    EXPECT_EQ(sentences("Use e.g. Oil or fat. See Fig. 3 by J. Smith.").size(), 2U);
+    EXPECT_EQ(sentences("Nehmen Sie z.B. Wasser. Dann warten.").size(), 2U);
+}
+
+TEST(SentenceSplitter, DoesNotEndInsideParentheses) {
+    EXPECT_EQ(sentences("The pump (see the note. It is short) stops. Wait.").size(), 2U);
+}
+
+TEST(SentenceSplitter, GivesNothingForBlanksAndOneForAHeading) {
+    EXPECT_TRUE(sentences("  \n ").empty());
+    EXPECT_EQ(sentences("No full stop").size(), 1U);
+}
+
+TEST(SentenceSplitter, IsLinearOnOneEndlessParagraph) {
+    std::string text;
+    while (text.size() < (1U << 20)) {
+        text += "a. b (c ";
+    }
+    const auto began = std::chrono::steady_clock::now();
+    EXPECT_FALSE(splitSentences(text).empty());
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
+}
+
+}  // namespace
+}  // namespace strata::datasetgen

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/store_thread.h"
+#include "support/temp_dir.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace strata::store {
+namespace {
+
+class StoreTest : public ::testing::Test {
+protected:
+    std::string path() const { return folder_.file("store.sqlite"); }
+
+    static DocumentRow document(const std::string& sha256) {
+        return {0, "manual.pdf", sha256, "pdf", "A manual", 3, "", ""};
+    }
+
+    static PairRow pair(const std::string& id, std::int64_t position) {
+        return {id,   "passage", position, "fact", "definition", "What is it?", "A lamp.",
+                "[]", "rules",   "train",  ""};
+    }
+
+    /// One document with one passage, so that pairs can refer to it.
+    static void fill(Stores& stores) {
+        const std::int64_t id =
+            stores.documents.replace(document("aa"), {{2, 1.5, 2, 3, 4, "text", "A lamp.", ""}});
+        stores.documents.addPassage({"passage", id, 0, "[\"Lamps\"]", "A lamp.", 3, ""});
+    }
+
+private:
+    test::TempDir folder_;
+};
+
+TEST_F(StoreTest, RowsComeBackAfterReopening) {
+    {
+        StoreThread thread(path());
+        thread.post([](Stores& stores) { fill(stores); }).get();
+    }
+    StoreThread thread(path());
+    auto blocks = thread.post([](Stores& stores) {
+        const auto found = stores.documents.documentOf("aa");
+        return found ? stores.documents.blocksOf(found->id) : std::vector<BlockRow>();
+    });
+    const std::vector<BlockRow> rows = blocks.get();
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].page, 2);
+    EXPECT_EQ(rows[0].x0, 1.5);
+    EXPECT_EQ(rows[0].text, "A lamp.");
+}
+
+TEST_F(StoreTest, ReplacingADocumentTakesItsPassagesAndPairsAway) {
+    StoreThread thread(path());
+    auto counts = thread.post([](Stores& stores) {
+        fill(stores);
+        stores.pairs.replaceAll({pair("one", 0)});
+        const std::int64_t before = stores.pairs.pairCount();
+        const std::int64_t id = stores.documents.replace(document("aa"), {});
+        return std::tuple(before, stores.pairs.pairCount(), stores.documents.passagesOf(id).size());
+    });
+    EXPECT_EQ(counts.get(), std::tuple(1, 0, 0U));
+}
+
+TEST_F(StoreTest, TheLastDecisionCountsAndOutlivesARebuild) {
+    StoreThread thread(path());
+    auto reviewed = thread.post([](Stores& stores) {
+        fill(stores);
+        stores.pairs.replaceAll({pair("one", 0), pair("two", 1)});
+        stores.pairs.addReview(
+            {"one", Decision::Reject, "unclear", "", "", "2026-01-01T00:00:00Z"});
+        stores.pairs.addReview({"one", Decision::Accept, "", "", "", "2026-01-01T00:01:00Z"});
+        stores.pairs.addReview({"two", Decision::Reject, "wrong", "", "", "2026-01-01T00:02:00Z"});
+        stores.pairs.addReview({"two", Decision::Undo, "", "", "", "2026-01-01T00:03:00Z"});
+        stores.pairs.replaceAll({pair("two", 0), pair("one", 1)});
+        return stores.pairs.pairs(0, 10);
+    });
+    const std::vector<ReviewedPair> pairs = reviewed.get();
+    ASSERT_EQ(pairs.size(), 2U);
+    EXPECT_EQ(pairs[0].pair.id, "two");
+    EXPECT_FALSE(pairs[0].review);
+    ASSERT_TRUE(pairs[1].review);
+    EXPECT_EQ(pairs[1].review->decision, Decision::Accept);
+}
+
+TEST_F(StoreTest, AFailedTransactionLeavesNothing) {
+    StoreThread thread(path());
+    auto failed = thread.post([](Stores& stores) {
+        Transaction transaction(stores.database);
+        stores.documents.replace(document("aa"), {});
+        throw Error(ErrorCode::Internal, "as if the disk were full");
+    });
+    EXPECT_THROW(failed.get(), Error);
+    EXPECT_TRUE(
+        thread.post([](Stores& stores) { return stores.documents.documents(); }).get().empty());
+}
+
+TEST_F(StoreTest, AFileThatIsNoDatabaseIsNamed) {
+    std::ofstream(path()) << std::string(5000, 'x');
+    StoreThread thread(path());
+    try {
+        thread.post([](Stores& stores) { return stores.pairs.pairCount(); }).get();
+        FAIL() << "the file was taken for an index";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::RunInvalid);
+        EXPECT_EQ(error.where(), path());
+    }
+}
+
+TEST_F(StoreTest, AnIndexOfANewerProgramIsRefused) {
+    StoreThread(path())
+        .post([](Stores& stores) { stores.database.execute("PRAGMA user_version = 1000"); })
+        .get();
+    StoreThread thread(path());
+    EXPECT_THROW(thread.post([](Stores& stores) { return stores.pairs.pairCount(); }).get(), Error);
+}
+
+}  // namespace
+}  // namespace strata::store
