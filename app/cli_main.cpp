@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program `strata`: the real streams, clock and engine around cli/command_line.
 #include "cli/command_line.h"
-
-#include "strata/engine.h"
+#include "engine_runner.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -11,27 +10,14 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
-#include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace {
 
 using strata::cli::Colour;
-using strata::cli::CommandRunner;
 using strata::cli::Environment;
 using strata::cli::ProgressStyle;
-
-class EngineRunner final : public CommandRunner {
-public:
-    explicit EngineRunner(strata::EventSink sink) : engine_(std::move(sink)) {}
-    void post(strata::Command command) override { engine_.post(std::move(command)); }
-    void requestStop() override { engine_.requestStop(); }
-
-private:
-    strata::Engine engine_;
-};
 
 double steadySeconds() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
@@ -60,9 +46,7 @@ Environment systemEnvironment() {
     environment.progress.colour = colourOf(STDERR_FILENO);
     environment.progress.columns = columnsOf(STDERR_FILENO);
     environment.progress.seconds = steadySeconds;
-    environment.makeRunner = [](strata::EventSink sink) -> std::unique_ptr<CommandRunner> {
-        return std::make_unique<EngineRunner>(std::move(sink));
-    };
+    environment.makeRunner = strata::makeEngineRunner;
     return environment;
 }
 

@@ -12,6 +12,7 @@ endfunction()
 
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable, its claims listed by ctest.
 # Tests find small data under STRATA_TEST_DATA (tests/) and, when present, the reference data under STRATA_SHARED.
+# Threads that wait do not spin: several tests share the cores.
 function(strata_test NAME)
     cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
@@ -24,5 +25,31 @@ function(strata_test NAME)
         set(TEST_TIMEOUT 120)
     endif()
     gtest_discover_tests(${NAME} DISCOVERY_MODE PRE_TEST
-        PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT})
+        PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT} ENVIRONMENT OMP_WAIT_POLICY=PASSIVE)
+endfunction()
+
+# strata_qt_options: what every Qt target of ours is built with.
+function(strata_qt_options TARGET)
+    set_target_properties(${TARGET} PROPERTIES AUTOMOC ON)
+    target_compile_definitions(${TARGET} PRIVATE
+        QT_NO_KEYWORDS QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_NARROWING_CONVERSIONS_IN_CONNECT)
+endfunction()
+
+# strata_ui_test(NAME SOURCES ... DEPS ...): one Qt Test executable, run without a display.
+function(strata_ui_test NAME)
+    cmake_parse_arguments(TEST "" "TIMEOUT" "SOURCES;DEPS" ${ARGN})
+    add_executable(${NAME} ${TEST_SOURCES})
+    strata_qt_options(${NAME})
+    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+    target_link_libraries(${NAME} PRIVATE strata_options strata::ui_support ${TEST_DEPS} Qt6::Test)
+    target_compile_definitions(${NAME} PRIVATE
+        STRATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
+        STRATA_SHARED="${PROJECT_SOURCE_DIR}/../shared"
+        STRATA_SCREENSHOTS="${PROJECT_BINARY_DIR}/screenshots")
+    if(NOT TEST_TIMEOUT)
+        set(TEST_TIMEOUT 600)
+    endif()
+    add_test(NAME ${NAME} COMMAND ${NAME})
+    set_tests_properties(${NAME} PROPERTIES LABELS ui TIMEOUT ${TEST_TIMEOUT}
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_WAIT_POLICY=PASSIVE")
 endfunction()

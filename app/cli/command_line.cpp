@@ -12,6 +12,7 @@
 #include "cli/plan.h"
 #include "cli/train.h"
 #include "cli/verify.h"
+
 #include "strata/version.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ namespace {
 void addCommands(CLI::App& app, Invocation& invocation, Environment& environment) {
     addDoctor(app, invocation);
     addModel(app, invocation, environment.in);
-    addDataset(app, invocation);
+    addDataset(app, invocation, environment.makeRunner);
     addPlan(app, invocation);
     addTrain(app, invocation);
     addResume(app, invocation);
@@ -69,7 +70,12 @@ int runCommandLine(const std::vector<std::string>& words, Environment& environme
         return kExitUsage;
     }
     try {
-        return runInvocation(invocation, environment);
+        const int exitCode = runInvocation(invocation, environment);
+        if (!environment.out.flush()) {
+            throw Error(ErrorCode::NotWritable, "the output could not be written",
+                        "standard output", "send it where there is room");
+        }
+        return exitCode;
     } catch (const Error& error) {
         printError(error, form, environment);
         return exitCodeOf(error);

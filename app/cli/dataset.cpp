@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/dataset.h"
 
+#include "cli/common_options.h"
+#include "cli/dataset_review.h"
+#include "dataset_job.h"
+#include "document_extraction.h"
+
 namespace strata::cli {
 
 namespace {
@@ -39,11 +44,122 @@ void printConversion(const nlohmann::json& result, Report& report) {
     printIssues(listOf(result, "skipped"), report);
 }
 
+/// A document that was not read: what happened, and the next step.
+void printUnread(const std::string& document, const nlohmann::json& error, Report& report) {
+    const std::string hint = textOf(error, "hint");
+    report.warning(document + ": " + textOf(error, "message") + " (" + textOf(error, "code") +
+                   ")" + (hint.empty() ? "" : "; " + hint));
+}
+
+/// One block of an extraction: its page and kind, and its text below.
+void printBlock(const nlohmann::json& result, Report& report) {
+    if (result.contains("error")) {
+        printUnread(textOf(result, "document"), result["error"], report);
+        return;
+    }
+    const std::string removed = textOf(result, "removed");
+    report.aside("page " + wholeText(numberOf(result, "page")) + ", " + textOf(result, "kind") +
+                 (removed.empty() ? "" : ", removed: " + removed));
+    report.line(textOf(result, "text"));
+}
+
+void printCounts(const nlohmann::json& counts, Report& report) {
+    for (const auto& [reason, count] : counts.items()) {
+        report.line("  " + reason + ": " + wholeText(count.get<double>()));
+    }
+}
+
+void printBuild(const nlohmann::json& result, Report& report) {
+    report.fact("Documents", wholeText(numberOf(result, "documents")));
+    report.fact("Pages", wholeText(numberOf(result, "pages")));
+    report.fact("Pairs", wholeText(numberOf(result, "pairs")));
+    if (result.contains("coverage")) {
+        report.fact("Pages with pairs", wholeText(numberOf(result["coverage"], "with_pairs")) +
+                                            " of " +
+                                            wholeText(numberOf(result["coverage"], "pages")));
+    }
+    report.fact("Files", joined(result, "files", ", "));
+    if (result.contains("rejected") && !result["rejected"].empty()) {
+        report.heading("Rejected");
+        printCounts(result["rejected"], report);
+    }
+    if (numberOf(result, "failed_passages") > 0.0) {
+        report.warning(wholeText(numberOf(result, "failed_passages")) +
+                       " passages were left out, because the model did not answer for them; the "
+                       "same command tries them again");
+    }
+    for (const auto& failure : listOf(result, "failed")) {
+        printUnread(textOf(failure, "document"), failure, report);
+    }
+}
+
+void addExtract(CLI::App& dataset, Invocation& invocation) {
+    const auto settings = std::make_shared<ExtractSettings>();
+    CLI::App* sub = dataset.add_subcommand("extract", "Read documents into blocks of text");
+    sub->add_option("documents", settings->documents, "PDF, docx, odt, html, markdown, text")
+        ->type_name("DOC")
+        ->required();
+    sub->add_option("--out", settings->out, "Write the blocks into this file, one JSON a line")
+        ->type_name("FILE");
+    sub->add_option("--password", settings->password, "Opens encrypted documents")
+        ->type_name("TEXT");
+    finishJob(
+        *sub, invocation,
+        [settings] {
+            return [settings](const EventSink& sink, const std::stop_token& stop) {
+                extractDocuments(*settings, sink, stop);
+            };
+        },
+        printBlock);
+}
+
+void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& makeRunner) {
+    const auto settings = std::make_shared<DatasetBuildSettings>();
+    CLI::App* sub = dataset.add_subcommand(
+        "build", "Make question-answer pairs of documents, with the words they come from");
+    sub->add_option("documents", settings->documents, "PDF, docx, odt, html, markdown, text")
+        ->type_name("DOC")
+        ->required();
+    sub->add_option("--out", settings->out, "The data set; its companions stand beside it")
+        ->type_name("FILE.jsonl")
+        ->required();
+    sub->add_option("--generator", settings->generator,
+                    "What makes the pairs: rules, a model, or a server's model [rules]")
+        ->type_name("rules|model:DIR|http:URL");
+    sub->add_flag("--allow-remote", settings->allowRemote,
+                  "http:URL may be another machine; the documents' text is sent there");
+    sub->add_option("--model", settings->model,
+                    "The model to be trained: passages are measured in its tokens")
+        ->type_name("DIR");
+    addInferenceOptions(*sub, settings->inference);
+    sub->add_option("--format", settings->format, "The format of the rows [messages]")
+        ->type_name("messages|alpaca|sharegpt|csv")
+        ->check(CLI::IsMember({"messages", "alpaca", "sharegpt", "csv"}));
+    sub->add_option("--passage-tokens", settings->passageTokens, "Longest passage [512]")
+        ->type_name("N")
+        ->check(CLI::Range(64, 8192));
+    sub->add_option("--seed", settings->seed, "Chooses among facts and phrasings [42]")
+        ->type_name("N");
+    sub->add_option("--password", settings->password, "Opens encrypted documents")
+        ->type_name("TEXT");
+    finishJob(
+        *sub, invocation,
+        [settings, makeRunner] {
+            return [settings, makeRunner](const EventSink& sink, const std::stop_token& stop) {
+                buildDataset(*settings, makeRunner, sink, stop);
+            };
+        },
+        printBuild);
+}
+
 }  // namespace
 
-void addDataset(CLI::App& app, Invocation& invocation) {
-    CLI::App* dataset = app.add_subcommand("dataset", "Look at and convert data sets");
+void addDataset(CLI::App& app, Invocation& invocation, const RunnerFactory& makeRunner) {
+    CLI::App* dataset = app.add_subcommand("dataset", "Make, look at and convert data sets");
     dataset->require_subcommand(1);
+    addExtract(*dataset, invocation);
+    addBuild(*dataset, invocation, makeRunner);
+    addDatasetReview(*dataset, invocation, makeRunner, printBuild);
 
     const auto stats = std::make_shared<DatasetStatsCommand>();
     CLI::App* sub =

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `strata dataset stats|convert`.
+// `strata dataset extract|build|stats|convert`.
 // Thread: the main thread.
 #pragma once
 
 #include "cli/invocation.h"
+#include "command_runner.h"
 
 namespace strata::cli {
 
-void addDataset(CLI::App& app, Invocation& invocation);
+/// `makeRunner` gives the engine that a build may need.
+void addDataset(CLI::App& app, Invocation& invocation, const RunnerFactory& makeRunner);
 
 }  // namespace strata::cli

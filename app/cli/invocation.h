@@ -6,6 +6,7 @@
 #include "cli/report.h"
 
 #include "strata/commands.h"
+#include "strata/engine.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -13,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
 
@@ -21,8 +23,13 @@ namespace strata::cli {
 /// Shows one result object (CLI.md) to a person. Fields that are absent are left out.
 using Printer = std::function<void(const nlohmann::json& result, Report& report)>;
 
+/// Work of the application's own: says its events, Finished last; throws Error.
+using Job = std::function<void(const EventSink& sink, const std::stop_token& stop)>;
+
+/// Either a command for the engine or a job.
 struct Invocation {
     std::optional<Command> command;
+    std::optional<Job> job;
     bool json = false;
     bool streamsText = false;  ///< pieces of the answer go to stdout as they come
     Printer print;
@@ -35,6 +42,16 @@ void finishCommand(CLI::App& subcommand, Invocation& invocation, Make make, Prin
     subcommand.add_flag("--json", invocation.json, "Print the result as one JSON object");
     subcommand.callback([&invocation, make = std::move(make), print = std::move(print)] {
         invocation.command = Command(make());
+        invocation.print = print;
+    });
+}
+
+/// The same for a job.
+template <typename Make>
+void finishJob(CLI::App& subcommand, Invocation& invocation, Make make, Printer print) {
+    subcommand.add_flag("--json", invocation.json, "Print the result as JSON");
+    subcommand.callback([&invocation, make = std::move(make), print = std::move(print)] {
+        invocation.job = Job(make());
         invocation.print = print;
     });
 }

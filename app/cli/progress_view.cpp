@@ -39,8 +39,10 @@ void ProgressView::show(const Progress& progress) {
     std::string text = progress.phase + ": " + amount(progress.done, progress.unit);
     if (progress.total > 0.0) {
         const double share = progress.done / progress.total;
-        text = progress.phase + " " + bar(share) + " " + percentText(share) + " of " +
-               amount(progress.total, progress.unit);
+        text = progress.phase + " " + bar(share) + " " + percentText(share);
+        if (progress.unit != "share") {
+            text += " of " + amount(progress.total, progress.unit);
+        }
     }
     rewrite(text);
 }

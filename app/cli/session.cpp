@@ -2,6 +2,7 @@
 #include "cli/session.h"
 
 #include "cli/interrupts.h"
+#include "cli/job_runner.h"
 
 #include <cstdlib>
 #include <mutex>
@@ -85,11 +86,13 @@ Error stoppedError(const Stopped& stopped) {
     if (stopped.run.empty()) {
         return {ErrorCode::Stopped, "stopped as asked"};
     }
-    return {ErrorCode::Stopped, "stopped as asked after step " + std::to_string(stopped.step),
-            stopped.run, "go on with: strata resume " + stopped.run};
+    const std::string when =
+        stopped.step > 0 ? "after step " + std::to_string(stopped.step) : "before the first step";
+    return {ErrorCode::Stopped, "stopped as asked " + when, stopped.run,
+            "go on with: strata resume " + stopped.run};
 }
 
-void waitForEnd(Interrupts& interrupts, CommandRunner& runner, ProgressView& view) {
+void waitForEnd(Interrupts& interrupts, StoppableWork& work, ProgressView& view) {
     bool wasAsked = false;
     while (interrupts.wait() == Interrupts::Cause::Interrupted) {
         if (wasAsked) {
@@ -98,8 +101,19 @@ void waitForEnd(Interrupts& interrupts, CommandRunner& runner, ProgressView& vie
         }
         wasAsked = true;
         view.note("stopping at the next safe point; Ctrl+C again stops at once");
-        runner.requestStop();
+        work.requestStop();
     }
+}
+
+std::unique_ptr<StoppableWork> begin(const Invocation& invocation,
+                                     Environment& environment,
+                                     EventSink sink) {
+    if (invocation.job) {
+        return std::make_unique<JobRunner>(*invocation.job, std::move(sink));
+    }
+    std::unique_ptr<CommandRunner> runner = environment.makeRunner(std::move(sink));
+    runner->post(*invocation.command);
+    return runner;
 }
 
 }  // namespace
@@ -139,11 +153,10 @@ int runInvocation(const Invocation& invocation, Environment& environment) {
     ProgressView view(environment.err, environment.progress);
     Interrupts interrupts;
     Receiver receiver(invocation, environment, view, interrupts);
-    std::unique_ptr<CommandRunner> runner =
-        environment.makeRunner([&receiver](const Event& event) { receiver.receive(event); });
-    runner->post(*invocation.command);
-    waitForEnd(interrupts, *runner, view);
-    runner.reset();
+    std::unique_ptr<StoppableWork> work = begin(
+        invocation, environment, [&receiver](const Event& event) { receiver.receive(event); });
+    waitForEnd(interrupts, *work, view);
+    work.reset();
     const ErrorForm form = invocation.json ? ErrorForm::Json : ErrorForm::Text;
     const Ending ending = receiver.ending();
     if (const auto* failed = std::get_if<Failed>(&ending)) {

@@ -5,6 +5,7 @@
 
 #include "cli/invocation.h"
 #include "cli/progress_view.h"
+#include "command_runner.h"
 
 #include "strata/engine.h"
 
@@ -14,17 +15,6 @@
 #include <ostream>
 
 namespace strata::cli {
-
-/// What the command line needs of an engine; the program gives it strata::Engine, tests give it a
-/// script.
-class CommandRunner {
-public:
-    virtual ~CommandRunner() = default;
-    virtual void post(Command command) = 0;
-    virtual void requestStop() = 0;
-};
-
-using RunnerFactory = std::function<std::unique_ptr<CommandRunner>(EventSink)>;
 
 /// The world around one invocation.
 struct Environment {

@@ -18,6 +18,17 @@ void print(const nlohmann::json& result, Report& report) {
     for (const auto& slice : bad) {
         report.line("  " + (slice.is_string() ? slice.get<std::string>() : slice.dump()));
     }
+    if (!result.contains("previous_step")) {
+        return;
+    }
+    const std::string before =
+        "The commit before it, of step " + wholeText(numberOf(result, "previous_step")) + ", is ";
+    if (!result.value("previous_is_whole", false)) {
+        report.line(before + "damaged too.");
+        return;
+    }
+    report.line(before + "whole. To go back to it, put state/manifest.previous in the place of");
+    report.line("state/manifest and go on with `strata resume`.");
 }
 
 }  // namespace

@@ -277,9 +277,9 @@ Offences catchAll(const SourceFile& file) {
 
 Offences testNames(const SourceFile& file) {
     static const std::regex testCase(
-        "^ *(TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP|QTEST_MAIN) *\\(");
+        "^ *(TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP|STRATA_UI_TEST_MAIN) *\\(");
     if (!file.isTest() || !file.hasExtension(".cpp") || file.isUnder("tests/support") ||
-        file.isUnder("tests/fuzz")) {
+        file.isUnder("tests/ui/support") || file.isUnder("tests/fuzz")) {
         return {};
     }
     const std::vector<std::string> lines = codeOnly(file);

@@ -35,8 +35,19 @@ class Scoring(unittest.TestCase):
 
     def test_rows_are_counted_per_model(self):
         compare = {"rows": [{"answers": [{"text": "no"}, {"text": "It is 19."}]}]}
-        held_back = [{"messages": [{"content": "How often?"}], "keys": ["19"]}]
+        held_back = [{"messages": [{"content": "How often?"}, {"content": "Every 19 seconds."}], "keys": ["19"]}]
         self.assertEqual(score_demo.score(compare, held_back, io.StringIO()), [0, 1])
+
+    def test_a_reference_gives_the_numbers_and_names_that_the_question_lacks(self):
+        keys = score_demo.keys_of("What message does the Tidelamp show?", "The Tidelamp shows K14 every 2.5 hours for Vennick.")
+        self.assertEqual(keys, ["2.5", "K14", "Vennick"])
+        self.assertTrue(score_demo.states_fact("It is K14.", "Which message?", "The panel shows K14."))
+        self.assertFalse(score_demo.states_fact("It is K15.", "Which message?", "The panel shows K14."))
+
+    def test_without_numbers_and_names_two_thirds_of_the_words_must_occur(self):
+        question, reference = "How is the lens cleaned?", "Wipe it with a dry cloth, from the middle outwards."
+        self.assertTrue(score_demo.states_fact("wipe with dry cloth outwards", question, reference))
+        self.assertFalse(score_demo.states_fact("wash it with water", question, reference))
 
 
 class Samples(unittest.TestCase):
@@ -45,13 +56,7 @@ class Samples(unittest.TestCase):
         for row in read_rows("held_back.jsonl"):
             self.assertTrue(score_demo.answers_question(row["messages"][1]["content"], row["keys"]))
             self.assertTrue(score_demo.answers_question(manual, row["keys"]), row["keys"])
-
-    def test_each_fact_is_trained_three_times_and_its_held_back_question_never(self):
-        train = [row["messages"] for row in read_rows("tidelamp_train.jsonl")]
-        self.assertEqual(len({question["content"] for question, _ in train}), 36)
-        for question, answer in (row["messages"] for row in read_rows("held_back.jsonl")):
-            self.assertEqual(sum(trained == answer for _, trained in train), 3)
-            self.assertNotIn(question["content"], [trained["content"] for trained, _ in train])
+            self.assertTrue(score_demo.states_fact(row["messages"][1]["content"], *(m["content"] for m in row["messages"])))
 
 
 if __name__ == "__main__":

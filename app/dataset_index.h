@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A build's values as rows of the index that the command line and the studio read.
+// Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/pipeline.h"
+#include "store/rows.h"
+
+#include <string>
+#include <vector>
+
+namespace strata {
+
+/// Names a pair the same in every build: by its document, question and answer.
+std::string pairId(const datasetgen::Pair& pair,
+                   const std::vector<datasetgen::Document>& documents);
+
+/// Puts the build and the decisions into the index at `path`, made when missing, in one
+/// transaction; pairs have the words they were generated with. Throws what store/database.h says.
+void indexBuild(const std::string& path,
+                const datasetgen::BuildResult& built,
+                const std::vector<store::ReviewRow>& reviews,
+                const std::string& buildKey,
+                const std::string& settingsJson);
+
+}  // namespace strata

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Documents to a data set on disk with its index: what `strata dataset build` does.
+// Thread: the function runs on the caller's thread and says its events on it.
+#pragma once
+
+#include "command_runner.h"
+#include "datasetgen/pipeline.h"
+#include "datasetgen/quality_metrics.h"
+
+#include "strata/engine.h"
+#include "strata/inference_settings.h"
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace strata {
+
+struct DatasetBuildSettings {
+    std::vector<std::string> documents;
+    std::string out;  ///< FILE.jsonl; its companions and FILE.build/ stand beside it
+    std::string generator = "rules";  ///< or model:DIR, http:URL
+    std::string model;  ///< to be trained: counts the tokens; empty: model:DIR's, else about right
+    bool allowRemote = false;  ///< http:URL may be another machine
+    std::string format = "messages";
+    std::string password;
+    std::uint64_t seed = 42;
+    std::uint64_t passageTokens = 512;
+    InferenceSettings inference;  ///< of model:DIR
+};
+
+/// What a person watches besides the events; each may be empty. Called on any thread, but never on
+/// two at once.
+struct BuildWatch {
+    /// The pairs of a passage as they were made, before any gate.
+    datasetgen::PairsMade made;
+    /// Of the finished pairs, also when none is kept.
+    std::function<void(const datasetgen::QualityMetrics&)> measured;
+};
+
+/// The folder where documents that were read are kept for the builds of `out`.
+std::string documentCacheOf(const std::string& out);
+
+/// Builds the data set, its index FILE.build/index.sqlite included, and says Finished with CLI.md's
+/// object. Documents read before, answered calls of a model and an unchanged build are not done
+/// again. `makeRunner` gives an engine for model:DIR and --model. Throws Stopped, NoPairs,
+/// OptionInvalid, RemoteRefused, GeneratorUnavailable, errors of the output folder, of the model
+/// and, when there is one document, its own.
+void buildDataset(const DatasetBuildSettings& settings,
+                  const RunnerFactory& makeRunner,
+                  const EventSink& sink,
+                  const std::stop_token& stop,
+                  const BuildWatch& watch = {});
+
+}  // namespace strata

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A person's decisions about the pairs of a data set: lines of a file that only grows, so that a
+// crash loses none and the index can be made again from it. Pairs themselves are never changed; a
+// build puts the decisions in after its gates. Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/types.h"
+#include "store/rows.h"
+
+#include <string>
+#include <vector>
+
+namespace strata {
+
+/// Adds a decision to the file and waits until it is on the disk. Throws DiskFull, NotWritable.
+void appendReview(const std::string& path, const store::ReviewRow& review);
+
+/// The decisions in the order made; none if the file is missing. A last line that was cut by a
+/// crash is left out. Throws DatasetInvalid for another line that is none.
+std::vector<store::ReviewRow> readReviews(const std::string& path);
+
+/// Puts the decisions that count into the pairs: an accepted pair is kept whatever the gates said,
+/// an edited one kept with its new words, a rejected one has the reason "review: ...". Decisions
+/// about pairs that are not there are left alone.
+void applyReviews(const std::vector<store::ReviewRow>& reviews,
+                  const std::vector<datasetgen::Document>& documents,
+                  std::vector<datasetgen::Pair>& pairs);
+
+}  // namespace strata

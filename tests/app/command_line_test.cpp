@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command_line.h"
+
+#include "app/scripted_runner.h"
+
+#include "strata/options.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <pthread.h>
+
+#include <csignal>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace strata::cli::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+/// Words that are enough for each command.
+const std::vector<std::vector<std::string>> kCommands = {
+    {"doctor"},
+    {"model", "inspect", "m"},
+    {"model", "import", "m.gguf", "--out", "o"},
+    {"model", "new", "--config", "c", "--tokenizer-from", "t", "--seed", "1", "--out", "o"},
+    {"model", "tokenize", "--model", "m", "--text", "hello"},
+    {"model", "render", "--model", "m", "--messages", "f"},
+    {"dataset", "stats", "f"},
+    {"dataset", "convert", "a", "b", "--format", "csv"},
+    {"plan", "--model", "m", "--data", "d"},
+    {"train", "--model", "m", "--data", "d", "--out", "r"},
+    {"resume", "r"},
+    {"verify", "r"},
+    {"eval", "--model", "m", "--data", "d"},
+    {"generate", "--model", "m", "--prompt", "p"},
+    {"compare", "--model", "a", "--model", "b", "--prompt", "p"},
+    {"export", "r", "--out", "o", "--format", "hf"},
+    {"bench", "storage"},
+    {"bench", "adam"}};
+
+std::vector<std::string> with(std::vector<std::string> words,
+                              const std::vector<std::string>& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+/// The one command that these words post.
+template <typename Wanted>
+Wanted parsed(const std::vector<std::string>& words, const Terminal& terminal = {}) {
+    const Played played = play(words, finishing("{}"), terminal);
+    EXPECT_EQ(played.exitCode, kExitOk) << played.err;
+    if (played.commands.size() != 1 || !std::holds_alternative<Wanted>(played.commands.front())) {
+        ADD_FAILURE() << "another command";
+        return {};
+    }
+    return std::get<Wanted>(played.commands.front());
+}
+
+TEST(CommandLine, EveryCommandPostsItsOwnAndExitsWithZero) {
+    std::set<std::size_t> kinds;
+    for (const auto& words : kCommands) {
+        const Played played = play(words, finishing("{}"));
+        EXPECT_EQ(played.exitCode, kExitOk) << words.front() << played.err;
+        ASSERT_EQ(played.commands.size(), 1U) << words.front();
+        kinds.insert(played.commands.front().index());
+    }
+    EXPECT_EQ(kinds.size(), std::variant_size_v<Command>);
+}
+
+TEST(CommandLine, EveryCommandHasHelpAndTakesJson) {
+    for (const auto& words : kCommands) {
+        const Played help = play(with(words, {"--help"}), {});
+        EXPECT_EQ(help.exitCode, kExitOk);
+        EXPECT_THAT(help.out, HasSubstr("--json")) << words.front();
+        EXPECT_THAT(help.err, IsEmpty());
+        const Played played = play(with(words, {"--json"}), finishing(R"({"x": 1})"));
+        EXPECT_EQ(nlohmann::json::parse(played.out)["x"], 1) << words.front();
+    }
+    EXPECT_THAT(play({"--help"}, {}).out, HasSubstr("compare"));
+    EXPECT_THAT(play({"--version"}, {}).out, StartsWith("strata "));
+    EXPECT_EQ(play({"--version"}, {}).exitCode, kExitOk);
+}
+
+TEST(CommandLine, MistakesOfUsageExitWithTwoAndPostNothing) {
+    const std::vector<std::vector<std::string>> mistakes = {
+        {},
+        {"fly"},
+        {"model"},
+        {"model", "inspect"},
+        {"doctor", "--wings"},
+        {"train", "--model", "m"},
+        {"train", "--model", "m", "--data", "d", "--out", "r", "--lr", "fast"},
+        {"train", "--model", "m", "--data", "d", "--out", "r", "--method", "qlora"},
+        {"model", "tokenize", "--model", "m"},
+        {"model", "tokenize", "--model", "m", "--text", "a", "--file", "b"},
+        {"model", "render", "--model", "m", "--template", "t", "--messages", "f"},
+        {"model", "render", "--template", "t", "--messages", "f", "--model", "m"},
+        {"dataset", "convert", "a", "b", "--format", "xml"},
+        {"compare", "--model", "a", "--prompt", "p"},
+        {"compare", "--model", "a", "--model", "b"},
+        {"export", "r", "--out", "o", "--format", "gguf", "--dtype", "q8_0"},
+        {"eval", "--model", "m", "--data", "d", "--dtype", "f16"},
+        {"generate", "--model", "m", "--prompt", "p", "--ram-budget", "lots"}};
+    for (const auto& words : mistakes) {
+        const Played played = play(words, finishing("{}"));
+        EXPECT_EQ(played.exitCode, kExitUsage) << testing::PrintToString(words);
+        EXPECT_THAT(played.commands, IsEmpty());
+        EXPECT_THAT(played.out, IsEmpty());
+        EXPECT_THAT(played.err, StartsWith("strata: "));
+        const Played json = play(with(words, {"--json"}), finishing("{}"));
+        EXPECT_EQ(json.exitCode, kExitUsage);
+        EXPECT_THAT(nlohmann::json::parse(json.out)["error"]["code"].get<std::string>(),
+                    StartsWith("STR-"));
+    }
+}
+
+TEST(CommandLine, AFailureExitsWithOneAndSaysWhatWhereAndWhatNext) {
+    const Error error(ErrorCode::ShardMissing, "a shard is missing", "model-2.safetensors",
+                      "copy it again");
+    const Script script{{}, {}, false, {Failed{error}}};
+    const Played text = play({"model", "inspect", "m"}, script);
+    EXPECT_EQ(text.exitCode, kExitFailed);
+    EXPECT_THAT(text.out, IsEmpty());
+    for (const char* part :
+         {"a shard is missing", "STR-2003", "model-2.safetensors", "copy it again"}) {
+        EXPECT_THAT(text.err, HasSubstr(part));
+    }
+    const Played json = play({"model", "inspect", "m", "--json"}, script);
+    EXPECT_EQ(json.exitCode, kExitFailed);
+    EXPECT_EQ(
+        nlohmann::json::parse(json.out),
+        nlohmann::json::parse(R"({"error": {"code": "STR-2003", "message": "a shard is missing",
+                                        "where": "model-2.safetensors", "hint": "copy it again"}})"));
+}
+
+TEST(CommandLine, AResultThatIsNoSuccessExitsWithOneAndIsPrinted) {
+    const Played played = play({"plan", "--model", "m", "--data", "d", "--json"},
+                               finishing(R"({"fits": false})", false));
+    EXPECT_EQ(played.exitCode, kExitFailed);
+    EXPECT_EQ(nlohmann::json::parse(played.out)["fits"], false);
+}
+
+TEST(CommandLine, AResultThatCannotBeWrittenIsNoSuccess) {
+    Terminal fullDisk;
+    fullDisk.outState = std::ios::badbit;
+    const Played played =
+        play({"plan", "--model", "m", "--data", "d"}, finishing(R"({"fits": true})"), fullDisk);
+    EXPECT_EQ(played.exitCode, kExitFailed);
+    EXPECT_THAT(played.err, HasSubstr("STR-1004"));
+}
+
+TEST(CommandLine, JsonOnStdoutIsAloneWhileProgressGoesToStderr) {
+    StepFinished step;
+    step.step = 2;  // the last one: those between are thinned
+    step.stepsTotal = 2;
+    const Script script{{Notice{"3 rows were too long"}, Progress{"tokenize", 1, 1, "rows"}, step,
+                         ValidationFinished{1, 2.5}, TextPiece{"piece"}},
+                        {},
+                        false,
+                        {Finished{R"({"step": 2})"}}};
+    const Played played =
+        play({"train", "--model", "m", "--data", "d", "--out", "r", "--json"}, script);
+    EXPECT_EQ(played.out, "{\"step\": 2}\n");
+    for (const char* part : {"3 rows were too long", "tokenize", "step 2/2", "loss 2.5000"}) {
+        EXPECT_THAT(played.err, HasSubstr(part));
+    }
+}
+
+TEST(CommandLine, CommandsOfManyLinesPrintOneObjectALine) {
+    const Script script{
+        {ResultLine{R"({"ids":[1]})"}, ResultLine{R"({"ids":[2]})"}}, {}, false, {Finished{}}};
+    const Played played =
+        play({"model", "tokenize", "--model", "m", "--file", "f", "--json"}, script);
+    EXPECT_EQ(played.out, "{\"ids\":[1]}\n{\"ids\":[2]}\n");
+}
+
+TEST(CommandLine, GeneratedTextStreamsToStdoutOnce) {
+    const Script script{{TextPiece{"Par"}, TextPiece{"is"}},
+                        {},
+                        false,
+                        {Finished{R"({"text": "Paris", "tokens": 2})"}}};
+    const Played played = play({"generate", "--model", "m", "--prompt", "p"}, script);
+    EXPECT_EQ(played.out, "Paris\n");
+    EXPECT_THAT(played.err, HasSubstr("2 tokens"));
+    const Played whole =
+        play({"generate", "--model", "m", "--prompt", "p"}, finishing(R"({"text": "Paris"})"));
+    EXPECT_EQ(whole.out, "Paris\n");
+}
+
+TEST(CommandLine, CtrlCAsksTheEngineToStopAndSaysHowToGoOn) {
+    const pthread_t mainThread = pthread_self();
+    const Script script{
+        {}, [mainThread] { pthread_kill(mainThread, SIGINT); }, true, {Stopped{"runs/one", 12}}};
+    const Played played =
+        play({"train", "--model", "m", "--data", "d", "--out", "runs/one"}, script);
+    EXPECT_EQ(played.exitCode, kExitFailed);
+    EXPECT_THAT(played.err, HasSubstr("after step 12"));
+    EXPECT_THAT(played.err, HasSubstr("strata resume runs/one"));
+    const Played json = play({"resume", "runs/one", "--json"}, script);
+    EXPECT_EQ(nlohmann::json::parse(json.out)["error"]["code"], "STR-6006");
+}
+
+TEST(CommandLine, AStopDuringPreparationSaysHowToGoOn) {
+    const Script script{{}, {}, false, {Stopped{"runs/one", 0}}};
+    const Played played =
+        play({"train", "--model", "m", "--data", "d", "--out", "runs/one"}, script);
+    EXPECT_EQ(played.exitCode, kExitFailed);
+    EXPECT_THAT(played.err, HasSubstr("before the first step"));
+    EXPECT_THAT(played.err, HasSubstr("strata resume runs/one"));
+}
+
+TEST(CommandLineDeathTest, ASecondCtrlCEndsTheProcessAtOnce) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    const pthread_t mainThread = pthread_self();
+    Script script;
+    script.afterBefore = [mainThread] {
+        pthread_kill(mainThread, SIGINT);
+        pthread_kill(mainThread, SIGTERM);
+    };
+    script.waitsForStop = true;
+    script.after = {};
+    EXPECT_EXIT(play({"resume", "r"}, script), testing::ExitedWithCode(kExitFailed), "");
+}
+
+TEST(CommandLine, TrainTakesEveryOptionOfTheTable) {
+    std::vector<std::string> words = {"train"};
+    for (const OptionInfo& option : trainOptions()) {
+        words.push_back("--" + std::string(option.name));
+        words.push_back(option.defaultText.empty() ? "0.1" : option.defaultText);
+    }
+    EXPECT_EQ(parsed<TrainCommand>(words).settings.out, "0.1");
+    const Played help = play({"train", "--help"}, {});
+    for (const OptionInfo& option : trainOptions()) {
+        EXPECT_THAT(help.out, HasSubstr("--" + std::string(option.name) + " ")) << option.name;
+    }
+}
+
+TEST(CommandLine, TrainFlagsReachTheSettings) {
+    const TrainSettings settings = parsed<TrainCommand>({"train",
+                                                         "--model",
+                                                         "m",
+                                                         "--data",
+                                                         "d",
+                                                         "--out",
+                                                         "r",
+                                                         "--method",
+                                                         "lora",
+                                                         "--rslora",
+                                                         "--ssd",
+                                                         "/one",
+                                                         "--ssd",
+                                                         "/two",
+                                                         "--ram-budget",
+                                                         "16GiB",
+                                                         "--ram-cache",
+                                                         "0",
+                                                         "--deterministic",
+                                                         "off",
+                                                         "--lr",
+                                                         "1e-3",
+                                                         "--lr",
+                                                         "2e-3",
+                                                         "--packing=off"})
+                                       .settings;
+    EXPECT_EQ(settings.method, TrainMethod::Lora);
+    EXPECT_TRUE(settings.lora.rankStabilised);
+    EXPECT_EQ(settings.ssdFolders, (std::vector<std::string>{"/one", "/two"}));
+    EXPECT_EQ(settings.ramBudgetBytes, 16 * kGiB);
+    EXPECT_FALSE(settings.ramCache.isAuto);
+    EXPECT_EQ(settings.deterministic, Choice::Off);
+    EXPECT_EQ(settings.lr, 2e-3);
+    EXPECT_EQ(settings.packing, Choice::Off);
+}
+
+TEST(CommandLine, ASwitchBeforeAnotherFlagMeansOn) {
+    const auto settings =
+        parsed<PlanCommand>({"plan", "--rslora", "--model", "m", "--deterministic", "--data", "d"})
+            .settings;
+    EXPECT_TRUE(settings.lora.rankStabilised);
+    EXPECT_EQ(settings.model, "m");
+}
+
+TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
+    const auto generate = parsed<GenerateCommand>(
+        {"generate", "--model",   "m",       "--adapter",     "a",       "--prompt", "-",
+         "--raw",    "--max-new", "7",       "--temperature", "0.5",     "--seed",   "9",
+         "--dtype",  "fp32",      "--cache", "off",           "--top-p", "0.9"},
+        {.input = "from a pipe\n"});
+    EXPECT_EQ(generate.prompt, "from a pipe\n");
+    EXPECT_TRUE(generate.raw);
+    EXPECT_EQ(generate.sampling.maxNew, 7);
+    EXPECT_EQ(generate.sampling.temperature, 0.5);
+    EXPECT_EQ(generate.sampling.seed, 9U);
+    EXPECT_EQ(generate.sampling.topP, 0.9);
+    EXPECT_EQ(generate.inference.dtype, DType::F32);
+    EXPECT_EQ(generate.cache, Choice::Off);
+    const auto eval = parsed<EvalCommand>(
+        {"eval", "--model", "m", "--data", "d", "--loss-only", "--ram-budget", "1GiB"});
+    EXPECT_TRUE(eval.lossOnly);
+    EXPECT_EQ(eval.inference.ramBudgetBytes, kGiB);
+    const auto tokenize = parsed<TokenizeCommand>(
+        {"model", "tokenize", "--model", "m", "--text", "", "--special", "off"});
+    EXPECT_TRUE(tokenize.hasText);
+    EXPECT_EQ(tokenize.special, Choice::Off);
+    const auto render = parsed<RenderCommand>({"model", "render", "--template", "t", "--bos", "<s>",
+                                               "--eos", "</s>", "--messages", "f",
+                                               "--generation-prompt", "--date", "2026-01-02"});
+    EXPECT_EQ(render.templateFile, "t");
+    EXPECT_EQ(render.bos, "<s>");
+    EXPECT_TRUE(render.generationPrompt);
+    EXPECT_EQ(render.date, "2026-01-02");
+    EXPECT_EQ(parsed<BenchStorageCommand>({"bench", "storage", "--block", "4MiB"}).blockBytes,
+              4 * kMiB);
+    EXPECT_EQ(parsed<ImportCommand>({"model", "import", "g", "--out", "o", "--dtype", "f32"}).dtype,
+              DType::F32);
+}
+
+}  // namespace
+}  // namespace strata::cli::test

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine_text_model.h"
+
+#include "dataset_generators.h"
+#include "engine_caller.h"
+#include "support/temp_dir.h"
+
+#include "strata/error.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace strata {
+namespace {
+
+/// An engine that says what the test wants after each command; no event: it waits for the stop.
+class PlayedEngine final : public CommandRunner {
+public:
+    using Play = std::function<std::vector<Event>(const Command&)>;
+    PlayedEngine(Play play, EventSink sink) : play_(std::move(play)), sink_(std::move(sink)) {}
+
+    void post(Command command) override {
+        thread_ = std::jthread([this, command = std::move(command)] {
+            const std::vector<Event> events = play_(command);
+            while (events.empty() && !asked_) {
+                std::this_thread::yield();
+            }
+            for (const Event& event : events) {
+                sink_(event);
+            }
+            if (events.empty()) {
+                sink_(Failed{Error(ErrorCode::Stopped, "stopped as asked")});
+            }
+        });
+    }
+    void requestStop() override { asked_ = true; }
+
+private:
+    Play play_;
+    EventSink sink_;
+    std::atomic<bool> asked_ = false;
+    std::jthread thread_;
+};
+
+RunnerFactory playing(PlayedEngine::Play play) {
+    return [play = std::move(play)](EventSink sink) {
+        return std::make_unique<PlayedEngine>(play, std::move(sink));
+    };
+}
+
+class EngineTextModelTest : public testing::Test {
+protected:
+    EngineTextModelTest() { std::ofstream(folder_.file("config.json")) << "{}"; }
+
+    std::string modelFolder() const { return folder_.path().string(); }
+    EngineTextModel model(PlayedEngine::Play play) const {
+        return {std::make_shared<EngineCaller>(playing(std::move(play))), modelFolder(), {}};
+    }
+
+    strata::test::TempDir folder_;
+};
+
+TEST_F(EngineTextModelTest, AsksTheEngineForJsonOfTheSchema) {
+    std::vector<GenerateCommand> asked;
+    EngineTextModel wanted = model([&](const Command& command) -> std::vector<Event> {
+        asked.push_back(std::get<GenerateCommand>(command));
+        return {Progress{}, TextPiece{"{"}, Finished{R"({"text": "{\"a\":1}"})"}};
+    });
+    datasetgen::TextRequest request;
+    request.system = "Be brief.";
+    request.user = "Why?";
+    request.schema = "{}";
+    request.tokensMax = 77;
+    request.temperature = 0.5;
+    request.seed = 3;
+    EXPECT_EQ(wanted.answer(request, {}), "{\"a\":1}");
+    EXPECT_EQ(wanted.answer(request, {}), "{\"a\":1}");
+    ASSERT_EQ(asked.size(), 2U);
+    EXPECT_EQ(asked[0].model, modelFolder());
+    EXPECT_EQ(asked[0].system, "Be brief.");
+    EXPECT_EQ(asked[0].prompt, "Why?");
+    EXPECT_EQ(asked[0].jsonSchema, "{}");
+    EXPECT_EQ(asked[0].sampling.maxNew, 77);
+    EXPECT_EQ(asked[0].sampling.seed, 3U);
+}
+
+TEST_F(EngineTextModelTest, FailuresAndStopsAreThrown) {
+    EngineTextModel failing = model([](const Command&) -> std::vector<Event> {
+        return {Failed{Error(ErrorCode::BudgetTooSmall, "too small")}};
+    });
+    try {
+        failing.answer({}, {});
+        ADD_FAILURE();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::BudgetTooSmall);
+    }
+    EngineTextModel waiting = model([](const Command&) { return std::vector<Event>{}; });
+    std::stop_source source;
+    source.request_stop();
+    try {
+        waiting.answer({}, source.get_token());
+        ADD_FAILURE();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Stopped);
+    }
+}
+
+TEST_F(EngineTextModelTest, ItsNameChangesWithTheFilesOfItsFolder) {
+    const auto none = [](const Command&) { return std::vector<Event>{}; };
+    const std::string before = model(none).name();
+    EXPECT_EQ(model(none).name(), before);
+    std::ofstream(folder_.file("model.safetensors")) << "weights";
+    EXPECT_NE(model(none).name(), before);
+    EXPECT_THROW(modelState(folder_.file("absent")), Error);
+}
+
+TEST_F(EngineTextModelTest, CountsByTheTokenizerOfTheModel) {
+    const datasetgen::TokenCounter count = engineTokenCounter(
+        std::make_shared<EngineCaller>(playing([](const Command& command) -> std::vector<Event> {
+            const auto& tokenize = std::get<TokenizeCommand>(command);
+            EXPECT_EQ(tokenize.detail, TokenDetail::Count);
+            return {Finished{"{\"tokens\": " + std::to_string(tokenize.text.size()) + "}"}};
+        })),
+        modelFolder(), {});
+    EXPECT_EQ(count("four"), 4U);
+    EXPECT_EQ(count(""), 0U);
+}
+
+TEST_F(EngineTextModelTest, TheKeyOfABuildTellsGeneratorsAndModelsApart) {
+    DatasetBuildSettings settings;
+    const std::string rules = generatorKey(settings);
+    settings.model = modelFolder();
+    const std::string counted = generatorKey(settings);
+    settings.generator = "model:" + modelFolder();
+    settings.model.clear();
+    const std::string model = generatorKey(settings);
+    settings.generator = "http:http://localhost:1#m";
+    const std::string http = generatorKey(settings);
+    EXPECT_NE(rules, counted);
+    EXPECT_NE(model, http);
+    EXPECT_NE(http.find("prompts-"), std::string::npos);
+    std::ofstream(folder_.file("model.safetensors")) << "weights";
+    settings.generator = "model:" + modelFolder();
+    EXPECT_NE(generatorKey(settings), model);
+    for (const char* unknown : {"", "magic", "model:", "http:"}) {
+        settings.generator = unknown;
+        EXPECT_THROW(generatorKey(settings), Error) << unknown;
+    }
+}
+
+}  // namespace
+}  // namespace strata

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people read: reports of results and progress.
+#include "app/scripted_runner.h"
+#include "cli/report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace strata::cli::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(Numbers, HaveReadableUnits) {
+    EXPECT_EQ(wholeText(134515008), "134,515,008");
+    EXPECT_EQ(wholeText(999), "999");
+    EXPECT_EQ(wholeText(-1000), "-1,000");
+    EXPECT_EQ(rateText(1.234e9), "1.23 GB/s");
+    EXPECT_EQ(rateText(512), "512 B/s");
+    EXPECT_EQ(durationText(0.04), "0.0 s");
+    EXPECT_EQ(durationText(200), "3 min 20 s");
+    EXPECT_EQ(durationText(3 * 3600 + 60), "3 h 1 min");
+    EXPECT_EQ(durationText(50 * 3600), "2 d 2 h");
+    EXPECT_EQ(durationText(-1), "unknown");
+    EXPECT_EQ(percentText(0.123), "12.3 %");
+}
+
+TEST(Wrapping, BreaksAtBlanksAndCountsCharactersNotBytes) {
+    EXPECT_EQ(wrapped("one two three", 8), (std::vector<std::string>{"one two", "three"}));
+    EXPECT_EQ(wrapped("a\n\nb", 8), (std::vector<std::string>{"a", "", "b"}));
+    EXPECT_EQ(wrapped("äöü äöü", 7), (std::vector<std::string>{"äöü äöü"}));
+    EXPECT_EQ(padded("äö", 4), "äö  ");
+}
+
+TEST(Reports, PlanShowsTiersItemsTimeAndSuggestions) {
+    const Played played = play({"plan", "--model", "m", "--data", "d"}, finishing(R"({
+        "fits": true, "process_peak_bytes": 1073741824,
+        "tiers": [{"tier": "host", "budget_bytes": 2147483648, "peak_bytes": 1073741824,
+                   "items": [{"name": "staging ring", "bytes": 201326592}]}],
+        "seconds_per_step": 2.5, "steps": 100, "tokens_per_step": 2048, "bound_by": "ssd_read",
+        "ssd_read_bytes_per_step": 1000000, "ssd_written_bytes_per_step": 2000000,
+        "suggestions": [{"change": "--max-length 512", "saves_bytes": 1048576, "costs_seconds": 0.5}]})"));
+    for (const char* part : {"It fits", "1.00 GiB", "staging ring", "192.00 MiB", "2.00 GiB",
+                             "4 min 10 s", "ssd_read", "--max-length 512"}) {
+        EXPECT_THAT(played.out, HasSubstr(part));
+    }
+}
+
+TEST(Reports, APlanThatDoesNotFitSaysSoFirst) {
+    const Played played =
+        play({"plan", "--model", "m", "--data", "d"},
+             finishing(R"({"fits": false, "process_peak_bytes": 1048576})", false));
+    EXPECT_THAT(played.out, testing::StartsWith("! It does not fit"));
+}
+
+TEST(Reports, DoctorListsHardwareAndWarnings) {
+    const Played played = play({"doctor"}, finishing(R"({
+        "cpu": {"model": "A Processor", "cores": 8, "isa": ["avx2", "fma"]}, "ram_bytes": 17179869184, "gpus": [],
+        "disks": [{"path": "/data", "filesystem": "ext4", "free_bytes": 1099511627776,
+                   "read_bytes_per_second": 2.5e9, "write_bytes_per_second": 1.5e9, "direct_io": true}],
+        "io_uring": true, "memlock_bytes": 8388608, "warnings": ["little lockable memory"]})"));
+    for (const char* part : {"A Processor", "avx2 fma", "16.00 GiB", "none", "ext4", "2.50 GB/s",
+                             "direct I/O", "8.00 MiB", "! little lockable memory"}) {
+        EXPECT_THAT(played.out, HasSubstr(part));
+    }
+}
+
+TEST(Reports, VerifySaysWhichCommitIsWhole) {
+    const std::string damaged =
+        R"({"step": 7, "slices": 9, "bad_slices": [3], "state_sha256": "ab")";
+    EXPECT_THAT(play({"verify", "r"}, finishing(damaged + "}", false)).out,
+                Not(HasSubstr("commit before")));
+    const Played whole =
+        play({"verify", "r"},
+             finishing(damaged + R"(, "previous_step": 6, "previous_is_whole": true})", false));
+    EXPECT_EQ(whole.exitCode, kExitFailed);
+    EXPECT_THAT(whole.out, HasSubstr("of step 6, is whole"));
+    EXPECT_THAT(whole.out, HasSubstr("manifest.previous"));
+    const Played neither =
+        play({"verify", "r"},
+             finishing(damaged + R"(, "previous_step": 6, "previous_is_whole": false})", false));
+    EXPECT_THAT(neither.out, HasSubstr("of step 6, is damaged too"));
+}
+
+constexpr const char* kComparison =
+    R"({"models": ["a", "b"], "rows": [{"prompt": "Which?", "reference": "This.",
+    "answers": [{"model": "a", "text": "first answer", "tokens": 2}, {"model": "b", "text": "second answer", "tokens": 2}]}],
+    "summary": [{"model": "a", "nll": 1.5, "exact_match": null}]})";
+
+TEST(Reports, CompareIsSideBySideOnAWideTerminalOnly) {
+    const std::vector<std::string> words = {"compare", "--model",  "a", "--model",
+                                            "b",       "--prompt", "p"};
+    const Played wide = play(words, finishing(kComparison), {.columns = 120});
+    EXPECT_THAT(wide.out, testing::ContainsRegex("first answer +\\| second answer"));
+    const Played narrow = play(words, finishing(kComparison), {.columns = 80});
+    EXPECT_THAT(narrow.out, HasSubstr("--- a"));
+    EXPECT_THAT(narrow.out, Not(HasSubstr(" | ")));
+    EXPECT_THAT(narrow.out, HasSubstr("1.5000"));
+}
+
+TEST(Reports, EveryPrinterStandsAnEmptyResult) {
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"doctor"},
+                                               {"verify", "r"},
+                                               {"resume", "r"},
+                                               {"bench", "adam"},
+                                               {"bench", "storage"},
+                                               {"model", "inspect", "m"},
+                                               {"dataset", "stats", "f"},
+                                               {"eval", "--model", "m", "--data", "d"},
+                                               {"export", "r", "--out", "o", "--format", "hf"}}) {
+        EXPECT_EQ(play(words, finishing("{}")).exitCode, kExitOk) << words.front();
+    }
+}
+
+Script training(std::int64_t steps) {
+    Script script;
+    for (std::int64_t i = 1; i <= steps; ++i) {
+        StepFinished step;
+        step.step = i;
+        step.stepsTotal = steps;
+        step.loss = 2.0;
+        step.seconds = 60.0;
+        step.tokensPerSecond = 1234;
+        step.hostPeakBytes = kGiB;
+        step.ramBudgetBytes = 4 * kGiB;
+        step.ssdReadBytes = 500'000'000;
+        step.ssdWrittenBytes = 250'000'000;
+        script.before.emplace_back(step);
+    }
+    script.after = {Finished{R"({"run": "r", "step": 20, "loss": 2.0, "out": "r/model"})"}};
+    return script;
+}
+
+TEST(Progress, ShowsLossSpeedTimeMemoryAndTraffic) {
+    const Played played = play({"resume", "r"}, training(20));
+    for (const char* part :
+         {"step 1/20", "loss 2.0000", "1,234 tokens/s", "ETA 19 min 0 s",
+          "memory 1.00 GiB of 4.00 GiB", "step 20/20", "read 10.0 GB", "written 5.0 GB"}) {
+        EXPECT_THAT(played.err, HasSubstr(part));
+    }
+    EXPECT_THAT(played.out, HasSubstr("r/model"));
+}
+
+TEST(Progress, OfAShareHasNoAmount) {
+    const Script script{{Progress{"tokenize", 1.0, 1.0, "share"},
+                         Progress{"prepare state", 1048576.0, 1048576.0, "bytes"}},
+                        {},
+                        false,
+                        {Finished{"{}"}}};
+    const Played played = play({"resume", "r"}, script);
+    EXPECT_THAT(played.err, HasSubstr("tokenize [====================] 100.0 %\n"));
+    EXPECT_THAT(played.err, HasSubstr("100.0 % of 1.00 MiB\n"));
+}
+
+TEST(Progress, IsThinnedWhereThereIsNoTerminal) {
+    const Played plain = play({"resume", "r"}, training(20));
+    EXPECT_EQ(std::count(plain.err.begin(), plain.err.end(), '\n'), 5);
+    EXPECT_THAT(plain.err, Not(HasSubstr("\r")));
+    const Played terminal =
+        play({"resume", "r"}, training(20), {.medium = ProgressStyle::Medium::Terminal});
+    EXPECT_EQ(std::count(terminal.err.begin(), terminal.err.end(), '\r'), 20);
+    EXPECT_THAT(terminal.err, HasSubstr("[====================] step 20/20"));
+}
+
+TEST(Colour, IsUsedOnlyWhereAsked) {
+    const Script failing{{}, {}, false, {Failed{Error(ErrorCode::NotFound, "gone")}}};
+    EXPECT_THAT(play({"doctor"}, failing).err, Not(HasSubstr("\x1b")));
+    EXPECT_THAT(play({"doctor"}, failing, {.colour = Colour::On}).err, HasSubstr("\x1b[31m"));
+}
+
+}  // namespace
+}  // namespace strata::cli::test
