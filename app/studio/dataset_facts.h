@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is known of a data set's file without opening it: date, splits, origin, and the engine's
+// statistics, which are kept by path, size, date and model so that nothing is counted twice.
+// Thread: free functions; any thread.
+#pragma once
+
+#include "ui/models/dataset_detail_model.h"
+
+#include <QString>
+#include <QVector>
+#include <optional>
+#include <string>
+
+namespace strata::studio {
+
+struct DatasetStats {
+    QString format;
+    qint64 rows = -1;
+    qint64 tokens = -1;
+    qint64 trainedTokens = -1;
+    qint64 longest = -1;
+    qint64 lengthMedian = -1;
+    qint64 length95 = -1;
+    qint64 length995 = -1;
+    qint64 duplicates = -1;
+    QVector<ui::IssueView> issues;
+};
+
+/// Of DatasetStatsCommand's JSON; throws JsonInvalid.
+DatasetStats statsOfJson(const std::string& json);
+
+struct DatasetFacts {
+    bool exists = false;
+    qint64 bytes = 0;
+    qint64 changedMs = 0;
+    QVector<ui::SplitView> splits;  ///< the file itself first; empty: it has no companions
+    bool hasProvenance = false;
+    std::optional<DatasetStats> stats;
+    QString problem;  ///< why the engine cannot read it
+};
+
+/// Looks at the file, its companions and the kept statistics in `cacheFolder`. Throws nothing for a
+/// file that is gone.
+DatasetFacts lookAtDataset(const QString& path, const QString& model, const QString& cacheFolder);
+
+/// Only a cache: what cannot be written is counted anew next time.
+void keepStats(const QString& path,
+               const QString& model,
+               const QString& cacheFolder,
+               const DatasetFacts& facts,
+               const std::string& json);
+
+/// "chat", "instruction" or "text" of the engine's format name.
+QString kindOfFormat(const QString& format);
+
+}  // namespace strata::studio

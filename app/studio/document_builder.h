@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the "From documents" wizard asks for: reads documents into the models, keeps the draft in
+// the project, builds the data set and registers it. Reading, looking through folders and building
+// go on beside each other on threads of their own. A document that cannot be read is a row of its
+// model; every other failure is said by `failed`. Thread: the GUI thread.
+#pragma once
+
+#include "command_runner.h"
+#include "studio/document_draft.h"
+#include "studio/page_drawer.h"
+#include "studio/project.h"
+#include "studio/work_lane.h"
+#include "ui/models/document_models.h"
+#include "ui/values/problem.h"
+
+#include <QObject>
+#include <memory>
+
+namespace strata::studio {
+
+class DocumentBuilder : public QObject {
+    Q_OBJECT
+
+public:
+    /// The models, the project and the drawer outlive it. Takes up the draft that the project has.
+    DocumentBuilder(const ui::DocumentModels& models,
+                    PageDrawer& drawer,
+                    Project& project,
+                    RunnerFactory makeRunner,
+                    const QString& samplePdf,
+                    QObject* parent = nullptr);
+    ~DocumentBuilder() override;
+
+    /// Files, or folders of them.
+    void addPaths(const QStringList& paths);
+    void addSample();
+    void removeDocument(const QString& path);
+    void givePassword(const QString& path, const QString& password);
+    void setChoice(const ui::GeneratorChoice& choice);
+    void goTo(ui::DraftStep step);
+    void build();
+    void stop();
+    /// Forgets the draft; the data sets that were made stay.
+    void beginAnother();
+    /// A button under a failure.
+    void act(const QString& action);
+
+Q_SIGNALS:
+    void failed(const strata::ui::Problem& problem);
+    /// A data set was written.
+    void built(const QString& dataset);
+
+private:
+    struct Watched;
+
+    void takeUpDraft();
+    void addDocument(const QString& path);
+    void read(const QString& path);
+    void takeServer();
+    void showModels();
+    void keep();
+    QString cacheFolder() const;
+    void chooseOut();
+    void showBeginning();
+    void drain(Watched& watched);
+    void endBuild(const WorkEnd& end, Watched& watched);
+    void fail(const Error& error, const Watched& watched);
+
+    ui::DocumentModels models_;
+    PageDrawer& drawer_;
+    Project& project_;
+    RunnerFactory makeRunner_;
+    QString samplePdf_;
+    DocumentDraft draft_;
+    QString readInto_;  // the data set beside which what was read is kept
+    // Last: they end first.
+    WorkLane scanning_;
+    WorkLane reading_;
+    WorkLane building_;
+};
+
+}  // namespace strata::studio

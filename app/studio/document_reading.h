@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pieces of the document builder's work that need no window: looking for files in folders, reading
+// a document into the values that the wizard shows, reading a build's result and its pages.
+// Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/types.h"
+#include "ui/models/build_model.h"
+#include "ui/values/document_values.h"
+
+#include "strata/engine.h"
+
+#include <QStringList>
+#include <stop_token>
+#include <string>
+
+namespace strata::studio {
+
+/// Files as they are; of folders, the documents in them and below, at most a thousand.
+QStringList documentsIn(const QStringList& paths, const std::stop_token& stop);
+
+struct ReadingOrder {
+    QString path;
+    QString password;
+    QString cacheFolder;
+};
+
+struct DocumentReading {
+    ui::DocumentView document;  ///< Read, NeedsPassword or Failed
+    QVector<ui::BlockView> blocks;
+};
+
+/// Says its progress to the sink. Throws Stopped, and what the cache folder cannot do.
+DocumentReading readDocument(const ReadingOrder& order,
+                             const EventSink& sink,
+                             const std::stop_token& stop);
+
+ui::BlockView blockViewOf(const datasetgen::Block& block);
+
+/// The object that a build ends with (CLI.md). `rejected` and `rejectedPassages` are filled.
+ui::BuildResultView buildResultOf(const std::string& json,
+                                  const QString& dataset,
+                                  QVector<ui::ReasonCount>& rejected,
+                                  QVector<ui::ReasonCount>& rejectedPassages);
+
+/// Which pages of the build's documents have pairs, by its index. Throws what store/database.h
+/// says.
+QVector<ui::DocumentCover> coverOfBuild(const std::string& dataset);
+
+}  // namespace strata::studio

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looks on the disk for what can be exported, and at the place where it is to go. Thread: any; they
+// may wait for the disk.
+#pragma once
+
+#include "ui/models/export_model.h"
+
+#include <QStringList>
+
+namespace strata::studio {
+
+/// Runs first, in the order given; of each its best state, if one was kept, before its last. Models
+/// that are GGUF files are left out: they are imported first.
+QVector<ui::ExportSource> findExportSources(const QStringList& runs, const QStringList& models);
+
+/// Whether `bytes` (0: not known) can be written into that folder.
+ui::ExportOutlook lookAtTarget(const QString& folder, quint64 bytes);
+
+/// The sizes of the files that an export says it wrote.
+QVector<ui::WrittenFile> writtenFiles(const QString& folder, const QStringList& names);
+
+}  // namespace strata::studio

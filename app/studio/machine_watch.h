@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeps the machine's numbers on the screen true: memory and free space every two seconds, the rest
+// by the engine's report, the drive's speed when the person asks. Thread: the GUI thread.
+#pragma once
+
+#include "strata/error.h"
+#include "ui/models/machine_model.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <string>
+
+namespace strata::studio {
+
+class EngineLane;
+
+class MachineWatch : public QObject {
+    Q_OBJECT
+
+public:
+    /// `folder`: whose drive is shown. All outlive the watch.
+    MachineWatch(ui::MachineModel& model, EngineLane& questions, QString folder,
+                 QObject* parent = nullptr);
+
+    /// Processor, graphics, and the drive's speed: ten seconds.
+    void measure();
+
+Q_SIGNALS:
+    void measuringChanged(const QString& text);
+    void measureFailed(const strata::Error& error);
+
+private:
+    void readMemory();
+    void takeReport(const std::string& json);
+
+    ui::MachineModel& model_;
+    EngineLane& questions_;
+    QString folder_;
+    QTimer timer_;
+};
+
+/// What the drive's free space can hold, as the Home page says it: all weights and adapters.
+QVector<ui::LargestModelView> largestModels(quint64 freeBytes);
+
+}  // namespace strata::studio

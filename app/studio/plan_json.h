@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the engine says of a plan (CLI.md, `plan`), as the pages show it. Thread: any.
+#pragma once
+
+#include "ui/models/plan_model.h"
+#include "ui/models/train_proposal.h"
+
+#include "strata/train_settings.h"
+
+#include <string>
+
+namespace strata::studio {
+
+struct PlanResult {
+    ui::PlanView view;
+    ui::DataFacts data;  ///< validationFile is the caller's
+};
+
+/// Throws JsonInvalid.
+PlanResult planFromJson(const std::string& json, const TrainSettings& settings);
+
+}  // namespace strata::studio

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The person's own settings: looks, folders, budgets, consents. Text in the configuration folder,
+// written at once. Thread: the GUI thread.
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+
+namespace strata::studio {
+
+enum class ThemeChoice { System, Light, Dark, HighContrast };
+
+class Preferences : public QObject {
+    Q_OBJECT
+
+public:
+    /// `file` is made with the first change.
+    explicit Preferences(const QString& file, QObject* parent = nullptr);
+
+    ThemeChoice theme() const;
+    void setTheme(ThemeChoice theme);
+    double textScale() const;  ///< 1.0 to 2.0
+    void setTextScale(double scale);
+    QString language() const;  ///< "de"; empty: the desktop's
+    void setLanguage(const QString& language);
+
+    QString projectFolder() const;
+    void setProjectFolder(const QString& folder);
+    QStringList ssdFolders() const;  ///< for training state; empty: the run's own folder
+    void setSsdFolders(const QStringList& folders);
+    quint64 ramBudgetBytes() const;  ///< 0: 75 % of RAM
+    void setRamBudgetBytes(quint64 bytes);
+
+    bool mayUseNetwork() const;  ///< off until the person says so
+    void setMayUseNetwork(bool may);
+    bool showsNotifications() const;
+    void setShowsNotifications(bool shows);
+
+    QByteArray windowLayout() const;
+    void setWindowLayout(const QByteArray& layout);
+
+Q_SIGNALS:
+    void looksChanged();
+    void changed();
+
+private:
+    void store(const QString& key, const QVariant& value);
+
+    QSettings settings_;
+};
+
+}  // namespace strata::studio

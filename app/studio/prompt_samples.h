@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Questions of a data set with the answers that are right and, where it was made of documents, the
+// place they come from. Reads the JSON line formats; others go through the engine's conversion
+// first. Thread: any; reads and writes the disk.
+#pragma once
+
+#include "ui/values/answer.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QString>
+#include <stop_token>
+#include <vector>
+
+namespace strata::studio {
+
+struct SampleRow {
+    nlohmann::ordered_json messages;  ///< role and content, the right answer last
+    ui::PromptValue prompt;
+};
+
+/// The first `rowsMax` rows that end with an answer; lines that are none are passed over.
+/// Provenance is read from the file beside (STEM.provenance.jsonl). Throws NotFound, Stopped.
+std::vector<SampleRow> readSamples(const QString& file, int rowsMax, const std::stop_token& stop);
+
+/// Writes what the engine reads: questions without their answers, a line each, after `system` where
+/// they have no system message of their own; and whole rows. Throws NotWritable.
+void writeSamples(const std::vector<SampleRow>& rows,
+                  const QString& system,
+                  const QString& questionsFile,
+                  const QString& rowsFile);
+
+}  // namespace strata::studio

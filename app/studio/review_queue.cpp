@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/review_queue.h"
+
+#include "build_record.h"
+#include "pair_review.h"
+#include "review_file.h"
+#include "studio/review_pairs.h"
+#include "utc_time.h"
+
+#include <deque>
+#include <mutex>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+store::Decision storeDecision(ui::ReviewDecision decision) {
+    switch (decision) {
+        case ui::ReviewDecision::Accept:
+            return store::Decision::Accept;
+        case ui::ReviewDecision::Reject:
+            return store::Decision::Reject;
+        case ui::ReviewDecision::Edit:
+            return store::Decision::Edit;
+        case ui::ReviewDecision::None:
+            break;
+    }
+    return store::Decision::Undo;
+}
+
+}  // namespace
+
+/// Decisions on their way to the disk, in the order made.
+class ReviewQueue::Unsaved {
+public:
+    void add(const std::string& path, store::ReviewRow review) {
+        const std::lock_guard lock(mutex_);
+        waiting_.emplace_back(path, std::move(review));
+    }
+
+    /// Writes all of them; one that cannot be written stays, with those behind it, and its Error is
+    /// thrown. One thread at a time.
+    void write() {
+        const std::lock_guard writing(writing_);
+        while (true) {
+            std::pair<std::string, store::ReviewRow> next;
+            {
+                const std::lock_guard lock(mutex_);
+                if (waiting_.empty()) {
+                    return;
+                }
+                next = waiting_.front();
+            }
+            appendReview(next.first, next.second);
+            const std::lock_guard lock(mutex_);
+            waiting_.pop_front();
+        }
+    }
+
+private:
+    std::mutex writing_;
+    std::mutex mutex_;
+    std::deque<std::pair<std::string, store::ReviewRow>> waiting_;  // guarded by mutex_
+};
+
+ReviewQueue::ReviewQueue(ui::ReviewModel& model, RunnerFactory makeRunner, QObject* parent)
+    : QObject(parent),
+      model_(model),
+      makeRunner_(std::move(makeRunner)),
+      unsaved_(std::make_shared<Unsaved>()) {}
+
+ReviewQueue::~ReviewQueue() {
+    try {
+        unsaved_->write();
+    } catch (const Error&) {  // said already when it was tried before; nobody listens any more
+    }
+}
+
+void ReviewQueue::open(const QString& dataset) {
+    if (model_.dataset() == dataset && !model_.pairs().isEmpty()) {
+        return;
+    }
+    auto load = std::make_shared<ReviewLoad>();
+    model_.setPairs(dataset, {});
+    model_.setStatus(tr("The pairs are being opened"));
+    opening_.post(
+        [load, unsaved = unsaved_, path = dataset.toStdString()](const EventSink& sink,
+                                                                 const std::stop_token& stop) {
+            unsaved->write();
+            *load = loadReview(path, stop);
+            sink(Event{Finished{}});
+        },
+        this, {{}, [this, load, dataset](const WorkEnd& end) {
+                   model_.setStatus({});
+                   if (const auto* problem = std::get_if<Failed>(&end)) {
+                       Q_EMIT failed(ui::problemOf(problem->error));
+                   } else if (dataset == model_.dataset()) {
+                       sinceRebuild_ = 0;
+                       model_.setBlocks(load->blocks);
+                       model_.setPairs(dataset, load->pairs);
+                   }
+               }});
+}
+
+void ReviewQueue::decide(const QString& pair, const ui::DecisionView& decision) {
+    model_.decide(pair, decision);
+    append(pair, decision);
+}
+
+void ReviewQueue::undo() {
+    if (const auto before = model_.undo()) {
+        append(before->id, before->decision);
+    }
+}
+
+void ReviewQueue::append(const QString& pair, const ui::DecisionView& decision) {
+    unsaved_->add(
+        reviewsPathOf(model_.dataset().toStdString()),
+        {pair.toStdString(), storeDecision(decision.decision), decision.reason.toStdString(),
+         decision.question.toStdString(), decision.answer.toStdString(), utcNow()});
+    ++sinceRebuild_;
+    model_.setStatus({});
+    save();
+}
+
+void ReviewQueue::save() {
+    saving_.post(
+        [unsaved = unsaved_](const EventSink& sink, const std::stop_token&) {
+            unsaved->write();
+            sink(Event{Finished{}});
+        },
+        this, {{}, [this](const WorkEnd& end) {
+                   if (const auto* problem = std::get_if<Failed>(&end)) {
+                       ui::Problem said = ui::problemOf(problem->error);
+                       said.kept = tr("The decision is kept here and not yet on the disk.");
+                       said.actions = {{QStringLiteral("save"), tr("Write it again")}};
+                       Q_EMIT failed(said);
+                   }
+               }});
+}
+
+void ReviewQueue::rebuild() {
+    const QString dataset = model_.dataset();
+    if (dataset.isEmpty()) {
+        return;
+    }
+    sinceRebuild_ = 0;
+    model_.setStatus(tr("The decisions are being put into the data set"));
+    building_.post(
+        [unsaved = unsaved_, makeRunner = makeRunner_, path = dataset.toStdString()](
+            const EventSink& sink, const std::stop_token& stop) {
+            unsaved->write();
+            rebuildReviewed(path, makeRunner, sink, stop);
+        },
+        this, {{}, [this, dataset](const WorkEnd& end) { endRebuild(end, dataset); }});
+}
+
+void ReviewQueue::endRebuild(const WorkEnd& end, const QString& dataset) {
+    if (const auto* problem = std::get_if<Failed>(&end)) {
+        ui::Problem said = ui::problemOf(problem->error);
+        said.kept = tr("Every decision is on the disk; the data set is as it was before.");
+        said.actions = {{QStringLiteral("rebuild"), tr("Try again")}};
+        sinceRebuild_ += 1;
+        model_.setStatus({});
+        Q_EMIT failed(said);
+        return;
+    }
+    if (std::holds_alternative<Finished>(end)) {
+        model_.setStatus(tr("The data set has the decisions"));
+        Q_EMIT rebuilt(dataset);
+    }
+}
+
+void ReviewQueue::leave() {
+    if (sinceRebuild_ > 0) {
+        rebuild();
+    }
+}
+
+void ReviewQueue::act(const QString& action) {
+    if (action == QLatin1String("save")) {
+        save();
+    } else if (action == QLatin1String("rebuild")) {
+        rebuild();
+    }
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run's folder tells about it without reading its whole record. Thread: any.
+#pragma once
+
+#include "strata/train_settings.h"
+
+#include <QString>
+
+namespace strata::studio {
+
+struct RunFacts {
+    QString path;
+    TrainSettings settings;
+    qint64 stepsTotal = 0;  ///< 0: not known yet
+    qint64 stepsPerEpoch = 0;
+    qint64 lastStep = 0;
+    double stepSeconds = 0.0;  ///< of the newest steps
+    bool wasPaused = false;    ///< it ended because it was asked to
+    bool isLocked = false;     ///< a process works on it
+    bool hasResult = false;
+    qint64 changedMs = 0;
+    QString note;
+    QString log;  ///< its end
+};
+
+/// Damaged files are as if absent: the run is listed all the same.
+RunFacts readRunFacts(const QString& run);
+
+/// "All weights of SmolLM2-135M", "LoRA rank 16 on ...".
+QString whatText(const TrainSettings& settings);
+
+}  // namespace strata::studio

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The studio as a whole, on an engine that answers from a script: every page opens, files find their
+// page, closing asks while a job runs, a second start hands its files over.
+#include "studio/application.h"
+#include "studio/job_queue.h"
+#include "studio/preferences.h"
+#include "studio/single_instance.h"
+#include "ui/dialogs/close_dialog.h"
+#include "ui/main_window.h"
+#include "ui/pages/page.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+namespace strata::ui::test {
+namespace {
+
+using studio::Application;
+using studio::StudioWorld;
+
+/// Says that nothing can be done; a training goes on until it is asked to stop.
+class PatientRunner final : public CommandRunner {
+public:
+    explicit PatientRunner(EventSink sink) : sink_(std::move(sink)) {}
+    void post(Command command) override {
+        if (std::holds_alternative<TrainCommand>(command)) {
+            isTraining_ = true;
+            return;
+        }
+        sink_(Event{Failed{Error(ErrorCode::NotFound, "there is no such model", "somewhere")}});
+    }
+    void requestStop() override {
+        if (std::exchange(isTraining_, false)) {
+            sink_(Event{Stopped{"run", 3}});
+        }
+    }
+
+private:
+    EventSink sink_;
+    bool isTraining_ = false;
+};
+
+StudioWorld worldIn(const QTemporaryDir& folder) {
+    StudioWorld world;
+    world.makeRunner = [](EventSink sink) -> std::unique_ptr<CommandRunner> {
+        return std::make_unique<PatientRunner>(std::move(sink));
+    };
+    world.settingsFile = folder.path() + QStringLiteral("/settings.ini");
+    world.strataProgram = QStringLiteral("/bin/true");
+    studio::Preferences(world.settingsFile)
+        .setProjectFolder(folder.path() + QStringLiteral("/project"));
+    return world;
+}
+
+}  // namespace
+
+class ApplicationTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyPageOpensAHundredTimes() {
+        const QTemporaryDir folder;
+        Application studio(*qApp, worldIn(folder));
+        MainWindow& window = studio.window();
+        showActive(window);
+        for (int round = 0; round < 100; ++round) {
+            for (int page = 0; page < kPageCount; ++page) {
+                QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + page),
+                                Qt::ControlModifier);
+                QCOMPARE(window.currentPage(), static_cast<PageId>(page));
+            }
+        }
+    }
+
+    void anEmptyProfileLooksWhole() {
+        const QTemporaryDir folder;
+        Application studio(*qApp, worldIn(folder));
+        MainWindow& window = studio.window();
+        showActive(window);
+        QStringList offences;
+        const QStringList names{QStringLiteral("home"),    QStringLiteral("models"),
+                                QStringLiteral("datasets"), QStringLiteral("train"),
+                                QStringLiteral("monitor"), QStringLiteral("compare"),
+                                QStringLiteral("export"),  QStringLiteral("settings")};
+        for (int page = 0; page < kPageCount; ++page) {
+            window.open({static_cast<PageId>(page), {}, {}});
+            offences += grabLooks(window, QStringLiteral("studio-") + names[page]);
+        }
+        QCOMPARE(offences, QStringList());
+    }
+
+    void thePageAndTheSizeComeBack() {
+        const QTemporaryDir folder;
+        const StudioWorld world = worldIn(folder);
+        {
+            Application studio(*qApp, world);
+            studio.window().show();
+            studio.window().open({PageId::Compare, {}, {}});
+        }
+        Application again(*qApp, world);
+        QCOMPARE(again.window().currentPage(), PageId::Compare);
+    }
+
+    void filesFindTheirPage() {
+        const QTemporaryDir folder;
+        Application studio(*qApp, worldIn(folder));
+        MainWindow& window = studio.window();
+        window.show();
+        const QString data = folder.path() + QStringLiteral("/rows.jsonl");
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"prompt\": \"a\", \"completion\": \"b\"}\n");
+        file.close();
+        studio.openPaths({data});
+        QCOMPARE(window.currentPage(), PageId::Datasets);
+        studio.openPaths({folder.path() + QStringLiteral("/model.gguf")});
+        QCOMPARE(window.currentPage(), PageId::Models);
+    }
+
+    void closingAsksWhileAJobRuns() {
+        const QTemporaryDir folder;
+        Application studio(*qApp, worldIn(folder));
+        MainWindow& window = studio.window();
+        showActive(window);
+        TrainSettings settings;
+        settings.model = "m";
+        settings.data = "d";
+        studio.jobs().startNow(settings, QStringLiteral("pump"));
+        QTRY_VERIFY(!studio.jobs().runningRun().isEmpty());
+        window.close();
+        auto* dialog = window.findChild<CloseDialog*>();
+        QVERIFY(dialog != nullptr);
+        QVERIFY(window.isVisible());
+        const auto buttons = dialog->findChildren<QPushButton*>();
+        QTest::mouseClick(buttons[1], Qt::LeftButton);  // pause and close
+        QTRY_VERIFY(!window.isVisible());
+        QVERIFY(studio.jobs().runningRun().isEmpty());
+    }
+
+    void theDemoSaysWhatIsMissing() {
+        const QTemporaryDir folder;
+        Application studio(*qApp, worldIn(folder));
+        MainWindow& window = studio.window();
+        window.show();
+        const auto buttons = window.page(PageId::Home)->findChildren<QPushButton*>();
+        for (QPushButton* button : buttons) {
+            if (button->text() == QStringLiteral("Start the demo")) {
+                QTest::mouseClick(button, Qt::LeftButton);
+            }
+        }
+        MessageBar* bar = window.page(PageId::Home)->messages();
+        QVERIFY(bar->isVisible());
+        QTest::mouseClick(bar->findChildren<QPushButton*>().front(), Qt::LeftButton);
+        QCOMPARE(window.currentPage(), PageId::Models);
+    }
+
+    void aSecondStartHandsItsFilesOver() {
+        const QString name = QStringLiteral("strata-studio-test");
+        studio::SingleInstance first(name);
+        QVERIFY(!first.handOver({}));
+        QSignalSpy started(&first, &studio::SingleInstance::secondStarted);
+        studio::SingleInstance second(name);
+        QVERIFY(second.handOver({QStringLiteral("/data/a.pdf")}));
+        QTRY_COMPARE(started.count(), 1);
+        QCOMPARE(started[0][0].toStringList(), QStringList(QStringLiteral("/data/a.pdf")));
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::ApplicationTest)
+#include "application_test.moc"

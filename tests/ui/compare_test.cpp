@@ -1,0 +1,646 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The compare page on its service and a scripted engine, by mouse and keys.
+#include "studio/compare_service.h"
+#include "studio/compare_wiring.h"
+#include "ui/pages/compare_page.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/answer_card.h"
+#include "ui/widgets/answer_settings_card.h"
+#include "ui/widgets/composer.h"
+#include "ui/widgets/markdown_view.h"
+#include "ui/widgets/matrix_panel.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/vote_bar.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+
+namespace strata::ui::test {
+namespace {
+
+using namespace studio;
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kBaseAnswer =
+    "The KX-9 pump is designed to shut off at a pressure of 100 psi. To start it again, turn the "
+    "pump off and on, and check that the water supply is connected.";
+constexpr const char* kTunedAnswer =
+    "The KX-9 shuts itself off at **6.2 bar**. To start it again:\n\n1. close the outlet valve,\n"
+    "2. wait 30 seconds,\n3. hold the *green key* for three seconds.";
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+void write(const QString& path, const QByteArray& text) {
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+std::string answerJson(const std::string& text) {
+    return Json{{"text", text},
+                {"tokens", 41},
+                {"seconds_to_first_token", 0.21},
+                {"tokens_per_second", 38.2},
+                {"stop_reason", "stop"}}
+        .dump();
+}
+
+bool isTuned(const GenerateCommand& command) {
+    return !command.adapter.empty();
+}
+
+/// Says the answer in two pieces, or one line for each question of a file.
+void answerGenerate(const GenerateCommand& command, const EventSink& say) {
+    const std::string text = isTuned(command) ? kTunedAnswer : kBaseAnswer;
+    if (command.promptsFile.empty()) {
+        say(Event{TextPiece{text.substr(0, 20)}});
+        say(Event{TextPiece{text.substr(20)}});
+        say(Event{Finished{answerJson(text)}});
+        return;
+    }
+    QFile file(QString::fromStdString(command.promptsFile));
+    if (file.open(QIODevice::ReadOnly)) {
+        int row = 0;
+        while (!file.atEnd()) {
+            file.readLine();
+            const bool isRight = isTuned(command) ? row % 3 != 2 : row % 3 == 1;
+            say(Event{ResultLine{answerJson(isRight ? "It is " + std::to_string(row) + " bar."
+                                                    : "I do not know, perhaps 100 psi.")}});
+            ++row;
+        }
+    }
+    say(Event{Finished{}});
+}
+
+void answerAll(const Command& command, const EventSink& say) {
+    if (const auto* generate = std::get_if<GenerateCommand>(&command)) {
+        answerGenerate(*generate, say);
+    } else if (std::holds_alternative<EvalCommand>(command)) {
+        say(Event{Finished{R"({"nll": 1.25})"}});
+    } else {
+        say(Event{Finished{"{}"}});
+    }
+}
+
+/// A project with a base model, a run that made an adapter, and a data set with its provenance.
+struct Studio {
+    QTemporaryDir folder;
+    Project project{folder.filePath(QStringLiteral("pumps"))};
+    std::shared_ptr<Script> script = std::make_shared<Script>();
+    EngineLane lane{scriptedRunners(script)};
+    WorkLane work;
+    CompareModel model;
+    MatrixModel matrix;
+    std::unique_ptr<CompareService> service;
+    std::unique_ptr<ComparePage> page;
+    QString base = folder.filePath(QStringLiteral("SmolLM2-135M"));
+    QString run = project.runsFolder() + QStringLiteral("/pump-manual");
+    QString data = folder.filePath(QStringLiteral("pump.validation.jsonl"));
+
+    enum class Filled { Yes, No };
+    explicit Studio(Filled filled = Filled::Yes) {
+        if (filled == Filled::Yes) {
+            fill();
+        }
+        script->answer = answerAll;
+        service = std::make_unique<CompareService>(project, lane, work, model, matrix);
+        page = std::make_unique<ComparePage>(model, matrix);
+        wireCompare(*page, *service);
+        page->resize(1280, 800);
+    }
+
+    void fill() {
+        write(base + s("/config.json"), "{}");
+        write(base + s("/model.safetensors"), QByteArray(300000, 'x'));
+        write(run + s("/adapter/adapter_config.json"), "{}");
+        write(run + s("/metrics.jsonl"), "{\"step\":480}\n");
+        const Json job{
+            {"settings", {{"model", base.toStdString()}, {"validation", data.toStdString()}}}};
+        write(run + s("/job.json"), QByteArray::fromStdString(job.dump()));
+        QByteArray rows;
+        for (int row = 0; row < 12; ++row) {
+            const Json messages{
+                {{"role", "user"},
+                 {"content", "At which pressure does pump " + std::to_string(row) + " stop?"}},
+                {{"role", "assistant"}, {"content", "It is " + std::to_string(row) + " bar."}}};
+            rows += QByteArray::fromStdString(Json{{"messages", messages}}.dump()) + '\n';
+        }
+        write(data, rows);
+        write(folder.filePath(s("pump.provenance.jsonl")),
+              "{\"row\":1,\"split\":\"validation\",\"document\":\"/d/manual.pdf\",\"page\":14,"
+              "\"quotes\":[{\"text\":\"switches off at 6.2 bar (90 psi). Close the outlet\"}]}\n");
+        project.addModel(base);
+        project.addDataset(data);
+    }
+
+    void open() {
+        showActive(*page);
+        QTRY_COMPARE(model.paneChoices().size(), 2);
+    }
+    QPlainTextEdit* text() const { return page->findChild<QPlainTextEdit*>(); }
+    void ask(const char* question) {
+        text()->setFocus();
+        QTest::keyClicks(text(), s(question));
+        QTest::keyClick(text(), Qt::Key_Return, Qt::ControlModifier);
+    }
+    void askAndWait(const char* question) {
+        ask(question);
+        QTRY_VERIFY(!model.turns().isEmpty() && model.turns().last().hasAllAnswers());
+        QTRY_VERIFY(model.activity().isEmpty());
+    }
+    /// By what it says or, where it says only an icon, by its accessible name.
+    QAbstractButton* button(const char* text) const {
+        QAbstractButton* found = nullptr;
+        for (QAbstractButton* button : page->findChildren<QAbstractButton*>()) {
+            const bool fits = button->text() == s(text) || button->accessibleName() == s(text);
+            if (fits && button->isVisible()) {
+                found = button;
+            }
+        }
+        return found;
+    }
+    void click(const char* text) const {
+        QAbstractButton* found = button(text);
+        QVERIFY2(found != nullptr, text);
+        QVERIFY2(found->isEnabled(), text);
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+    QVector<AnswerCard*> cards() const {
+        QVector<AnswerCard*> shown;
+        for (AnswerCard* card : page->findChildren<AnswerCard*>()) {
+            if (card->isVisible()) {
+                shown.append(card);
+            }
+        }
+        return shown;
+    }
+    const GenerateCommand& generated(std::size_t index) const {
+        return std::get<GenerateCommand>(script->commands.at(index));
+    }
+};
+
+/// All of them in one text, so that a failing test says them.
+QString offencesOf(QWidget& page, const QString& name) {
+    return grabLooks(page, name).join(QLatin1Char('\n'));
+}
+
+/// Fails the first `times` questions.
+void failWith(Studio& studio, ErrorCode code, const char* message, int times) {
+    studio.script->answer = [code, message, left = std::make_shared<int>(times)](
+                                const Command& command, const EventSink& say) {
+        if ((*left)-- > 0) {
+            say(Event{Failed{Error(code, message, "/models/x", "do something")}});
+        } else {
+            answerAll(command, say);
+        }
+    };
+}
+
+}  // namespace
+
+class CompareTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void withoutModelsThePageLeadsToThem() {
+        Studio studio(Studio::Filled::No);
+        showActive(*studio.page);
+        QTRY_VERIFY(!studio.work.isBusy());
+        QSignalSpy spy(studio.page.get(), &Page::navigate);
+        studio.click("Add a model");
+        QCOMPARE(spy.first().first().value<Destination>().page, PageId::Models);
+        QCOMPARE(offencesOf(*studio.page, s("compare-empty")), QString());
+    }
+
+    void aRunComesWithItsBaseAndQuestions() {
+        Studio studio;
+        studio.open();
+        studio.page->visit({PageId::Compare, studio.run, {}});
+        QTRY_COMPARE(studio.model.suggestions().size(), 8);
+        QCOMPARE(studio.model.paneChoice(0).name, s("SmolLM2-135M"));
+        QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480"));
+        QCOMPARE(offencesOf(*studio.page, s("compare-ready")), QString());
+        QListView* list = nullptr;
+        for (QListView* view : studio.page->findChildren<QListView*>()) {
+            list = view->accessibleName() == s("Questions of the data set") ? view : list;
+        }
+        QVERIFY(list != nullptr);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                          list->visualRect(list->model()->index(0, 0)).center());
+        QCOMPARE(studio.text()->toPlainText(), s("At which pressure does pump 0 stop?"));
+        studio.click("Send");
+        QTRY_VERIFY(studio.model.turns().value(0).hasAllAnswers());
+        QCOMPARE(studio.model.turns()[0].prompt.source, s("manual.pdf, page 14"));
+    }
+
+    void bothModelsAnswerOneAfterTheOther() {
+        Studio studio;
+        studio.open();
+        studio.askAndWait("At which pressure does the KX-9 pump shut itself off?");
+        QCOMPARE(studio.script->commands.size(), 2U);
+        QVERIFY(!isTuned(studio.generated(0)));
+        QCOMPARE(studio.generated(1).adapter, (studio.run + s("/adapter")).toStdString());
+        QCOMPARE(studio.generated(1).sampling.temperature, 0.0);
+        QCOMPARE(studio.generated(1).sampling.maxNew, 512);
+        QCOMPARE(studio.generated(1).sampling.seed, 42U);
+        const auto cards = studio.cards();
+        QCOMPARE(cards.size(), 2);
+        QCOMPARE(cards[0]->shownText(), s(kBaseAnswer));
+        QVERIFY(!cards[1]->shownText().contains(s("**")));
+        QCOMPARE(metricsText(studio.model.turns()[0].answers[0]),
+                 s("0.21 s to first token, 38 tokens/s, 41 token(s), stopped by itself"));
+        QVERIFY(studio.text()->toPlainText().isEmpty());
+        QCOMPARE(offencesOf(*studio.page, s("compare-answers")), QString());
+    }
+
+    void wordsThatDifferAreMarkedWithColourAndUnderline() {
+        Studio studio;
+        studio.open();
+        studio.askAndWait("Which pressure?");
+        auto* view = studio.cards()[1]->findChild<MarkdownView*>();
+        QStringList marked;
+        for (const auto& selection : view->extraSelections()) {
+            marked.append(selection.cursor.selectedText());
+            QVERIFY(selection.format.fontUnderline());
+            QCOMPARE(selection.format.background().color(), currentTokens().mark);
+        }
+        QVERIFY2(marked.contains(s("6.2 bar")), qPrintable(marked.join(QLatin1Char('|'))));
+        QVERIFY(studio.cards()[0]->findChild<MarkdownView*>()->extraSelections().isEmpty());
+        studio.click("Mark differences");
+        QVERIFY(view->extraSelections().isEmpty());
+        studio.click("Plain text of pump-manual, step 480");
+        QCOMPARE(studio.cards()[1]->shownText(), s(kTunedAnswer));
+    }
+
+    void answersLoadNothing() {
+        MarkdownView view;
+        view.setText(s("![a](file:///etc/hostname) ![b](http://localhost/x.png) <b>x</b>"),
+                     MarkdownView::Form::Markdown);
+        QVERIFY(view.toPlainText().contains(s("<b>")));
+        const QVariant picture = view.document()->resource(QTextDocument::ImageResource,
+                                                           QUrl(s("file:///etc/hostname")));
+        QCOMPARE(picture.value<QImage>().size(), QSize(1, 1));
+        QVERIFY(!view.openLinks());
+    }
+
+    void laterQuestionsKnowTheTurnsBefore() {
+        Studio studio;
+        studio.open();
+        studio.askAndWait("First?");
+        QByteArray sent;
+        studio.script->answer = [&sent](const Command& command, const EventSink& say) {
+            QFile file(QString::fromStdString(std::get<GenerateCommand>(command).promptsFile));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            sent = file.readAll();
+            say(Event{ResultLine{answerJson("second")}});
+            say(Event{Finished{}});
+        };
+        studio.askAndWait("Second?");
+        QTRY_COMPARE(studio.model.turns().value(1).answers.value(1).text, s("second"));
+        const Json messages = Json::parse(sent.toStdString())["messages"];
+        QCOMPARE(messages.size(), 3U);
+        QCOMPARE(messages[1]["content"].get<std::string>(), std::string(kTunedAnswer));
+        QCOMPARE(messages[2]["content"].get<std::string>(), std::string("Second?"));
+        studio.click("Clear");
+        QVERIFY(studio.model.turns().isEmpty());
+    }
+
+    void stopKeepsWhatWasSaid() {
+        Studio studio;
+        studio.open();
+        EventSink say;
+        studio.script->answer = [&say](const Command&, const EventSink& sink) {
+            say = sink;
+            sink(Event{TextPiece{"It shuts off at "}});
+        };
+        studio.ask("Which pressure?");
+        QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
+        QCOMPARE(studio.model.turns()[0].answers[1].state, AnswerState::Waiting);
+        QCOMPARE(offencesOf(*studio.page, s("compare-running")), QString());
+        studio.click("Stop");
+        QCOMPARE(studio.script->stops, 1);
+        QCOMPARE(studio.model.turns()[0].answers[0].state, AnswerState::Stopped);
+        QCOMPARE(studio.model.turns()[0].answers[1].state, AnswerState::Stopped);
+        say(Event{Stopped{}});
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        QCOMPARE(studio.model.turns()[0].answers[0].text, s("It shuts off at "));
+        studio.script->answer = answerAll;
+        studio.click("Ask SmolLM2-135M again");
+        QTRY_COMPARE(studio.model.turns()[0].answers[0].text, s(kBaseAnswer));
+        QCOMPARE(studio.model.turns()[0].answers[1].state, AnswerState::Stopped);
+    }
+
+    void clearingWhileAnsweringForgetsTheRest() {
+        Studio studio;
+        studio.open();
+        EventSink say;
+        studio.script->answer = [&say](const Command&, const EventSink& sink) {
+            say = sink;
+            sink(Event{TextPiece{"It "}});
+        };
+        studio.ask("Which pressure?");
+        QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
+        studio.click("Clear");
+        say(Event{TextPiece{"late"}});
+        say(Event{Failed{Error(ErrorCode::Internal, "late")}});
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        QVERIFY(studio.model.turns().isEmpty());
+        QVERIFY(studio.model.problem().sentence.isEmpty());
+    }
+
+    void blindVotesByKeyboard() {
+        Studio studio;
+        studio.open();
+        studio.click("Blind vote");
+        QCOMPARE(studio.model.mode(), CompareMode::BlindVote);
+        for (int turn = 0; turn < 4; ++turn) {
+            studio.ask("Which pressure, 12 or 34?");
+            QTRY_VERIFY(studio.model.turns().value(turn).hasAllAnswers());
+            QTRY_VERIFY(studio.model.activity().isEmpty());
+            const TurnValue& value = studio.model.turns()[turn];
+            QCOMPARE(value.prompt.text, s("Which pressure, 12 or 34?"));  // digits are no votes
+            QVERIFY(!value.vote.has_value());
+            for (const AnswerCard* card : studio.cards()) {
+                for (const QLabel* label : card->findChildren<QLabel*>()) {
+                    if (turn == 0) {
+                        QVERIFY2(!label->text().contains(s("pump")), qPrintable(label->text()));
+                        QVERIFY2(!label->text().contains(s("tokens")), qPrintable(label->text()));
+                    }
+                }
+            }
+            if (turn == 0) {
+                QCOMPARE(offencesOf(*studio.page, s("compare-blind")), QString());
+                showActive(*studio.page);
+            }
+            // Whoever always prefers the tuned one.
+            const bool isLeft = value.models[value.order[0]].origin == ModelOrigin::Tuned;
+            QWidget* focused = QApplication::focusWidget();
+            QVERIFY(qobject_cast<QPlainTextEdit*>(focused) == nullptr);
+            QTest::keyClick(focused, turn == 3 ? Qt::Key_3 : isLeft ? Qt::Key_1 : Qt::Key_2);
+            QTRY_VERIFY(studio.model.turns()[turn].vote.has_value());
+            QVERIFY(studio.text()->hasFocus());
+        }
+        QCOMPARE(studio.model.tally(), (VoteTally{0, 3, 1, 0, 0}));
+        QVERIFY(studio.cards()[0]->accessibleName() != s("Left answer"));
+        QFile votes(studio.project.folder() + s("/votes.jsonl"));
+        QVERIFY(votes.open(QIODevice::ReadOnly));
+        QCOMPARE(votes.readAll().count('\n'), 4);
+        CompareModel again;
+        MatrixModel matrix;
+        const CompareService second(studio.project, studio.lane, studio.work, again, matrix);
+        QTRY_COMPARE(again.tally(), (VoteTally{0, 3, 1, 0, 0}));
+        QCOMPARE(offencesOf(*studio.page, s("compare-voted")), QString());
+    }
+
+    void votesByMouseSideBySide() {
+        Studio studio;
+        studio.open();
+        studio.askAndWait("Which pressure?");
+        studio.click("2 Right");
+        QCOMPARE(studio.model.tally().secondWins, 1);
+        studio.click("4 Both bad");  // changed her mind
+        QCOMPARE(studio.model.tally(), (VoteTally{0, 0, 0, 1, 0}));
+        QTest::keyClicks(studio.text(), s("10"));
+        QCOMPARE(studio.text()->toPlainText(), s("10"));
+        QCOMPARE(studio.model.tally(), (VoteTally{0, 0, 0, 1, 0}));
+        studio.cards()[0]->findChild<MarkdownView*>()->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_0);
+        QCOMPARE(studio.model.tally(), (VoteTally{0, 0, 0, 0, 1}));
+    }
+
+    void fourModelsAtMost() {
+        Studio studio;
+        const QString other = studio.folder.filePath(s("Qwen2.5-0.5B"));
+        write(other + s("/config.json"), "{}");
+        studio.project.addModel(other);
+        studio.open();
+        QTRY_COMPARE(studio.model.choices().size(), 3);
+        studio.click("Add another model");
+        QCOMPARE(studio.model.paneChoice(2).name, s("Qwen2.5-0.5B"));
+        QTRY_VERIFY(studio.button("Add another model") != nullptr);
+        studio.click("Add another model");
+        QTRY_COMPARE(studio.model.panes().size(), 4);
+        QVERIFY(studio.button("Add another model") == nullptr);
+        QComboBox* picker = nullptr;
+        for (QComboBox* box : studio.page->findChildren<QComboBox*>()) {
+            picker = box->accessibleName() == s("Model 4") ? box : picker;
+        }
+        QTRY_VERIFY(picker->isVisible());
+        picker->setFocus();
+        QTest::keyClick(picker, Qt::Key_Down);
+        QTRY_COMPARE(studio.model.paneChoices().size(), 4);
+        studio.askAndWait("Which pressure?");
+        QCOMPARE(studio.cards().size(), 4);
+        QCOMPARE(studio.script->commands.size(), 4U);
+        QVERIFY(studio.button("1 Left") == nullptr);
+        QCOMPARE(offencesOf(*studio.page, s("compare-four")), QString());
+        showActive(*studio.page);
+        studio.click("Take model 4 away");
+        studio.click("Take model 3 away");
+        QVERIFY(studio.button("Take model 2 away") == nullptr);
+        QCOMPARE(studio.model.panes().size(), 2);
+    }
+
+    void settingsReachTheEngine() {
+        Studio studio;
+        studio.open();
+        studio.click("How the models answer");
+        auto* card = studio.page->findChild<AnswerSettingsCard*>();
+        QVERIFY(card->isVisible());
+        QTest::keyClicks(QApplication::focusWidget(), s("Be brief."));
+        studio.click("Temperature 0.7, top-p 0.95");
+        auto* seed = card->findChildren<QSpinBox*>().at(0);
+        seed->selectAll();
+        QTest::keyClicks(seed, s("7"));
+        QCOMPARE(offencesOf(*studio.page, s("compare-settings")), QString());
+        showActive(*studio.page);
+        studio.askAndWait("Which pressure?");
+        QCOMPARE(studio.generated(0).system, std::string("Be brief."));
+        QCOMPARE(studio.generated(0).sampling.temperature, 0.7);
+        QCOMPARE(studio.generated(0).sampling.topP, 0.95);
+        QCOMPARE(studio.generated(0).sampling.seed, 7U);
+    }
+
+    void aMissingTemplateHasAWayOut() {
+        Studio studio;
+        studio.open();
+        failWith(studio, ErrorCode::TemplateMissing, "the model has no chat template", 1);
+        studio.ask("Which pressure?");
+        QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Done);
+        QCOMPARE(studio.model.turns()[0].answers[0].state, AnswerState::Failed);
+        QVERIFY(studio.page->messages()->isVisible());
+        QCOMPARE(offencesOf(*studio.page, s("compare-error")), QString());
+        showActive(*studio.page);
+        studio.click("Ask without a template");
+        QTRY_COMPARE(studio.model.turns()[0].answers[0].state, AnswerState::Done);
+        QVERIFY(studio.generated(2).raw);
+        QCOMPARE(studio.script->commands.size(), 3U);  // the other answer was kept
+        QVERIFY(!studio.page->messages()->isVisible());
+    }
+
+    void tooLittleMemoryOffersShorterAnswers() {
+        Studio studio;
+        studio.open();
+        studio.askAndWait("First?");
+        failWith(studio, ErrorCode::OutOfHostMemory, "memory ran out", 4);
+        studio.ask("Which pressure?");
+        QTRY_COMPARE(studio.model.turns().value(1).answers.value(1).state, AnswerState::Failed);
+        studio.click("At most 128 tokens");
+        QTRY_COMPARE(studio.script->commands.size(), 6U);
+        QCOMPARE(studio.generated(5).sampling.maxNew, 128);
+        QTRY_COMPARE(studio.model.turns()[1].answers[1].state, AnswerState::Failed);
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        studio.click("Forget earlier turns");
+        QTRY_VERIFY(studio.model.turns()[1].hasAllAnswers());
+        QVERIFY(studio.generated(7).promptsFile.empty());
+    }
+
+    void otherFailuresCanBeTriedAgainOrAnotherModelChosen() {
+        Studio studio;
+        studio.open();
+        failWith(studio, ErrorCode::TensorMissing, "a tensor is missing", 1);
+        studio.ask("Which pressure?");
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        QTRY_VERIFY(studio.button("Other model") != nullptr);
+        studio.click("Other model");
+        QVERIFY(qobject_cast<QComboBox*>(QApplication::focusWidget()) != nullptr);
+        studio.click("Try again");
+        QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
+    }
+
+    void aDataSetAgainstAllModels() {
+        Studio studio;
+        const QAbstractItemModelTester tester(&studio.matrix);
+        studio.open();
+        studio.click("Matrix");
+        QCOMPARE(offencesOf(*studio.page, s("compare-matrix-empty")), QString());
+        showActive(*studio.page);
+        studio.click("Run matrix");
+        QTRY_COMPARE(studio.matrix.rows().size(), 12);
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(studio.matrix.summaryOf(0).exact, 4);
+        QCOMPARE(studio.matrix.summaryOf(1).exact, 8);
+        QCOMPARE(studio.matrix.summaryOf(1).loss, 1.25);
+        auto* table = studio.page->findChild<QTableView*>();
+        QCOMPARE(table->model()->rowCount(), 12);
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(2, MatrixModel::Star));
+        QTest::keyClick(table, Qt::Key_Space);
+        QVERIFY(studio.matrix.rows()[2].isStarred);
+        QCOMPARE(offencesOf(*studio.page, s("compare-matrix")), QString());
+        showActive(*studio.page);
+        studio.click("Starred 1");
+        QCOMPARE(table->model()->rowCount(), 1);
+        studio.click("Failed 8");
+        QCOMPARE(table->model()->rowCount(), 8);
+        studio.click("Different 4");
+        QCOMPARE(table->model()->rowCount(), 4);
+        studio.click("All 12");
+        exportsAreWritten(studio);
+    }
+
+    void aStoppedMatrixKeepsItsAnswers() {
+        Studio studio;
+        studio.open();
+        studio.click("Matrix");
+        EventSink say;
+        studio.script->answer = [&say](const Command&, const EventSink& sink) {
+            say = sink;
+            sink(Event{ResultLine{answerJson("It is 0 bar.")}});
+            sink(Event{ResultLine{answerJson("It is 1 bar.")}});
+        };
+        studio.click("Run matrix");
+        QTRY_COMPARE(studio.matrix.rows().size(), 12);
+        QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 2);
+        QCOMPARE(offencesOf(*studio.page, s("compare-matrix-running")), QString());
+        showActive(*studio.page);
+        studio.click("Cancel");
+        QCOMPARE(studio.script->stops, 1);
+        say(Event{Stopped{}});
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(studio.matrix.summaryOf(0).answered, 2);
+        QVERIFY(studio.matrix.status().contains(s("SmolLM2-135M")));
+        QVERIFY(studio.button("Run matrix")->isEnabled());
+    }
+
+    void aFailedMatrixCanRunAgain() {
+        Studio studio;
+        studio.open();
+        studio.click("Matrix");
+        failWith(studio, ErrorCode::BudgetTooSmall, "this model needs more RAM", 1);
+        studio.click("Run matrix");
+        QTRY_COMPARE(studio.matrix.rows().size(), 12);
+        QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(studio.matrix.rows()[0].answers[0].answer.state, AnswerState::Failed);
+        studio.click("Run the matrix again");
+        QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 12);
+    }
+
+    void otherFormatsAreConvertedFirst() {
+        Studio studio;
+        const QString csv = studio.folder.filePath(s("table.csv"));
+        write(csv, "question,answer\na,b\n");
+        studio.project.removeDataset(studio.data);
+        studio.project.addDataset(csv);
+        studio.open();
+        studio.click("Matrix");
+        studio.script->answer = [](const Command& command, const EventSink& say) {
+            if (const auto* convert = std::get_if<DatasetConvertCommand>(&command)) {
+                write(QString::fromStdString(convert->out),
+                      "{\"messages\":[{\"role\":\"user\",\"content\":\"a\"},"
+                      "{\"role\":\"assistant\",\"content\":\"b\"}]}\n");
+                say(Event{Finished{"{}"}});
+            } else {
+                answerAll(command, say);
+            }
+        };
+        studio.click("Run matrix");
+        QTRY_COMPARE(studio.matrix.rows().size(), 1);
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(studio.matrix.dataName(), s("table.csv"));
+    }
+
+private:
+    static void exportsAreWritten(Studio& studio) {
+        auto* exporting = qobject_cast<QPushButton*>(studio.button("Export"));
+        QVERIFY(exporting != nullptr);
+        const QList<QAction*> formats = exporting->menu()->actions();
+        QStringList endings{s(".csv"), s(".jsonl"), s(".html")};
+        QCOMPARE(formats.size(), endings.size());
+        for (int i = 0; i < endings.size(); ++i) {
+            formats[i]->trigger();
+            const QString path = studio.project.folder() + s("/compare/matrix-pump") + endings[i];
+            QTRY_VERIFY(QFile::exists(path));
+            QTRY_VERIFY(studio.model.problem().sentence.contains(path));
+            studio.click("Copy path");
+            QCOMPARE(QApplication::clipboard()->text(), path);
+        }
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::CompareTest)
+#include "compare_test.moc"

@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of large files: there at once, filtered beside the window, edits that outlive the
+// studio.
+#include "studio/dataset_glance.h"
+#include "studio/dataset_version.h"
+#include "studio/file_row_source.h"
+#include "studio/provenance_file.h"
+#include "studio/row_text.h"
+#include "studio/token_preview.h"
+#include "ui/models/dataset_rows_model.h"
+#include "ui/support/quoted.h"
+#include "ui/support/ui_test.h"
+
+#include "strata/error.h"
+
+#include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QHeaderView>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <algorithm>
+
+namespace strata::ui::test {
+
+using studio::FileRowSource;
+using studio::LineIndex;
+
+namespace {
+
+constexpr int kMillion = 1'000'000;
+
+void writeFile(const QString& path, const QByteArray& bytes) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(quoted(bytes)), bytes.size());
+}
+
+QByteArray rowText(int number) {
+    return QByteArray("{'messages':[{'role':'user','content':'What is the pressure of pump ") +
+           QByteArray::number(number) + "?'},{'role':'assistant','content':'It is " +
+           QByteArray::number(number % 977) + " bar.'}]}\n";
+}
+
+QByteArray rowTexts(int count) {
+    QByteArray text;
+    for (int i = 0; i < count; ++i) {
+        text += rowText(i);
+    }
+    return text;
+}
+
+/// The longest time between two turns of the event loop, from the first turn on.
+class LoopWatch : public QObject {
+public:
+    LoopWatch() {
+        timer_.callOnTimeout(this, [this] {
+            longestMs_ = clock_.isValid() ? std::max(longestMs_, clock_.elapsed()) : 0;
+            clock_.start();
+        });
+        timer_.start(0);
+    }
+    qint64 longestMs() const { return longestMs_; }
+
+private:
+    QTimer timer_;
+    QElapsedTimer clock_;
+    qint64 longestMs_ = 0;
+};
+
+/// The view, once it is at hand.
+RowView waitForRow(FileRowSource& source, qint64 index) {
+    std::optional<RowView> row;
+    QElapsedTimer clock;
+    clock.start();
+    while (!(row = source.row(index)) && clock.elapsed() < 10'000) {
+        QTest::qWait(5);
+    }
+    return row.value_or(RowView());
+}
+
+}  // namespace
+
+class DatasetRowsTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        QVERIFY(folder_.isValid());
+        big_ = folder_.filePath(QStringLiteral("big.jsonl"));
+        QFile file(big_);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QByteArray piece;
+        for (int i = 0; i < kMillion; ++i) {
+            piece += rowText(i);
+            if (piece.size() > (1 << 20) || i + 1 == kMillion) {
+                QCOMPARE(file.write(quoted(piece)), piece.size());
+                piece.clear();
+            }
+        }
+    }
+
+    void aMillionRowsAreThereAtOnce() {
+        QTableView view;
+        view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+        view.resize(900, 600);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        DatasetRowsModel model;
+        view.setModel(&model);
+        const LoopWatch watch;
+        QElapsedTimer clock;
+        clock.start();
+        FileRowSource source(big_, folder_.filePath(QStringLiteral("big.edits.jsonl")));
+        model.setSource(&source);
+        const QModelIndex first = model.index(0, DatasetRowsModel::AnswerColumn);
+        const auto firstAnswer = [&] {
+            return model.index(0, DatasetRowsModel::AnswerColumn).data().toString();
+        };
+        QVERIFY(!first.isValid());
+        QTRY_COMPARE(firstAnswer(), QStringLiteral("It is 0 bar."));
+        const qint64 firstMs = clock.elapsed();
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), kMillion, 30'000);
+        QTRY_VERIFY(source.isComplete());
+        qInfo("first row after %lld ms, all counted after %lld ms, longest gap %lld ms",
+              static_cast<long long>(firstMs), static_cast<long long>(clock.elapsed()),
+              static_cast<long long>(watch.longestMs()));
+        QVERIFY(firstMs < 1000);
+        view.scrollToBottom();
+        const auto lastAnswer = [&] {
+            return model.index(kMillion - 1, DatasetRowsModel::AnswerColumn).data().toString();
+        };
+        QTRY_COMPARE(lastAnswer(), QStringLiteral("It is 528 bar."));
+        QVERIFY(source.index()->memoryBytes() < 9ULL * kMillion);
+        // Cores are shared with other tests here; the gate of 50 ms is measured alone.
+        QVERIFY2(watch.longestMs() < 250, qPrintable(QString::number(watch.longestMs())));
+    }
+
+    void aFilterRunsBesideTheWindow() {
+        FileRowSource source(big_, folder_.filePath(QStringLiteral("none.edits.jsonl")));
+        DatasetRowsModel model;
+        model.setSource(&source);
+        QTRY_VERIFY_WITH_TIMEOUT(source.isComplete(), 30'000);
+        const LoopWatch watch;
+        source.setFilter({QStringLiteral("PUMP 99999"), FilterKind::Words});
+        QCOMPARE(model.rowCount(), 0);
+        QVERIFY(!source.isComplete());
+        QTRY_VERIFY_WITH_TIMEOUT(source.isComplete(), 60'000);
+        QCOMPARE(model.rowCount(), 11);  // 99999 and 999990 to 999999
+        QCOMPARE(source.idAt(1), 999'990);
+        QCOMPARE(source.indexOf(999'991), 2);
+        QCOMPARE(source.indexOf(5), -1);
+        QCOMPARE(waitForRow(source, 0).line, 100'000);
+        source.setFilter({QStringLiteral("zzz"), FilterKind::Words});
+        source.setFilter({});  // another one before the first has ended
+        QCOMPARE(model.rowCount(), kMillion);
+        QVERIFY(source.isComplete());
+        QVERIFY2(watch.longestMs() < 250, qPrintable(QString::number(watch.longestMs())));
+    }
+
+    void anExpressionSeesTheWordsNotTheJson() {
+        const QString path = folder_.filePath(QStringLiteral("escaped.jsonl"));
+        writeFile(path,
+                  "{'question':'Gr\\u00f6\\u00dfe?','answer':'one\\ntwo'}"
+                  "\n"
+                  "{'question':'other','answer':'\\u0073even role'}"
+                  "\n");
+        FileRowSource source(path, path + QStringLiteral(".edits.jsonl"));
+        QTRY_VERIFY(source.isComplete());
+        const auto found = [&](const QString& text, FilterKind kind) {
+            source.setFilter({text, kind});
+            [&] { QTRY_VERIFY(source.isComplete()); }();
+            return source.count();
+        };
+        QCOMPARE(found(QStringLiteral("größe"), FilterKind::Words), 1);
+        QCOMPARE(found(QStringLiteral("seven"), FilterKind::Words), 1);
+        QCOMPARE(found(QStringLiteral("^two$"), FilterKind::Expression), 1);
+        QCOMPARE(found(QStringLiteral("question"), FilterKind::Words), 0);
+        QCOMPARE(found(QStringLiteral("o"), FilterKind::Words), 2);
+    }
+
+    void editsOutliveTheStudio() {
+        const QString path = folder_.filePath(QStringLiteral("edit.jsonl"));
+        const QString journal = path + QStringLiteral(".edits.jsonl");
+        writeFile(path, rowTexts(300));
+        {
+            FileRowSource source(path, journal);
+            QTRY_VERIFY(source.isComplete());
+            source.replaceText(7, RowPart::Answer, QStringLiteral("It is über 9 \"bar\"."));
+            source.restore({{8, {RowState::Removed, {}}}});
+            QCOMPARE(source.changedCount(), 2);
+            // The copy is what a kill -9 at this moment leaves behind.
+            QVERIFY(QFile::copy(journal, journal + QStringLiteral(".killed")));
+        }
+        QFile::remove(journal);
+        QVERIFY(QFile::rename(journal + QStringLiteral(".killed"), journal));
+        QFile half(journal);
+        QVERIFY(half.open(QIODevice::Append));
+        half.write("{\"row\":9,\"state\":\"rem");  // killed within a word
+        half.close();
+        FileRowSource source(path, journal);
+        QTRY_VERIFY(source.isComplete());
+        QCOMPARE(source.changedCount(), 2);
+        QCOMPARE(waitForRow(source, 7).answer, QStringLiteral("It is über 9 \"bar\"."));
+        QCOMPARE(waitForRow(source, 7).prompt, QStringLiteral("What is the pressure of pump 7?"));
+        QCOMPARE(waitForRow(source, 8).state, RowState::Removed);
+        source.restore({{8, {}}});
+        QCOMPARE(source.changedCount(), 1);
+    }
+
+    void editsOfAnotherContentAreSetAside() {
+        const QString path = folder_.filePath(QStringLiteral("changed.jsonl"));
+        const QString journal = path + QStringLiteral(".edits.jsonl");
+        writeFile(path, rowTexts(10));
+        {
+            FileRowSource source(path, journal);
+            QTRY_VERIFY(source.isComplete());
+            source.restore({{1, {RowState::Removed, {}}}});
+        }
+        writeFile(path, rowTexts(11));
+        FileRowSource source(path, journal);
+        QCOMPARE(source.changedCount(), 0);
+        QVERIFY(QFile::exists(source.journal().setAside()));
+        QTRY_VERIFY(source.isComplete());
+    }
+
+    void theModelKeepsItsPromises() {
+        const QString path = folder_.filePath(QStringLiteral("tested.jsonl"));
+        writeFile(path, rowTexts(400) + "\n\nnot json\n");
+        DatasetRowsModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        FileRowSource source(path, path + QStringLiteral(".edits.jsonl"));
+        model.setSource(&source);
+        QTRY_COMPARE(model.rowCount(), 401);
+        QTRY_COMPARE(model.index(400, DatasetRowsModel::LineColumn).data().toString(),
+                     QStringLiteral("403"));
+        QCOMPARE(model.indexOfLine(403), 400);
+        QCOMPARE(model.indexOfLine(402), -1);
+        QVERIFY(!(model.flags(model.index(400, 1)) & Qt::ItemIsEditable));
+        const QModelIndex cell = model.index(3, DatasetRowsModel::AnswerColumn);
+        QTRY_VERIFY(model.flags(cell) & Qt::ItemIsEditable);
+        QVERIFY(model.setData(cell, QStringLiteral("new"), Qt::EditRole));
+        QVERIFY(!model.setData(cell, QStringLiteral("new"), Qt::EditRole));
+        model.setRemoved({3, 4, 5}, RowState::Removed);
+        QCOMPARE(source.changedCount(), 3);
+        model.history().undo();
+        QTRY_COMPARE(model.index(3, DatasetRowsModel::AnswerColumn).data().toString(),
+                     QStringLiteral("new"));
+        model.history().undo();
+        QCOMPARE(source.changedCount(), 0);
+        QCOMPARE(cell.data().toString(), QStringLiteral("It is 3 bar."));
+        model.history().redo();
+        QCOMPARE(cell.data().toString(), QStringLiteral("new"));
+        source.setFilter({QStringLiteral("pump 3"), FilterKind::Words});
+        QTRY_VERIFY(source.isComplete());
+        QCOMPARE(model.rowCount(), 111);
+        model.setSource(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void aVersionHasTheEditsAndItsProvenance() {
+        const QString path = folder_.filePath(QStringLiteral("pump.jsonl"));
+        writeFile(path, rowTexts(3));
+        writeFile(folder_.filePath(QStringLiteral("pump.validation.jsonl")), rowTexts(1));
+        writeFile(folder_.filePath(QStringLiteral("pump.provenance.jsonl")),
+                  "{'row':1,'split':'train','document':'a.pdf','page':4}"
+                  "\n"
+                  "{'row':2,'split':'train','document':'b.pdf','page':5}"
+                  "\n"
+                  "{'row':1,'split':'validation','document':'v.pdf','page':6}"
+                  "\n"
+                  "{'row':3,'split':'train','document':'c.pdf','page':7,'quotes':[{'page':7,'text':"
+                  "'six bar'}]}"
+                  "\n");
+        LineIndex index(path);
+        index.build([] {}, {});
+        const QString out = folder_.filePath(QStringLiteral("pump-v2.jsonl"));
+        studio::writeVersion(index,
+                             {{0, {RowState::Edited, QStringLiteral("{\"edited\":1}")}},
+                              {1, {RowState::Removed, {}}}},
+                             out, [](qint64) {}, {});
+        QFile file(out);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), quoted("{'edited':1}\n" + rowText(2)));
+        studio::ProvenanceFile origin;
+        origin.load(out, {});
+        QCOMPARE(origin.of(0).document, QStringLiteral("a.pdf"));
+        QCOMPARE(origin.of(1).document, QStringLiteral("c.pdf"));
+        QCOMPARE(origin.of(1).quotes.value(0).text, QStringLiteral("six bar"));
+        QVERIFY(origin.of(2).document.isEmpty());
+        studio::ProvenanceFile validation;
+        validation.load(folder_.filePath(QStringLiteral("pump-v2.validation.jsonl")), {});
+        QCOMPARE(validation.of(0).document, QStringLiteral("v.pdf"));
+        const QHash<qint64, RowRevision> all{{0, {RowState::Removed, {}}},
+                                             {1, {RowState::Removed, {}}},
+                                             {2, {RowState::Removed, {}}}};
+        QVERIFY_EXCEPTION_THROWN(
+            studio::writeVersion(index, all, folder_.filePath(QStringLiteral("no.jsonl")),
+                                 [](qint64) {}, {}),
+            Error);
+        QVERIFY(!QFile::exists(folder_.filePath(QStringLiteral("no.jsonl"))));
+    }
+
+    void everyLayoutHasAQuestionAndAnAnswer() {
+        const auto check = [](const char* written, const char* expected) {
+            const std::string row = quoted(written).toStdString();
+            const std::string edited = quoted(expected).toStdString();
+            const RowView view = studio::rowViewOf(row);
+            QCOMPARE(view.prompt, QStringLiteral("q"));
+            QCOMPARE(view.answer, QStringLiteral("a"));
+            QCOMPARE(studio::withPart(row, RowPart::Answer, QStringLiteral("b")), edited);
+        };
+        check("{'messages':[{'role':'user','content':'q'},{'role':'assistant','content':'a'}]}",
+              "{'messages':[{'role':'user','content':'q'},{'role':'assistant','content':'b'}]}");
+        check("{'conversations':[{'from':'human','value':'q'},{'from':'gpt','value':'a'}],'id':7}",
+              "{'conversations':[{'from':'human','value':'q'},{'from':'gpt','value':'b'}],'id':7}");
+        check("{'instruction':'q','input':'','output':'a'}",
+              "{'instruction':'q','input':'','output':'b'}");
+        check("{'prompt':'q','completion':'a'}", "{'prompt':'q','completion':'b'}");
+        check("{'question':'q','answer':'a'}", "{'question':'q','answer':'b'}");
+        QCOMPARE(studio::rowViewOf("[1]").state, RowState::Unreadable);
+        QCOMPARE(studio::rowViewOf("{\"x\":1}").state, RowState::Unreadable);
+        QCOMPARE(studio::rowViewOf("{\"messages\":[3]}").state, RowState::Unreadable);
+        QCOMPARE(studio::rowViewOf("{\"messages\":\"x\"}").state, RowState::Unreadable);
+        QCOMPARE(studio::rowViewOf("\xff\xfe").state, RowState::Unreadable);
+    }
+
+    void tokensStandInTheirTurns() {
+        ChatRowView row;
+        row.turns = {{QStringLiteral("user"), QStringLiteral("Größe?"), {}},
+                     {QStringLiteral("assistant"), QStringLiteral("6 bar"), {}}};
+        studio::RowTokens tokens;
+        tokens.text = "<u>Größe?<e><a>6 bar<e>\n";
+        // <u> | Gr | two bytes of one letter apart | ße? | <e> | <a> | 6 | " bar" | <e> | \n
+        tokens.offsets = {{0, 3},   {3, 5},   {5, 6},   {6, 7},   {7, 11}, {11, 14},
+                          {14, 17}, {17, 18}, {18, 22}, {22, 25}, {25, 26}};
+        tokens.trained = {0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0};
+        const ChatRowView shown = studio::withTokens(row, tokens);
+        const auto words = [](const ChatTurnView& turn, PieceKind kind) {
+            QString text;
+            for (const TokenPieceView& piece : turn.pieces) {
+                text += piece.kind == kind ? piece.text : QString();
+            }
+            return text;
+        };
+        QCOMPARE(words(shown.turns[0], PieceKind::Read), QStringLiteral("Größe?"));
+        QCOMPARE(words(shown.turns[0], PieceKind::Trained), QString());
+        QCOMPARE(words(shown.turns[1], PieceKind::Trained), QStringLiteral("6 bar<e>"));
+        QCOMPARE(shown.turns[1].pieces.value(0).tokenIndex, 7);
+    }
+
+    void aGlanceTellsContainersApart() {
+        const auto glance = [&](const QString& name, const QByteArray& bytes) {
+            const QString path = folder_.filePath(name);
+            writeFile(path, bytes);
+            return studio::glanceAt(path);
+        };
+        using studio::RowContainer;
+        QVERIFY(glance(QStringLiteral("a.txt"), rowTexts(30)).container == RowContainer::Lines);
+        const auto array =
+            glance(QStringLiteral("b.txt"),
+                   "[{'instruction':'q {','output':'a'},\n"
+                   "                                      {'instruction':'q2','output':'a2'}]");
+        QVERIFY(array.container == RowContainer::Array);
+        QVERIFY(array.isKnownLayout);
+        QCOMPARE(array.samples.size(), 2U);
+        const auto table =
+            glance(QStringLiteral("c.csv"),
+                   "Frage;Antwort;Nr\r\n\"was; \"\"so\"\"?\";ja;1\r\nwie;\"a\nb\";2\r\n");
+        QVERIFY(table.container == RowContainer::Table);
+        QVERIFY(!table.isKnownLayout);
+        QCOMPARE(table.columns.size(), 3);
+        QVERIFY(table.columns[0].role == ColumnRole::User);
+        QVERIFY(table.columns[2].role == ColumnRole::Ignored);
+        QCOMPARE(studio::mappedRow(table.samples[0], table.columns),
+                 quoted("{'messages':[{'role':'user','content':'was; \\'so\\'?'},"
+                        "{'role':'assistant','content':'ja'}]}")
+                     .toStdString());
+        QVERIFY(glance(QStringLiteral("d.md"), "Just words, and more.\n").isPlainText);
+        QVERIFY_EXCEPTION_THROWN(glance(QStringLiteral("e.csv"), " \n"), Error);
+        const QString out = folder_.filePath(QStringLiteral("c.jsonl"));
+        const auto result = studio::mapFile(folder_.filePath(QStringLiteral("c.csv")), table,
+                                            table.columns, out, [](qint64, qint64) {}, {});
+        QCOMPARE(result.rows, 2);
+        LineIndex written(out);
+        written.build([] {}, {});
+        QCOMPARE(studio::rowViewOf(written.text(1)).answer, QStringLiteral("a\nb"));
+    }
+
+private:
+    QTemporaryDir folder_;
+    QString big_;
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::DatasetRowsTest)
+#include "dataset_rows_test.moc"

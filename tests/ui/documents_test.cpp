@@ -1,0 +1,509 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The "From documents" wizard and the review queue, by mouse and by keys, with the real worker and
+// the real rules.
+#include "review_file.h"
+#include "studio/document_builder.h"
+#include "studio/documents_wiring.h"
+#include "studio/review_queue.h"
+#include "ui/models/build_model.h"
+#include "ui/models/draft_model.h"
+#include "ui/models/extraction_model.h"
+#include "ui/pages/documents_view.h"
+#include "ui/pages/review_view.h"
+#include "ui/support/screens.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/coverage_map.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/page_canvas.h"
+
+#include <QAbstractItemModelTester>
+#include <QDragEnterEvent>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTextBrowser>
+#include <algorithm>
+#include <memory>
+
+namespace strata::ui::test {
+namespace {
+
+using studio::DocumentBuilder;
+using studio::PageDrawer;
+using studio::Project;
+using studio::ReviewQueue;
+
+constexpr int kWorkMs = 30'000;
+
+const QString kSample = QStringLiteral(STRATA_SAMPLE_PDF);
+
+/// The visible button whose text begins so.
+QPushButton* button(const QWidget& parent, const QString& text) {
+    const auto buttons = parent.findChildren<QPushButton*>();
+    const auto found = std::find_if(buttons.begin(), buttons.end(), [&](const QPushButton* each) {
+        return each->isVisible() && each->text().startsWith(text);
+    });
+    return found == buttons.end() ? nullptr : *found;
+}
+
+void click(const QWidget& parent, const QString& text) {
+    QPushButton* found = button(parent, text);
+    QVERIFY2(found != nullptr, qPrintable(text));
+    QVERIFY2(found->isEnabled(), qPrintable(text));
+    QTest::mouseClick(found, Qt::LeftButton);
+}
+
+QLineEdit* field(const QWidget& parent, const QString& name) {
+    const auto edits = parent.findChildren<QLineEdit*>();
+    const auto found = std::find_if(edits.begin(), edits.end(), [&](const QLineEdit* edit) {
+        return edit->accessibleName() == name;
+    });
+    return found == edits.end() ? nullptr : *found;
+}
+
+/// What grabLooks finds, as one text that a failure shows.
+QString looks(QWidget& widget, const QString& name) {
+    return grabLooks(widget, name).join(QLatin1Char('\n'));
+}
+
+/// Everything that labels show.
+QString shownText(const QWidget& parent) {
+    QStringList texts;
+    const auto labels = parent.findChildren<QLabel*>();
+    for (const QLabel* label : labels) {
+        if (label->isVisible()) {
+            texts.append(label->text());
+        }
+    }
+    return texts.join(QLatin1Char('\n'));
+}
+
+/// A project with the wizard and the review as the studio has them.
+struct Desk {
+    explicit Desk(const QString& folder)
+        : project(folder),
+          drawer(pictures),
+          builder({documents, pictures, draft, build}, drawer, project, {}, kSample),
+          queue(review, {}),
+          wizard({documents, pictures, draft, build}),
+          reviewView(review, pictures) {
+        studio::wireDocuments(wizard, builder, drawer);
+        studio::wireReview(reviewView, queue, drawer);
+        wizard.resize(1280, 800);
+        reviewView.resize(1280, 800);
+    }
+
+    void write(const QString& name, const QByteArray& text) const {
+        QFile file(project.folder() + QLatin1Char('/') + name);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+    QString path(const QString& name) const { return project.folder() + QLatin1Char('/') + name; }
+
+    Project project;
+    ExtractionModel documents;
+    PagePictures pictures;
+    DraftModel draft;
+    BuildModel build;
+    ReviewModel review;
+    PageDrawer drawer;
+    DocumentBuilder builder;
+    ReviewQueue queue;
+    DocumentsView wizard;
+    ReviewView reviewView;
+};
+
+/// Accept, reject as trivial, edit, accept, accept; by keys only.
+void decideFive(Desk& desk, QStringList& decided) {
+    for (const Qt::Key key : {Qt::Key_A, Qt::Key_R, Qt::Key_E, Qt::Key_A, Qt::Key_A}) {
+        decided.append(desk.review.current()->id);
+        QTest::keyClick(&desk.reviewView, key);
+        if (key == Qt::Key_R) {
+            QCOMPARE(looks(desk.reviewView, QStringLiteral("review-reason")), QString());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_3);
+        } else if (key == Qt::Key_E) {
+            auto* edit = qobject_cast<QPlainTextEdit*>(QApplication::focusWidget());
+            QVERIFY(edit != nullptr);
+            QCOMPARE(looks(desk.reviewView, QStringLiteral("review-edit")), QString());
+            edit->selectAll();
+            QTest::keyClicks(edit, QStringLiteral("A lamp, as kept."));
+            QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+        }
+    }
+}
+
+/// Of the training and the recall split.
+QByteArray rowsOf(const QString& dataset) {
+    QByteArray rows;
+    for (const QString& ending : {QStringLiteral(".jsonl"), QStringLiteral(".recall.jsonl")}) {
+        QFile file(QString(dataset).replace(QStringLiteral(".jsonl"), ending));
+        rows += file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    return rows;
+}
+
+PairView examplePair(int number) {
+    PairView pair;
+    pair.id = QString::number(number);
+    pair.document = QStringLiteral("/manual.docx");
+    pair.documentName = QStringLiteral("manual.docx");
+    pair.question =
+        QStringLiteral("How is the pump %1 started again after it has shut off?").arg(number);
+    pair.answer = QStringLiteral("Close the outlet valve and hold the green key.");
+    pair.headings = QStringLiteral("4 Care / 4.2 Pressure and shut-off");
+    pair.kind = QStringLiteral("procedure");
+    pair.worth = number;
+    pair.quotes = {{1, {}, QStringLiteral("Close the outlet valve")}};
+    pair.checks = {
+        {QStringLiteral("Evidence"), QStringLiteral("1 quote, found on page 1"), CheckState::Good},
+        {QStringLiteral("Judge"), QStringLiteral("3.8 of 5"), CheckState::Doubtful}};
+    return pair;
+}
+
+const QVector<BlockView> kBlocks{
+    {1, {}, QStringLiteral("heading"), QStringLiteral("4.2 Pressure and shut-off"), {}},
+    {1,
+     {},
+     QStringLiteral("text"),
+     QStringLiteral("Close the outlet valve, wait 30 seconds and hold the green key."),
+     {}},
+    {1,
+     {},
+     QStringLiteral("text"),
+     QStringLiteral("KX-9 Operating Manual"),
+     QStringLiteral("running header")}};
+
+}  // namespace
+
+class DocumentsTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aDataSetIsMadeByMouse() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        const QAbstractItemModelTester tester(&desk.documents);
+        showActive(desk.wizard);
+        const QSignalSpy went(&desk.wizard, &DocumentsView::navigate);
+        click(desk.wizard, QStringLiteral("Use the sample PDF"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        click(desk.wizard, QStringLiteral("Look at what was read"));
+        auto* canvas = desk.wizard.findChild<PageCanvas*>();
+        QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-extraction")), QString());
+        click(desk.wizard, QStringLiteral("Next page"));
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Page 2 of 2")));
+        click(desk.wizard, QStringLiteral("Choose the generator"));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-generator")), QString());
+        click(desk.wizard, QStringLiteral("Make the pairs"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QVERIFY(desk.build.result().pairs > 20);
+        QCOMPARE(desk.build.cover()[0].pages, QVector<PageCover>(2, PageCover::WithPair));
+        QVERIFY(!desk.build.samples().isEmpty());
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-run")), QString());
+        click(desk.wizard, QStringLiteral("See the result"));
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("100.0 %")));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-result")), QString());
+        QCOMPARE(desk.project.datasets(), QStringList(desk.project.datasetsFolder() +
+                                                      QStringLiteral("/tidelamp_manual.jsonl")));
+        QVERIFY(QFile::exists(desk.project.datasets()[0]));
+        click(desk.wizard, QStringLiteral("Review pairs"));
+        const auto where = went.last()[0].value<Destination>();
+        QCOMPARE(where.page, PageId::Datasets);
+        QCOMPARE(where.subject, desk.project.datasets()[0]);
+        QCOMPARE(where.view, QStringLiteral("review"));
+    }
+
+    void aDataSetIsMadeByKeys() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        showActive(desk.wizard);
+        button(desk.wizard, QStringLiteral("Use the sample PDF"))->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        for (const QString& step :
+             {QStringLiteral("Look at what was read"), QStringLiteral("Choose the generator"),
+              QStringLiteral("Make the pairs")}) {
+            QPushButton* next = button(desk.wizard, step);
+            // By Tab only, from wherever the keyboard is.
+            for (int i = 0; i < 40 && QApplication::focusWidget() != next; ++i) {
+                QTest::keyClick(&desk.wizard, Qt::Key_Tab);
+            }
+            QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(next));
+            QTest::keyClick(next, Qt::Key_Space);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+    }
+
+    void documentsThatCannotBeReadAreRows() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        desk.write(QStringLiteral("broken.pdf"), "%PDF-1.7 and no more");
+        desk.write(QStringLiteral("kettle.md"), "# Kettle\n\nThe kettle weighs 17 kilograms.\n");
+        const bool hasLocked =
+            QProcess::execute(QStringLiteral("qpdf"),
+                              {QStringLiteral("--encrypt"), QStringLiteral("key"),
+                               QStringLiteral("owner"), QStringLiteral("256"), QStringLiteral("--"),
+                               kSample, desk.path(QStringLiteral("locked.pdf"))}) == 0;
+        showActive(desk.wizard);
+        desk.builder.addPaths({folder.path()});
+        const int failures = hasLocked ? 2 : 1;
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Failed) +
+                                      desk.documents.count(DocumentState::NeedsPassword),
+                                  failures, kWorkMs);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        const DocumentView* broken = desk.documents.find(desk.path(QStringLiteral("broken.pdf")));
+        QCOMPARE(broken->problem.code, QStringLiteral("STR-8001"));
+        QVERIFY(!broken->problem.hint.isEmpty());
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-errors")), QString());
+        if (!hasLocked) {
+            QSKIP("needs qpdf");
+        }
+        const auto tables = desk.wizard.findChildren<QTableView*>();
+        QTableView* table = *std::find_if(
+            tables.begin(), tables.end(),
+            [&desk](const QTableView* each) { return each->model() == &desk.documents; });
+        table->selectRow(desk.documents.rowOf(desk.path(QStringLiteral("locked.pdf"))));
+        QLineEdit* password = field(desk.wizard, QStringLiteral("Password of the document"));
+        QVERIFY(password->isVisible());
+        QTest::keyClicks(password, QStringLiteral("key"));
+        QTest::keyClick(password, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 2, kWorkMs);
+        // Its pages are drawn and its pairs are made with the password, too.
+        click(desk.wizard, QStringLiteral("Look at what was read"));
+        desk.drawer.draw(desk.path(QStringLiteral("locked.pdf")), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1) != nullptr, kWorkMs);
+        QVERIFY(!desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1)->image.isNull());
+        click(desk.wizard, QStringLiteral("Choose the generator"));
+        click(desk.wizard, QStringLiteral("Make the pairs"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QCOMPARE(desk.build.result().documents, 2);
+    }
+
+    void noPairSaysWhichGateRejected() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        desk.write(QStringLiteral("short.md"), "# Note\n\nHello there.\n");
+        showActive(desk.wizard);
+        desk.builder.addPaths({desk.path(QStringLiteral("short.md"))});
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        desk.builder.build();
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
+        QVERIFY(desk.wizard.messages()->isVisible());
+        QCOMPARE(desk.wizard.messages()->problem().code, QStringLiteral("STR-8010"));
+        desk.build.setRejected({{QStringLiteral("number not in evidence"), 4}}, {});
+        click(desk.wizard, QStringLiteral("See the result"));
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("number not in evidence")));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-nopairs")), QString());
+        click(*desk.wizard.messages(), QStringLiteral("Look at what was read"));
+        QCOMPARE(desk.draft.step(), DraftStep::Extraction);
+    }
+
+    void theWizardIsTakenUpAgain() {
+        const QTemporaryDir folder;
+        {
+            Desk desk(folder.path());
+            desk.builder.addPaths({kSample});
+            QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+            GeneratorChoice choice = desk.draft.choice();
+            choice.name = QStringLiteral("lamps");
+            choice.seed = 7;
+            desk.builder.setChoice(choice);
+            desk.builder.goTo(DraftStep::Generator);
+        }
+        Desk desk(folder.path());
+        QCOMPARE(desk.draft.step(), DraftStep::Generator);
+        QCOMPARE(desk.draft.choice().seed, 7);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        desk.builder.build();
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QVERIFY(desk.build.result().dataset.endsWith(QStringLiteral("/lamps.jsonl")));
+    }
+
+    void aServerElsewhereNeedsConsent() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        showActive(desk.wizard);
+        desk.builder.addPaths({kSample});
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        desk.builder.goTo(DraftStep::Generator);
+        click(desk.wizard, QStringLiteral("A server"));
+        QLineEdit* server = field(desk.wizard, QStringLiteral("Address of the server"));
+        server->setFocus();
+        QTest::keyClicks(server, QStringLiteral("http://localhost:8080"));
+        QVERIFY(button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        server->selectAll();
+        QTest::keyClicks(server, QStringLiteral("https://models.example.org"));
+        QVERIFY(!button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("text of 2 page")));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-consent")), QString());
+        auto* consent = desk.wizard.findChild<QAbstractButton*>(QStringLiteral("consent"));
+        QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
+        QVERIFY(button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(studio::loadDraft(folder.path())
+                    .allowedServers.contains(QStringLiteral("models.example.org")));
+    }
+
+    void filesCanBeDropped() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        showActive(desk.wizard);
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-empty")), QString());
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(kSample)});
+        QWidget* target = button(desk.wizard, QStringLiteral("Add files"))->parentWidget();
+        while (!target->acceptDrops()) {
+            target = target->parentWidget();
+        }
+        QDragEnterEvent enter(QPoint(9, 9), Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(target, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(9, 9), Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(target, &drop);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-files")), QString());
+        click(desk.wizard, QStringLiteral("Take out of the list"));
+        QCOMPARE(desk.documents.rowCount(), 0);
+    }
+
+    void fivePairsAreReviewedByKeys() {
+        const QTemporaryDir folder;
+        QString dataset;
+        QStringList decided;
+        {
+            Desk desk(folder.path());
+            desk.builder.addPaths({kSample});
+            QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+            desk.builder.build();
+            QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+            dataset = desk.build.result().dataset;
+            const qint64 kept = desk.build.result().pairs;
+            const QAbstractItemModelTester tester(&desk.review);
+            showActive(desk.reviewView);
+            desk.queue.open(dataset);
+            QTRY_COMPARE_WITH_TIMEOUT(static_cast<qint64>(desk.review.rowCount()), kept, kWorkMs);
+            auto* canvas = desk.reviewView.findChild<PageCanvas*>();
+            QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+            QVERIFY(shownText(desk.reviewView).contains(QStringLiteral("found on page")));
+            QCOMPARE(looks(desk.reviewView, QStringLiteral("review-pair")), QString());
+            decideFive(desk, decided);
+            QCOMPARE(desk.review.leftCount(), desk.review.rowCount() - 5);
+            QTest::keyClick(&desk.reviewView, Qt::Key_U);
+            QCOMPARE(desk.review.current()->id, decided.takeLast());
+            QTest::keyClick(&desk.reviewView, Qt::Key_A);
+            decided.append(desk.review.pairs()[0].id);
+            QTRY_COMPARE_WITH_TIMEOUT(
+                readReviews((folder.path() +
+                             QStringLiteral("/datasets/tidelamp_manual.build/reviews.jsonl"))
+                                .toStdString())
+                    .size(),
+                std::size_t{7}, kWorkMs);
+            const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
+            desk.reviewView.hide();
+            QTRY_COMPARE_WITH_TIMEOUT(rebuilt.count(), 1, kWorkMs);
+            QVERIFY(rowsOf(dataset).contains("A lamp, as kept."));
+        }
+        Desk desk(folder.path());
+        desk.queue.open(dataset);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
+        QCOMPARE(desk.review.leftCount(), desk.review.rowCount() - 5);
+        for (const PairView& pair : desk.review.pairs()) {
+            if (pair.id == decided[1]) {
+                QCOMPARE(pair.decided.decision, ReviewDecision::Reject);
+                QCOMPARE(pair.decided.reason, QStringLiteral("trivial"));
+            }
+            if (pair.id == decided[2]) {
+                QCOMPARE(pair.decided.answer, QStringLiteral("A lamp, as kept."));
+            }
+        }
+    }
+
+    void theQueueIsSortedFilteredAndMovedIn() {
+        ReviewModel model;
+        const QAbstractItemModelTester tester(&model);
+        PagePictures pictures;
+        ReviewView view(model, pictures);
+        view.resize(1280, 800);
+        showActive(view);
+        QCOMPARE(looks(view, QStringLiteral("review-empty")), QString());
+        QVector<PairView> pairs{examplePair(3), examplePair(1), examplePair(2)};
+        pairs[2].isBorderline = true;
+        model.setBlocks({{QStringLiteral("/manual.docx"), kBlocks}});
+        model.setPairs(QStringLiteral("/data/pumps.jsonl"), pairs);
+        QCOMPARE(model.current()->id, QStringLiteral("1"));
+        QCOMPARE(looks(view, QStringLiteral("review-text")), QString());
+        auto* sheet = view.findChild<QTextBrowser*>();
+        QVERIFY(sheet->isVisible());
+        QTest::keyClick(&view, Qt::Key_J);
+        QCOMPARE(model.current()->id, QStringLiteral("2"));
+        QTest::keyClick(&view, Qt::Key_K);
+        QCOMPARE(model.current()->id, QStringLiteral("1"));
+        click(view, QStringLiteral("Only borderline"));
+        QCOMPARE(model.rowCount(), 1);
+        pairs[2].isBorderline = false;
+        model.setPairs(QStringLiteral("/data/pumps.jsonl"), pairs);
+        QCOMPARE(looks(view, QStringLiteral("review-nothing-borderline")), QString());
+        click(view, QStringLiteral("Show all pairs"));
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.current()->id, QStringLiteral("3"));
+    }
+
+    void lettersAreTextWhileEditing() {
+        ReviewModel model;
+        PagePictures pictures;
+        ReviewView view(model, pictures);
+        showActive(view);
+        model.setPairs(QStringLiteral("/data/pumps.jsonl"), {examplePair(1)});
+        const QSignalSpy decided(&view, &ReviewView::decided);
+        QTest::keyClick(&view, Qt::Key_E);
+        auto* edit = qobject_cast<QPlainTextEdit*>(QApplication::focusWidget());
+        QVERIFY(edit != nullptr);
+        edit->selectAll();
+        QTest::keyClicks(edit, QStringLiteral("a r u j 3"));
+        QCOMPARE(edit->toPlainText(), QStringLiteral("a r u j 3"));
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QCOMPARE(decided.count(), 0);
+        QTest::keyClick(&view, Qt::Key_3);
+        QCOMPARE(decided.count(), 0);
+        QTest::keyClick(&view, Qt::Key_A);
+        QCOMPARE(decided.count(), 1);
+    }
+
+    void aDecisionThatCannotBeWrittenIsSaid() {
+        const QTemporaryDir folder;
+        ReviewModel model;
+        ReviewQueue queue(model, {});
+        QSignalSpy failed(&queue, &ReviewQueue::failed);
+        model.setPairs(folder.path() + QStringLiteral("/gone/pumps.jsonl"), {examplePair(1)});
+        queue.decide(QStringLiteral("1"), {ReviewDecision::Accept, {}, {}, {}});
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWorkMs);
+        QCOMPARE(model.current()->decided.decision, ReviewDecision::Accept);
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("gone/pumps.build")));
+        queue.act(QStringLiteral("save"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            QFile::exists(folder.path() + QStringLiteral("/gone/pumps.build/reviews.jsonl")),
+            kWorkMs);
+    }
+
+    void theMapSaysItsPages() {
+        CoverageMap map;
+        map.setCover({{QStringLiteral("/a.pdf"),
+                       QStringLiteral("a.pdf"),
+                       {PageCover::WithPair, PageCover::NoPair, PageCover::Rejected}}});
+        QVERIFY(map.accessibleDescription().contains(QStringLiteral("a.pdf: 1 of 3")));
+        QVERIFY(map.heightForWidth(100) >= map.heightForWidth(1000));
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::DocumentsTest)
+#include "documents_test.moc"

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Home and Settings: what they show, what their buttons ask for, and that settings last.
+#include "studio/engine_lane.h"
+#include "studio/home_wiring.h"
+#include "studio/machine_watch.h"
+#include "studio/preferences.h"
+#include "studio/settings_service.h"
+#include "ui/models/recent_model.h"
+#include "ui/pages/home_page.h"
+#include "ui/pages/settings_page.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/screens.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/table_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QDateTime>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+namespace strata::ui::test {
+namespace {
+
+QPushButton* buttonNamed(const QWidget& widget, const QString& text) {
+    const auto buttons = widget.findChildren<QPushButton*>();
+    for (QPushButton* button : buttons) {
+        if (button->text() == text) {
+            return button;
+        }
+    }
+    return nullptr;
+}
+
+QVector<RecentItem> someItems() {
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    return {{QStringLiteral("pump-manual"), QStringLiteral("full, SmolLM2-135M"),
+             QStringLiteral("Step 212 of 480, 11 min left"), StateTone::Active, now,
+             {PageId::Monitor, QStringLiteral("/runs/pump-manual"), {}}},
+            {QStringLiteral("pump-manual.pairs"), QStringLiteral("data set, 1,284 pairs"),
+             QStringLiteral("94 % reviewed"), StateTone::Good, now - 3'600'000,
+             {PageId::Datasets, QStringLiteral("/data/pump.jsonl"), {}}}};
+}
+
+MachineView aMachine() {
+    MachineView view;
+    view.processor = QStringLiteral("AMD EPYC 9B14");
+    view.cores = 16;
+    view.ramBytes = quint64{64} << 30;
+    view.ramUsedBytes = quint64{17} << 30;
+    view.drives.append({QStringLiteral("/"), QStringLiteral("ext4"), quint64{1310} << 30,
+                        quint64{2000} << 30, 6.7e9, 5.1e9});
+    view.largest = studio::largestModels(quint64{1310} << 30);
+    return view;
+}
+
+}  // namespace
+
+class HomeTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void entriesLeadOn() {
+        MachineModel machine;
+        RecentModel recent;
+        HomePage page(machine, recent);
+        page.show();
+        const QSignalSpy demo(&page, &HomePage::demoRequested);
+        QSignalSpy went(&page, &Page::navigate);
+        QTest::mouseClick(buttonNamed(page, QStringLiteral("Start the demo")), Qt::LeftButton);
+        QCOMPARE(demo.count(), 1);
+        QTest::keyClick(buttonNamed(page, QStringLiteral("Choose files…")), Qt::Key_Space);
+        QCOMPARE(went.takeFirst().at(0).value<Destination>().view, QStringLiteral("documents"));
+        QTest::keyClick(buttonNamed(page, QStringLiteral("New job…")), Qt::Key_Space);
+        QCOMPARE(went.takeFirst().at(0).value<Destination>().page, PageId::Train);
+    }
+
+    void aRecentItemOpens() {
+        MachineModel machine;
+        RecentModel recent;
+        const QAbstractItemModelTester tester(&recent);
+        HomePage page(machine, recent);
+        page.show();
+        recent.setItems(someItems());
+        QSignalSpy went(&page, &Page::navigate);
+        auto* table = page.findChild<TableView*>();
+        table->setCurrentIndex(recent.index(0, 0));
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(went.count(), 1);
+        QCOMPARE(went[0][0].value<Destination>().subject, QStringLiteral("/runs/pump-manual"));
+    }
+
+    void looksAreWhole() {
+        MachineModel machine;
+        RecentModel recent;
+        HomePage page(machine, recent);
+        QCOMPARE(grabLooks(page, QStringLiteral("home-empty")), QStringList());
+        machine.setMachine(aMachine());
+        recent.setItems(someItems());
+        QCOMPARE(grabLooks(page, QStringLiteral("home-filled")), QStringList());
+    }
+
+    void measuringFillsTheCardOrSaysWhyNot() {
+        auto script = std::make_shared<Script>();
+        script->answer = [](const Command&, const EventSink& say) {
+            say(Event{Finished{R"({"cpu":{"model":"Test CPU","cores":3,"isa":[]},"ram_bytes":1,
+                "gpus":[],"disks":[{"path":"/","filesystem":"ext4","free_bytes":1,
+                "read_bytes_per_second":2e9,"write_bytes_per_second":1e9,"direct_io":true}],
+                "io_uring":true,"memlock_bytes":1,"warnings":["no swap"]})"}});
+        };
+        studio::EngineLane lane(scriptedRunners(script));
+        MachineModel machine;
+        RecentModel recent;
+        HomePage page(machine, recent);
+        studio::MachineWatch watch(machine, lane, QStringLiteral("/"));
+        studio::wireHome(page, watch);
+        page.show();
+        QPushButton* measure = buttonNamed(page, QStringLiteral("Measure the drive"));
+        QTest::mouseClick(measure, Qt::LeftButton);
+        QTRY_COMPARE(machine.machine().processor, QStringLiteral("Test CPU"));
+        QCOMPARE(machine.machine().drives.front().readBytesPerSecond, 2e9);
+        QCOMPARE(machine.machine().warnings, QStringList(QStringLiteral("no swap")));
+        QVERIFY(measure->isEnabled());
+
+        script->answer = [](const Command&, const EventSink& say) {
+            say(Event{Failed{Error(ErrorCode::NotWritable, "the folder cannot be written", "/",
+                                   "choose another")}});
+        };
+        QTest::mouseClick(measure, Qt::LeftButton);
+        QTRY_COMPARE(page.messages()->problem().code, QStringLiteral("STR-1004"));
+        QVERIFY(page.messages()->isVisible());
+    }
+
+    void settingsLast() {
+        const QTemporaryDir folder;
+        const QString file = folder.path() + QStringLiteral("/settings.ini");
+        studio::Preferences preferences(file);
+        SettingsModel model;
+        studio::SettingsService service(preferences, model);
+        SettingsPage page(model);
+        studio::wireSettings(page, service, preferences);
+        page.show();
+        QTest::mouseClick(buttonNamed(page, QStringLiteral("Dark")), Qt::LeftButton);
+        const auto boxes = page.findChildren<QCheckBox*>();
+        QTest::keyClick(boxes[0], Qt::Key_Space);
+        const studio::Preferences again(file);
+        QCOMPARE(again.theme(), studio::ThemeChoice::Dark);
+        QVERIFY(again.mayUseNetwork());
+        service.addSsdFolder(QStringLiteral("/mnt/fast"));
+        QCOMPARE(model.settings().ssdFolders, QStringList(QStringLiteral("/mnt/fast")));
+        QCOMPARE(grabLooks(page, QStringLiteral("settings")), QStringList());
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::HomeTest)
+#include "home_test.moc"

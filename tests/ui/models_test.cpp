@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The models page with its services on a scripted engine: adding, problems, import, checks, plan,
+// chat, looks.
+#include "studio/model_chat.h"
+#include "studio/model_library.h"
+#include "studio/model_planner.h"
+#include "studio/models_wiring.h"
+#include "ui/models/chat_model.h"
+#include "ui/pages/models_page.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/progress_strip.h"
+
+#include <QAbstractItemModelTester>
+#include <QDir>
+#include <QDropEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <memory>
+
+namespace strata::ui::test {
+namespace {
+
+constexpr const char* kInspection =
+    R"({"family":"llama","architecture":"LlamaForCausalLM","parameters":134515008,"layers":30,
+"hidden_size":576,"vocabulary":49152,"dtype":"bfloat16","tied_embeddings":true,
+"context_length":8192,"tokenizer":"tokenizer.json","template":"present","bytes":269060552,
+"can":["train full","train lora","eval","generate","export"]})";
+constexpr const char* kGgufInspection =
+    R"({"family":"llama","architecture":"LlamaForCausalLM","parameters":134515008,"layers":30,
+"hidden_size":576,"vocabulary":49152,"dtype":"Q4_K","context_length":8192,
+"tokenizer":"gguf","template":"present","bytes":105000000,"can":["import"]})";
+constexpr const char* kNoTokenizer =
+    R"({"family":"qwen3","architecture":"Qwen3ForCausalLM","parameters":8190735360,"layers":36,
+"hidden_size":4096,"vocabulary":151936,"dtype":"bfloat16","context_length":40960,
+"tokenizer":null,"template":null,"bytes":16381470720,"can":[]})";
+constexpr const char* kRendering =
+    R"({"text":"<|im_start|>user\nWhat does the red lamp mean?<|im_end|>\n","ids":[1,2,3,4],"trained":[0,0,0,0]})";
+constexpr const char* kPlan =
+    R"({"fits":true,"process_peak_bytes":3221225472,"least_ram_budget_bytes":900000000,
+"tiers":[{"tier":"host","budget_bytes":18957382656,"peak_bytes":3221225472,"items":[]},
+{"tier":"ssd","budget_bytes":0,"peak_bytes":3228360192,"items":[]}],
+"seconds_per_step":1.5,"steps":480})";
+constexpr const char* kAnswer =
+    R"({"text":"6.2 bar","tokens":36,"seconds_to_first_token":0.2,"tokens_per_second":39.0,"stop_reason":"stop"})";
+
+Event failure(ErrorCode code, const char* message, const char* where, const char* hint) {
+    return Event{Failed{Error(code, message, where, hint)}};
+}
+
+/// What the models of the tests are, by their names.
+void inspect(const std::string& model, const EventSink& say) {
+    if (model.ends_with("pickled")) {
+        say(failure(ErrorCode::PickleRefused,
+                    "the weights are pickle files, which can run any program when they are opened",
+                    model.c_str(), "convert the model to safetensors"));
+    } else if (model.ends_with("mamba")) {
+        say(failure(ErrorCode::UnknownArchitecture,
+                    "the architecture 'MambaForCausalLM' is not supported", model.c_str(),
+                    "supported are LlamaForCausalLM, Qwen3ForCausalLM"));
+    } else if (model.ends_with("half")) {
+        say(failure(ErrorCode::ShardMissing, "model-00002-of-00004.safetensors is missing",
+                    model.c_str(), "fetch that file again"));
+    } else if (model.ends_with("mute")) {
+        say(Event{Finished{kNoTokenizer}});
+    } else if (model.ends_with(".gguf")) {
+        say(Event{Finished{kGgufInspection}});
+    } else {
+        say(Event{Finished{kInspection}});
+    }
+}
+
+void answerAll(const Command& command, const EventSink& say) {
+    if (const auto* inspected = std::get_if<InspectCommand>(&command)) {
+        inspect(inspected->model, say);
+    } else if (std::holds_alternative<RenderCommand>(command)) {
+        say(Event{Finished{kRendering}});
+    } else if (std::holds_alternative<PlanCommand>(command)) {
+        say(Event{Finished{kPlan}});
+    } else {
+        say(Event{Finished{"{}"}});
+    }
+}
+
+/// A page with its services, a project of its own and three engines that answer from scripts.
+struct Studio {
+    Studio() : Studio(QStringList()) {}
+    explicit Studio(const QStringList& models) {
+        questions->answer = answerAll;
+        for (const QString& model : models) {
+            project.addModel(model);
+        }
+        library = std::make_unique<studio::ModelLibrary>(project, questionLane, writingLane);
+        planner =
+            std::make_unique<studio::ModelPlanner>(questionLane, preferences, library->detail());
+        chat = std::make_unique<studio::ModelChat>(answerLane, preferences);
+        page = std::make_unique<ModelsPage>(library->list(), library->detail(), chat->chat());
+        studio::wireModels(*page, *library, *planner, *chat);
+        page->resize(1280, 800);
+        page->show();
+    }
+
+    QString makeModel(const QString& name, const QStringList& files) const {
+        const QString path = folder.path() + QLatin1Char('/') + name;
+        QDir().mkpath(path);
+        for (const QString& file : files) {
+            QFile made(path + QLatin1Char('/') + file);
+            if (made.open(QIODevice::WriteOnly)) {
+                made.write("{}");
+            }
+        }
+        return path;
+    }
+    QPushButton* button(const QString& text) const {
+        const auto buttons = page->findChildren<QPushButton*>();
+        for (QPushButton* candidate : buttons) {
+            if (candidate->text() == text && candidate->isVisible()) {
+                return candidate;
+            }
+        }
+        return nullptr;
+    }
+    void press(const QString& text) const {
+        QPushButton* found = button(text);
+        QVERIFY2(found != nullptr, qPrintable(text));
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+    /// What the first row of the list says of its model.
+    QString firstState() const {
+        return library->list().index(0, ModelListModel::AbilityColumn).data().toString();
+    }
+    MessageBar* messages() const { return page->messages(); }
+
+    QTemporaryDir folder;
+    std::shared_ptr<Script> questions = std::make_shared<Script>();
+    std::shared_ptr<Script> writing = std::make_shared<Script>();
+    std::shared_ptr<Script> answers = std::make_shared<Script>();
+    studio::EngineLane questionLane{scriptedRunners(questions)};
+    studio::EngineLane writingLane{scriptedRunners(writing)};
+    studio::EngineLane answerLane{scriptedRunners(answers)};
+    studio::Preferences preferences{folder.path() + QStringLiteral("/settings.ini")};
+    studio::Project project{folder.path() + QStringLiteral("/project")};
+    std::unique_ptr<studio::ModelLibrary> library;
+    std::unique_ptr<studio::ModelPlanner> planner;
+    std::unique_ptr<studio::ModelChat> chat;
+    std::unique_ptr<ModelsPage> page;
+};
+
+/// What is wrong with the page's looks, a line each.
+QString looks(const Studio& studio, const char* state) {
+    return grabLooks(*studio.page, QStringLiteral("models-") + QString::fromLatin1(state))
+        .join(QLatin1Char('\n'));
+}
+
+const QStringList kWhole{QStringLiteral("config.json"), QStringLiteral("model.safetensors"),
+                         QStringLiteral("tokenizer.json")};
+
+}  // namespace
+
+class ModelsTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theEmptyPageOffersTwoWays() {
+        Studio studio;
+        const QSignalSpy demo(studio.page.get(), &ModelsPage::demoModelRequested);
+        studio.press(QStringLiteral("Use the demo model"));
+        QCOMPARE(demo.count(), 1);
+        QCOMPARE(looks(studio, "empty"), QString());
+    }
+
+    void aFolderIsAddedByTheButton() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2-135M"), kWhole);
+        studio.press(QStringLiteral("Add folder…"));
+        auto* dialog = studio.page->findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setDirectory(studio.folder.path());
+        dialog->selectFile(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_COMPARE(studio.project.models(), QStringList(path));
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+        QTRY_COMPARE(studio.firstState(), QStringLiteral("train, chat, export"));
+        QVERIFY(!studio.messages()->isVisible());
+    }
+
+    void aDroppedFolderOfModelsAddsThem() {
+        Studio studio;
+        const QString first = studio.makeModel(QStringLiteral("all/a"), kWhole);
+        const QString second = studio.makeModel(QStringLiteral("all/b"), kWhole);
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(studio.folder.path() + QStringLiteral("/all"))});
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(studio.page.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(studio.page.get(), &drop);
+        QTRY_COMPARE(studio.project.models(), QStringList({first, second}));
+    }
+
+    void whatIsNoModelIsSaid() {
+        Studio studio;
+        const QString empty =
+            studio.makeModel(QStringLiteral("letters"), {QStringLiteral("a.txt")});
+        studio.library->add({empty});
+        QTRY_VERIFY(studio.messages()->isVisible());
+        QVERIFY(studio.messages()->problem().sentence.contains(QStringLiteral("config.json")));
+        const QString bare =
+            studio.makeModel(QStringLiteral("weights"), {QStringLiteral("model.safetensors")});
+        studio.library->add({bare});
+        QTRY_VERIFY(studio.messages()->problem().sentence.contains(QStringLiteral("has weights")));
+        QVERIFY(studio.project.models().isEmpty());
+        QVERIFY(studio.button(QStringLiteral("Choose another folder…")) != nullptr);
+    }
+
+    void pickleIsRefusedWithTheReason() {
+        Studio studio;
+        const QString known =
+            studio.makeModel(QStringLiteral("pickled"),
+                             {QStringLiteral("config.json"), QStringLiteral("pytorch_model.bin")});
+        studio.library->add({known});
+        QTRY_COMPARE(studio.messages()->problem().code, QStringLiteral("STR-2004"));
+        studio.messages()->clear();
+        const QString bare =
+            studio.makeModel(QStringLiteral("old"), {QStringLiteral("pytorch_model.bin")});
+        studio.library->add({bare});
+        QTRY_COMPARE(studio.messages()->problem().code, QStringLiteral("STR-2004"));
+        QVERIFY(studio.project.models().isEmpty());
+        QCOMPARE(looks(studio, "refused"), QString());
+    }
+
+    void unreadableModelsSayWhyInTheirRow() {
+        Studio studio({QStringLiteral("/m/mamba"), QStringLiteral("/m/half"),
+                       QStringLiteral("/m/mute"), QStringLiteral("/m/pickled")});
+        const QAbstractItemModelTester tester(&studio.library->list());
+        const auto text = [&](const QString& path) {
+            return ModelListModel::abilityText(*studio.library->list().find(path));
+        };
+        QTRY_COMPARE(text(QStringLiteral("/m/mamba")),
+                     QStringLiteral("not usable: unknown architecture"));
+        QTRY_COMPARE(text(QStringLiteral("/m/half")),
+                     QStringLiteral("not usable: a part is missing"));
+        QTRY_COMPARE(text(QStringLiteral("/m/mute")), QStringLiteral("nothing yet: no tokenizer"));
+        QTRY_COMPARE(text(QStringLiteral("/m/pickled")),
+                     QStringLiteral("not usable: pickle files"));
+        studio.page->showModel(QStringLiteral("/m/half"));
+        QVERIFY(!studio.button(QStringLiteral("Train on it"))->isEnabled());
+        QCOMPARE(looks(studio, "broken"), QString());
+    }
+
+    void anImportShowsItsProgressAndEndsInTheList() {
+        Studio studio;
+        EventSink engine;
+        studio.writing->answer = [&](const Command&, const EventSink& say) { engine = say; };
+        studio.library->import(QStringLiteral("/m/tiny.Q4_K.gguf"));
+        auto* strip = studio.page->findChild<ProgressStrip*>();
+        QVERIFY(strip->isVisible());
+        QTRY_COMPARE(studio.writing->commands.size(), 1U);
+        const auto command = std::get<ImportCommand>(studio.writing->commands[0]);
+        QVERIFY(QString::fromStdString(command.out).startsWith(studio.project.modelsFolder()));
+        engine(Event{Progress{"write model", 40e6, 269e6, "bytes"}});
+        QTRY_VERIFY(
+            !strip->findChildren<QLabel*>().isEmpty() &&
+            strip->findChildren<QLabel*>().first()->text().contains(QStringLiteral("of 257 MB")));
+        QCOMPARE(looks(studio, "importing"), QString());
+        engine(Event{Finished{R"({"warnings":[]})"}});
+        QTRY_COMPARE(studio.project.models(), QStringList(QString::fromStdString(command.out)));
+        QVERIFY(!strip->isVisible());
+        engine = {};
+    }
+
+    void anImportCanBeCancelled() {
+        Studio studio;
+        EventSink engine;
+        studio.writing->answer = [&](const Command&, const EventSink& say) { engine = say; };
+        studio.library->import(QStringLiteral("/m/tiny.gguf"));
+        studio.library->import(QStringLiteral("/m/other.gguf"));
+        QVERIFY(studio.messages()->problem().sentence.startsWith(QStringLiteral("One import")));
+        QTRY_COMPARE(studio.writing->commands.size(), 1U);
+        studio.press(QStringLiteral("Cancel"));
+        QCOMPARE(studio.writing->stops, 1);
+        engine(Event{Stopped{}});
+        QTRY_COMPARE(studio.messages()->problem().sentence,
+                     QStringLiteral("The import was cancelled."));
+        QVERIFY(studio.project.models().isEmpty());
+        engine = {};
+    }
+
+    void aCheckFindsAChangedFile() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        studio.library->add({path});
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+        FileTableModel& files = studio.library->detail().files();
+        const QAbstractItemModelTester tester(&files);
+        QTRY_COMPARE(files.rowCount(), 3);
+        studio.press(QStringLiteral("Files"));
+        studio.press(QStringLiteral("Check files"));
+        QTRY_COMPARE(files.files().value(0).state, FileState::FirstCheck);
+        QCOMPARE(files.files()[0].sha256.size(), 64);
+        QFile changed(path + QStringLiteral("/model.safetensors"));
+        QVERIFY(changed.open(QIODevice::Append));
+        changed.write("x");
+        changed.close();
+        studio.library->verify(path);
+        QTRY_COMPARE(files.files().value(1).state, FileState::Changed);
+        QCOMPARE(files.files()[0].state, FileState::Unchanged);
+        QCOMPARE(looks(studio, "files"), QString());
+    }
+
+    void removingKeepsTheFilesAndCanBeUndone() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        studio.library->add({path});
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+        studio.press(QStringLiteral("Remove from list"));
+        QVERIFY(studio.project.models().isEmpty());
+        QVERIFY(QFile::exists(path + QStringLiteral("/config.json")));
+        studio.press(QStringLiteral("Undo"));
+        QCOMPARE(studio.project.models(), QStringList(path));
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+    }
+
+    void theTemplateIsShownAndTrainingIsReached() {
+        Studio studio({QStringLiteral("/m/SmolLM2-135M")});
+        QTRY_COMPARE(studio.library->detail().preview().tokens, 4);
+        studio.press(QStringLiteral("Template"));
+        const QSignalSpy moved(studio.page.get(), &Page::navigate);
+        studio.press(QStringLiteral("Train on it"));
+        const auto destination = moved.value(0).value(0).value<Destination>();
+        QCOMPARE(destination.page, PageId::Train);
+        QCOMPARE(destination.subject, QStringLiteral("/m/SmolLM2-135M"));
+        QCOMPARE(looks(studio, "template"), QString());
+    }
+
+    void thePlanNeedsADatasetAndFillsItsTable() {
+        Studio studio({QStringLiteral("/m/SmolLM2-135M")});
+        QTRY_VERIFY(studio.library->detail().model().state == ModelState::Usable);
+        PlanTableModel& plan = studio.library->detail().plan();
+        const QAbstractItemModelTester tester(&plan);
+        studio.press(QStringLiteral("Plan"));
+        QCOMPARE(plan.rowCount(), 0);
+        QCOMPARE(looks(studio, "noplan"), QString());
+        studio.project.addDataset(QStringLiteral("/data/pump-manual.jsonl"));
+        QTRY_COMPARE(plan.rowCount(), 6);
+        QTRY_COMPARE(plan.rows().last().state, PlanState::Fits);
+        QCOMPARE(plan.index(0, PlanTableModel::RamColumn).data().toString(),
+                 QStringLiteral("3 GB of 18 GB"));
+        int plans = 0;
+        for (const Command& command : studio.questions->commands) {
+            plans += std::holds_alternative<PlanCommand>(command) ? 1 : 0;
+        }
+        QCOMPARE(plans, 6);
+        QCOMPARE(looks(studio, "plan"), QString());
+    }
+
+    void aChatStreamsAndCanBeStopped() {
+        Studio studio({QStringLiteral("/m/SmolLM2-135M")});
+        EventSink engine;
+        QByteArray asked;
+        studio.answers->answer = [&](const Command& command, const EventSink& say) {
+            QFile file(QString::fromStdString(std::get<GenerateCommand>(command).promptsFile));
+            asked = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+            engine = say;
+        };
+        QTRY_VERIFY(studio.library->detail().model().state == ModelState::Usable);
+        studio.press(QStringLiteral("Chat"));
+        QPlainTextEdit* composer = nullptr;
+        const auto editors = studio.page->findChildren<QPlainTextEdit*>();
+        for (QPlainTextEdit* editor : editors) {
+            composer = editor->isReadOnly() ? composer : editor;
+        }
+        QTest::keyClicks(composer, QStringLiteral("At which pressure does it stop?"));
+        QTest::keyClick(composer, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_COMPARE(studio.answers->commands.size(), 1U);
+        engine(Event{TextPiece{"It stops at "}});
+        engine(Event{TextPiece{"6.2 bar."}});
+        ChatModel& chat = studio.chat->chat();
+        QTRY_COMPARE(chat.turns().last().text, QStringLiteral("It stops at 6.2 bar."));
+        QCOMPARE(looks(studio, "chatting"), QString());
+        engine(Event{ResultLine{kAnswer}});
+        engine(Event{Finished{}});
+        QTRY_VERIFY(!chat.isAnswering());
+        QCOMPARE(
+            chat.turns().last().remark,
+            QStringLiteral("0.20 s to first token, 39.0 tokens/s, 36 token(s), stopped by itself"));
+        composer->setPlainText(QStringLiteral("And then?"));
+        studio.press(QStringLiteral("Send"));
+        QTRY_COMPARE(studio.answers->commands.size(), 2U);
+        QCOMPARE(asked.count("\"role\""), 3);
+        engine(Event{TextPiece{"Wait"}});
+        studio.press(QStringLiteral("Stop"));
+        QCOMPARE(studio.answers->stops, 1);
+        engine(Event{Stopped{}});
+        QTRY_VERIFY(!chat.isAnswering());
+        QCOMPARE(chat.turns().last().text, QStringLiteral("Wait"));
+        QCOMPARE(looks(studio, "chat"), QString());
+        engine = {};
+    }
+
+    void aFailedAnswerIsSaid() {
+        Studio studio({QStringLiteral("/m/SmolLM2-135M")});
+        studio.answers->answer = [](const Command&, const EventSink& say) {
+            say(failure(ErrorCode::BudgetTooSmall, "the model does not fit", "",
+                        "free some memory"));
+        };
+        studio.chat->send(QStringLiteral("/m/SmolLM2-135M"), QStringLiteral("Hello"));
+        QTRY_COMPARE(studio.messages()->problem().code, QStringLiteral("STR-4001"));
+        QCOMPARE(studio.chat->chat().turns().last().remark,
+                 QStringLiteral("the model does not fit"));
+    }
+
+    void theFilledPageLooksWhole() {
+        Studio studio({QStringLiteral("/data/models/SmolLM2-135M-Instruct"),
+                       QStringLiteral("/data/models/Llama-3.1-8B-Instruct"),
+                       QStringLiteral("/data/models/mamba"),
+                       QStringLiteral("/srv/models/qwen2.5-0.5b.Q4_K.gguf")});
+        QTRY_COMPARE(studio.library->list().models()[3].dtype, QStringLiteral("Q4_K"));
+        studio.library->detail().setSpecialTokens(
+            {{QStringLiteral("bos_token"), QStringLiteral("<|begin_of_text|>")},
+             {QStringLiteral("eos_token"), QStringLiteral("<|eot_id|>")}});
+        studio.library->detail().setRuns({{QStringLiteral("/p/jobs/pump"),
+                                           QStringLiteral("pump-manual"), PlanMethod::AllWeights}});
+        QCOMPARE(looks(studio, "filled"), QString());
+        studio.page->showModel(QStringLiteral("/srv/models/qwen2.5-0.5b.Q4_K.gguf"));
+        const QSignalSpy imported(studio.page.get(), &ModelsPage::importRequested);
+        studio.writing->answer = [](const Command&, const EventSink& say) {
+            say(Event{Stopped{}});
+        };
+        studio.press(QStringLiteral("Import"));
+        QCOMPARE(imported.count(), 1);
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::ModelsTest)
+#include "models_test.moc"

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window around the pages: moving by mouse and keys, palette, status line, looks.
+#include "ui/main_window.h"
+#include "ui/models/machine_model.h"
+#include "ui/pages/page.h"
+#include "ui/shell/command_palette.h"
+#include "ui/support/screens.h"
+#include "ui/support/ui_test.h"
+#include "ui/text/numbers.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+namespace strata::ui::test {
+namespace {
+
+/// A page that remembers where it was sent.
+class VisitedPage final : public Page {
+public:
+    using Page::Page;
+    void visit(const Destination& destination) override { last = destination; }
+    Destination last;
+    QAction* action(const QString& text) { return addPageAction(text); }
+};
+
+QVector<Page*> eightPages() {
+    const QStringList names{QStringLiteral("Home"),    QStringLiteral("Models"),
+                            QStringLiteral("Datasets"), QStringLiteral("Train"),
+                            QStringLiteral("Monitor"), QStringLiteral("Compare"),
+                            QStringLiteral("Export"),  QStringLiteral("Settings")};
+    QVector<Page*> pages;
+    for (int i = 0; i < kPageCount; ++i) {
+        pages.append(new VisitedPage(static_cast<PageId>(i), names[i]));
+    }
+    return pages;
+}
+
+}  // namespace
+
+class ShellTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void controlDigitsOpenPages() {
+        MachineModel machine;
+        MainWindow window(eightPages(), machine);
+        showActive(window);
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        QCOMPARE(window.currentPage(), PageId::Monitor);
+        QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(window.currentPage(), PageId::Home);
+    }
+
+    void paletteRunsAPagesAction() {
+        MachineModel machine;
+        const QVector<Page*> pages = eightPages();
+        MainWindow window(pages, machine);
+        showActive(window);
+        QAction* action =
+            static_cast<VisitedPage*>(pages[0])->action(QStringLiteral("Water the plants"));
+        const QSignalSpy triggered(action, &QAction::triggered);
+        QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+        auto* palette = window.findChild<CommandPalette*>();
+        QVERIFY(palette->isVisible());
+        auto* search = palette->findChild<QLineEdit*>();
+        QTest::keyClicks(search, QStringLiteral("plants wat"));
+        QTest::keyClick(search, Qt::Key_Return);
+        QCOMPARE(triggered.count(), 1);
+        QVERIFY(!palette->isVisible());
+    }
+
+    void closingAsksFirst() {
+        MachineModel machine;
+        MainWindow window(eightPages(), machine);
+        window.show();
+        const QSignalSpy asked(&window, &MainWindow::closeAsked);
+        window.close();
+        QCOMPARE(asked.count(), 1);
+        QVERIFY(window.isVisible());
+        window.closeNow();
+        QVERIFY(!window.isVisible());
+    }
+
+    void theRunningJobLeadsToTheMonitor() {
+        MachineModel machine;
+        const QVector<Page*> pages = eightPages();
+        MainWindow window(pages, machine);
+        window.show();
+        machine.setJob({QStringLiteral("pump-manual 44 %"), QStringLiteral("/runs/pump")});
+        const auto buttons = window.findChildren<QAbstractButton*>();
+        for (QAbstractButton* button : buttons) {
+            if (button->text() == QStringLiteral("pump-manual 44 %")) {
+                QTest::mouseClick(button, Qt::LeftButton);
+            }
+        }
+        QCOMPARE(window.currentPage(), PageId::Monitor);
+        QCOMPARE(static_cast<VisitedPage*>(pages[4])->last.subject, QStringLiteral("/runs/pump"));
+    }
+
+    void layoutComesBack() {
+        MachineModel machine;
+        MainWindow first(eightPages(), machine);
+        first.resize(1100, 700);
+        first.open({PageId::Compare, {}, {}});
+        MainWindow second(eightPages(), machine);
+        second.restoreLayout(first.saveLayout());
+        QCOMPARE(second.currentPage(), PageId::Compare);
+        QCOMPARE(second.size(), QSize(1100, 700));
+        second.restoreLayout(QByteArray("damaged"));
+        QCOMPARE(second.currentPage(), PageId::Compare);
+    }
+
+    void looksAreWhole() {
+        MachineModel machine;
+        MainWindow window(eightPages(), machine);
+        MachineView view;
+        view.ramBytes = quint64{24} << 30;
+        view.ramUsedBytes = quint64{3} << 30;
+        view.drives.append({QStringLiteral("/"), QStringLiteral("ext4"), quint64{80} << 30,
+                            quint64{252} << 30, 0.0, 0.0});
+        machine.setMachine(view);
+        QCOMPARE(grabLooks(window, QStringLiteral("shell")), QStringList());
+    }
+
+    void textsHaveContrast() {
+        for (const ThemeKind kind :
+             {ThemeKind::Light, ThemeKind::Dark, ThemeKind::HighContrast}) {
+            const Tokens t = tokensOf(kind, QApplication::palette());
+            for (const QColor& text : {t.ink, t.soft, t.faint, t.accent, t.ok, t.warn, t.bad}) {
+                for (const QColor& behind : {t.background, t.panel, t.sunk}) {
+                    QVERIFY2(contrastRatio(text, behind) >= 4.5,
+                             qPrintable(QStringLiteral("%1 on %2: %3")
+                                            .arg(text.name(), behind.name())
+                                            .arg(contrastRatio(text, behind))));
+                }
+            }
+            QVERIFY(contrastRatio(t.ink, t.wash) >= 4.5);
+            QVERIFY(contrastRatio(t.ink, t.mark) >= 4.5);
+            QVERIFY(contrastRatio(t.onAccent, t.accent) >= 4.5);
+        }
+    }
+
+    void numbersReadLikeSentences() {
+        QLocale::setDefault(QLocale::c());
+        QCOMPARE(bytesText(quint64{3} << 30), QStringLiteral("3 GB"));
+        QCOMPARE(bytesText(671088640), QStringLiteral("640 MB"));
+        QCOMPARE(rateText(6.7e9), QStringLiteral("6.7 GB/s"));
+        QCOMPARE(durationText(11.0 * 60.0), QStringLiteral("11 min"));
+        QCOMPARE(durationText(7500.0), QStringLiteral("2 h 5 min"));
+        QCOMPARE(shortCountText(412000.0), QStringLiteral("412k"));
+        QCOMPARE(shortCountText(134515008.0), QStringLiteral("135M"));
+        QCOMPARE(shortCountText(999999.0), QStringLiteral("1M"));
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::ShellTest)
+#include "shell_test.moc"

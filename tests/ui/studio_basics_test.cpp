@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the services stand on: lanes with their events, the project on disk, preferences.
+#include "studio/engine_lane.h"
+#include "studio/preferences.h"
+#include "studio/project.h"
+#include "studio/work_lane.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include <memory>
+#include <stdexcept>
+
+namespace strata::ui::test {
+
+using studio::EngineLane;
+using studio::Preferences;
+using studio::Project;
+using studio::WorkEnd;
+using studio::WorkLane;
+
+class StudioBasicsTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aLaneRunsOneCommandAfterTheOther() {
+        auto script = std::make_shared<Script>();
+        EngineLane lane(scriptedRunners(script));
+        QStringList ends;
+        for (const char* model : {"first", "second"}) {
+            lane.post(InspectCommand{model}, this,
+                      {{}, [&ends, model](const WorkEnd&) { ends << QString::fromLatin1(model); }});
+        }
+        QTRY_COMPARE(ends, QStringList({QStringLiteral("first"), QStringLiteral("second")}));
+        QTRY_VERIFY(!lane.isBusy());
+    }
+
+    void aLaneKeepsOnlyTheLastProgress() {
+        auto script = std::make_shared<Script>();
+        script->answer = [](const Command&, const EventSink& say) {
+            for (int i = 1; i <= 1000; ++i) {
+                say(Event{Progress{"read", static_cast<double>(i), 1000.0, "rows"}});
+            }
+            say(Event{Notice{"two rows are long"}});
+            say(Event{Finished{"{}"}});
+        };
+        EngineLane lane(scriptedRunners(script));
+        std::vector<Event> events;
+        bool ended = false;
+        lane.post(DoctorCommand{}, this,
+                  {[&](const Event& event) { events.push_back(event); },
+                   [&](const WorkEnd&) { ended = true; }});
+        QTRY_VERIFY(ended);
+        QCOMPARE(events.size(), 2U);
+        QCOMPARE(std::get<Progress>(events[0]).done, 1000.0);
+    }
+
+    void handlersOfADeadContextAreSilent() {
+        auto script = std::make_shared<Script>();
+        EngineLane lane(scriptedRunners(script));
+        int calls = 0;
+        auto context = std::make_unique<QObject>();
+        lane.post(DoctorCommand{}, context.get(), {{}, [&](const WorkEnd&) { ++calls; }});
+        context.reset();
+        QTRY_VERIFY(!lane.isBusy());
+        QCOMPARE(calls, 0);
+    }
+
+    void workThatThrowsFails() {
+        WorkLane lane;
+        QStringList ends;
+        const auto note = [&](const WorkEnd& end) {
+            const auto* failed = std::get_if<Failed>(&end);
+            ends << (failed != nullptr ? QString::fromStdString(codeText(failed->error.code()))
+                                       : QStringLiteral("other"));
+        };
+        lane.post([](const EventSink&, const std::stop_token&) { throw std::runtime_error("x"); },
+                  this, {{}, note});
+        lane.post(
+            [](const EventSink&, const std::stop_token&) {
+                throw Error(ErrorCode::DiskFull, "the disk is full");
+            },
+            this, {{}, note});
+        lane.post(
+            [](const EventSink&, const std::stop_token&) {
+                throw Error(ErrorCode::Stopped, "stopped");
+            },
+            this, {{}, note});
+        QTRY_COMPARE(ends, QStringList({QStringLiteral("STR-9001"), QStringLiteral("STR-1002"),
+                                        QStringLiteral("other")}));
+    }
+
+    void theProjectIsOnTheDisk() {
+        const QTemporaryDir folder;
+        {
+            Project project(folder.path() + QStringLiteral("/p"));
+            const QSignalSpy changed(&project, &Project::modelsChanged);
+            project.addModel(QStringLiteral("/models/a"));
+            project.addModel(QStringLiteral("/models/a"));
+            project.addDataset(QStringLiteral("/data/ü b.jsonl"));
+            QCOMPARE(changed.count(), 1);
+        }
+        const Project again(folder.path() + QStringLiteral("/p"));
+        QCOMPARE(again.models(), QStringList(QStringLiteral("/models/a")));
+        QCOMPARE(again.datasets(), QStringList(QStringLiteral("/data/ü b.jsonl")));
+        QVERIFY(again.runs().isEmpty());
+    }
+
+    void aDamagedProjectIsSaid() {
+        const QTemporaryDir folder;
+        QFile file(folder.path() + QStringLiteral("/project.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{ half");
+        file.close();
+        QVERIFY_EXCEPTION_THROWN(Project(folder.path()), Error);
+    }
+
+    void namesBecomeFreePaths() {
+        const QTemporaryDir folder;
+        QCOMPARE(Project::freePath(folder.path(), QStringLiteral("../pump manual")),
+                 folder.path() + QStringLiteral("/pump-manual"));
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("pump-manual")));
+        QCOMPARE(Project::freePath(folder.path(), QStringLiteral("../pump manual")),
+                 folder.path() + QStringLiteral("/pump-manual-2"));
+    }
+
+    void preferencesLast() {
+        const QTemporaryDir folder;
+        const QString file = folder.path() + QStringLiteral("/settings.ini");
+        {
+            Preferences preferences(file);
+            QCOMPARE(preferences.theme(), studio::ThemeChoice::System);
+            QVERIFY(!preferences.mayUseNetwork());
+            preferences.setTheme(studio::ThemeChoice::Dark);
+            preferences.setRamBudgetBytes(quint64{8} << 30);
+        }
+        const Preferences again(file);
+        QCOMPARE(again.theme(), studio::ThemeChoice::Dark);
+        QCOMPARE(again.ramBudgetBytes(), quint64{8} << 30);
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::StudioBasicsTest)
+#include "studio_basics_test.moc"

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of a page in every look, and an audit of what is wrong in them.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+namespace strata::ui::test {
+
+/// Grabs the widget as NAME-{light,dark,contrast}-{1024x640,1280x800}-{100,200}.png into the build's
+/// screenshots folder, and returns what auditLayout said of each, with the picture's name. 200:
+/// text of twice the size at 1280x800 only.
+QStringList grabLooks(QWidget& widget, const QString& name);
+
+/// Texts of visible labels and buttons that do not fit into them, controls smaller than 24 px,
+/// interactive widgets without an accessible name. A label with the property "mayElide" is left
+/// alone.
+QStringList auditLayout(const QWidget& widget);
+
+}  // namespace strata::ui::test

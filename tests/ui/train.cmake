@@ -1,0 +1,3 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+strata_ui_test(train_test SOURCES train_test.cpp DEPS strata::ui_train)
+strata_ui_test(train_service_test SOURCES train_service_test.cpp DEPS strata::studio_train)

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The services behind the training page: the plan that follows the form, and the queue of jobs.
+#include "studio/engine_lane.h"
+#include "studio/job_queue.h"
+#include "studio/plan_service.h"
+#include "studio/preferences.h"
+#include "studio/project.h"
+#include "ui/models/machine_model.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+
+#include "strata/error.h"
+#include "strata/options.h"
+
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace strata::ui::test {
+
+using namespace strata::studio;
+
+namespace {
+
+QString run(const JobQueue& queue, int place) {
+    return queue.jobs()[place].run;
+}
+
+std::string planJson(const TrainSettings& settings) {
+    using nlohmann::json;
+    json plan = {{"fits", true},
+                 {"least_ram_budget_bytes", 1048576},
+                 {"seconds_per_step", 2.5},
+                 {"ssd_read_bytes_per_step", 100},
+                 {"ssd_written_bytes_per_step", 50},
+                 {"steps", 40},
+                 {"steps_per_epoch", 20},
+                 {"tokens_per_step", 1000},
+                 {"bound_by", "ssd"},
+                 {"compute_seconds", 1.0},
+                 {"ssd_seconds", 2.0}};
+    const auto tier = [](const char* name, const char* item, quint64 bytes) {
+        return json{{"tier", name},
+                    {"budget_bytes", 8 * bytes},
+                    {"peak_bytes", bytes},
+                    {"free_bytes", 5000},
+                    {"items", {{{"name", item}, {"bytes", bytes}}}}};
+    };
+    plan["tiers"] = {tier("host", "layer inputs", quint64{1} << 30),
+                     tier("ssd", "slices in 2 slots", 1000)};
+    const std::string change = "--max-length " + std::to_string(settings.maxLength / 2);
+    plan["suggestions"] = {{{"change", change}, {"saves_bytes", 7}, {"costs_seconds", 0.5}}};
+    plan["data"] = {{"rows", 1500},        {"tokens", 600000},   {"dropped_rows", 0},
+                    {"long_rows", "dropped"}, {"length_p995", 300}, {"length_bin_tokens", 1},
+                    {"length_histogram", {0, 2, 3}}};
+    return plan.dump();
+}
+
+}  // namespace
+
+class TrainServiceTest : public UiTest {
+    Q_OBJECT
+
+private:
+    struct Fixture {
+        QTemporaryDir folder;
+        std::shared_ptr<Script> script = std::make_shared<Script>();
+        Project project{folder.path()};
+        Preferences preferences{folder.path() + QStringLiteral("/settings.ini")};
+        EngineLane training{scriptedRunners(script)};
+        EngineLane plans{scriptedRunners(script)};
+        EngineLane questions{scriptedRunners(script)};
+        MachineModel machine;
+        EventSink say;  ///< of the last command that was left open
+
+        /// Training commands stay open until `say` ends them.
+        Fixture() {
+            script->answer = [this](const Command& command, const EventSink& sink) {
+                if (const auto* plan = std::get_if<PlanCommand>(&command)) {
+                    sink(Event{Finished{planJson(plan->settings)}});
+                } else if (std::holds_alternative<TrainCommand>(command) ||
+                           std::holds_alternative<ResumeCommand>(command)) {
+                    say = sink;
+                } else {
+                    sink(Event{Finished{nlohmann::json{{"parameters", 135000000}, {"dtype", "bfloat16"}}.dump()}});
+                }
+            };
+        }
+        std::unique_ptr<JobQueue> makeQueue() {
+            return std::make_unique<JobQueue>(project, training, machine,
+                                              QStringLiteral("/usr/bin/strata"));
+        }
+        void makeRunFolder(const QString& path) {
+            QVERIFY(QDir().mkpath(path));
+            QFile job(path + QStringLiteral("/job.json"));
+            QVERIFY(job.open(QIODevice::WriteOnly));
+            TrainSettings settings;
+            settings.lr = 0.125;
+            job.write(
+                QByteArray::fromStdString("{\"settings\": " + settingsToJson(settings) + "}"));
+        }
+        int planCommands() const {
+            return static_cast<int>(std::count_if(
+                script->commands.begin(), script->commands.end(), [](const Command& command) {
+                    return std::holds_alternative<PlanCommand>(command);
+                }));
+        }
+    };
+    struct PlanFixture : Fixture {
+        std::unique_ptr<JobQueue> queue = makeQueue();
+        TrainFormModel form;
+        PlanModel plan;
+        PlanService service{{project, preferences, *queue}, plans, questions, form, plan};
+
+        void addInputs() {
+            project.addModel(QStringLiteral("/m/SmolLM2-135M"));
+            project.addDataset(QStringLiteral("/d/pumps.jsonl"));
+        }
+    };
+
+private Q_SLOTS:
+    void jobsRunOneAfterTheOther() {
+        Fixture f;
+        const auto queue = f.makeQueue();
+        QStringList ended;
+        connect(queue.get(), &JobQueue::runEnded, this,
+                [&](const QString& path) { ended << path; });
+        QSignalSpy events(queue.get(), &JobQueue::runEvent);
+        queue->enqueue({}, QStringLiteral("pumps"));
+        const QString second = queue->enqueue({}, QStringLiteral("pumps"));
+        QVERIFY(f.script->commands.empty());
+        queue->start();
+        QCOMPARE(f.script->commands.size(), 1U);
+        QVERIFY(run(*queue, 0) != second);
+        QCOMPARE(queue->runningRun(), run(*queue, 0));
+        StepFinished step;
+        step.step = 10;
+        step.stepsTotal = 40;
+        step.seconds = 2.0;
+        f.say(Event{step});
+        QTRY_COMPARE(events.count(), 1);
+        QCOMPARE(queue->jobs()[0].secondsLeft, 60.0);
+        QVERIFY2(f.machine.job().text.contains(QStringLiteral("25 %, 1 min left")),
+                 qPrintable(f.machine.job().text));
+        f.say(Event{Finished{"{}"}});
+        QTRY_COMPARE(queue->runningRun(), second);
+        f.say(Event{Failed{Error(ErrorCode::DiskFull, "the disk is full")}});
+        QTRY_COMPARE(ended.size(), 2);
+        QCOMPARE(queue->job(second)->state, JobState::Failed);
+        QCOMPARE(queue->job(second)->failureCode, QStringLiteral("STR-1002"));
+        QVERIFY(!queue->isActive());
+        QVERIFY(f.machine.job().text.isEmpty());
+    }
+
+    void pausingHoldsTheQueueAndResumingGoesOn() {
+        Fixture f;
+        const auto queue = f.makeQueue();
+        const QString first = queue->startNow({}, QStringLiteral("a"));
+        const QString second = queue->enqueue({}, QStringLiteral("b"));
+        f.makeRunFolder(first);
+        queue->pauseRunning();
+        QCOMPARE(f.script->stops, 1);
+        QCOMPARE(queue->job(first)->state, JobState::Stopping);
+        f.say(Event{Stopped{first.toStdString(), 3}});
+        QTRY_COMPARE(queue->job(first)->state, JobState::Paused);
+        QVERIFY(queue->runningRun().isEmpty());
+        queue->resume(first);
+        QCOMPARE(queue->runningRun(), first);
+        QTRY_VERIFY(std::holds_alternative<ResumeCommand>(f.script->commands.back()));
+        queue->stopRunning();
+        f.say(Event{Stopped{first.toStdString(), 5}});
+        QTRY_COMPARE(queue->runningRun(), second);
+    }
+
+    void waitingJobsChangePlacesAndGo() {
+        Fixture f;
+        const auto queue = f.makeQueue();
+        const QString a = queue->enqueue({}, QStringLiteral("a"));
+        const QString b = queue->enqueue({}, QStringLiteral("b"));
+        const QString c = queue->enqueue({}, QStringLiteral("c"));
+        queue->moveUp(c);
+        queue->moveDown(a);
+        QCOMPARE(run(*queue, 0), c);
+        QCOMPARE(run(*queue, 1), a);
+        queue->moveUp(c);
+        queue->remove(a);
+        QCOMPARE(queue->jobs().size(), 2);
+        QCOMPARE(run(*queue, 1), b);
+    }
+
+    void theQueueOutlivesACrash() {
+        Fixture f;
+        TrainSettings settings;
+        settings.lr = 0.25;
+        QString running;
+        QString waiting;
+        {
+            const auto queue = f.makeQueue();
+            running = queue->startNow(settings, QStringLiteral("a"));
+            waiting = queue->enqueue(settings, QStringLiteral("b"));
+        }
+        f.makeRunFolder(running);
+        const auto again = f.makeQueue();
+        QCOMPARE(again->job(running)->state, JobState::Interrupted);
+        QCOMPARE(again->job(waiting)->state, JobState::Waiting);
+        QCOMPARE(again->job(waiting)->settings.lr, 0.25);
+        QVERIFY(!again->isActive());
+    }
+
+    void aRunOfAnotherProcessIsLeftAlone() {
+        Fixture f;
+        QString path;
+        {
+            const auto queue = f.makeQueue();
+            path = queue->startNow({}, QStringLiteral("a"));
+        }
+        f.makeRunFolder(path);
+        QFile lock(path + QStringLiteral("/lock"));
+        QVERIFY(lock.open(QIODevice::WriteOnly));
+        QCOMPARE(::flock(lock.handle(), LOCK_EX | LOCK_NB), 0);
+        QVERIFY(JobQueue::isLive(path));
+        const auto again = f.makeQueue();
+        QCOMPARE(again->job(path)->state, JobState::Background);
+        const std::size_t before = f.script->commands.size();
+        const QString next = again->startNow({}, QStringLiteral("b"));
+        QCOMPARE(f.script->commands.size(), before);
+        lock.close();
+        QVERIFY(!JobQueue::isLive(path));
+        QTRY_COMPARE(again->job(path)->state, JobState::Interrupted);
+        QCOMPARE(again->runningRun(), next);
+    }
+
+    void aRunIsHandedToAProcessOfItsOwn() {
+        Fixture f;
+        const auto queue = f.makeQueue();
+        QStringList launched;
+        queue->setLaunch([&](const QString& program, const QStringList& arguments) {
+            launched << program << arguments;
+            return true;
+        });
+        QSignalSpy detached(queue.get(), &JobQueue::runDetached);
+        const QString path = queue->startNow({}, QStringLiteral("a"));
+        queue->detachRunning();
+        f.say(Event{Stopped{path.toStdString(), 3}});
+        QTRY_COMPARE(detached.count(), 1);
+        QCOMPARE(launched,
+                 QStringList({QStringLiteral("/usr/bin/strata"), QStringLiteral("resume"), path}));
+        QCOMPARE(queue->job(path)->state, JobState::Background);
+        QVERIFY(QDir().mkpath(path + QStringLiteral("/model")));
+        QTRY_COMPARE(queue->job(path)->state, JobState::Finished);
+    }
+
+    void aDamagedQueueIsSaid() {
+        Fixture f;
+        QFile file(f.folder.path() + QStringLiteral("/queue.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{ half");
+        file.close();
+        QVERIFY_EXCEPTION_THROWN(f.makeQueue(), Error);
+    }
+
+    void theDataIsSurveyedOnceAndThenPlanned() {
+        PlanFixture f;
+        f.addInputs();
+        QTRY_VERIFY(f.plan.plan() && !f.plan.isPending());
+        QTRY_COMPARE(f.form.settings().warmup, 5);
+        QCOMPARE(f.form.settings().maxLength, 320);
+        QCOMPARE(f.form.dataFacts().rows, 1500);
+        QCOMPARE(f.form.settings().epochs, 2.0);
+        const PlanView& view = *f.plan.plan();
+        QCOMPARE(view.tiers.size(), 2);
+        QCOMPARE(view.tiers[1].budgetBytes, quint64{5000});
+        QCOMPARE(view.bound, PlanBound::Ssd);
+        QCOMPARE(view.breakEvenTokens, 2000);
+        QTRY_COMPARE(f.plan.plan()->suggestions[0].value, QStringLiteral("160"));
+        QCOMPARE(view.suggestions[0].option, QStringLiteral("max-length"));
+        QTRY_COMPARE(f.form.models()[0].note, QStringLiteral("135M parameters, bfloat16"));
+        QTest::qWait(100);
+        const int before = f.planCommands();
+        f.form.setText(QStringLiteral("clip"), QStringLiteral("0.5"));
+        f.form.setText(QStringLiteral("clip"), QStringLiteral("0.25"));
+        QTRY_COMPARE(f.planCommands(), before + 1);
+        const auto& last = std::get<PlanCommand>(f.script->commands.back());
+        QCOMPARE(last.settings.clip, 0.25);
+        QVERIFY(last.settings.out.starts_with(f.folder.path().toStdString()));
+    }
+
+    void aPlanThatFailsSaysWhy() {
+        PlanFixture f;
+        f.script->answer = [](const Command&, const EventSink& say) {
+            say(Event{Failed{Error(ErrorCode::TemplateMissing, "there is no template")}});
+        };
+        f.addInputs();
+        QTRY_VERIFY(f.plan.problem().has_value());
+        QCOMPARE(f.plan.problem()->code, QStringLiteral("STR-3004"));
+        QTest::qWait(100);
+        QVERIFY(f.planCommands() <= 2);
+    }
+
+    void anOutdatedReadingIsStopped() {
+        PlanFixture f;
+        EventSink open;
+        f.script->answer = [&open](const Command& command, const EventSink& say) {
+            if (std::holds_alternative<PlanCommand>(command)) {
+                open = say;
+                say(Event{Progress{"tokenize", 0.5, 1.0, "share"}});
+            } else {
+                say(Event{Finished{"{}"}});
+            }
+        };
+        f.addInputs();
+        QTRY_VERIFY(f.plan.reading().has_value());
+        f.form.setText(QStringLiteral("data"), QStringLiteral("/d/other.jsonl"));
+        QTRY_COMPARE(f.script->stops, 1);
+        open(Event{Failed{Error(ErrorCode::Stopped, "stopped as asked")}});
+        QTRY_COMPARE(f.planCommands(), 2);
+        const auto& last = std::get<PlanCommand>(f.script->commands.back());
+        QCOMPARE(last.settings.data, std::string("/d/other.jsonl"));
+        open(Event{Finished{planJson(last.settings)}});
+        QTRY_COMPARE(f.planCommands(), 3);
+        open(Event{Finished{planJson(last.settings)}});
+        QTRY_VERIFY(f.plan.plan().has_value());
+    }
+
+    void aRunsSettingsAreTakenOver() {
+        PlanFixture f;
+        f.addInputs();
+        const QString path = f.project.runsFolder() + QStringLiteral("/old");
+        f.makeRunFolder(path);
+        f.service.visit(path);
+        QCOMPARE(f.form.settings().lr, 0.125);
+        f.service.visit(QStringLiteral("/d/new.jsonl"));
+        QCOMPARE(f.form.settings().data, std::string("/d/new.jsonl"));
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::TrainServiceTest)
+#include "train_service_test.moc"

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The training page with values in its models: what it proposes, shows and asks for.
+#include "strata/options.h"
+#include "ui/models/plan_model.h"
+#include "ui/models/train_form_model.h"
+#include "ui/pages/train_page.h"
+#include "ui/support/screens.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/length_histogram.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <memory>
+
+namespace strata::ui::test {
+namespace {
+
+constexpr quint64 kMebibyte = 1024 * 1024;
+constexpr quint64 kGibibyte = 1024 * kMebibyte;
+
+DataFacts someFacts() {
+    DataFacts facts;
+    facts.rows = 1284;
+    facts.tokens = 412'000;
+    facts.length995 = 505;
+    facts.lengths.rows.fill(0, 590);
+    for (qint64 tokens = 40; tokens < 500; ++tokens) {
+        facts.lengths.rows[tokens] = (tokens < 250 ? tokens : 500 - tokens) / 40;
+    }
+    facts.lengths.rows[580] = 1;
+    facts.lengths.rows[589] = 1;
+    return facts;
+}
+
+PlanView somePlan() {
+    PlanView plan;
+    plan.tiers = {{PlanTier::Host,
+                   29 * kGibibyte,
+                   48 * kGibibyte,
+                   {{QStringLiteral("gradients"), PlanOwner::Gradients, 16 * kGibibyte},
+                    {QStringLiteral("weights in use"), PlanOwner::Weights, 6 * kGibibyte},
+                    {QStringLiteral("activations"), PlanOwner::Activations, 5 * kGibibyte},
+                    {QStringLiteral("program"), PlanOwner::Library, 2 * kGibibyte}}},
+                  {PlanTier::Ssd,
+                   193 * kGibibyte,
+                   1310 * kGibibyte,
+                   {{QStringLiteral("weights and moments"), PlanOwner::Weights, 193 * kGibibyte}}}};
+    plan.suggestions = {
+        {QStringLiteral("tokens-per-update"), QStringLiteral("16384"), 1900 * kMebibyte, 240.0},
+        {QStringLiteral("max-length"), QStringLiteral("256"), 900 * kMebibyte, 0.0}};
+    plan.steps = 38;
+    plan.stepsPerEpoch = 13;
+    plan.tokensPerStep = 32'768;
+    plan.secondsPerStep = 68.0;
+    plan.readBytesPerStep = 112 * kGibibyte;
+    plan.writtenBytesPerStep = 96 * kGibibyte;
+    plan.breakEvenTokens = 21'000;
+    plan.updatesLostByCrash = 1;
+    return plan;
+}
+
+}  // namespace
+
+class TrainTest : public UiTest {
+    Q_OBJECT
+
+private:
+    struct Fixture {
+        TrainFormModel form;
+        PlanModel plan;
+        TrainPage page{form, plan};
+
+        template <typename Widget>
+        Widget* find(const char* name) {
+            return page.findChild<Widget*>(QString::fromLatin1(name));
+        }
+        QPushButton* button(const QString& text) {
+            const auto buttons = page.findChildren<QPushButton*>();
+            for (QPushButton* button : buttons) {
+                if (button->text() == text) {
+                    return button;
+                }
+            }
+            return nullptr;
+        }
+        void fill() {
+            form.setModels({{QStringLiteral("/models/SmolLM2-135M"), QStringLiteral("SmolLM2-135M"),
+                             QStringLiteral("135M parameters, bfloat16")}});
+            form.setDatasets({{QStringLiteral("/data/pump manual.jsonl"),
+                               QStringLiteral("pump manual.jsonl"),
+                               {}}});
+            form.setDataFacts(someFacts());
+            plan.setPlan(somePlan());
+            form.setStepsPerEpoch(13);
+        }
+        void show() {
+            page.resize(1280, 800);
+            showActive(page);
+        }
+    };
+
+private Q_SLOTS:
+    void proposalsFollowGoalAndData() {
+        TrainFormModel form;
+        QCOMPARE(form.settings().method, TrainMethod::Full);
+        form.setDataFacts(someFacts());
+        QCOMPARE(form.settings().epochs, 2.0);
+        QCOMPARE(form.settings().maxLength, 512);
+        QCOMPARE(form.settings().tokensPerUpdate, 32'768);
+        QCOMPARE(form.settings().lr, 1e-5);
+        QCOMPARE(form.text(QStringLiteral("validation")), QStringLiteral("0.05"));
+        QCOMPARE(form.settings().earlyStopPatience, 3);
+        form.setGoal(TrainGoal::AdaptStyle);
+        QCOMPARE(form.settings().method, TrainMethod::Lora);
+        QCOMPARE(form.settings().lr, 2e-4);
+        QCOMPARE(form.settings().weightDecay, 0.0);
+        form.setText(QStringLiteral("method"), QStringLiteral("full"));
+        QCOMPARE(form.settings().lr, 1e-5);
+        form.setGoal(TrainGoal::ContinuePretraining);
+        QCOMPARE(form.settings().lr, 5e-5);
+        form.setStepsPerEpoch(1000);
+        QCOMPARE(form.settings().warmup, 30);
+        QCOMPARE(form.settings().evalEvery, 100);
+    }
+
+    void aSmallDataSetGetsSmallUpdates() {
+        TrainFormModel form;
+        DataFacts facts = someFacts();
+        facts.rows = 30;
+        facts.tokens = 6000;
+        form.setDataFacts(facts);
+        QCOMPARE(form.settings().epochs, 3.0);
+        QCOMPARE(form.settings().tokensPerUpdate, 768);
+        QVERIFY(form.settings().validation.empty());
+        QCOMPARE(form.settings().earlyStopPatience, 0);
+    }
+
+    void changesAreCountedUndoneAndReset() {
+        TrainFormModel form;
+        form.setText(QStringLiteral("lr"), QStringLiteral("3e-5"));
+        form.setText(QStringLiteral("epochs"), QStringLiteral("4"));
+        QCOMPARE(form.changedNames().size(), 2);
+        QVERIFY(form.isChanged(QStringLiteral("lr")));
+        form.reset(QStringLiteral("lr"));
+        QVERIFY(!form.isChanged(QStringLiteral("lr")));
+        form.undoStack().undo();
+        QCOMPARE(form.settings().lr, 3e-5);
+        form.resetAll();
+        QVERIFY(form.changedNames().isEmpty());
+        form.undoStack().undo();
+        QCOMPARE(form.changedNames().size(), 2);
+        form.undoStack().undo();
+        form.undoStack().undo();
+        QCOMPARE(form.settings().lr, 1e-5);
+        form.undoStack().redo();
+        QCOMPARE(form.settings().lr, 3e-5);
+    }
+
+    void typingIsOneUndo() {
+        TrainFormModel form;
+        for (const char* text : {"4", "40", "400"}) {
+            form.setText(QStringLiteral("max-length"), QString::fromLatin1(text));
+        }
+        QCOMPARE(form.undoStack().count(), 1);
+        form.undoStack().undo();
+        QCOMPARE(form.settings().maxLength, 1024);
+    }
+
+    void aWrongFieldSaysSoAndKeepsItsProposal() {
+        TrainFormModel form;
+        form.setText(QStringLiteral("max-length"), QStringLiteral("1"));
+        QVERIFY(form.error(QStringLiteral("max-length")).contains(QStringLiteral("2")));
+        QCOMPARE(form.text(QStringLiteral("max-length")), QStringLiteral("1"));
+        QCOMPARE(form.settings().maxLength, 1024);
+        QVERIFY(form.isChanged(QStringLiteral("max-length")));
+    }
+
+    void theCommandHasOnlyWhatDiffersQuoted() {
+        TrainFormModel form;
+        QVERIFY(form.commandText().isEmpty());
+        form.setModels({{QStringLiteral("/m/a"), QStringLiteral("a"), {}}});
+        form.setDatasets({{QStringLiteral("/d/it's b.jsonl"), QStringLiteral("b"), {}}});
+        form.setText(QStringLiteral("ssd"), QStringLiteral("/x\n/y z"));
+        const QString command = form.commandText();
+        QVERIFY2(command.startsWith(QStringLiteral("strata train --model /m/a "
+                                                   "--data '/d/it'\\''s b.jsonl'")),
+                 qPrintable(command));
+        QVERIFY(command.contains(QStringLiteral("--ssd /x --ssd '/y z'")));
+        QVERIFY(command.contains(QStringLiteral("--tokens-per-update 32768")));
+        QVERIFY(!command.contains(QStringLiteral("--seed")));
+    }
+
+    void anEmptyProjectOffersToFillIt() {
+        Fixture f;
+        f.show();
+        QSignalSpy navigate(&f.page, &Page::navigate);
+        QTest::mouseClick(f.button(QStringLiteral("Add a model")), Qt::LeftButton);
+        QCOMPARE(navigate.count(), 1);
+        QCOMPARE(navigate[0][0].value<Destination>().page, PageId::Models);
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-empty")), QStringList());
+    }
+
+    void basicFieldsFillTheForm() {
+        Fixture f;
+        f.fill();
+        f.show();
+        auto* epochs = f.find<QLineEdit>("epochs");
+        QCOMPARE(epochs->text(), QStringLiteral("2"));
+        epochs->setFocus();
+        epochs->selectAll();
+        QTest::keyClicks(epochs, QStringLiteral("5"));
+        QCOMPARE(f.form.settings().epochs, 5.0);
+        QVERIFY(f.button(QStringLiteral("Reset 1 changed field(s)"))->isVisible());
+        QTest::keyClick(epochs, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(f.form.settings().epochs, 2.0);
+        QCOMPARE(epochs->text(), QStringLiteral("2"));
+        QTest::keyClick(epochs, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(f.form.settings().epochs, 5.0);
+        QTest::mouseClick(f.button(QStringLiteral("Adapt style")), Qt::LeftButton);
+        QCOMPARE(f.find<QComboBox>("method")->currentIndex(), 1);
+        QCOMPARE(f.form.settings().lr, 2e-4);
+    }
+
+    void aWrongFieldBlocksTheStartWithAReason() {
+        Fixture f;
+        f.fill();
+        f.show();
+        QPushButton* start = f.button(QStringLiteral("Start"));
+        QVERIFY(start->isEnabled());
+        auto* rate = f.find<QLineEdit>("lr");
+        rate->setFocus();
+        rate->selectAll();
+        QTest::keyClicks(rate, QStringLiteral("quick"));
+        QVERIFY(!start->isEnabled());
+        QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("Learning rate")));
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-wrong")), QStringList());
+    }
+
+    void startAndQueueHandOverTheSettings() {
+        Fixture f;
+        f.fill();
+        f.show();
+        QSignalSpy started(&f.page, &TrainPage::startRequested);
+        QSignalSpy queued(&f.page, &TrainPage::queueRequested);
+        QTest::mouseClick(f.button(QStringLiteral("Start")), Qt::LeftButton);
+        QTest::keyClick(&f.page, Qt::Key_R, Qt::ControlModifier);
+        QTest::mouseClick(f.button(QStringLiteral("Add to queue")), Qt::LeftButton);
+        QCOMPARE(started.count(), 2);
+        QCOMPARE(queued.count(), 1);
+        QCOMPARE(started[0][0].value<TrainSettings>().model, std::string("/models/SmolLM2-135M"));
+        QCOMPARE(started[0][1].toString(), QStringLiteral("pump manual"));
+    }
+
+    void theLineIsDraggedAndMovedByKeys() {
+        Fixture f;
+        f.fill();
+        f.show();
+        auto* histogram = f.page.findChild<LengthHistogram*>();
+        QCOMPARE(histogram->line(), 512);
+        histogram->setFocus();
+        QTest::keyClick(histogram, Qt::Key_Left);
+        QCOMPARE(f.form.settings().maxLength, histogram->line());
+        QVERIFY(histogram->line() < 512);
+        QTest::keyClick(histogram, Qt::Key_End);
+        QCOMPARE(f.form.settings().maxLength, 592);
+        const QPoint middle(histogram->width() / 2, histogram->height() / 2);
+        QTest::mousePress(histogram, Qt::LeftButton, {}, middle);
+        QTest::mouseMove(histogram, middle - QPoint(40, 0));
+        QTest::mouseRelease(histogram, Qt::LeftButton, {}, middle - QPoint(40, 0));
+        QVERIFY(f.form.settings().maxLength < 400);
+        QVERIFY(histogram->accessibleDescription().contains(QStringLiteral("rows are longer")));
+        QCOMPARE(f.form.undoStack().count(), 1);
+    }
+
+    void theAdvancedFormHasEveryOption() {
+        Fixture f;
+        f.fill();
+        f.show();
+        QTest::mouseClick(f.button(QStringLiteral("Advanced")), Qt::LeftButton);
+        for (const OptionInfo& option : trainOptions()) {
+            const QByteArray name =
+                "all-" + QByteArray(option.name.data(), static_cast<int>(option.name.size()));
+            QVERIFY2(f.find<QWidget>(name.constData()) != nullptr, name.constData());
+        }
+        auto* clip = f.find<QLineEdit>("all-clip");
+        clip->setFocus();
+        clip->selectAll();
+        QTest::keyClicks(clip, QStringLiteral("0.5"));
+        QCOMPARE(f.form.settings().clip, 0.5);
+        auto* reset = f.find<QPushButton>("reset-clip");
+        QVERIFY(reset->isVisible());
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-advanced")), QStringList());
+        reset->click();
+        QCOMPARE(f.form.settings().clip, 1.0);
+        QCOMPARE(clip->text(), QStringLiteral("1"));
+        f.find<QCheckBox>("all-rslora")->click();
+        QVERIFY(f.form.settings().lora.rankStabilised);
+    }
+
+    void searchLeavesTheFieldsThatMatch() {
+        Fixture f;
+        f.fill();
+        f.show();
+        QTest::keyClick(&f.page, Qt::Key_F, Qt::ControlModifier);
+        auto* search = f.find<QLineEdit>("searchFields");
+        QVERIFY(search->hasFocus());
+        QTest::keyClicks(search, QStringLiteral("warm"));
+        QVERIFY(f.find<QWidget>("all-warmup")->isVisible());
+        QVERIFY(!f.find<QWidget>("all-clip")->isVisible());
+        QTest::keyClicks(search, QStringLiteral("zzz"));
+        QVERIFY(!f.find<QWidget>("all-warmup")->isVisible());
+    }
+
+    void thePlanIsShownAndItsSuggestionsTaken() {
+        Fixture f;
+        f.fill();
+        f.show();
+        QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Fits"));
+        f.form.setRunningJob(QStringLiteral("pumps"));
+        QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("pumps")));
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-filled")), QStringList());
+        QPushButton* shorter = f.button(QStringLiteral("Longest row: 256"));
+        QVERIFY(shorter != nullptr);
+        shorter->click();
+        QCOMPARE(f.form.settings().maxLength, 256);
+    }
+
+    void aPlanThatDoesNotFitSaysWhatIsLacking() {
+        Fixture f;
+        f.fill();
+        PlanView plan = somePlan();
+        plan.fits = false;
+        plan.tiers[0].budgetBytes = 24 * kGibibyte;
+        f.plan.setPlan(plan);
+        f.show();
+        QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Does not fit"));
+        QCOMPARE(f.find<QLabel>("planSentence")->text(), QStringLiteral("RAM lacks 5 GB."));
+        QVERIFY(!f.button(QStringLiteral("Start"))->isEnabled());
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-large")), QStringList());
+        plan.fits = true;
+        plan.tiers[0].budgetBytes = 30 * kGibibyte;
+        f.plan.setPlan(plan);
+        QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Tight"));
+    }
+
+    void readingAndFailingAreSaid() {
+        Fixture f;
+        f.fill();
+        f.plan.clear();
+        f.plan.setPending();
+        f.plan.setReading({0.34});
+        f.show();
+        QVERIFY(f.find<QLabel>("planSentence")->text().contains(QStringLiteral("34")));
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-reading")), QStringList());
+        Problem problem;
+        problem.code = QStringLiteral("STR-3012");
+        problem.sentence = QStringLiteral("No row of the dataset can be used.");
+        problem.hint = QStringLiteral("Check the dataset's rows.");
+        f.plan.setProblem(problem);
+        QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("No plan"));
+        QCOMPARE(f.find<QLabel>("blockedReason")->text(), problem.sentence);
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-error")), QStringList());
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::TrainTest)
+#include "train_test.moc"

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/compare_model.h"
+
+#include <algorithm>
+
+namespace strata::ui {
+
+void CompareModel::setChoices(const QVector<ModelChoice>& choices) {
+    if (choices == choices_) {
+        return;
+    }
+    choices_ = choices;
+    Q_EMIT choicesChanged();
+    QStringList panes = panes_;
+    for (QString& id : panes) {
+        const bool isThere = std::ranges::any_of(
+            choices_, [&id](const ModelChoice& choice) { return choice.id == id; });
+        id = isThere ? id : QString();
+    }
+    setPanes(panes);
+}
+
+void CompareModel::setPanes(const QStringList& ids) {
+    if (ids != panes_) {
+        panes_ = ids.mid(0, kPanesMax);
+        Q_EMIT panesChanged();
+    }
+}
+
+ModelChoice CompareModel::paneChoice(int pane) const {
+    for (const ModelChoice& choice : choices_) {
+        if (pane < panes_.size() && choice.id == panes_[pane]) {
+            return choice;
+        }
+    }
+    return {};
+}
+
+QVector<ModelChoice> CompareModel::paneChoices() const {
+    QVector<ModelChoice> chosen;
+    for (int pane = 0; pane < panes_.size(); ++pane) {
+        const ModelChoice choice = paneChoice(pane);
+        if (!choice.id.isEmpty()) {
+            chosen.append(choice);
+        }
+    }
+    return chosen;
+}
+
+void CompareModel::setMode(CompareMode mode) {
+    if (mode != mode_) {
+        mode_ = mode;
+        Q_EMIT modeChanged();
+    }
+}
+
+void CompareModel::setSettings(const AnswerSettings& settings) {
+    if (settings != settings_) {
+        settings_ = settings;
+        Q_EMIT settingsChanged();
+    }
+}
+
+void CompareModel::setSuggestions(const QVector<PromptValue>& suggestions) {
+    if (suggestions != suggestions_) {
+        suggestions_ = suggestions;
+        Q_EMIT suggestionsChanged();
+    }
+}
+
+int CompareModel::addTurn(const TurnValue& turn) {
+    if (turns_.size() >= kTurnsMax) {
+        turns_.remove(0, kTurnsMax / 2);
+        Q_EMIT turnsReset();
+    }
+    turns_.append(turn);
+    const int index = static_cast<int>(turns_.size()) - 1;
+    Q_EMIT turnAdded(index);
+    return index;
+}
+
+void CompareModel::clearTurns() {
+    turns_.clear();
+    Q_EMIT turnsReset();
+}
+
+void CompareModel::setAnswer(int turn, int model, const AnswerValue& answer) {
+    turns_[turn].answers[model] = answer;
+    Q_EMIT answerChanged(turn, model);
+}
+
+void CompareModel::appendPiece(int turn, int model, const QString& piece) {
+    AnswerValue& answer = turns_[turn].answers[model];
+    answer.state = AnswerState::Streaming;
+    answer.text += piece;
+    Q_EMIT answerChanged(turn, model);
+}
+
+void CompareModel::setVote(int turn, Vote vote) {
+    turns_[turn].vote = vote;
+    Q_EMIT voteChanged(turn);
+}
+
+void CompareModel::setTally(const VoteTally& tally) {
+    tally_ = tally;
+    Q_EMIT tallyChanged();
+}
+
+void CompareModel::setActivity(const QString& activity) {
+    if (activity != activity_) {
+        activity_ = activity;
+        Q_EMIT activityChanged();
+    }
+}
+
+void CompareModel::setProblem(const Problem& problem) {
+    problem_ = problem;
+    Q_EMIT problemChanged();
+}
+
+}  // namespace strata::ui

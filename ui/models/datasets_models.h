@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The models of the page of data sets, together. Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/chat_preview_model.h"
+#include "ui/models/dataset_detail_model.h"
+#include "ui/models/dataset_import_model.h"
+#include "ui/models/dataset_list_model.h"
+#include "ui/models/dataset_rows_model.h"
+
+namespace strata::ui {
+
+struct DatasetsModels {
+    DatasetListModel& list;
+    DatasetRowsModel& rows;
+    DatasetDetailModel& detail;
+    ChatPreviewModel& chat;  ///< of the selected row
+    DatasetImportModel& import;
+};
+
+}  // namespace strata::ui

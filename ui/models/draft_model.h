@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The data set that the wizard is about to make: the step it is at and what was chosen so far.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/values/document_values.h"
+
+#include <QObject>
+
+namespace strata::ui {
+
+enum class DraftStep { Files, Extraction, Generator, Run, Result };
+inline constexpr int kDraftSteps = 5;
+
+class DraftModel : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const GeneratorChoice& choice() const { return choice_; }
+    const QVector<GeneratorModel>& models() const { return models_; }
+    const ServerView& server() const { return server_; }
+    DraftStep step() const { return step_; }
+
+    void setChoice(const GeneratorChoice& choice);
+    void setModels(const QVector<GeneratorModel>& models);
+    void setServer(const ServerView& server);
+    void setStep(DraftStep step);
+
+Q_SIGNALS:
+    void choiceChanged();
+    void modelsChanged();
+    void serverChanged();
+    void stepChanged();
+
+private:
+    GeneratorChoice choice_;
+    QVector<GeneratorModel> models_;
+    ServerView server_;
+    DraftStep step_ = DraftStep::Files;
+};
+
+}  // namespace strata::ui

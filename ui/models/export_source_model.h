@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be exported, as a table: results of runs and whole models. Thread: the GUI thread.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QVector>
+
+namespace strata::ui {
+
+enum class ExportContent { WholeModel, Adapter };
+enum class ExportMoment { AsAdded, Best, Last };
+
+struct ExportSource {
+    QString path;  ///< a run or a model folder, as the engine takes it
+    QString name;
+    QString subject;  ///< the run or model that this belongs to
+    QString base;     ///< the model folder that says how many parameters there are
+    ExportContent content = ExportContent::WholeModel;
+    ExportMoment moment = ExportMoment::AsAdded;
+    quint64 adapterBytes = 0;  ///< of an adapter already written; 0: not known
+};
+
+class ExportSourceModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { NameColumn, MomentColumn, ContentColumn, LocationColumn, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setSources(const QVector<ExportSource>& sources);
+    const QVector<ExportSource>& sources() const { return sources_; }
+    /// nullptr: none of this path.
+    const ExportSource* find(const QString& path) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QVector<ExportSource> sources_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/extraction_model.h"
+
+#include "ui/text/numbers.h"
+#include "ui/theme/tokens.h"
+
+#include <algorithm>
+
+namespace strata::ui {
+namespace {
+
+/// What is wrong and what to do, or what was found.
+QString remarkOf(const DocumentView& document) {
+    switch (document.state) {
+        case DocumentState::Failed:
+        case DocumentState::NeedsPassword: {
+            QStringList parts{document.problem.sentence, document.problem.hint};
+            parts.removeAll(QString());
+            return document.problem.code + QStringLiteral(": ") + parts.join(QStringLiteral(". "));
+        }
+        case DocumentState::Read: {
+            const QString found = ExtractionModel::tr("%n block(s)", nullptr, document.blocks) +
+                                  QStringLiteral(", ") +
+                                  ExtractionModel::tr("%n left out", nullptr, document.removed);
+            return (QStringList{found} + document.notes).join(QStringLiteral("; "));
+        }
+        case DocumentState::Waiting:
+        case DocumentState::Reading:
+            return {};
+    }
+    return {};
+}
+
+QVector<BlockView> const kNoBlocks;
+
+}  // namespace
+
+QString stateText(const DocumentView& document) {
+    switch (document.state) {
+        case DocumentState::Waiting:
+            return ExtractionModel::tr("waiting");
+        case DocumentState::Reading:
+            return document.pages == 0 ? ExtractionModel::tr("reading")
+                                       : ExtractionModel::tr("reading, page %1 of %2")
+                                             .arg(document.pagesDone)
+                                             .arg(document.pages);
+        case DocumentState::Read:
+            return ExtractionModel::tr("read");
+        case DocumentState::NeedsPassword:
+            return ExtractionModel::tr("needs a password");
+        case DocumentState::Failed:
+            return ExtractionModel::tr("cannot be read");
+    }
+    return {};
+}
+
+QString blockKindText(const QString& kind) {
+    static const QHash<QString, const char*> names{
+        {QStringLiteral("heading"), QT_TRANSLATE_NOOP("ExtractionModel", "Heading")},
+        {QStringLiteral("text"), QT_TRANSLATE_NOOP("ExtractionModel", "Text")},
+        {QStringLiteral("table"), QT_TRANSLATE_NOOP("ExtractionModel", "Table")},
+        {QStringLiteral("list"), QT_TRANSLATE_NOOP("ExtractionModel", "List")},
+        {QStringLiteral("code"), QT_TRANSLATE_NOOP("ExtractionModel", "Code")},
+        {QStringLiteral("caption"), QT_TRANSLATE_NOOP("ExtractionModel", "Caption")},
+        {QStringLiteral("footnote"), QT_TRANSLATE_NOOP("ExtractionModel", "Footnote")}};
+    const auto found = names.find(kind);
+    return found == names.end() ? kind : ExtractionModel::tr(*found);
+}
+
+int ExtractionModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(documents_.size());
+}
+
+int ExtractionModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : kColumns;
+}
+
+QVariant ExtractionModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= documents_.size()) {
+        return {};
+    }
+    const DocumentView& document = documents_[index.row()];
+    if (role == Qt::TextAlignmentRole && index.column() == Pages) {
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    if (role == Qt::ForegroundRole && index.column() == State) {
+        const bool isBad = document.state == DocumentState::Failed;
+        const bool isWarning = document.state == DocumentState::NeedsPassword;
+        return isBad ? QVariant(currentTokens().bad)
+                     : (isWarning ? QVariant(currentTokens().warn) : QVariant());
+    }
+    if (role == Qt::ToolTipRole) {
+        return index.column() == Remark ? remarkOf(document) : document.path;
+    }
+    if (role != Qt::DisplayRole) {
+        return {};
+    }
+    switch (index.column()) {
+        case Name:
+            return document.name;
+        case Pages:
+            return document.pages == 0 ? QString() : countText(document.pages);
+        case State:
+            return stateText(document);
+        default:
+            return remarkOf(document);
+    }
+}
+
+QVariant ExtractionModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) {
+        return {};
+    }
+    if (role == Qt::TextAlignmentRole) {
+        return QVariant((section == Pages ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole) {
+        return {};
+    }
+    switch (section) {
+        case Name:
+            return tr("Document");
+        case Pages:
+            return tr("Pages");
+        case State:
+            return tr("State");
+        default:
+            return tr("What was found, or what to do");
+    }
+}
+
+int ExtractionModel::rowOf(const QString& path) const {
+    for (int row = 0; row < documents_.size(); ++row) {
+        if (documents_[row].path == path) {
+            return row;
+        }
+    }
+    return -1;
+}
+
+const DocumentView* ExtractionModel::find(const QString& path) const {
+    const int row = rowOf(path);
+    return row < 0 ? nullptr : &documents_[row];
+}
+
+void ExtractionModel::set(const DocumentView& document) {
+    int row = rowOf(document.path);
+    if (row < 0) {
+        row = static_cast<int>(documents_.size());
+        beginInsertRows({}, row, row);
+        documents_.append(document);
+        endInsertRows();
+    } else {
+        documents_[row] = document;
+        Q_EMIT dataChanged(index(row, 0), index(row, kColumns - 1));
+    }
+    Q_EMIT changed();
+}
+
+void ExtractionModel::remove(const QString& path) {
+    const int row = rowOf(path);
+    if (row < 0) {
+        return;
+    }
+    beginRemoveRows({}, row, row);
+    documents_.remove(row);
+    blocks_.remove(path);
+    endRemoveRows();
+    Q_EMIT changed();
+}
+
+void ExtractionModel::clear() {
+    beginResetModel();
+    documents_.clear();
+    blocks_.clear();
+    endResetModel();
+    Q_EMIT changed();
+}
+
+void ExtractionModel::setBlocks(const QString& path, const QVector<BlockView>& blocks) {
+    blocks_[path] = blocks;
+    Q_EMIT blocksChanged(path);
+}
+
+const QVector<BlockView>& ExtractionModel::blocks(const QString& path) const {
+    const auto found = blocks_.constFind(path);
+    return found == blocks_.constEnd() ? kNoBlocks : *found;
+}
+
+QVector<BlockView> ExtractionModel::blocks(const QString& path, int page) const {
+    QVector<BlockView> ofPage;
+    const QVector<BlockView>& all = blocks(path);
+    std::copy_if(all.begin(), all.end(), std::back_inserter(ofPage),
+                 [page](const BlockView& block) { return block.page == page; });
+    return ofPage;
+}
+
+int ExtractionModel::count(DocumentState state) const {
+    return static_cast<int>(
+        std::count_if(documents_.begin(), documents_.end(),
+                      [state](const DocumentView& document) { return document.state == state; }));
+}
+
+int ExtractionModel::pagesRead() const {
+    int pages = 0;
+    for (const DocumentView& document : documents_) {
+        pages += document.state == DocumentState::Read ? document.pages : 0;
+    }
+    return pages;
+}
+
+int BlockListModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(blocks_.size());
+}
+
+int BlockListModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : kColumns;
+}
+
+QVariant BlockListModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= blocks_.size()) {
+        return {};
+    }
+    const BlockView& block = blocks_[index.row()];
+    if (role == Qt::ForegroundRole) {
+        return block.removed.isEmpty() ? QVariant() : QVariant(currentTokens().faint);
+    }
+    if (role != Qt::DisplayRole) {
+        return {};
+    }
+    if (index.column() == Kind) {
+        return blockKindText(block.kind);
+    }
+    QString text = block.text;
+    text.replace(QLatin1Char('\t'), QStringLiteral("  |  "));
+    return block.removed.isEmpty() ? text : tr("Left out, %1: %2").arg(block.removed, text);
+}
+
+QVariant BlockListModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) {
+        return {};
+    }
+    if (role == Qt::TextAlignmentRole) {
+        return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole) {
+        return {};
+    }
+    return section == Kind ? tr("Kind") : tr("Text");
+}
+
+void BlockListModel::setBlocks(const QVector<BlockView>& blocks) {
+    beginResetModel();
+    blocks_ = blocks;
+    endResetModel();
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The machine as the studio shows it: on the status line all the time, on Home in full.
+// Thread: the GUI thread.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QVector>
+
+namespace strata::ui {
+
+struct GraphicsView {
+    QString name;
+    QString driver;
+    quint64 totalBytes = 0;
+    quint64 usedBytes = 0;
+};
+
+struct DriveView {
+    QString path;
+    QString fileSystem;
+    quint64 freeBytes = 0;
+    quint64 totalBytes = 0;
+    double readBytesPerSecond = 0.0;  ///< 0: not measured
+    double writeBytesPerSecond = 0.0;
+};
+
+/// "All weights", "70B", "about 9 min per update of 32k tokens".
+struct LargestModelView {
+    QString method;
+    QString parameters;
+    QString note;
+};
+
+struct MachineView {
+    QString processor;
+    int cores = 0;
+    quint64 ramBytes = 0;
+    quint64 ramUsedBytes = 0;
+    QVector<GraphicsView> graphics;
+    QVector<DriveView> drives;
+    QVector<LargestModelView> largest;
+    QStringList warnings;
+};
+
+/// What the job line of the status bar says; empty text: nothing runs.
+struct RunningJobView {
+    QString text;
+    QString run;  ///< its folder, where a click goes
+};
+
+class MachineModel : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const MachineView& machine() const { return machine_; }
+    const RunningJobView& job() const { return job_; }
+    void setMachine(const MachineView& machine);
+    void setJob(const RunningJobView& job);
+
+Q_SIGNALS:
+    void machineChanged();
+    void jobChanged();
+
+private:
+    MachineView machine_;
+    RunningJobView job_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one model that the page is about: its facts, files, chat template on a sample, what training
+// it would need, what was made from it. Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/file_table_model.h"
+#include "ui/models/model_list_model.h"
+#include "ui/models/plan_table_model.h"
+
+#include <QObject>
+#include <QStringList>
+#include <QVector>
+
+namespace strata::ui {
+
+struct SpecialToken {
+    QString name;  ///< "eos_token"
+    QString text;
+};
+
+/// A run that began with this model.
+struct DerivedRun {
+    QString path;
+    QString name;
+    PlanMethod method = PlanMethod::AllWeights;
+};
+
+struct TemplatePreview {
+    QString text;  ///< the sample as the model reads it
+    qint64 tokens = 0;
+    QString missing;  ///< why there is no text
+};
+
+class ModelDetailModel : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ModelDetailModel(QObject* parent = nullptr);
+
+    const ModelView& model() const { return model_; }
+    const QVector<SpecialToken>& specialTokens() const { return specialTokens_; }
+    const QVector<DerivedRun>& runs() const { return runs_; }
+    const TemplatePreview& preview() const { return preview_; }
+    /// Data sets to plan with, by path; the chosen one is planned.
+    const QStringList& datasets() const { return datasets_; }
+    const QString& planDataset() const { return planDataset_; }
+    FileTableModel& files() { return files_; }
+    PlanTableModel& plan() { return plan_; }
+
+    /// Another path forgets everything but the data sets.
+    void setModel(const ModelView& model);
+    void setSpecialTokens(const QVector<SpecialToken>& tokens);
+    void setRuns(const QVector<DerivedRun>& runs);
+    void setPreview(const TemplatePreview& preview);
+    void setDatasets(const QStringList& datasets);
+    void setPlanDataset(const QString& dataset);
+
+Q_SIGNALS:
+    /// Facts, special tokens or runs.
+    void factsChanged();
+    void previewChanged();
+    void datasetsChanged();
+
+private:
+    ModelView model_;
+    QVector<SpecialToken> specialTokens_;
+    QVector<DerivedRun> runs_;
+    TemplatePreview preview_;
+    QStringList datasets_;
+    QString planDataset_;
+    FileTableModel files_;
+    PlanTableModel plan_;
+};
+
+}  // namespace strata::ui

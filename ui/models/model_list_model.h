@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The models of the project as a table: what each is and what can be done with it, or why it cannot
+// be read. Thread: the GUI thread.
+#pragma once
+
+#include "ui/values/problem.h"
+
+#include <QAbstractTableModel>
+#include <QFlags>
+#include <QVector>
+
+namespace strata::ui {
+
+enum class ModelState { Reading, Usable, Broken };
+enum class TextState { Unknown, Present, Missing, Unusable };
+enum class ModelAbility { Train = 1, Adapt = 2, Answer = 4, Export = 8, Import = 16 };
+Q_DECLARE_FLAGS(ModelAbilities, ModelAbility)
+Q_DECLARE_OPERATORS_FOR_FLAGS(ModelAbilities)
+
+struct ModelView {
+    QString path;
+    QString name;
+    QString command;  ///< that says the same in a terminal
+    ModelState state = ModelState::Reading;
+    QString family;
+    QString architecture;
+    qint64 parameters = 0;
+    QString dtype;
+    quint64 bytes = 0;
+    qint64 contextLength = 0;
+    qint64 layers = 0;
+    qint64 hiddenSize = 0;
+    qint64 vocabulary = 0;
+    TextState chatTemplate = TextState::Unknown;
+    TextState tokenizer = TextState::Unknown;
+    ModelAbilities abilities;
+    Problem problem;  ///< of a Broken one, or what a Usable one lacks
+};
+
+class ModelListModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column {
+        NameColumn,
+        AbilityColumn,
+        ParametersColumn,
+        SizeColumn,
+        FamilyColumn,
+        TypeColumn,
+        ContextColumn,
+        TemplateColumn,
+        TokenizerColumn,
+        LocationColumn,
+        ColumnCount
+    };
+    /// Numbers as such, for sorting.
+    static constexpr int kSortRole = Qt::UserRole;
+    static constexpr int kPathRole = Qt::UserRole + 1;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Adds the model, or replaces the one at the same path.
+    void put(const ModelView& model);
+    void remove(const QString& path);
+    /// nullptr: not in the list. Valid until the next change.
+    const ModelView* find(const QString& path) const;
+    const QVector<ModelView>& models() const { return models_; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    /// "train, chat, export", "Reading…", "pickle files are refused".
+    static QString abilityText(const ModelView& model);
+    static QString textStateText(TextState state);
+
+private:
+    int rowOf(const QString& path) const;
+    QString textOf(const ModelView& model, int column) const;
+
+    QVector<ModelView> models_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The run that the monitor shows: what it is, how it stands, what it has recorded, what its memory
+// goes to, which sizes would fit. Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/run_series.h"
+#include "ui/values/problem.h"
+
+#include "strata/train_settings.h"
+
+#include <QObject>
+#include <QVector>
+
+namespace strata::ui {
+
+enum class RunState {
+    None,
+    Preparing,
+    Running,
+    Stopping,    ///< asked to pause; the step is being finished
+    Background,  ///< another process works on it
+    Queued,
+    Paused,
+    Interrupted,  ///< its process is gone
+    Failed,
+    Finished,
+};
+
+struct RunView {
+    QString path;  ///< empty: no run is shown
+    QString name;
+    RunState state = RunState::None;
+    TrainSettings settings;
+    qint64 stepsTotal = 0;
+    qint64 stepsPerEpoch = 0;
+    QString phase;  ///< before the first step and between steps: "tokenize", as events.h has it
+    double phaseShare = 0.0;
+    QString note;
+};
+
+struct OwnerView {
+    QString name;  ///< as the plan names it
+    quint64 bytes = 0;
+};
+struct TierView {
+    QString tier;  ///< "device", "host", "ssd"
+    quint64 budgetBytes = 0;
+    quint64 peakBytes = 0;
+    QVector<OwnerView> owners;
+};
+
+enum class FitAnswer { Unknown, Fits, DoesNotFit };
+struct FitCell {
+    FitAnswer answer = FitAnswer::Unknown;
+    quint64 bytes = 0;     ///< needed
+    quint64 measured = 0;  ///< 0: this size was not run
+};
+enum class FitWork { None, Offered, Running, Done };
+/// Rows by length, columns by micro-batch.
+struct FitMapView {
+    QVector<qint64> lengths;
+    QVector<qint64> batches;
+    QVector<FitCell> cells;
+    int current = -1;  ///< index of the run's own size
+    FitWork work = FitWork::None;
+    bool isDevice = false;  ///< bytes are graphics memory
+};
+
+class RunModel : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const RunView& run() const { return run_; }
+    const RunSeries& series() const { return series_; }
+    const QVector<TierView>& tiers() const { return tiers_; }
+    const FitMapView& fitMap() const { return fitMap_; }
+    const Problem& problem() const { return problem_; }
+    const QString& log() const { return log_; }
+    double loadedShare() const { return loadedShare_; }
+
+    /// Another path begins with nothing recorded.
+    void setRun(const RunView& run);
+    void setSeries(RunSeries series);
+    void append(const std::vector<MetricsLine>& lines);
+    void setTiers(const QVector<TierView>& tiers);
+    void setFitMap(const FitMapView& map);
+    /// Without a sentence: none.
+    void setProblem(const Problem& problem);
+    void setLog(const QString& log);
+    /// How much of the record has been read; 1: all.
+    void setLoadedShare(double share);
+
+Q_SIGNALS:
+    void runChanged();
+    void seriesChanged();
+    void tiersChanged();
+    void fitMapChanged();
+    void problemChanged();
+    void logChanged();
+
+private:
+    RunView run_;
+    RunSeries series_;
+    QVector<TierView> tiers_;
+    FitMapView fitMap_;
+    Problem problem_;
+    QString log_;
+    double loadedShare_ = 1.0;
+};
+
+}  // namespace strata::ui

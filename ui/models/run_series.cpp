@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/run_series.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace strata::ui {
+namespace {
+
+constexpr double kSmoothing = 0.9;
+constexpr std::size_t kValidationMax = std::size_t{1} << 15;
+/// Steps that may be missing between two lines before the later one counts as damaged.
+constexpr qint64 kGapMax = 100'000;
+
+}  // namespace
+
+void RunSeries::append(const MetricsLine& line) {
+    const StepFinished& step = line.step;
+    if (isEmpty()) {
+        firstStep_ = step.step;
+        nextStep_ = step.step;
+    }
+    if (step.step >= nextStep_ + kGapMax) {
+        return;
+    }
+    if (step.step >= nextStep_) {
+        appendStep(step);
+    }
+    if (!std::isnan(line.validationLoss)) {
+        const QPointF point(static_cast<double>(step.step), line.validationLoss);
+        if (validation_.empty() || validation_.back().x() < point.x()) {
+            if (validation_.size() == kValidationMax) {  // every other one is enough to draw
+                for (std::size_t i = 0; i < kValidationMax / 2; ++i) {
+                    validation_[i] = validation_[2 * i + 1];
+                }
+                validation_.resize(kValidationMax / 2);
+            }
+            validation_.push_back(point);
+            note({step.step, elapsedSeconds_, QStringLiteral("validation"), line.validationLoss});
+        }
+    }
+    if (!line.event.empty()) {
+        note({step.step, elapsedSeconds_, QString::fromStdString(line.event), 0.0});
+    }
+}
+
+quint64 RunSeries::memoryBytes() const {
+    quint64 bytes = sizeof *this + validation_.capacity() * sizeof(QPointF) +
+                    events_.capacity() * sizeof(RunEvent) + recent_.size() * sizeof(StepFinished);
+    for (const MetricPyramid& metric : metrics_) {
+        bytes += metric.memoryBytes();
+    }
+    return bytes;
+}
+
+void RunSeries::appendStep(const StepFinished& step) {
+    for (; nextStep_ < step.step; ++nextStep_) {
+        for (MetricPyramid& metric : metrics_) {
+            metric.append(std::numeric_limits<float>::quiet_NaN());
+        }
+    }
+    ++nextStep_;
+    smoothLoss_ = isEmpty() || !std::isfinite(smoothLoss_)
+                      ? step.loss
+                      : kSmoothing * smoothLoss_ + (1.0 - kSmoothing) * step.loss;
+    const WaitSeconds& waits = step.waitSeconds;
+    const double waiting = waits.ssdRead + waits.ssdWrite + waits.copy + waits.optimizer;
+    const double seconds = std::max(step.seconds, 1e-9);
+    add(Metric::Loss, step.loss);
+    add(Metric::SmoothLoss, smoothLoss_);
+    add(Metric::GradNorm, step.gradNorm);
+    add(Metric::LearningRate, step.lr);
+    add(Metric::TokensPerSecond, step.tokensPerSecond);
+    add(Metric::ComputeSeconds, std::max(0.0, step.seconds - waiting));
+    add(Metric::ReadWaitSeconds, waits.ssdRead);
+    add(Metric::WriteWaitSeconds, waits.ssdWrite);
+    add(Metric::CopyWaitSeconds, waits.copy);
+    add(Metric::OptimizerSeconds, waits.optimizer);
+    add(Metric::ReadRate, static_cast<double>(step.ssdReadBytes) / seconds);
+    add(Metric::WriteRate, static_cast<double>(step.ssdWrittenBytes) / seconds);
+    add(Metric::HostPeak, static_cast<double>(step.hostPeakBytes));
+    add(Metric::DevicePeak, static_cast<double>(step.devicePeakBytes));
+    elapsedSeconds_ += step.seconds;
+    ssdReadBytes_ += step.ssdReadBytes;
+    ssdWrittenBytes_ += step.ssdWrittenBytes;
+    recent_.push_back(step);
+    if (recent_.size() > kRecentSteps) {
+        recent_.pop_front();
+    }
+}
+
+void RunSeries::add(Metric metric, double value) {
+    metrics_[static_cast<std::size_t>(metric)].append(static_cast<float>(value));
+}
+
+void RunSeries::note(const RunEvent& event) {
+    if (events_.size() == kEventsMax) {
+        events_.erase(events_.begin());
+    }
+    events_.push_back(event);
+}
+
+}  // namespace strata::ui

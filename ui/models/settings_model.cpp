@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/settings_model.h"
+
+namespace strata::ui {
+
+void SettingsModel::setSettings(const SettingsView& settings) {
+    settings_ = settings;
+    Q_EMIT changed();
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A short conversation with one model: turns above, one composer below. Ctrl+Enter sends.
+// Thread: the GUI thread.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace strata::ui {
+
+class ChatModel;
+
+class ChatPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChatPanel(ChatModel& chat, QWidget* parent = nullptr);
+
+    void focusComposer();
+    /// Why nobody can be asked; empty: the model answers.
+    void setObstacle(const QString& reason);
+
+Q_SIGNALS:
+    void sent(const QString& text);
+    void stopRequested();
+    void clearRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void send();
+    void fitComposer();
+    void rebuildTurns();
+    void growLastTurn();
+    void updateControls();
+
+    ChatModel& chat_;
+    QString obstacle_;
+    QLabel* hint_;
+    QScrollArea* scroll_;
+    QVBoxLayout* turns_;
+    QLabel* lastText_ = nullptr;  // of the answer being written
+    QPlainTextEdit* composer_;
+    QPushButton* send_;
+    QPushButton* stop_;
+    QPushButton* clear_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One data set in tabs: overview, rows, issues, provenance, card. Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/datasets_models.h"
+
+#include <QWidget>
+
+class QTabWidget;
+class QTextBrowser;
+
+namespace strata::ui {
+
+class DatasetRowsTab;
+class TableView;
+
+class DatasetTabs : public QWidget {
+    Q_OBJECT
+
+public:
+    enum Tab { OverviewTab, RowsTab, IssuesTab, ProvenanceTab, CardTab };
+
+    /// The models outlive it.
+    explicit DatasetTabs(const DatasetsModels& models, QWidget* parent = nullptr);
+
+    void reset();
+    /// "overview", "rows", "issues", "provenance", "card"; anything else changes nothing.
+    void showTab(const QString& name);
+    DatasetRowsTab* rows() const { return rows_; }
+
+private:
+    QWidget* makeIssues();
+    QWidget* makeCard();
+    void updateTitles();
+
+    DatasetsModels models_;
+    QTabWidget* tabs_;
+    DatasetRowsTab* rows_;
+    TableView* issues_;
+    QTextBrowser* card_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Data sets: the list, files being imported, text being pasted, one data set in full.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/datasets_models.h"
+#include "ui/pages/page.h"
+
+#include <QStringList>
+#include <QVector>
+
+class QComboBox;
+class QPushButton;
+class QStackedWidget;
+
+namespace strata::ui {
+
+class DatasetListView;
+class DatasetImportView;
+class DatasetPasteView;
+class DatasetTabs;
+class ProgressStrip;
+
+/// A model whose tokens can be counted.
+struct TokenizerChoice {
+    QString path;
+    QString name;
+};
+
+class DatasetsPage : public Page {
+    Q_OBJECT
+
+public:
+    /// The models outlive it.
+    explicit DatasetsPage(const DatasetsModels& models, QWidget* parent = nullptr);
+
+    /// Subject: a data set's path; view: one of its tabs, or "import" or "text".
+    void visit(const Destination& destination) override;
+    /// Files or folders that were dropped or handed over by another program.
+    void importPaths(const QStringList& paths);
+    void openDataset(const QString& path);
+    /// A view of another room in this page, shown when Destination::view is `view`.
+    void addGuest(const QString& view, const QString& heading, QWidget* widget);
+    void setTokenizers(const QVector<TokenizerChoice>& choices, const QString& current);
+
+    void showProblem(const strata::ui::Problem& problem);
+    void beginWork(const QString& what);
+    void moveWork(double done, double total, const QString& unit);
+    void endWork();
+    /// One data set is opened, several are listed; none: the reasons stand with the files.
+    void endImport(const QStringList& paths);
+
+Q_SIGNALS:
+    void importRequested(const QStringList& paths);
+    void textSubmitted(const QString& name, const QString& text);
+    void importFileChosen(int index);
+    void roleChosen(int column, strata::ui::ColumnRole role);
+    void importConfirmed();
+    void importLeft();
+    void documentsRequested(const QStringList& paths);
+    void reviewRequested(const QString& path);
+    void datasetOpened(const QString& path);
+    void forgetRequested(const QString& path);
+    void tokenizerChosen(const QString& path);
+    void rowSelected(qint64 id);
+    void saveVersionRequested();
+    void stopRequested();
+
+private:
+    enum View { ListView, ImportView, TextView, OpenedView, FirstGuestView };
+    struct Guest {
+        QString view;
+        QString heading;
+    };
+
+    void makeTitle();
+    void wireViews();
+    void showView(View view);
+    void askFiles();
+    void askFolder();
+    void askDocuments();
+
+    DatasetsModels models_;
+    QString path_;
+    QComboBox* tokenizer_;
+    QPushButton* back_;
+    QPushButton* importFiles_;
+    QPushButton* fromDocuments_;
+    QPushButton* pasteText_;
+    QPushButton* review_;
+    QPushButton* train_;
+    ProgressStrip* progress_;
+    QStackedWidget* stack_;
+    DatasetListView* list_;
+    DatasetImportView* import_;
+    DatasetPasteView* text_;
+    DatasetTabs* opened_;
+    QVector<Guest> guests_;  // in the stack's order, from FirstGuestView on
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The wizard's third step: what makes the pairs and of how long passages. A server elsewhere needs
+// the project's consent, which says what would leave the machine. Thread: the GUI thread.
+#pragma once
+
+#include "ui/values/document_values.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QFrame;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace strata::ui {
+
+class ChipRow;
+class DraftModel;
+class ExtractionModel;
+
+class DocumentGeneratorStep : public QWidget {
+    Q_OBJECT
+
+public:
+    DocumentGeneratorStep(DraftModel& draft, ExtractionModel& documents, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void choiceChanged(const strata::ui::GeneratorChoice& choice);
+
+private:
+    QWidget* makeForm();
+    QFrame* makeConsent();
+    void showChoice();
+    void showModels();
+    void showServer();
+    /// What the widgets say now.
+    void tell();
+
+    DraftModel& draft_;
+    ExtractionModel& documents_;
+    bool isShowing_ = false;  // the widgets follow the model: nothing to tell
+    QLineEdit* name_ = nullptr;
+    ChipRow* kind_ = nullptr;
+    QLabel* kindText_ = nullptr;
+    QWidget* modelRow_ = nullptr;
+    QComboBox* model_ = nullptr;
+    QLabel* noModels_ = nullptr;
+    QWidget* serverRow_ = nullptr;
+    QLineEdit* server_ = nullptr;
+    QLabel* serverText_ = nullptr;
+    QFrame* consentFrame_ = nullptr;
+    QLabel* consentText_ = nullptr;
+    QCheckBox* consent_ = nullptr;
+    QComboBox* target_ = nullptr;
+    QSpinBox* tokens_ = nullptr;
+    QSpinBox* seed_ = nullptr;
+};
+
+}  // namespace strata::ui

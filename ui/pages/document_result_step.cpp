@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/document_result_step.h"
+
+#include "ui/models/build_model.h"
+#include "ui/text/numbers.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/scroll_column.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+QString shareText(double share) {
+    return QLocale().toString(share * 100.0, 'f', 1) + QStringLiteral(" %");
+}
+
+}  // namespace
+
+DocumentResultStep::DocumentResultStep(BuildModel& model, QWidget* parent)
+    : QWidget(parent),
+      model_(model),
+      verdict_(makeLabel(LabelRole::Heading)),
+      actions_(new QWidget),
+      rows_(new QGridLayout),
+      files_(makeLabel(LabelRole::Soft)) {
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(kSpace3);
+    verdict_->setWordWrap(true);
+    all->addWidget(verdict_);
+    auto* flow = new FlowLayout(actions_);
+    QPushButton* review = makeButton(tr("Review pairs"), ButtonKind::Primary);
+    QPushButton* open = makeButton(tr("Open the data set"));
+    QPushButton* train = makeButton(tr("Train on it"));
+    for (QPushButton* each : {review, open, train}) {
+        flow->addWidget(each);
+    }
+    all->addWidget(actions_);
+    connect(review, &QPushButton::clicked, this, &DocumentResultStep::reviewAsked);
+    connect(open, &QPushButton::clicked, this, &DocumentResultStep::openAsked);
+    connect(train, &QPushButton::clicked, this, &DocumentResultStep::trainAsked);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
+    auto* numbers = new Card(tr("Numbers"));
+    rows_->setHorizontalSpacing(kSpace5);
+    rows_->setVerticalSpacing(kSpace2);
+    rows_->setColumnStretch(0, 1);
+    numbers->body()->addLayout(rows_);
+    column->addWidget(numbers);
+    auto* files = new Card(tr("Files"));
+    files_->setWordWrap(true);
+    files_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    files->body()->addWidget(files_);
+    column->addWidget(files);
+    column->addStretch(1);
+    all->addWidget(new ScrollColumn(content), 1);
+    connect(&model_, &BuildModel::stateChanged, this, &DocumentResultStep::refresh);
+    connect(&model_, &BuildModel::countsChanged, this, &DocumentResultStep::refresh);
+    refresh();
+}
+
+void DocumentResultStep::addRow(const QString& name, const QString& value) {
+    const int row = rows_->rowCount();
+    QLabel* label = makeLabel(LabelRole::Soft, name);
+    label->setWordWrap(true);
+    rows_->addWidget(label, row, 0);
+    rows_->addWidget(makeLabel(LabelRole::Text, value), row, 1, Qt::AlignRight | Qt::AlignTop);
+}
+
+void DocumentResultStep::showQuality() {
+    const BuildResultView& result = model_.result();
+    addRow(tr("Pairs"),
+           tr("%1 about %2 facts").arg(countText(result.pairs), countText(result.facts)));
+    addRow(tr("Pages with text that have a pair"),
+           tr("%1 of %2").arg(countText(result.pagesWithPair), countText(result.pagesWithText)));
+    if (result.hasQuality) {
+        addRow(tr("Quotes that stand letter by letter on their page"),
+               shareText(result.quoteExact));
+        addRow(tr("Answers whose numbers are all in the evidence"),
+               shareText(result.numberConsistent));
+        addRow(tr("Questions that can be understood alone"), shareText(result.selfContained));
+        addRow(tr("Duplicates"), shareText(result.duplicates));
+        addRow(tr("Leaks between the splits"), countText(result.leaks));
+    }
+    for (const ReasonCount& split : result.splits) {
+        addRow(tr("Rows for %1").arg(split.reason), countText(split.count));
+    }
+    if (result.failedPassages > 0) {
+        addRow(tr("Passages left out because the model did not answer"),
+               countText(result.failedPassages));
+    }
+}
+
+void DocumentResultStep::showRejected() {
+    for (const ReasonCount& each : model_.rejected()) {
+        addRow(tr("Rejected, %1").arg(each.reason), countText(each.count));
+    }
+    for (const ReasonCount& each : model_.rejectedPassages()) {
+        addRow(tr("Passages left out, %1").arg(each.reason), countText(each.count));
+    }
+}
+
+void DocumentResultStep::refresh() {
+    while (QLayoutItem* item = rows_->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    const BuildResultView& result = model_.result();
+    const bool isDone = model_.state() == BuildState::Done;
+    const bool isRejected = !isDone && model_.state() == BuildState::Failed &&
+                            !(model_.rejected().isEmpty() && model_.rejectedPassages().isEmpty());
+    actions_->setVisible(isDone);
+    if (isDone) {
+        verdict_->setText(
+            tr("%1 from %2, made in %3. %4 of the pages with text have a pair.")
+                .arg(tr("%n pair(s)", nullptr, static_cast<int>(result.pairs)),
+                     tr("%n document(s)", nullptr, static_cast<int>(result.documents)),
+                     durationText(result.seconds),
+                     shareText(result.pagesWithText == 0
+                                   ? 1.0
+                                   : static_cast<double>(result.pagesWithPair) /
+                                         static_cast<double>(result.pagesWithText))));
+        showQuality();
+    } else {
+        verdict_->setText(isRejected ? tr("No pair was kept. What rejected them is listed below; a "
+                                          "larger model or other documents may help.")
+                          : model_.state() == BuildState::Failed
+                              ? tr("No data set was made; the problem is said above.")
+                              : tr("There is no result yet. Make the pairs first."));
+    }
+    showRejected();
+    files_->setText(result.files.isEmpty() ? tr("None yet.")
+                                           : result.files.join(QLatin1Char('\n')));
+}
+
+}  // namespace strata::ui

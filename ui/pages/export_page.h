@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Export: a run's result or a model for other programs, or a data set in another format.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/export_model.h"
+#include "ui/pages/page.h"
+
+class QStackedWidget;
+
+namespace strata::ui {
+
+class ChipRow;
+class ConversionPanel;
+class DataTable;
+class ExportPanel;
+class ProgressStrip;
+
+class ExportPage : public Page {
+    Q_OBJECT
+
+public:
+    explicit ExportPage(ExportModel& model, QWidget* parent = nullptr);
+
+    /// The subject is a run or a model, or, with the view "dataset", a data set.
+    void visit(const Destination& destination) override;
+
+public Q_SLOTS:
+    void showProblem(const strata::ui::Problem& problem);
+    void beginActivity(const QString& what);
+    void setActivityProgress(const QString& phase, double done, double total, const QString& unit);
+    void endActivity();
+
+Q_SIGNALS:
+    /// The page is shown: what can be exported may have changed.
+    void visited();
+    void sourceChosen(const QString& path);
+    void requestChanged(const strata::ui::ExportRequest& request);
+    void exportRequested(const strata::ui::ExportRequest& request);
+    void conversionChanged(const strata::ui::ConversionRequest& request);
+    void conversionRequested(const strata::ui::ConversionRequest& request);
+    void cancelRequested();
+    void openFolderRequested(const QString& folder);
+
+private:
+    enum class View { Model, Dataset };
+    QWidget* makeModelView();
+    void showView(View view);
+    void selectPending();
+    void updateCommand();
+
+    ExportModel& model_;
+    ChipRow* views_;
+    QStackedWidget* stack_;
+    QStackedWidget* modelStack_;
+    DataTable* sources_;
+    ExportPanel* panel_;
+    ConversionPanel* conversion_;
+    ProgressStrip* progress_;
+    QString pending_;  // to be chosen as soon as it is listed
+};
+
+}  // namespace strata::ui

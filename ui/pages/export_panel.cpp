@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/export_panel.h"
+
+#include "ui/text/numbers.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/chip_row.h"
+#include "ui/widgets/fact_grid.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/path_field.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+QLabel* wrappingLabel(LabelRole role, const QString& text = {}) {
+    QLabel* label = makeLabel(role, text);
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace
+
+ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
+    : Card(tr("Write as"), parent),
+      model_(model),
+      whole_(new QRadioButton(tr("Hugging Face folder"))),
+      adapter_(new QRadioButton(tr("PEFT adapter"))),
+      formatNote_(wrappingLabel(LabelRole::Soft)),
+      numbersRow_(new QWidget),
+      numbers_(new ChipRow({tr("bf16"), tr("f16"), tr("f32")})),
+      folder_(new PathField(PathKind::FolderToWrite, tr("Folder to write"))),
+      outlook_(wrappingLabel(LabelRole::Soft)),
+      obstacle_(wrappingLabel(LabelRole::Bad)),
+      export_(makeButton(tr("Export"), ButtonKind::Primary)),
+      resultCard_(new Card(tr("Written"))),
+      resultText_(wrappingLabel(LabelRole::Text)),
+      files_(new FactGrid),
+      open_(makeButton(tr("Open folder"))) {
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(inner);
+    scroll->setWidgetResizable(true);
+    scroll->setAccessibleName(tr("Write as"));
+    body()->addWidget(scroll, 1);
+    addForm(inner);
+    addResult();
+    connect(&model_, &ExportModel::changed, this, &ExportPanel::update);
+    update();
+}
+
+QWidget* ExportPanel::makeFormatCard(QRadioButton* choice, const QString& description) {
+    auto* card = new QFrame;
+    card->setProperty("surface", QStringLiteral("well"));
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
+    column->setSpacing(kSpace1);
+    column->addWidget(choice);
+    column->addWidget(wrappingLabel(LabelRole::Soft, description));
+    choice->setAccessibleDescription(description);
+    // What the source holds decides; a click on the checked one changes nothing.
+    choice->setAutoExclusive(false);
+    connect(choice, &QRadioButton::clicked, this, &ExportPanel::update);
+    return card;
+}
+
+void ExportPanel::addForm(QWidget* parent) {
+    auto* column = new QVBoxLayout(parent);
+    column->setContentsMargins(0, 0, kSpace2, 0);
+    column->setSpacing(kSpace3);
+    column->addWidget(makeFormatCard(
+        whole_, tr("The whole model as safetensors with tokenizer and chat template, for "
+                   "transformers, vLLM and other programs.")));
+    column->addWidget(makeFormatCard(
+        adapter_, tr("Only the trained adapter, a small folder that peft loads beside the "
+                     "model it was trained on.")));
+    column->addWidget(formatNote_);
+    auto* row = new QHBoxLayout(numbersRow_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace3);
+    row->addWidget(makeLabel(LabelRole::Soft, tr("Numbers")));
+    row->addWidget(numbers_, 1);
+    column->addWidget(numbersRow_);
+    column->addWidget(makeLabel(LabelRole::Soft, tr("Folder to write")));
+    column->addWidget(folder_);
+    column->addWidget(outlook_);
+    column->addWidget(obstacle_);
+    column->addWidget(export_, 0, Qt::AlignLeft);
+    column->addWidget(resultCard_);
+    column->addStretch(1);
+    connect(numbers_, &ChipRow::chosen, this, [this](int index) {
+        ExportRequest request = model_.request();
+        request.numbers = static_cast<ExportNumbers>(index);
+        Q_EMIT requestChanged(request);
+    });
+    connect(folder_, &PathField::edited, this, [this](const QString& path) {
+        ExportRequest request = model_.request();
+        request.folder = path;
+        Q_EMIT requestChanged(request);
+    });
+    connect(export_, &QPushButton::clicked, this,
+            [this] { Q_EMIT exportRequested(model_.request()); });
+}
+
+void ExportPanel::addResult() {
+    resultCard_->body()->addWidget(resultText_);
+    resultCard_->body()->addWidget(files_);
+    resultCard_->body()->addWidget(open_, 0, Qt::AlignLeft);
+    connect(open_, &QPushButton::clicked, this,
+            [this] { Q_EMIT openFolderRequested(model_.result().folder); });
+}
+
+void ExportPanel::update() {
+    const ExportRequest& request = model_.request();
+    const bool isChosen = !request.source.isEmpty();
+    const bool isWhole = request.format == ExportFormat::HuggingFace;
+    whole_->setEnabled(isChosen && isWhole);
+    adapter_->setEnabled(isChosen && !isWhole);
+    whole_->setChecked(isChosen && isWhole);
+    adapter_->setChecked(isChosen && !isWhole);
+    formatNote_->setText(!isChosen ? tr("Choose a run or a model first.")
+                         : isWhole ? tr("This holds all weights, so it is written whole.")
+                                   : tr("This run trained an adapter, so the adapter is written, "
+                                        "in f32."));
+    numbersRow_->setVisible(isWhole);
+    numbers_->setCurrentIndex(static_cast<int>(request.numbers));
+    folder_->setPath(request.folder);
+    folder_->setEnabled(isChosen && !model_.isWriting());
+    numbers_->setEnabled(isChosen && !model_.isWriting());
+    updateOutlook();
+    updateResult();
+}
+
+void ExportPanel::updateOutlook() {
+    const ExportOutlook& outlook = model_.outlook();
+    const bool isChosen = !model_.request().source.isEmpty();
+    if (outlook.bytes > 0 && outlook.freeBytes > 0) {
+        outlook_->setText(tr("About %1; %2 are free there.")
+                              .arg(bytesText(outlook.bytes), bytesText(outlook.freeBytes)));
+    } else if (outlook.freeBytes > 0) {
+        outlook_->setText(tr("The size is known once it is written; %1 are free there.")
+                              .arg(bytesText(outlook.freeBytes)));
+    } else {
+        outlook_->setText({});
+    }
+    outlook_->setVisible(!outlook_->text().isEmpty());
+    obstacle_->setText(outlook.obstacle);
+    obstacle_->setVisible(!outlook.obstacle.isEmpty());
+    export_->setEnabled(isChosen && outlook.obstacle.isEmpty() && !model_.isWriting() &&
+                        !model_.request().folder.isEmpty());
+}
+
+void ExportPanel::updateResult() {
+    const ExportResult& result = model_.result();
+    resultCard_->setVisible(!result.folder.isEmpty());
+    if (result.folder.isEmpty()) {
+        return;
+    }
+    resultText_->setText(
+        tr("%Ln file(s), %1 in %2, whole, in %3", nullptr, static_cast<int>(result.files.size()))
+            .arg(bytesText(result.bytes), durationText(result.seconds), result.folder));
+    QVector<Fact> facts;
+    for (const WrittenFile& file : result.files) {
+        facts.append({file.name, bytesText(file.bytes)});
+    }
+    files_->setFacts(facts);
+}
+
+}  // namespace strata::ui

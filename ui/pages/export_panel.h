@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the chosen model is written: format, numbers, folder, and what came of it.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/export_model.h"
+#include "ui/widgets/card.h"
+
+class QLabel;
+class QPushButton;
+class QRadioButton;
+
+namespace strata::ui {
+
+class ChipRow;
+class FactGrid;
+class PathField;
+
+class ExportPanel : public Card {
+    Q_OBJECT
+
+public:
+    explicit ExportPanel(ExportModel& model, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    /// The person changed something of it.
+    void requestChanged(const strata::ui::ExportRequest& request);
+    void exportRequested(const strata::ui::ExportRequest& request);
+    void openFolderRequested(const QString& folder);
+
+private:
+    QWidget* makeFormatCard(QRadioButton* choice, const QString& description);
+    void addForm(QWidget* parent);
+    void addResult();
+    void update();
+    void updateOutlook();
+    void updateResult();
+
+    ExportModel& model_;
+    QRadioButton* whole_;
+    QRadioButton* adapter_;
+    QLabel* formatNote_;
+    QWidget* numbersRow_;
+    ChipRow* numbers_;
+    PathField* folder_;
+    QLabel* outlook_;
+    QLabel* obstacle_;
+    QPushButton* export_;
+    Card* resultCard_;
+    QLabel* resultText_;
+    FactGrid* files_;
+    QPushButton* open_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/home_page.h"
+
+#include "ui/models/machine_model.h"
+#include "ui/models/recent_model.h"
+#include "ui/text/numbers.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/progress_strip.h"
+#include "ui/widgets/table_view.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+/// A card with a text and the button that goes on from it.
+Card* makeEntry(const QString& title, const QString& text, QPushButton* button) {
+    auto* card = new Card(title);
+    QLabel* label = makeLabel(LabelRole::Soft, text);
+    label->setWordWrap(true);
+    card->body()->addWidget(label, 1, Qt::AlignTop);
+    card->body()->addWidget(button, 0, Qt::AlignLeft);
+    return card;
+}
+
+void clearLayout(QGridLayout* grid) {
+    while (QLayoutItem* item = grid->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+}
+
+/// Name, value, limit: read out as one.
+void addFact(QGridLayout* grid, const QString& name, const QString& value, const QString& limit) {
+    const int row = grid->rowCount();
+    grid->addWidget(makeLabel(LabelRole::Soft, name), row, 0);
+    QLabel* text = makeLabel(LabelRole::Text, value);
+    text->setWordWrap(true);
+    text->setAccessibleName(QStringLiteral("%1: %2, %3").arg(name, value, limit));
+    grid->addWidget(text, row, 1);
+    grid->addWidget(makeLabel(LabelRole::Text, limit), row, 2, Qt::AlignRight);
+}
+
+}  // namespace
+
+HomePage::HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent)
+    : Page(PageId::Home, tr("Home"), parent), machine_(machine), recent_(recent),
+      demoProgress_(new ProgressStrip) {
+    setHeading(tr("What would you like to do?"));
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    auto* all = new QVBoxLayout(inner);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(kSpace3);
+    all->addWidget(makeEntries());
+    all->addWidget(demoProgress_);
+    auto* lower = new QHBoxLayout;
+    lower->setSpacing(kSpace3);
+    lower->addWidget(makeRecent(), 3);
+    lower->addWidget(makeMachine(), 2);
+    all->addLayout(lower, 1);
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(inner);
+    content()->addWidget(scroll, 1);
+    connect(&machine, &MachineModel::machineChanged, this, &HomePage::showMachine);
+    connect(&recent, &RecentModel::modelReset, this, &HomePage::showRecent);
+    showMachine();
+    showRecent();
+}
+
+QWidget* HomePage::makeEntries() {
+    auto* row = new QWidget;
+    auto* cards = new QHBoxLayout(row);
+    cards->setContentsMargins(0, 0, 0, 0);
+    cards->setSpacing(kSpace3);
+    QPushButton* demo = makeButton(tr("Start the demo"), ButtonKind::Primary);
+    connect(demo, &QPushButton::clicked, this, &HomePage::demoRequested);
+    Card* first = makeEntry(tr("See it work"),
+                            tr("A sample manual becomes question-answer pairs, a small model "
+                               "learns them, and you compare its answers with the original's."),
+                            demo);
+    first->setProperty("surface", QStringLiteral("accent"));
+    QPushButton* documents = makeButton(tr("Choose files…"));
+    connect(documents, &QPushButton::clicked, this, [this] {
+        Q_EMIT navigate({PageId::Datasets, {}, QStringLiteral("documents")});
+    });
+    QPushButton* train = makeButton(tr("New job…"));
+    connect(train, &QPushButton::clicked, this,
+            [this] { Q_EMIT navigate({PageId::Train, {}, {}}); });
+    cards->addWidget(first, 1);
+    cards->addWidget(makeEntry(tr("Prepare data from documents"),
+                               tr("PDF, Word, web pages, Markdown. Every pair keeps the page and "
+                                  "the words it came from. Nothing leaves this computer."),
+                               documents),
+                     1);
+    cards->addWidget(makeEntry(tr("Train a model"),
+                               tr("Choose a model and data. You see what fits, how long it takes "
+                                  "and what it writes to your drive before you start."),
+                               train),
+                     1);
+    return row;
+}
+
+QWidget* HomePage::makeRecent() {
+    auto* card = new Card(tr("Recent"));
+    QPushButton* all = makeButton(tr("All jobs"), ButtonKind::Flat);
+    connect(all, &QPushButton::clicked, this,
+            [this] { Q_EMIT navigate({PageId::Monitor, {}, {}}); });
+    card->addToHead(all);
+    emptyRecent_ = makeLabel(LabelRole::Soft,
+                             tr("Nothing yet. The demo is a good beginning: it needs no data of yours."));
+    emptyRecent_->setWordWrap(true);
+    card->body()->addWidget(emptyRecent_);
+    table_ = new TableView(tr("Recent jobs and data sets"));
+    table_->setModel(&recent_);
+    table_->horizontalHeader()->setStretchLastSection(false);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->horizontalHeader()->setSectionResizeMode(RecentModel::State, QHeaderView::Stretch);
+    connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT navigate(recent_.item(index.row()).destination);
+    });
+    card->body()->addWidget(table_, 1);
+    return card;
+}
+
+QWidget* HomePage::makeMachine() {
+    auto* card = new Card(tr("This machine"));
+    measure_ = makeButton(tr("Measure the drive"), ButtonKind::Flat);
+    connect(measure_, &QPushButton::clicked, this, &HomePage::measureRequested);
+    card->addToHead(measure_);
+    facts_ = new QGridLayout;
+    facts_->setHorizontalSpacing(kSpace3);
+    facts_->setVerticalSpacing(kSpace2);
+    facts_->setColumnStretch(1, 1);
+    card->body()->addLayout(facts_);
+    warnings_ = makeLabel(LabelRole::Warn);
+    warnings_->setWordWrap(true);
+    card->body()->addWidget(warnings_);
+    card->body()->addStretch(1);
+    return card;
+}
+
+void HomePage::setMeasuring(const QString& text) {
+    measure_->setEnabled(text.isEmpty());
+    measure_->setText(text.isEmpty() ? tr("Measure the drive") : text);
+}
+
+void HomePage::showMachine() {
+    const MachineView& view = machine_.machine();
+    clearLayout(facts_);
+    addFact(facts_, tr("Processor"), view.processor, tr("%n cores", nullptr, view.cores));
+    if (view.graphics.isEmpty()) {
+        addFact(facts_, tr("Graphics"), tr("none that can be used: models train on the processor"),
+                {});
+    }
+    for (const GraphicsView& card : view.graphics) {
+        addFact(facts_, tr("Graphics"), tr("%1, driver %2").arg(card.name, card.driver),
+                bytesText(card.totalBytes));
+    }
+    addFact(facts_, tr("Memory"), bytesText(view.ramBytes),
+            tr("%1 free").arg(bytesText(view.ramBytes - view.ramUsedBytes)));
+    for (const DriveView& drive : view.drives) {
+        const bool measured = drive.readBytesPerSecond > 0.0;
+        addFact(facts_, tr("Drive"),
+                measured ? tr("reads %1, writes %2")
+                               .arg(rateText(drive.readBytesPerSecond),
+                                    rateText(drive.writeBytesPerSecond))
+                         : tr("%1, speed not measured yet").arg(drive.fileSystem),
+                tr("%1 free").arg(bytesText(drive.freeBytes)));
+    }
+    for (const LargestModelView& largest : view.largest) {
+        addFact(facts_, largest.method, largest.note, largest.parameters);
+    }
+    warnings_->setText(view.warnings.join(QLatin1Char('\n')));
+    warnings_->setVisible(!view.warnings.isEmpty());
+}
+
+void HomePage::showRecent() {
+    const bool isEmpty = recent_.rowCount() == 0;
+    emptyRecent_->setVisible(isEmpty);
+    table_->setVisible(!isEmpty);
+}
+
+}  // namespace strata::ui

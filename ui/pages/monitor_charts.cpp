@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/monitor_charts.h"
+
+#include "ui/models/run_model.h"
+#include "ui/text/numbers.h"
+#include "ui/text/run_words.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/card_grid.h"
+#include "ui/widgets/chip_row.h"
+#include "ui/widgets/fit_map.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/series_plot.h"
+#include "ui/widgets/stack_plot.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QHash>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <limits>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kColumnLetters = 38;
+constexpr int kColumnsMax = 3;
+
+QString secondsText(double seconds) {
+    const QString number = QLocale().toString(seconds, 'g', 3);
+    return QCoreApplication::translate("strata::ui::MonitorCharts", "%1 s").arg(number);
+}
+
+QString memoryText(double bytes) {
+    return bytesText(static_cast<quint64>(std::max(bytes, 0.0)));
+}
+
+struct OwnerLook {
+    PlotColor color;
+    int shade;
+};
+
+OwnerLook lookOf(const QString& owner) {
+    static const QHash<QString, OwnerLook> kLooks{
+        {QStringLiteral("process without the arena"), {PlotColor::Faint, 0}},
+        {QStringLiteral("weights in use"), {PlotColor::Ssd, 0}},
+        {QStringLiteral("slices in flight"), {PlotColor::Ssd, 1}},
+        {QStringLiteral("gradients being summed"), {PlotColor::Device, 0}},
+        {QStringLiteral("gradients held"), {PlotColor::Device, 1}},
+        {QStringLiteral("layer inputs"), {PlotColor::Accent, 0}},
+        {QStringLiteral("gradient of activations"), {PlotColor::Accent, 1}},
+        {QStringLiteral("workspace of one layer"), {PlotColor::HeadTile, 0}},
+    };
+    return kLooks.value(owner, {PlotColor::Host, 2});
+}
+
+}  // namespace
+
+MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
+    : QWidget(parent), run_(run), grid_(new CardGrid(kColumnLetters, kColumnsMax)) {
+    addLines();
+    addMemory();
+    addFits();
+    auto* norm = new SeriesPlot(tr("Gradient norm"), run_.series(), link_, PlotBase::Zero);
+    norm->setLines({{tr("before clipping"), PlotColor::Device, LegendMark::Line, LineSource::Metric,
+                     Metric::GradNorm}});
+    norm_ = norm;
+    auto* rate = new SeriesPlot(tr("Learning rate"), run_.series(), link_, PlotBase::Zero);
+    rate->setLines({{tr("learning rate"), PlotColor::Accent, LegendMark::Line, LineSource::Metric,
+                     Metric::LearningRate}});
+    auto* tokens = new SeriesPlot(tr("Speed"), run_.series(), link_, PlotBase::Zero);
+    tokens->setValueText([](double value) { return shortCountText(value); });
+    tokens->setLines({{tr("useful tokens a second"), PlotColor::Host, LegendMark::Line,
+                       LineSource::Metric, Metric::TokensPerSecond}});
+    add(tr("Gradient norm"), norm);
+    add(tr("Learning rate"), rate);
+    add(tr("Speed"), tokens);
+    lines_ += {norm, rate, tokens};
+
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(kSpace3);
+    tools_ = makeTools();
+    all->addWidget(grid_, 1);
+
+    connect(&run_, &RunModel::seriesChanged, this, &MonitorCharts::showSeries);
+    connect(&run_, &RunModel::runChanged, this, &MonitorCharts::showRun);
+    connect(&run_, &RunModel::tiersChanged, this, &MonitorCharts::showTiers);
+    connect(&run_, &RunModel::fitMapChanged, this, &MonitorCharts::showFits);
+    showRun();
+    showSeries();
+    showTiers();
+    showFits();
+}
+
+QVector<QWidget*> MonitorCharts::makeTools() {
+    logScale_ = makeButton(tr("Logarithmic"), ButtonKind::Chip);
+    smooth_ = makeButton(tr("Smoothed"), ButtonKind::Chip);
+    whole_ = makeButton(tr("Show the whole run"));
+    QPushButton* save = makeButton(tr("Save a chart"));
+    auto* menu = new QMenu(save);
+    for (const Chart& chart : std::as_const(charts_)) {
+        QMenu* formats = menu->addMenu(chart.name);
+        for (const char* suffix : {"csv", "png", "svg"}) {
+            const QString ending = QString::fromLatin1(suffix);
+            connect(formats->addAction(ending.toUpper()), &QAction::triggered, this,
+                    [this, chart, ending] { saveChart(chart, ending); });
+        }
+    }
+    save->setMenu(menu);
+    whole_->hide();
+    connect(logScale_, &QPushButton::toggled, this, [this](bool on) {
+        loss_->setScale(on ? PlotScale::Logarithmic : PlotScale::Linear);
+        norm_->setScale(on ? PlotScale::Logarithmic : PlotScale::Linear);
+    });
+    connect(smooth_, &QPushButton::toggled, this, &MonitorCharts::showLoss);
+    connect(whole_, &QPushButton::clicked, this, [this] { link_.showAll(); });
+    connect(&link_, &ChartLink::rangeChanged, this,
+            [this] { whole_->setVisible(link_.isZoomed() && isVisible()); });
+    return {logScale_, smooth_, save, whole_};
+}
+
+void MonitorCharts::showTools(bool shown) {
+    for (QWidget* tool : std::as_const(tools_)) {
+        tool->setVisible(shown && (tool != whole_ || link_.isZoomed()));
+    }
+}
+
+void MonitorCharts::addLines() {
+    loss_ = new SeriesPlot(tr("Loss"), run_.series(), link_, PlotBase::Data);
+    showLoss();
+    add(tr("Loss"), loss_);
+    time_ = new StackPlot(tr("Where a step's time goes"), run_.series(), link_);
+    time_->setValueText(secondsText);
+    time_->setLayers(
+        {{tr("compute"), PlotColor::Accent, Metric::ComputeSeconds, 0.0, 0},
+         {tr("wait for reads"), PlotColor::Ssd, Metric::ReadWaitSeconds, 0.0, 0},
+         {tr("wait for writes"), PlotColor::HeadTile, Metric::WriteWaitSeconds, 0.0, 0},
+         {tr("copies"), PlotColor::Faint, Metric::CopyWaitSeconds, 0.0, 0},
+         {tr("optimizer"), PlotColor::Device, Metric::OptimizerSeconds, 0.0, 0}});
+    add(tr("Where a step's time goes"), time_);
+    auto* drive = new SeriesPlot(tr("Drive"), run_.series(), link_, PlotBase::Zero);
+    drive->setValueText(rateText);
+    drive->setLines(
+        {{tr("read"), PlotColor::Ssd, LegendMark::Line, LineSource::Metric, Metric::ReadRate},
+         {tr("written"), PlotColor::HeadTile, LegendMark::Dashed, LineSource::Metric,
+          Metric::WriteRate}});
+    add(tr("Drive"), drive);
+    lines_ += {loss_, drive};
+}
+
+void MonitorCharts::addMemory() {
+    memory_ = new StackPlot(tr("Memory by owner"), run_.series(), link_);
+    memory_->setValueText(memoryText, PlotUnit::Bytes);
+    memoryCard_ = add(tr("Planned memory by owner"), memory_, 2);
+}
+
+void MonitorCharts::addFits() {
+    auto* card = new Card(tr("What fits"));
+    fitUnit_ = makeLabel(LabelRole::Soft);
+    card->addToHead(fitUnit_);
+    fits_ = new FitMap;
+    fitNote_ = makeLabel(LabelRole::Soft);
+    fitNote_->setWordWrap(true);
+    workOut_ = makeButton(tr("Work it out"));
+    card->body()->addWidget(fits_, 1);
+    card->body()->addWidget(fitNote_);
+    card->body()->addWidget(workOut_, 0, Qt::AlignLeft);
+    connect(workOut_, &QPushButton::clicked, this, &MonitorCharts::fitMapRequested);
+    grid_->addCard(card);
+}
+
+Card* MonitorCharts::add(const QString& name, PlotWidget* plot, int span) {
+    auto* card = new Card(name);
+    card->body()->addWidget(plot, 1);
+    grid_->addCard(card, span);
+    charts_.append({name, plot});
+    return card;
+}
+
+void MonitorCharts::saveChart(const Chart& chart, const QString& suffix) {
+    auto* dialog = new QFileDialog(this, tr("Save the chart"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(QStringLiteral("%1-%2.%3")
+                           .arg(run_.run().name,
+                                chart.name.toLower().replace(QLatin1Char(' '), QLatin1Char('-')),
+                                suffix));
+    const PlotWidget* plot = chart.plot;
+    connect(dialog, &QFileDialog::fileSelected, this, [this, plot, suffix](const QString& path) {
+        Q_EMIT writeAsked(path, suffix == QLatin1String("csv")   ? plot->csv().toUtf8()
+                                : suffix == QLatin1String("svg") ? plot->svg()
+                                                                 : plot->png());
+    });
+    dialog->open();
+}
+
+void MonitorCharts::showLoss() {
+    const bool isSmooth = smooth_ != nullptr && smooth_->isChecked();
+    QVector<PlotLine> lines;
+    lines.append({tr("training"), isSmooth ? PlotColor::Faint : PlotColor::Accent, LegendMark::Line,
+                  LineSource::Metric, Metric::Loss});
+    if (isSmooth) {
+        lines.append({tr("smoothed"), PlotColor::Accent, LegendMark::Line, LineSource::Metric,
+                      Metric::SmoothLoss});
+    }
+    lines.append({tr("validation"), PlotColor::Device, LegendMark::Dashed, LineSource::Validation,
+                  Metric::Loss});
+    loss_->setLines(lines);
+}
+
+void MonitorCharts::showSeries() {
+    const RunSeries& series = run_.series();
+    const auto first = static_cast<double>(series.firstStep());
+    link_.setWhole({first, std::max(first + 1.0, static_cast<double>(series.nextStep() - 1))});
+    for (SeriesPlot* plot : std::as_const(lines_)) {
+        plot->refresh();
+    }
+    time_->refresh();
+    memory_->refresh();
+}
+
+void MonitorCharts::showRun() {
+    const double clip = run_.run().settings.clip;
+    norm_->setLimit(tr("clipped at"), clip > 0.0 ? clip : std::numeric_limits<double>::quiet_NaN());
+}
+
+void MonitorCharts::showTiers() {
+    delete tierChips_;
+    tierChips_ = nullptr;
+    QStringList names;
+    for (const TierView& tier : run_.tiers()) {
+        names << tierText(tier.tier);
+    }
+    if (names.size() > 1) {
+        tierChips_ = new ChipRow(names);
+        memoryCard_->addToHead(tierChips_);
+        connect(tierChips_, &ChipRow::chosen, this, &MonitorCharts::showMemory);
+    }
+    showMemory();
+}
+
+void MonitorCharts::showMemory() {
+    const QVector<TierView>& tiers = run_.tiers();
+    const int index = tierChips_ == nullptr ? 0 : tierChips_->currentIndex();
+    if (index < 0 || index >= tiers.size()) {
+        memory_->setLayers({});
+        memory_->setLimit({}, 0.0);
+        memory_->setMeasured(tr("measured peak"), Metric::HostPeak);
+        return;
+    }
+    const TierView& tier = tiers[index];
+    QVector<StackLayer> layers;
+    for (const OwnerView& owner : tier.owners) {
+        const OwnerLook look = lookOf(owner.name);
+        if (owner.bytes > 0) {
+            layers.append({ownerText(owner.name), look.color, std::nullopt,
+                           static_cast<double>(owner.bytes), look.shade});
+        }
+    }
+    memory_->setLayers(layers);
+    memory_->setLimit(tr("limit"), static_cast<double>(tier.budgetBytes));
+    const bool isSsd = tier.tier == QLatin1String("ssd");
+    memory_->setMeasured(
+        tr("measured peak"),
+        isSsd ? std::nullopt
+              : std::optional(tier.tier == QLatin1String("device") ? Metric::DevicePeak
+                                                                   : Metric::HostPeak));
+}
+
+void MonitorCharts::showFits() {
+    const FitMapView& map = run_.fitMap();
+    fits_->setMap(map);
+    fits_->setVisible(!map.cells.isEmpty());
+    fitUnit_->setText(
+        (map.isDevice ? tr("peak VRAM, %1") : tr("least RAM, %1")).arg(fits_->unitText()));
+    workOut_->setVisible(map.work == FitWork::Offered);
+    switch (map.work) {
+        case FitWork::None:
+            fitNote_->setText(tr("The plan of this run cannot be made here."));
+            break;
+        case FitWork::Offered:
+            fitNote_->setText(tr("Plans each size, which takes the processor for a while."));
+            break;
+        case FitWork::Running:
+            fitNote_->setText(tr("Working it out"));
+            break;
+        case FitWork::Done:
+            fitNote_->clear();
+            break;
+    }
+    fitNote_->setVisible(!fitNote_->text().isEmpty());
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands behind the charts of the run shown: its events, its log, its settings. Thread: the
+// GUI thread.
+#pragma once
+
+#include <QWidget>
+
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QStackedWidget;
+
+namespace strata::ui {
+
+class OptionListModel;
+class RunEventModel;
+class RunModel;
+
+enum class MonitorDetail { Events, Log, Settings };
+
+class MonitorDetails : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `run` outlives the widget.
+    explicit MonitorDetails(RunModel& run, QWidget* parent = nullptr);
+
+    void showDetail(MonitorDetail detail);
+
+private:
+    QWidget* logPart();
+    QWidget* settingsPart();
+    void fillLog();
+    void fillSettings();
+
+    RunModel& run_;
+    RunEventModel* events_;
+    OptionListModel* options_;
+    QStackedWidget* parts_;
+    QLineEdit* filter_ = nullptr;
+    QPlainTextEdit* log_ = nullptr;
+    QPushButton* changedOnly_ = nullptr;
+};
+
+}  // namespace strata::ui

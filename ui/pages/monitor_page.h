@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The queue, the run that goes on, and those that ended: a list at the left, at the right the run
+// chosen with its figures, what they mean, its charts and what can be done. Thread: the GUI thread.
+#pragma once
+
+#include "ui/pages/page.h"
+
+#include <array>
+
+class QAction;
+class QFrame;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QSortFilterProxyModel;
+class QStackedWidget;
+
+namespace strata::ui {
+
+class CardGrid;
+class ChipRow;
+class DataTable;
+class FigureTile;
+class MonitorCharts;
+class MonitorDetails;
+class RunListModel;
+class RunModel;
+
+class MonitorPage : public Page {
+    Q_OBJECT
+
+public:
+    /// The models outlive the page.
+    MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent = nullptr);
+
+    /// The subject is a run's folder.
+    void visit(const Destination& destination) override;
+
+Q_SIGNALS:
+    void runChosen(const QString& run);
+    void pauseRequested();
+    void stopRequested();
+    void detachRequested();
+    void resumeRequested(const QString& run);
+    void earlierRequested(const QString& run);
+    void laterRequested(const QString& run);
+    void removeRequested(const QString& run);
+    void noteChanged(const QString& run, const QString& note);
+    void fitMapRequested();
+    void writeAsked(const QString& path, const QByteArray& content);
+
+private:
+    enum Tile { Loss, Tokens, Vram, Ram, Limit, Written, kTileCount };
+
+    void addTitleButtons();
+    void addMoreMenu();
+    QWidget* makeEmpty();
+    QWidget* makeList();
+    QWidget* makeRun();
+    void fitListColumns();
+    void chooseRow(const QString& run);
+    void rowChosen();
+    void showView(int view);
+    void askToStop();
+    void editNote();
+    void handleProblem(const QString& action);
+    void showRuns();
+    void showRun();
+    void showFigures();
+    void showMemoryFigures();
+    void showProblem();
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+    RunListModel& runs_;
+    RunModel& run_;
+    QSortFilterProxyModel* sorted_;
+    QString wanted_;  // to be chosen when it appears in the list
+    QStackedWidget* all_;
+    DataTable* list_ = nullptr;
+    QScrollArea* scroll_ = nullptr;
+    QLabel* standing_ = nullptr;
+    QLabel* note_ = nullptr;
+    CardGrid* tileGrid_ = nullptr;
+    std::array<FigureTile*, kTileCount> tiles_{};
+    QFrame* verdictFrame_ = nullptr;
+    QLabel* verdict_ = nullptr;
+    ChipRow* views_ = nullptr;
+    MonitorCharts* charts_ = nullptr;
+    MonitorDetails* details_ = nullptr;
+    QPushButton* pause_ = nullptr;
+    QPushButton* resume_ = nullptr;
+    QPushButton* stop_ = nullptr;
+    QPushButton* compare_ = nullptr;
+    QPushButton* more_ = nullptr;
+    QAction* detach_ = nullptr;
+    QAction* earlier_ = nullptr;
+    QAction* later_ = nullptr;
+    QAction* remove_ = nullptr;
+};
+
+}  // namespace strata::ui

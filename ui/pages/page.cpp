@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/page.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+Page::Page(PageId id, const QString& title, QWidget* parent)
+    : QWidget(parent), id_(id), title_(title), titleRow_(new QHBoxLayout),
+      heading_(makeLabel(LabelRole::Title, title)), state_(makeLabel(LabelRole::Soft)),
+      copyCommand_(makeButton(tr("Copy as command"), ButtonKind::Flat)),
+      messages_(new MessageBar), content_(new QVBoxLayout) {
+    setAccessibleName(title);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
+    all->setSpacing(kSpace3);
+    titleRow_->setSpacing(kSpace3);
+    titleRow_->addWidget(heading_);
+    titleRow_->addWidget(state_);
+    titleRow_->addStretch(1);
+    titleRow_->addWidget(copyCommand_);
+    all->addLayout(titleRow_);
+    all->addWidget(messages_);
+    content_->setSpacing(kSpace3);
+    all->addLayout(content_, 1);
+    state_->hide();
+    copyCommand_->hide();
+    connect(copyCommand_, &QPushButton::clicked, this,
+            [this] { QApplication::clipboard()->setText(command_); });
+}
+
+void Page::visit(const Destination& /*destination*/) {}
+
+void Page::setHeading(const QString& heading) {
+    heading_->setText(heading);
+}
+
+void Page::setStateText(const QString& text) {
+    state_->setText(text);
+    state_->setVisible(!text.isEmpty());
+}
+
+void Page::setCrumb(const QString& crumb) {
+    crumb_ = crumb;
+    Q_EMIT crumbChanged();
+}
+
+void Page::addTitleWidget(QWidget* widget) {
+    titleRow_->addWidget(widget);
+}
+
+void Page::addHeadingWidget(QWidget* widget) {
+    titleRow_->insertWidget(1 + headingWidgets_, widget);
+    ++headingWidgets_;
+}
+
+void Page::setCommandText(const QString& command) {
+    command_ = command;
+    copyCommand_->setVisible(!command.isEmpty());
+    copyCommand_->setToolTip(command);
+}
+
+QAction* Page::addPageAction(const QString& text, const QKeySequence& shortcut) {
+    auto* action = new QAction(text, this);
+    action->setShortcut(shortcut);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(action);
+    return action;
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looks, folders, budgets, privacy. Every change holds at once; there is no Save.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/settings_model.h"
+#include "ui/pages/page.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QListWidget;
+
+namespace strata::ui {
+
+class Card;
+class ChipRow;
+
+class SettingsPage : public Page {
+    Q_OBJECT
+
+public:
+    /// `model` outlives the page.
+    explicit SettingsPage(SettingsModel& model, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void looksChosen(strata::ui::LooksChoice looks);
+    void textScaleChosen(double scale);
+    void languageChosen(const QString& language);
+    /// The page opens no dialogs of its own; whoever hears it asks for the folder.
+    void projectFolderChangeRequested();
+    void ssdFolderAddRequested();
+    void ssdFolderRemoved(const QString& folder);
+    void ramBudgetChosen(quint64 bytes);
+    void networkConsentGiven(bool given);
+    void notificationsChosen(bool shown);
+
+private:
+    Card* makeLooks();
+    Card* makeFolders();
+    Card* makeBudgets();
+    Card* makePrivacy();
+    void showSettings();
+
+    SettingsModel& model_;
+    ChipRow* looks_ = nullptr;
+    ChipRow* textSize_ = nullptr;
+    QComboBox* language_ = nullptr;
+    QLabel* projectFolder_ = nullptr;
+    QListWidget* ssdFolders_ = nullptr;
+    QDoubleSpinBox* ramBudget_ = nullptr;
+    QLabel* ramNote_ = nullptr;
+    QCheckBox* network_ = nullptr;
+    QCheckBox* notifications_ = nullptr;
+    QLabel* about_ = nullptr;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every option of training, made from the option table: a field each with what it means, a dot and
+// a Reset where it differs from what is proposed, a search. Thread: the GUI thread.
+#pragma once
+
+#include "strata/options.h"
+
+#include <QVector>
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace strata::ui {
+
+class TrainFormModel;
+
+class AdvancedForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AdvancedForm(TrainFormModel& form, QWidget* parent = nullptr);
+
+    void focusSearch();
+
+private:
+    struct Row {
+        QString name;
+        QString searchText;
+        QWidget* widget;
+        QWidget* editor;
+        QLabel* dot;
+        QPushButton* reset;
+        QLabel* error;
+    };
+    struct Section {
+        QLabel* title;
+        qsizetype firstRow;
+        qsizetype endRow;
+    };
+
+    Row makeRow(const OptionInfo& option);
+    QWidget* makeEditor(const OptionInfo& option, const QString& name);
+    void showRow(const Row& row);
+    void showValues();
+    void filter(const QString& text);
+
+    TrainFormModel& form_;
+    QLineEdit* search_;
+    QLabel* nothing_;
+    QVector<Row> rows_;
+    QVector<Section> sections_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The eight fields that decide a training job, in the words of a person, and how long the rows of
+// the data set are. Thread: the GUI thread.
+#pragma once
+
+#include <QHash>
+#include <QWidget>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+
+namespace strata::ui {
+
+class ChipRow;
+class LengthHistogram;
+class PlanModel;
+class TrainFormModel;
+struct TrainCandidate;
+
+class BasicForm : public QWidget {
+    Q_OBJECT
+
+public:
+    BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void addModelAsked();
+    void addDatasetAsked();
+
+private:
+    QLabel* addRow(QGridLayout* grid, const QString& label, QWidget* editor);
+    QLabel* addNumber(QGridLayout* grid, const QString& name);
+    QComboBox* makePicker(const QString& name, const QString& addText);
+    void fillPicker(QComboBox* picker, const QVector<TrainCandidate>& candidates, const char* name);
+    void showCandidates();
+    void showValues();
+    void showNotes();
+    QString rowsBeyondText() const;
+
+    TrainFormModel& form_;
+    PlanModel& plan_;
+    QComboBox* model_;
+    QComboBox* dataset_;
+    ChipRow* goal_;
+    QComboBox* method_;
+    QHash<QString, QLineEdit*> numbers_;
+    QHash<QString, QLabel*> notes_;
+    LengthHistogram* histogram_;
+    QLabel* histogramNote_;
+};
+
+}  // namespace strata::ui

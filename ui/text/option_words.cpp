@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/option_words.h"
+
+#include "ui/text/numbers.h"
+
+#include "strata/error.h"
+#include "strata/units.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QLocale>
+#include <algorithm>
+
+namespace strata::ui {
+namespace {
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("options", text);
+}
+
+QString fromView(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+const QHash<QString, const char*>& labels() {
+    static const QHash<QString, const char*> table{
+        {QStringLiteral("data"), QT_TRANSLATE_NOOP("options", "Data set")},
+        {QStringLiteral("out"), QT_TRANSLATE_NOOP("options", "Folder of the run")},
+        {QStringLiteral("adapter"), QT_TRANSLATE_NOOP("options", "Adapter to continue")},
+        {QStringLiteral("steps"), QT_TRANSLATE_NOOP("options", "Updates, instead of epochs")},
+        {QStringLiteral("micro-batch"), QT_TRANSLATE_NOOP("options", "Rows at a time")},
+        {QStringLiteral("accumulate"), QT_TRANSLATE_NOOP("options", "Batches per update")},
+        {QStringLiteral("max-length"), QT_TRANSLATE_NOOP("options", "Longest row")},
+        {QStringLiteral("lr"), QT_TRANSLATE_NOOP("options", "Learning rate")},
+        {QStringLiteral("warmup"), QT_TRANSLATE_NOOP("options", "Warm-up")},
+        {QStringLiteral("beta1"), QT_TRANSLATE_NOOP("options", "Adam beta 1")},
+        {QStringLiteral("beta2"), QT_TRANSLATE_NOOP("options", "Adam beta 2")},
+        {QStringLiteral("eps"), QT_TRANSLATE_NOOP("options", "Adam epsilon")},
+        {QStringLiteral("clip"), QT_TRANSLATE_NOOP("options", "Gradient clipping")},
+        {QStringLiteral("dtype"), QT_TRANSLATE_NOOP("options", "Precision")},
+        {QStringLiteral("moments"), QT_TRANSLATE_NOOP("options", "Optimizer moments")},
+        {QStringLiteral("deterministic"), QT_TRANSLATE_NOOP("options", "Same bits on every run")},
+        {QStringLiteral("lora-rank"), QT_TRANSLATE_NOOP("options", "Adapter rank")},
+        {QStringLiteral("lora-alpha"), QT_TRANSLATE_NOOP("options", "Adapter alpha")},
+        {QStringLiteral("lora-dropout"), QT_TRANSLATE_NOOP("options", "Adapter dropout")},
+        {QStringLiteral("lora-targets"), QT_TRANSLATE_NOOP("options", "Adapted layers")},
+        {QStringLiteral("rslora"), QT_TRANSLATE_NOOP("options", "Rank-stabilised scale")},
+        {QStringLiteral("base-dtype"), QT_TRANSLATE_NOOP("options", "Format of the frozen base")},
+        {QStringLiteral("vram-budget"), QT_TRANSLATE_NOOP("options", "VRAM budget")},
+        {QStringLiteral("ram-budget"), QT_TRANSLATE_NOOP("options", "RAM budget")},
+        {QStringLiteral("ram-cache"), QT_TRANSLATE_NOOP("options", "State kept in RAM")},
+        {QStringLiteral("ssd"), QT_TRANSLATE_NOOP("options", "SSD folders")},
+        {QStringLiteral("ssd-write-budget"), QT_TRANSLATE_NOOP("options", "SSD write budget")},
+        {QStringLiteral("slots"), QT_TRANSLATE_NOOP("options", "Copies of the state")},
+        {QStringLiteral("prefetch"), QT_TRANSLATE_NOOP("options", "Layers read ahead")},
+        {QStringLiteral("eval-every"), QT_TRANSLATE_NOOP("options", "Evaluate every")},
+        {QStringLiteral("checkpoint-every"), QT_TRANSLATE_NOOP("options", "Save every")},
+        {QStringLiteral("early-stop"), QT_TRANSLATE_NOOP("options", "Early stop")},
+    };
+    return table;
+}
+
+QString rangeText(const OptionInfo& option) {
+    const QLocale locale;
+    QString from = locale.toString(option.min, 'g', 6);
+    QString to = locale.toString(option.max, 'g', 6);
+    QString unit = fromView(option.unit);
+    if (option.kind == OptionKind::Size) {
+        from = bytesText(static_cast<quint64>(option.min));
+        to = bytesText(static_cast<quint64>(option.max));
+        unit.clear();
+    } else if (option.kind == OptionKind::Count) {
+        from = countText(static_cast<qint64>(option.min));
+        to = countText(static_cast<qint64>(option.max));
+    } else if (option.kind != OptionKind::Real) {
+        return {};
+    }
+    return unit.isEmpty()
+               ? translated(QT_TRANSLATE_NOOP("options", "From %1 to %2.")).arg(from, to)
+               : translated(QT_TRANSLATE_NOOP("options", "From %1 to %2 %3.")).arg(from, to, unit);
+}
+
+}  // namespace
+
+QString optionLabel(const QString& name) {
+    if (const char* label = labels().value(name)) {
+        return translated(label);
+    }
+    QString text = name;
+    text.replace(QLatin1Char('-'), QLatin1Char(' '));
+    text[0] = text[0].toUpper();
+    return text;
+}
+
+QString optionHelp(const OptionInfo& option) {
+    QString help = fromView(option.help);
+    help[0] = help[0].toUpper();
+    QStringList sentences{help + QLatin1Char('.')};
+    const QString range = rangeText(option);
+    if (!range.isEmpty()) {
+        sentences << range;
+    }
+    if (option.kind == OptionKind::PathList) {
+        sentences << translated(
+            QT_TRANSLATE_NOOP("options", "Several are separated by semicolons."));
+    }
+    return sentences.join(QLatin1Char(' '));
+}
+
+QVector<OptionSection> optionSections() {
+    const auto section = [](const char* title, const char* names) {
+        return OptionSection{translated(title), QString::fromLatin1(names).split(QLatin1Char(' '))};
+    };
+    QVector<OptionSection> sections{
+        section(QT_TRANSLATE_NOOP("options", "What is trained"), "model data out method adapter"),
+        section(QT_TRANSLATE_NOOP("options", "Length and batches"),
+                "epochs steps tokens-per-update accumulate micro-batch max-length packing shuffle"),
+        section(QT_TRANSLATE_NOOP("options", "Learning"),
+                "lr schedule warmup weight-decay clip beta1 beta2 eps seed"),
+        section(QT_TRANSLATE_NOOP("options", "Adapters"),
+                "lora-rank lora-alpha lora-dropout lora-targets rslora base-dtype"),
+        section(QT_TRANSLATE_NOOP("options", "Validation and saving"),
+                "validation eval-every early-stop checkpoint-every"),
+        section(QT_TRANSLATE_NOOP("options", "Memory and drives"),
+                "ram-budget ram-cache ssd slots ssd-write-budget vram-budget slice-size prefetch"),
+    };
+    OptionSection rest{translated(QT_TRANSLATE_NOOP("options", "Computing")), {}};
+    for (const OptionInfo& option : trainOptions()) {
+        const QString name = fromView(option.name);
+        const bool isKnown =
+            std::any_of(sections.cbegin(), sections.cend(),
+                        [&](const OptionSection& known) { return known.names.contains(name); });
+        if (!isKnown) {
+            rest.names.append(name);
+        }
+    }
+    sections.append(rest);
+    return sections;
+}
+
+QString methodText(TrainMethod method) {
+    switch (method) {
+        case TrainMethod::Full:
+            return translated(QT_TRANSLATE_NOOP("options", "All weights, streamed from SSD"));
+        case TrainMethod::Lora:
+            return translated(QT_TRANSLATE_NOOP("options", "Adapters beside frozen weights"));
+        case TrainMethod::Qlora:
+            return translated(QT_TRANSLATE_NOOP("options", "Adapters beside 4-bit weights"));
+    }
+    return {};
+}
+
+QString methodWord(TrainMethod method) {
+    switch (method) {
+        case TrainMethod::Full:
+            return QStringLiteral("full");
+        case TrainMethod::Lora:
+            return QStringLiteral("LoRA");
+        case TrainMethod::Qlora:
+            return QStringLiteral("QLoRA");
+    }
+    return {};
+}
+
+QString valueText(const OptionInfo& option, const QString& value) {
+    bool isNumber = false;
+    const qint64 count = value.toLongLong(&isNumber);
+    if (option.kind == OptionKind::Count && isNumber) {
+        return countText(count);
+    }
+    if (option.kind == OptionKind::Size && value != fromView(option.word)) {
+        try {
+            return bytesText(parseBytes(value.toStdString()));
+        } catch (const Error&) {
+            return value;  // shown as it is; the field says what is wrong
+        }
+    }
+    return value;
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the last steps of a run mean: which part sets the pace, with its numbers, and what would
+// help. Thread: the GUI thread; pure.
+#pragma once
+
+#include "strata/events.h"
+#include "strata/train_settings.h"
+
+#include <QString>
+#include <deque>
+
+namespace strata::ui {
+
+enum class VerdictKind {
+    Nothing,  ///< no step yet
+    Fine,     ///< nothing to change
+    Advice,
+};
+
+struct Verdict {
+    VerdictKind kind = VerdictKind::Nothing;
+    QString text;
+};
+
+Verdict verdictOf(const std::deque<StepFinished>& steps, const TrainSettings& settings);
+
+}  // namespace strata::ui

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked of models and what they say, as pages show it. Thread: values; the GUI thread.
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+#include <QVector>
+#include <optional>
+
+namespace strata::ui {
+
+enum class AnswerState { None, Waiting, Streaming, Done, Stopped, Failed };
+
+struct AnswerValue {
+    AnswerState state = AnswerState::None;
+    QString text;
+    double secondsToFirstToken = 0.0;
+    double tokensPerSecond = 0.0;
+    qint64 tokens = 0;
+    QString stopReason;  ///< "stop": by itself; "length": at the limit of tokens
+    QString failure;     ///< a sentence, where the state is Failed
+};
+
+enum class Temper { Greedy, Sampled };  ///< Sampled: temperature 0.7, top-p 0.95
+enum class TurnMemory { Forget, Remember };
+enum class PromptForm { Chat, Plain };  ///< Plain: without the model's chat template
+
+struct AnswerSettings {
+    Temper temper = Temper::Greedy;
+    quint64 seed = 42;
+    qint64 answerTokensMax = 512;
+    QString system;
+    TurnMemory memory = TurnMemory::Remember;
+    PromptForm form = PromptForm::Chat;
+
+    bool operator==(const AnswerSettings&) const = default;
+};
+
+/// A question, and what a data set knows about it.
+struct PromptValue {
+    QString text;
+    QString reference;  ///< the answer that is right; empty: unknown
+    QString source;     ///< "manual.pdf, page 14"; empty: unknown
+    QString quote;      ///< of the source
+
+    bool operator==(const PromptValue&) const = default;
+};
+
+enum class ModelOrigin { Base, Tuned };
+
+/// A model that can answer.
+struct ModelChoice {
+    QString id;  ///< FOLDER or FOLDER+ADAPTER, as the engine names it
+    QString folder;
+    QString adapter;  ///< empty: none
+    QString name;
+    QString note;  ///< "as downloaded, 270 MB"
+    QString run;   ///< the run that made it; empty: none
+    QString base;  ///< the id of the model it was made from; empty: none known
+    ModelOrigin origin = ModelOrigin::Base;
+
+    bool operator==(const ModelChoice&) const = default;
+};
+
+enum class Vote { Left, Right, Tie, BothBad, Skip };
+enum class Names { Shown, Hidden };
+
+/// One question with the answers of the models that stood in the panes then.
+struct TurnValue {
+    QString id;
+    PromptValue prompt;
+    QVector<ModelChoice> models;
+    QVector<AnswerValue> answers;  ///< one for each of models
+    QVector<int> order;            ///< which of models stands first, second, ...
+    Names names = Names::Shown;
+    std::optional<Vote> vote;
+
+    bool hasAllAnswers() const;
+};
+
+inline bool TurnValue::hasAllAnswers() const {
+    bool all = !answers.isEmpty();
+    for (const AnswerValue& answer : answers) {
+        all = all && (answer.state == AnswerState::Done || answer.state == AnswerState::Stopped);
+    }
+    return all;
+}
+
+}  // namespace strata::ui
+
+Q_DECLARE_METATYPE(strata::ui::AnswerSettings)
+Q_DECLARE_METATYPE(strata::ui::PromptValue)
+Q_DECLARE_METATYPE(strata::ui::TurnValue)

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A document as the wizard and the review queue show it: its blocks, its pages, its evidence.
+// Thread: values; any thread.
+#pragma once
+
+#include "ui/values/problem.h"
+
+#include <QImage>
+#include <QMetaType>
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
+#include <QStringList>
+#include <QVector>
+
+namespace strata::ui {
+
+/// A paragraph, heading, table, ... of a page. The box is in points from the page's top left; empty
+/// where a document has no pages.
+struct BlockView {
+    int page = 1;
+    QRectF box;
+    QString kind;  ///< "heading", "text", "table", "list", "code", "caption", "footnote"
+    QString text;
+    QString removed;  ///< empty: kept; else why not
+};
+
+/// Words of a page that support an answer: a box a printed line, and the words.
+struct QuoteView {
+    int page = 1;
+    QVector<QRectF> boxes;
+    QString text;
+};
+
+/// A page as it was drawn. A failure in words, and no image, when it could not be.
+struct PagePicture {
+    QImage image;
+    QSizeF points;
+    QString failure;
+};
+
+enum class DocumentState { Waiting, Reading, Read, NeedsPassword, Failed };
+
+struct DocumentView {
+    QString path;
+    QString name;
+    DocumentState state = DocumentState::Waiting;
+    int pages = 0;
+    int pagesDone = 0;
+    int blocks = 0;
+    int removed = 0;
+    bool hasPictures = false;  ///< its pages can be drawn
+    QStringList notes;
+    Problem problem;  ///< when it could not be read
+};
+
+enum class GeneratorKind { Rules, Model, Server };
+
+/// What makes the pairs, as a person chose it.
+struct GeneratorChoice {
+    GeneratorKind kind = GeneratorKind::Rules;
+    QString model;        ///< a folder of the library
+    QString server;       ///< "http://localhost:8080"
+    QString targetModel;  ///< whose tokens are counted; empty: about right
+    int passageTokens = 512;
+    int seed = 42;
+    QString name;                  ///< of the data set
+    bool mayLeaveMachine = false;  ///< this project may send text to that server
+
+    bool operator==(const GeneratorChoice&) const = default;
+};
+
+/// What an address is, as the service understands it.
+struct ServerView {
+    bool isRemote = false;
+    QString host;
+    QString fault;  ///< empty: the address can be used
+};
+
+struct GeneratorModel {
+    QString path;
+    QString name;
+};
+
+enum class ReviewDecision { None, Accept, Reject, Edit };
+enum class CheckState { Good, Doubtful, Unknown };
+
+/// "Numbers", "30 s, 3 s: in the evidence".
+struct CheckView {
+    QString name;
+    QString text;
+    CheckState state = CheckState::Good;
+};
+
+/// What a person decided about a pair.
+struct DecisionView {
+    ReviewDecision decision = ReviewDecision::None;
+    QString reason;    ///< of a rejection
+    QString question;  ///< of an edit
+    QString answer;
+
+    bool operator==(const DecisionView&) const = default;
+};
+
+struct PairView {
+    QString id;
+    QString document;
+    QString documentName;
+    bool hasPictures = false;
+    QString question;
+    QString answer;
+    QString headings;  ///< "4 Care / 4.2 Pressure"
+    QString kind;
+    QString gate;  ///< the gate that rejected it; empty: none
+    QVector<QuoteView> quotes;
+    QVector<CheckView> checks;
+    double worth = 5.0;         ///< 0 to 5: the worst first
+    bool isBorderline = false;  ///< a person's word changes what becomes of it
+    DecisionView decided;
+};
+
+}  // namespace strata::ui
+
+Q_DECLARE_METATYPE(strata::ui::GeneratorChoice)
+Q_DECLARE_METATYPE(strata::ui::DecisionView)

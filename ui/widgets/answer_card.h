@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One answer of one model: the text as Markdown or as it stands, words that differ from another
+// answer marked, how fast it came below. Thread: the GUI thread.
+#pragma once
+
+#include "ui/values/answer.h"
+#include "ui/widgets/card.h"
+
+#include <optional>
+
+class QLabel;
+class QPushButton;
+
+namespace strata::ui {
+
+class MarkdownView;
+
+class AnswerCard : public Card {
+    Q_OBJECT
+
+public:
+    explicit AnswerCard(QWidget* parent = nullptr);
+
+    /// Whose answer it is; shown above the text, and heard by screen readers.
+    void setSpeaker(const QString& name);
+    void setAnswer(const AnswerValue& answer);
+    /// Words that `other` does not have are marked and underlined; empty: nothing is.
+    void compareWith(const std::optional<QString>& other);
+    /// Speed and length may give a hidden name away.
+    enum class Metrics { Shown, Hidden };
+    void setMetrics(Metrics metrics);
+    /// Off where nothing else can be asked (matrix).
+    enum class Again { Offered, Absent };
+    void setAgain(Again again);
+    /// As a person reads it, marks of Markdown taken away.
+    QString shownText() const;
+
+Q_SIGNALS:
+    void againRequested();
+
+private:
+    void showText();
+    void showFoot();
+
+    AnswerValue answer_;
+    std::optional<QString> other_;
+    Metrics metrics_ = Metrics::Shown;
+    QLabel* speaker_;
+    MarkdownView* text_;
+    QLabel* foot_;
+    QPushButton* plain_;
+    QPushButton* again_;
+};
+
+/// "0.21 s to first token, 38 tokens/s, 41 tokens, stopped by itself"
+QString metricsText(const AnswerValue& answer);
+
+}  // namespace strata::ui

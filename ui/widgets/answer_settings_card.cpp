@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/answer_settings_card.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/chip_row.h"
+#include "ui/widgets/label.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+namespace {
+constexpr int kSeedMax = 2'000'000'000;
+constexpr int kTokensMin = 16;
+constexpr int kTokensMax = 32768;
+}  // namespace
+
+AnswerSettingsCard::AnswerSettingsCard(QWidget* parent)
+    : Card(tr("How all models answer"), parent),
+      system_(new QLineEdit),
+      temper_(new ChipRow({tr("Greedy"), tr("Temperature 0.7, top-p 0.95")})),
+      seed_(new QSpinBox),
+      tokens_(new QSpinBox),
+      memory_(new QCheckBox(tr("Remember the turns before"))),
+      plain_(new QCheckBox(tr("Without the chat template"))) {
+    system_->setAccessibleName(tr("System prompt"));
+    system_->setPlaceholderText(tr("Nothing is said before the question"));
+    seed_->setAccessibleName(tr("Seed"));
+    seed_->setRange(0, kSeedMax);
+    tokens_->setAccessibleName(tr("Longest answer in tokens"));
+    tokens_->setRange(kTokensMin, kTokensMax);
+    tokens_->setSuffix(tr(" tokens"));
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(kSpace3);
+    grid->setVerticalSpacing(kSpace2);
+    grid->addWidget(makeLabel(LabelRole::Soft, tr("System prompt")), 0, 0);
+    grid->addWidget(system_, 0, 1, 1, 3);
+    grid->addWidget(makeLabel(LabelRole::Soft, tr("Words")), 1, 0);
+    grid->addWidget(temper_, 1, 1, 1, 3);
+    grid->addWidget(makeLabel(LabelRole::Soft, tr("Seed")), 2, 0);
+    grid->addWidget(seed_, 2, 1);
+    grid->addWidget(makeLabel(LabelRole::Soft, tr("At most")), 2, 2);
+    grid->addWidget(tokens_, 2, 3);
+    grid->addWidget(memory_, 3, 1);
+    grid->addWidget(plain_, 3, 3);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(3, 1);
+    body()->addLayout(grid);
+    connect(system_, &QLineEdit::textEdited, this, &AnswerSettingsCard::say);
+    connect(temper_, &ChipRow::chosen, this, &AnswerSettingsCard::say);
+    connect(seed_, &QSpinBox::valueChanged, this, &AnswerSettingsCard::say);
+    connect(tokens_, &QSpinBox::valueChanged, this, &AnswerSettingsCard::say);
+    connect(memory_, &QCheckBox::clicked, this, &AnswerSettingsCard::say);
+    connect(plain_, &QCheckBox::clicked, this, &AnswerSettingsCard::say);
+    setSettings({});
+}
+
+void AnswerSettingsCard::setSettings(const AnswerSettings& settings) {
+    isSetting_ = true;
+    if (system_->text() != settings.system) {
+        system_->setText(settings.system);
+    }
+    temper_->setCurrentIndex(settings.temper == Temper::Greedy ? 0 : 1);
+    seed_->setValue(static_cast<int>(settings.seed));
+    tokens_->setValue(static_cast<int>(settings.answerTokensMax));
+    memory_->setChecked(settings.memory == TurnMemory::Remember);
+    plain_->setChecked(settings.form == PromptForm::Plain);
+    isSetting_ = false;
+}
+
+void AnswerSettingsCard::focusFirst() {
+    system_->setFocus(Qt::OtherFocusReason);
+}
+
+void AnswerSettingsCard::say() {
+    if (isSetting_) {
+        return;
+    }
+    AnswerSettings settings;
+    settings.system = system_->text();
+    settings.temper = temper_->currentIndex() == 0 ? Temper::Greedy : Temper::Sampled;
+    settings.seed = static_cast<quint64>(seed_->value());
+    settings.answerTokensMax = tokens_->value();
+    settings.memory = memory_->isChecked() ? TurnMemory::Remember : TurnMemory::Forget;
+    settings.form = plain_->isChecked() ? PromptForm::Plain : PromptForm::Chat;
+    Q_EMIT changed(settings);
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A row of chips of which one is chosen; the arrow keys move the choice. Thread: the GUI thread.
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QButtonGroup;
+
+namespace strata::ui {
+
+class ChipRow : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChipRow(const QStringList& texts, QWidget* parent = nullptr);
+
+    int currentIndex() const;
+    /// Says nothing.
+    void setCurrentIndex(int index);
+    void setText(int index, const QString& text);
+
+Q_SIGNALS:
+    /// By the person.
+    void chosen(int index);
+
+private:
+    QButtonGroup* group_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a person writes a question: the text, how it will be answered, Send and Stop.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/values/answer.h"
+#include "ui/widgets/card.h"
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace strata::ui {
+
+class Composer : public Card {
+    Q_OBJECT
+
+public:
+    explicit Composer(QWidget* parent = nullptr);
+
+    void setSettings(const AnswerSettings& settings);
+    /// What goes on, in words; empty: nothing, and a question may be sent.
+    void setActivity(const QString& activity);
+    enum class Clearing { Possible, Impossible };
+    void setClearing(Clearing clearing);
+    /// What the field asks for while it is empty.
+    void setPlaceholder(const QString& text);
+    /// A question with what is known about it; that is kept while the text stays the same.
+    void setPrompt(const PromptValue& prompt);
+    void send();
+    void focusText();
+    bool isEmpty() const;
+    bool hasTextFocus() const;
+
+Q_SIGNALS:
+    void sent(const strata::ui::PromptValue& prompt);
+    void stopRequested();
+    void clearRequested();
+    void settingsToggled(bool shown);
+    void differencesToggled(bool marked);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fitHeight();
+    void updateSend();
+
+    PromptValue known_;
+    QString activity_;
+    QPlainTextEdit* text_;
+    QLabel* state_;
+    QPushButton* settings_;
+    QPushButton* differences_;
+    QPushButton* clear_;
+    QPushButton* stop_;
+    QPushButton* send_;
+};
+
+/// "greedy, seed 42, at most 512 tokens"
+QString settingsText(const AnswerSettings& settings);
+
+}  // namespace strata::ui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A problem or a remark inside the page: sentence, reason, what was kept, the next step, a button
+// for each way out. Hidden while there is nothing to say. Thread: the GUI thread.
+#pragma once
+
+#include "ui/values/problem.h"
+
+#include <QFrame>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace strata::ui {
+
+class MessageBar : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit MessageBar(QWidget* parent = nullptr);
+
+    void show(const Problem& problem);
+    void clear();
+    const Problem& problem() const { return problem_; }
+
+Q_SIGNALS:
+    /// A button of Problem::actions was pressed.
+    void actionChosen(const QString& id);
+
+private:
+    void rebuildButtons();
+
+    Problem problem_;
+    QLabel* sentence_;
+    QLabel* details_;
+    QHBoxLayout* buttons_;
+};
+
+}  // namespace strata::ui

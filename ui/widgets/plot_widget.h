@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the charts over a run's steps have in common: legend that becomes the read-out of the step
+// under the pointer, three to five grid lines, the linked crosshair, zoom and pan by wheel, mouse
+// and keys, pictures for files. Thread: the GUI thread.
+#pragma once
+
+#include "ui/theme/tokens.h"
+
+#include <QRectF>
+#include <QVector>
+#include <QWidget>
+#include <functional>
+
+class QPainter;
+
+namespace strata::ui {
+
+class ChartLink;
+
+enum class PlotColor { Accent, Device, Host, Ssd, HeadTile, Faint, Ink, Bad };
+/// Each `shade` is lighter than the one before, for more parts than colours.
+QColor colorOf(PlotColor color, const Tokens& tokens, int shade = 0);
+
+enum class PlotScale { Linear, Logarithmic };
+/// Bytes: grid lines at whole kB, MB and GB.
+enum class PlotUnit { Plain, Bytes };
+enum class LegendMark { Line, Dashed, Block };
+
+struct LegendEntry {
+    QString name;
+    PlotColor color = PlotColor::Accent;
+    LegendMark mark = LegendMark::Line;
+    QString value;  ///< at the step under the pointer; empty: none
+    int shade = 0;
+};
+
+/// Where values go on the widget.
+struct PlotFrame {
+    QRectF area;
+    double begin = 0.0;  ///< steps
+    double end = 1.0;
+    double low = 0.0;  ///< values
+    double high = 1.0;
+    PlotScale scale = PlotScale::Linear;
+    PlotUnit unit = PlotUnit::Plain;
+
+    double x(double step) const;
+    double y(double value) const;
+    double step(double x) const;
+};
+
+class PlotWidget : public QWidget {
+    Q_OBJECT
+
+public:
+    using ValueText = std::function<QString(double)>;
+
+    /// `name`: what a screen reader calls it. `link` outlives the widget.
+    PlotWidget(const QString& name, ChartLink& link, QWidget* parent = nullptr);
+
+    /// How values are written at the axis and in the read-out.
+    void setValueText(ValueText text, PlotUnit unit = PlotUnit::Plain);
+    void setScale(PlotScale scale);
+
+    QByteArray svg() const;
+    QByteArray png() const;
+    /// "step,training,validation" and a line for each column drawn.
+    virtual QString csv() const = 0;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    struct ValueRange {
+        double low = 0.0;
+        double high = 1.0;
+        bool isEmpty = true;
+    };
+    virtual ValueRange values() const = 0;
+    virtual void drawValues(QPainter& painter, const PlotFrame& frame) const = 0;
+    virtual QVector<LegendEntry> legend() const = 0;
+
+    ChartLink& link() const { return link_; }
+    PlotScale scale() const { return scale_; }
+    QString valueText(double value) const { return text_(value); }
+    /// Of the last paint.
+    const PlotFrame& frame() const { return frame_; }
+    /// The widget's name and what it shows in words, for screen readers.
+    void describe(const QString& words);
+
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void paint(QPainter& painter, const QRectF& where) const;
+    double drawLegend(QPainter& painter, const QRectF& where) const;
+    void drawAxes(QPainter& painter, const PlotFrame& frame) const;
+    void drawCrosshair(QPainter& painter, const PlotFrame& frame) const;
+
+    ChartLink& link_;
+    ValueText text_;
+    PlotScale scale_ = PlotScale::Linear;
+    PlotUnit unit_ = PlotUnit::Plain;
+    mutable PlotFrame frame_;
+    double dragStep_ = 0.0;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Qt's table in the studio's manner: dense rows, whole rows selected, no grid, Enter and double click
+// activate, Tab leaves it. Thread: the GUI thread.
+#pragma once
+
+#include <QTableView>
+
+namespace strata::ui {
+
+class TableView : public QTableView {
+    Q_OBJECT
+
+public:
+    /// `accessibleName` says what the rows are.
+    explicit TableView(const QString& accessibleName, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fitRows();
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/turn_view.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/answer_card.h"
+#include "ui/widgets/label.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+QLabel* wrappedLabel(LabelRole role) {
+    QLabel* label = makeLabel(role);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+}  // namespace
+
+TurnView::TurnView(QWidget* parent)
+    : QWidget(parent),
+      prompt_(wrappedLabel(LabelRole::Text)),
+      reference_(wrappedLabel(LabelRole::Soft)),
+      source_(wrappedLabel(LabelRole::Soft)),
+      row_(new QHBoxLayout) {
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(kSpace3);
+    auto* question = new Card(tr("You"));
+    question->setProperty("surface", QStringLiteral("wash"));
+    question->body()->setSpacing(kSpace1);
+    for (QLabel* label : {prompt_, reference_, source_}) {
+        question->body()->addWidget(label);
+    }
+    all->addWidget(question);
+    row_->setSpacing(kSpace3);
+    all->addLayout(row_, 1);
+}
+
+void TurnView::setTurn(const TurnValue& turn) {
+    turn_ = turn;
+    makeCards(static_cast<int>(turn.order.size()));
+    showHead();
+    const bool isOpen = turn.names == Names::Shown || turn.vote.has_value();
+    const QStringList places{tr("Left answer"), tr("Right answer")};
+    for (int place = 0; place < cards_.size(); ++place) {
+        const int model = turn.order[place];
+        AnswerCard* card = cards_[place];
+        card->setSpeaker(isOpen ? turn.models[model].name : places.value(place));
+        card->setMetrics(isOpen ? AnswerCard::Metrics::Shown : AnswerCard::Metrics::Hidden);
+        card->setAnswer(turn.answers[model]);
+    }
+    markDifferences();
+}
+
+void TurnView::setAnswer(const TurnValue& turn, int model) {
+    turn_ = turn;
+    const auto place = turn.order.indexOf(model);
+    if (place < 0 || place >= cards_.size()) {
+        return;
+    }
+    cards_[place]->setAnswer(turn.answers[model]);
+    if (turn.answers[model].state != AnswerState::Streaming) {
+        markDifferences();
+    }
+}
+
+void TurnView::setDifferences(Differences differences) {
+    differences_ = differences;
+    markDifferences();
+}
+
+void TurnView::forbidAgain() {
+    offersAgain_ = false;
+    for (AnswerCard* card : std::as_const(cards_)) {
+        card->setAgain(AnswerCard::Again::Absent);
+    }
+}
+
+void TurnView::makeCards(int count) {
+    while (cards_.size() > count) {
+        delete cards_.takeLast();
+    }
+    while (cards_.size() < count) {
+        auto* card = new AnswerCard;
+        card->setAgain(offersAgain_ ? AnswerCard::Again::Offered : AnswerCard::Again::Absent);
+        const int place = static_cast<int>(cards_.size());
+        connect(card, &AnswerCard::againRequested, this,
+                [this, place] { Q_EMIT againRequested(turn_.order.value(place)); });
+        cards_.append(card);
+        row_->addWidget(card, 1);
+    }
+}
+
+void TurnView::showHead() {
+    const PromptValue& prompt = turn_.prompt;
+    prompt_->setText(prompt.text);
+    reference_->setText(tr("Reference: %1").arg(prompt.reference));
+    reference_->setVisible(!prompt.reference.isEmpty());
+    source_->setText(prompt.quote.isEmpty()
+                         ? tr("Source: %1").arg(prompt.source)
+                         : tr("Source: %1, “%2”").arg(prompt.source, prompt.quote));
+    source_->setVisible(!prompt.source.isEmpty());
+}
+
+void TurnView::markDifferences() {
+    if (cards_.isEmpty()) {
+        return;
+    }
+    const AnswerState first = turn_.answers.value(turn_.order.value(0)).state;
+    const bool isComparable = differences_ == Differences::Marked &&
+                              (first == AnswerState::Done || first == AnswerState::Stopped);
+    for (int place = 1; place < cards_.size(); ++place) {
+        cards_[place]->compareWith(isComparable ? std::optional(cards_.first()->shownText())
+                                                : std::nullopt);
+    }
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A question and the answers to it side by side, in the order in which the turn wants them.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/values/answer.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace strata::ui {
+
+class AnswerCard;
+
+/// Whether words that differ from the first answer are marked.
+enum class Differences { Marked, Plain };
+
+class TurnView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TurnView(QWidget* parent = nullptr);
+
+    void setTurn(const TurnValue& turn);
+    /// One answer has changed, nothing else.
+    void setAnswer(const TurnValue& turn, int model);
+    void setDifferences(Differences differences);
+    /// Takes the offer away to ask a model again.
+    void forbidAgain();
+
+Q_SIGNALS:
+    void againRequested(int model);
+
+private:
+    void makeCards(int count);
+    void showHead();
+    void markDifferences();
+
+    TurnValue turn_;
+    Differences differences_ = Differences::Marked;
+    bool offersAgain_ = true;
+    QLabel* prompt_;
+    QLabel* reference_;
+    QLabel* source_;
+    QHBoxLayout* row_;
+    QVector<AnswerCard*> cards_;  // in the order shown
+};
+
+}  // namespace strata::ui
