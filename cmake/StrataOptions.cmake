@@ -10,7 +10,9 @@ target_compile_definitions(strata_options INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_A
 
 find_program(STRATA_CCACHE ccache)
 if(STRATA_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${STRATA_CCACHE}")
+    # What ccache must overlook to keep files that begin with precompiled headers.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${STRATA_CCACHE}")
+    add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endif()
 find_program(STRATA_MOLD mold)
 if(STRATA_MOLD)

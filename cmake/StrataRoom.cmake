@@ -10,14 +10,22 @@ function(strata_room NAME)
     target_link_libraries(strata_${NAME} PUBLIC ${ROOM_DEPS} PRIVATE strata_options ${ROOM_PRIVATE_DEPS})
 endfunction()
 
+# strata_test_options(TARGET): how tests are compiled.
+function(strata_test_options TARGET)
+    target_compile_options(${TARGET} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-O1 -g1>)
+endfunction()
+
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable, its claims listed by ctest.
 # Tests find small data under STRATA_TEST_DATA (tests/) and, when present, the reference data under STRATA_SHARED.
-# Threads that wait do not spin: several tests share the cores.
+# Threads that wait do not spin: several tests share the cores. Tests are optimized less: building them takes longer
+# than running them.
 function(strata_test NAME)
     cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
     target_link_libraries(${NAME} PRIVATE strata_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)
+    strata_test_options(${NAME})
+    target_precompile_headers(${NAME} REUSE_FROM strata_test_headers)
     target_compile_definitions(${NAME} PRIVATE
         STRATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
         STRATA_SHARED="${PROJECT_SOURCE_DIR}/../shared")
@@ -40,6 +48,8 @@ function(strata_ui_test NAME)
     cmake_parse_arguments(TEST "" "TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
     strata_qt_options(${NAME})
+    strata_test_options(${NAME})
+    target_precompile_headers(${NAME} REUSE_FROM strata_ui_test_headers)
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
     target_link_libraries(${NAME} PRIVATE strata_options strata::ui_support ${TEST_DEPS} Qt6::Test)
     target_compile_definitions(${NAME} PRIVATE
