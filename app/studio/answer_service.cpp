@@ -88,7 +88,6 @@ void AnswerService::runNext(SystemPlace place) {
     if (!isRunning_ && !waiting_.empty()) {
         isRunning_ = true;
         isStopping_ = false;
-        hasLane_ = !lane_.isBusy();
         running_ = waiting_.front();
         waiting_.pop_front();
         lane_.post(commandFor(running_, place), this,
@@ -170,10 +169,7 @@ std::string AnswerService::conversationOf(const Request& request, SystemPlace pl
 }
 
 void AnswerService::hear(const Event& event) {
-    hasLane_ = true;
     if (isStopping_) {
-        // It waited behind another's command when it was asked to stop.
-        lane_.stop();
         return;
     }
     if (const auto* piece = std::get_if<TextPiece>(&event)) {
@@ -277,9 +273,7 @@ void AnswerService::stop() {
     if (isRunning_ && !isStopping_) {
         isStopping_ = true;
         stopped.push_back(running_);
-        if (hasLane_) {
-            lane_.stop();
-        }
+        lane_.stop(this);
     }
     for (const Request& request : stopped) {
         AnswerValue answer = model_.turns()[request.turn].answers[request.model];

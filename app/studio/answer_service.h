@@ -68,7 +68,6 @@ private:
     Request running_;
     bool isRunning_ = false;
     bool isStopping_ = false;
-    bool hasLane_ = false;  // the lane runs our command, not another's before it
     std::unique_ptr<QTemporaryFile> conversation_;  // what the running command reads
 };
 

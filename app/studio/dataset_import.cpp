@@ -363,7 +363,7 @@ void DatasetImport::cancel() {
     importing_ = -1;
     working_.stop();
     if (isOurs && !model_.files().isEmpty()) {
-        lane_.stop();
+        lane_.stop(this);
     }
     tokens_.show({}, {});
     model_.setFiles({});

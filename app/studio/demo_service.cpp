@@ -90,7 +90,7 @@ void DemoService::fetchModel() {
 
 void DemoService::cancel() {
     fetch_.terminate();
-    writing_.stop();
+    writing_.stop(this);
     building_.stop();
 }
 

@@ -3,6 +3,7 @@
 
 #include "studio/low_priority.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace strata::studio {
@@ -19,19 +20,23 @@ EngineLane::EngineLane(RunnerFactory makeRunner, QObject* parent)
 
 EngineLane::~EngineLane() = default;
 
-void EngineLane::post(Command command, QObject* context, WorkHandlers handlers) {
-    waiting_.push_back({std::move(command), guardedBy(context, std::move(handlers))});
+void EngineLane::post(Command command, QObject* asker, WorkHandlers handlers) {
+    waiting_.push_back({std::move(command), asker, guardedBy(asker, std::move(handlers))});
     runNext();
 }
 
-void EngineLane::stop() {
-    if (isRunning_) {
+void EngineLane::stop(const QObject* asker) {
+    if (isRunning_ && runningFor_ == asker) {
         runner_->requestStop();
     }
-}
-
-void EngineLane::dropWaiting() {
-    waiting_.clear();
+    const auto isOthers = [asker](const Job& job) { return job.asker != asker; };
+    const auto dropped = std::stable_partition(waiting_.begin(), waiting_.end(), isOthers);
+    for (auto job = dropped; job != waiting_.end(); ++job) {
+        // Later, as an engine would say it: the asker is still in the middle of stopping.
+        QMetaObject::invokeMethod(
+            this, [end = std::move(job->handlers.end)] { end(Stopped{}); }, Qt::QueuedConnection);
+    }
+    waiting_.erase(dropped, waiting_.end());
 }
 
 void EngineLane::runNext() {
@@ -44,6 +49,7 @@ void EngineLane::runNext() {
     Job job = std::move(waiting_.front());
     waiting_.pop_front();
     isRunning_ = true;
+    runningFor_ = job.asker;
     bridge_.begin(std::move(job.handlers));
     runner_->post(std::move(job.command));
     Q_EMIT busyChanged();

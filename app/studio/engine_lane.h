@@ -23,13 +23,11 @@ public:
     /// Asks the running command to stop and waits for it.
     ~EngineLane() override;
 
-    /// Runs the command after those posted before. The handlers are not called once `context` is
-    /// gone.
-    void post(Command command, QObject* context, WorkHandlers handlers);
-    /// The running command ends at its next safe point; the waiting ones stay.
-    void stop();
-    /// Forgets the commands that have not begun; their handlers are not called.
-    void dropWaiting();
+    /// Runs the command after those posted before. The handlers are not called once `asker` is gone.
+    void post(Command command, QObject* asker, WorkHandlers handlers);
+    /// The asker's running command ends at its next safe point, its waiting ones end as Stopped
+    /// without having begun; those of others stay.
+    void stop(const QObject* asker);
     bool isBusy() const { return isRunning_ || !waiting_.empty(); }
 
 Q_SIGNALS:
@@ -38,6 +36,7 @@ Q_SIGNALS:
 private:
     struct Job {
         Command command;
+        const QObject* asker = nullptr;  // compared only
         WorkHandlers handlers;
     };
     void runNext();
@@ -45,6 +44,7 @@ private:
     RunnerFactory makeRunner_;
     EventBridge bridge_;
     std::deque<Job> waiting_;
+    const QObject* runningFor_ = nullptr;  // compared only
     bool isRunning_ = false;
     std::unique_ptr<CommandRunner> runner_;  // made for the first command
 };

@@ -213,7 +213,7 @@ void ExportService::convert(const ui::ConversionRequest& request) {
 
 void ExportService::cancel() {
     if (model_.isWriting()) {
-        writing_.stop();
+        writing_.stop(this);
     }
 }
 

@@ -248,7 +248,7 @@ void JobQueue::stop(AfterStop after) {
     }
     afterStop_ = after;
     jobs_[place].state = JobState::Stopping;
-    lane_.stop();
+    lane_.stop(this);
     changed();
 }
 

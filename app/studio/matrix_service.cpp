@@ -127,9 +127,8 @@ void MatrixService::convert(const QString& file) {
     command.in = file.toStdString();
     command.out = converted.toStdString();
     command.format = "messages";
-    hasLane_ = !lane_.isBusy();
     lane_.post(command, this,
-               {[this](const Event&) { claimLane(); },
+               {{},
                 [this, converted](const WorkEnd& workEnd) {
                     if (isStopped(workEnd)) {
                         end(tr("Stopped before the first answer."));
@@ -149,7 +148,6 @@ void MatrixService::askModel(int model) {
     command.adapter = choice.adapter.toStdString();
     command.promptsFile = filePath(QStringLiteral("questions.jsonl")).toStdString();
     command.sampling = samplingOf(compare_.settings());
-    hasLane_ = !lane_.isBusy();
     matrix_.setProgress(tr("%1 answers").arg(choice.name), 0,
                         static_cast<int>(matrix_.rows().size()));
     lane_.post(command, this,
@@ -168,7 +166,6 @@ void MatrixService::askModel(int model) {
 }
 
 void MatrixService::hearAnswer(int model, const Event& event) {
-    claimLane();
     const auto* line = std::get_if<ResultLine>(&event);
     const int rows = static_cast<int>(matrix_.rows().size());
     if (line == nullptr || answered_ >= rows || isStopping_) {
@@ -179,14 +176,6 @@ void MatrixService::hearAnswer(int model, const Event& event) {
     matrix_.setProgress(tr("%1 answers").arg(matrix_.models()[model].name), answered_, rows);
 }
 
-void MatrixService::claimLane() {
-    hasLane_ = true;
-    if (isStopping_) {
-        // It waited behind another's command when it was asked to stop.
-        lane_.stop();
-    }
-}
-
 void MatrixService::measureLoss(int model) {
     const ModelChoice choice = matrix_.models()[model];
     EvalCommand command;
@@ -194,10 +183,9 @@ void MatrixService::measureLoss(int model) {
     command.adapter = choice.adapter.toStdString();
     command.data = filePath(QStringLiteral("rows.jsonl")).toStdString();
     command.lossOnly = true;
-    hasLane_ = !lane_.isBusy();
     matrix_.setProgress(tr("Loss of %1").arg(choice.name), 0, 0);
     lane_.post(command, this,
-               {[this](const Event&) { claimLane(); },
+               {{},
                 [this, model](const WorkEnd& workEnd) {
                     if (isStopped(workEnd)) {
                         end(tr("Stopped: all answers so far are kept."));
@@ -257,9 +245,7 @@ void MatrixService::fail(const WorkEnd& workEnd, const QString& sentence) {
 void MatrixService::stop() {
     if (matrix_.activity() == MatrixModel::Activity::Running && !isStopping_) {
         isStopping_ = true;
-        if (hasLane_) {
-            lane_.stop();
-        }
+        lane_.stop(this);
     }
 }
 

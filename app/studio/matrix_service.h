@@ -50,7 +50,6 @@ private:
     void convert(const QString& file);
     void askModel(int model);
     void hearAnswer(int model, const Event& event);
-    void claimLane();
     void measureLoss(int model);
     void nextModel(int model);
     void end(const QString& status);
@@ -69,7 +68,6 @@ private:
     int promptsMax_ = 0;
     int answered_ = 0;  // of the model that is asked now
     bool isStopping_ = false;
-    bool hasLane_ = false;  // the lane runs our command, not another's before it
     QString exported_;
 };
 

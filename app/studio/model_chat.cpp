@@ -79,7 +79,7 @@ void ModelChat::send(const QString& model, const QString& text) {
 
 void ModelChat::stop() {
     if (chat_.isAnswering()) {
-        answers_.stop();
+        answers_.stop(this);
     }
 }
 
@@ -96,7 +96,7 @@ void ModelChat::changeModel(const QString& model) {
     model_ = model;
     if (chat_.isAnswering()) {
         ++question_;
-        answers_.stop();
+        answers_.stop(this);
     }
     chat_.clear();
 }

@@ -133,7 +133,7 @@ void ModelLibrary::select(const QString& path) {
 
 void ModelLibrary::cancel() {
     if (activity_ == Activity::Importing) {
-        writing_.stop();
+        writing_.stop(this);
     } else if (activity_ == Activity::Checking) {
         checking_.stop();
     }

@@ -180,7 +180,7 @@ void PlanService::ask() {
     const std::string inputs = inputsOf(settings);
     if (isAsking_) {
         if (asking_ != inputs) {
-            plans_.stop();
+            plans_.stop(this);
         }
         return;  // the end of that command asks again
     }

@@ -20,6 +20,7 @@ using studio::EngineLane;
 using studio::Preferences;
 using studio::Project;
 using studio::WorkEnd;
+using studio::WorkHandlers;
 using studio::WorkLane;
 
 class StudioBasicsTest : public UiTest {
@@ -67,6 +68,38 @@ private Q_SLOTS:
         context.reset();
         QTRY_VERIFY(!lane.isBusy());
         QCOMPARE(calls, 0);
+    }
+
+    void onlyTheAskersCommandsStop() {
+        auto script = std::make_shared<Script>();
+        EventSink say;
+        script->answer = [&say](const Command&, const EventSink& sink) { say = sink; };
+        EngineLane lane(scriptedRunners(script));
+        const auto other = std::make_unique<QObject>();
+        QStringList ends;
+        const auto note = [&ends](const char* name) {
+            return WorkHandlers{{}, [&ends, name](const WorkEnd& end) {
+                                    const bool isStopped = std::holds_alternative<Stopped>(end);
+                                    ends << QStringLiteral("%1 %2")
+                                                .arg(QString::fromLatin1(name))
+                                                .arg(isStopped ? 1 : 0);
+                                }};
+        };
+        lane.post(DoctorCommand{}, other.get(), note("other"));
+        lane.post(InspectCommand{"a"}, this, note("waiting"));
+        lane.post(InspectCommand{"b"}, other.get(), note("other"));
+        lane.stop(this);
+        QCOMPARE(script->stops, 0);
+        QVERIFY(ends.isEmpty());
+        QTRY_COMPARE(ends, QStringList{QStringLiteral("waiting 1")});
+        lane.stop(other.get());
+        QCOMPARE(script->stops, 1);
+        QTRY_COMPARE(ends.size(), 2);
+        say(Event{Stopped{}});
+        QTRY_VERIFY(!lane.isBusy());
+        QCOMPARE(script->commands.size(), 1U);
+        QCOMPARE(ends, QStringList({QStringLiteral("waiting 1"), QStringLiteral("other 1"),
+                                    QStringLiteral("other 1")}));
     }
 
     void workThatThrowsFails() {

@@ -7,11 +7,11 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/fact_grid.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/table_view.h"
 
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -30,24 +30,6 @@ Card* makeEntry(const QString& title, const QString& text, QPushButton* button) 
     card->body()->addWidget(label, 1, Qt::AlignTop);
     card->body()->addWidget(button, 0, Qt::AlignLeft);
     return card;
-}
-
-void clearLayout(QGridLayout* grid) {
-    while (QLayoutItem* item = grid->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
-}
-
-/// Name, value, limit: read out as one.
-void addFact(QGridLayout* grid, const QString& name, const QString& value, const QString& limit) {
-    const int row = grid->rowCount();
-    grid->addWidget(makeLabel(LabelRole::Soft, name), row, 0);
-    QLabel* text = makeLabel(LabelRole::Text, value);
-    text->setWordWrap(true);
-    text->setAccessibleName(QStringLiteral("%1: %2, %3").arg(name, value, limit));
-    grid->addWidget(text, row, 1);
-    grid->addWidget(makeLabel(LabelRole::Text, limit), row, 2, Qt::AlignRight);
 }
 
 }  // namespace
@@ -138,11 +120,8 @@ QWidget* HomePage::makeMachine() {
     measure_ = makeButton(tr("Measure the drive"), ButtonKind::Flat);
     connect(measure_, &QPushButton::clicked, this, &HomePage::measureRequested);
     card->addToHead(measure_);
-    facts_ = new QGridLayout;
-    facts_->setHorizontalSpacing(kSpace3);
-    facts_->setVerticalSpacing(kSpace2);
-    facts_->setColumnStretch(1, 1);
-    card->body()->addLayout(facts_);
+    facts_ = new FactGrid;
+    card->body()->addWidget(facts_);
     warnings_ = makeLabel(LabelRole::Warn);
     warnings_->setWordWrap(true);
     card->body()->addWidget(warnings_);
@@ -157,30 +136,31 @@ void HomePage::setMeasuring(const QString& text) {
 
 void HomePage::showMachine() {
     const MachineView& view = machine_.machine();
-    clearLayout(facts_);
-    addFact(facts_, tr("Processor"), view.processor, tr("%n cores", nullptr, view.cores));
+    QVector<Fact> facts;
+    facts.append({tr("Processor"), view.processor, tr("%n cores", nullptr, view.cores)});
     if (view.graphics.isEmpty()) {
-        addFact(facts_, tr("Graphics"), tr("none that can be used: models train on the processor"),
-                {});
+        facts.append(
+            {tr("Graphics"), tr("none that can be used: models train on the processor"), {}});
     }
     for (const GraphicsView& card : view.graphics) {
-        addFact(facts_, tr("Graphics"), tr("%1, driver %2").arg(card.name, card.driver),
-                bytesText(card.totalBytes));
+        facts.append({tr("Graphics"), tr("%1, driver %2").arg(card.name, card.driver),
+                      bytesText(card.totalBytes)});
     }
-    addFact(facts_, tr("Memory"), bytesText(view.ramBytes),
-            tr("%1 free").arg(bytesText(view.ramBytes - view.ramUsedBytes)));
+    facts.append({tr("Memory"), bytesText(view.ramBytes),
+                  tr("%1 free").arg(bytesText(view.ramBytes - view.ramUsedBytes))});
     for (const DriveView& drive : view.drives) {
         const bool measured = drive.readBytesPerSecond > 0.0;
-        addFact(facts_, tr("Drive"),
-                measured ? tr("reads %1, writes %2")
-                               .arg(rateText(drive.readBytesPerSecond),
-                                    rateText(drive.writeBytesPerSecond))
-                         : tr("%1, speed not measured yet").arg(drive.fileSystem),
-                tr("%1 free").arg(bytesText(drive.freeBytes)));
+        facts.append({tr("Drive"),
+                      measured ? tr("reads %1, writes %2")
+                                     .arg(rateText(drive.readBytesPerSecond),
+                                          rateText(drive.writeBytesPerSecond))
+                               : tr("%1, speed not measured yet").arg(drive.fileSystem),
+                      tr("%1 free").arg(bytesText(drive.freeBytes))});
     }
     for (const LargestModelView& largest : view.largest) {
-        addFact(facts_, largest.method, largest.note, largest.parameters);
+        facts.append({largest.method, largest.note, largest.parameters});
     }
+    facts_->setFacts(facts);
     warnings_->setText(view.warnings.join(QLatin1Char('\n')));
     warnings_->setVisible(!view.warnings.isEmpty());
 }

@@ -6,11 +6,11 @@
 #include "ui/pages/page.h"
 
 class QLabel;
-class QGridLayout;
 class QPushButton;
 
 namespace strata::ui {
 
+class FactGrid;
 class MachineModel;
 class ProgressStrip;
 class RecentModel;
@@ -44,7 +44,7 @@ private:
     ProgressStrip* demoProgress_;
     TableView* table_ = nullptr;
     QLabel* emptyRecent_ = nullptr;
-    QGridLayout* facts_ = nullptr;
+    FactGrid* facts_ = nullptr;
     QLabel* warnings_ = nullptr;
     QPushButton* measure_ = nullptr;
 };

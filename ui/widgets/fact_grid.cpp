@@ -17,19 +17,42 @@ FactGrid::FactGrid(QWidget* parent) : QWidget(parent), grid_(new QGridLayout(thi
 }
 
 void FactGrid::setFacts(const QVector<Fact>& facts) {
-    while (QLayoutItem* item = grid_->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
+    while (rows_.size() > facts.size()) {
+        removeRow();
     }
-    for (int row = 0; row < facts.size(); ++row) {
-        QLabel* name = makeLabel(LabelRole::Soft, facts[row].name);
-        QLabel* value = makeLabel(LabelRole::Text, facts[row].value);
-        value->setWordWrap(true);
-        value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        value->setAccessibleName(tr("%1: %2").arg(facts[row].name, facts[row].value));
-        grid_->addWidget(name, row, 0, Qt::AlignTop);
-        grid_->addWidget(value, row, 1);
+    while (rows_.size() < facts.size()) {
+        addRow();
+    }
+    for (int i = 0; i < facts.size(); ++i) {
+        const Fact& fact = facts[i];
+        const Row& row = rows_[i];
+        row.name->setText(fact.name);
+        row.value->setText(fact.value);
+        row.limit->setText(fact.limit);
+        row.value->setAccessibleName(fact.limit.isEmpty()
+                                         ? tr("%1: %2").arg(fact.name, fact.value)
+                                         : tr("%1: %2, %3").arg(fact.name, fact.value, fact.limit));
+    }
+}
+
+void FactGrid::addRow() {
+    const int place = static_cast<int>(rows_.size());
+    const Row row{makeLabel(LabelRole::Soft), makeLabel(LabelRole::Text),
+                  makeLabel(LabelRole::Text)};
+    row.value->setWordWrap(true);
+    row.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    grid_->addWidget(row.name, place, 0, Qt::AlignTop);
+    grid_->addWidget(row.value, place, 1);
+    grid_->addWidget(row.limit, place, 2, Qt::AlignRight | Qt::AlignTop);
+    rows_.append(row);
+}
+
+void FactGrid::removeRow() {
+    const Row row = rows_.takeLast();
+    for (QLabel* label : {row.name, row.value, row.limit}) {
+        grid_->removeWidget(label);
+        label->hide();
+        label->deleteLater();
     }
 }
 
