@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The studio as a whole, on an engine that answers from a script: every page opens, files find their
-// page, closing asks while a job runs, a second start hands its files over.
+// The studio as a whole, on an engine that answers from a script: every page opens, files find
+// their page, closing asks while a job runs, a second start hands its files over.
 #include "studio/application.h"
+
 #include "studio/job_queue.h"
 #include "studio/preferences.h"
 #include "studio/single_instance.h"
@@ -85,16 +86,17 @@ private Q_SLOTS:
         Application studio(*qApp, worldIn(folder));
         MainWindow& window = studio.window();
         showActive(window);
-        QStringList offences;
-        const QStringList names{QStringLiteral("home"),    QStringLiteral("models"),
+        const QStringList names{QStringLiteral("home"),     QStringLiteral("models"),
                                 QStringLiteral("datasets"), QStringLiteral("train"),
-                                QStringLiteral("monitor"), QStringLiteral("compare"),
-                                QStringLiteral("export"),  QStringLiteral("settings")};
+                                QStringLiteral("monitor"),  QStringLiteral("compare"),
+                                QStringLiteral("export"),   QStringLiteral("settings")};
+        QVector<Scene> scenes;
         for (int page = 0; page < kPageCount; ++page) {
-            window.open({static_cast<PageId>(page), {}, {}});
-            offences += grabLooks(window, QStringLiteral("studio-") + names[page]);
+            scenes.append({QStringLiteral("studio-") + names[page], [&window, page] {
+                               window.open({static_cast<PageId>(page), {}, {}});
+                           }});
         }
-        QCOMPARE(offences, QStringList());
+        QCOMPARE(grabLooks(window, scenes), QStringList());
     }
 
     void thePageAndTheSizeComeBack() {

@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPixmap>
-
 #include <array>
 #include <cstdio>
 
@@ -42,9 +41,9 @@ constexpr std::array<Look, 8> kLooks{{
 }};
 
 QString describe(const QWidget& widget) {
-    return QStringLiteral("%1 \"%2\"").arg(
-        QString::fromLatin1(widget.metaObject()->className()),
-        widget.accessibleName().isEmpty() ? widget.objectName() : widget.accessibleName());
+    return QStringLiteral("%1 \"%2\"")
+        .arg(QString::fromLatin1(widget.metaObject()->className()),
+             widget.accessibleName().isEmpty() ? widget.objectName() : widget.accessibleName());
 }
 
 bool isClipped(const QLabel& label) {
@@ -104,38 +103,55 @@ QStringList auditLayout(const QWidget& widget) {
     return offences;
 }
 
-QStringList grabLooks(QWidget& widget, const QString& name) {
+namespace {
+
+/// Takes the picture in the look that was applied, and audits it.
+QStringList grabLook(QWidget& widget, const QString& name, const Look& look) {
     const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
     QDir().mkpath(folder);
+    widget.resize(look.size);
+    widget.show();
+    QApplication::processEvents();
+    // A model may have changed just now: nested layouts settle one after the other.
+    for (int pass = 0; pass < kLayoutPasses; ++pass) {
+        QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    }
+    const QString picture = QStringLiteral("%1-%2-%3x%4-%5")
+                                .arg(name, QString::fromLatin1(look.themeName))
+                                .arg(look.size.width())
+                                .arg(look.size.height())
+                                .arg(qRound(look.textScale * 100));
+    QStringList offences;
+    if (!widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, picture))) {
+        offences.append(picture + QStringLiteral(": not written"));
+    }
+    const QStringList found = auditLayout(widget);
+    for (const QString& offence : found) {
+        offences.append(QStringLiteral("%1: %2").arg(picture, offence));
+    }
+    if (widget.size() != look.size) {
+        offences.append(QStringLiteral("%1: needs %2x%3")
+                            .arg(picture)
+                            .arg(widget.width())
+                            .arg(widget.height()));
+    }
+    return offences;
+}
+
+}  // namespace
+
+QStringList grabLooks(QWidget& widget, const QString& name) {
+    return grabLooks(widget, QVector<Scene>{{name, [] {}}});
+}
+
+QStringList grabLooks(QWidget& widget, const QVector<Scene>& scenes) {
     QStringList offences;
     Theme theme(*qApp);
     for (const Look& look : kLooks) {
         theme.apply(look.theme, look.textScale);
-        widget.resize(look.size);
-        widget.show();
-        QApplication::processEvents();
-        // A model may have changed just now: nested layouts settle one after the other.
-        for (int pass = 0; pass < kLayoutPasses; ++pass) {
-            QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-        }
-        const QString picture =
-            QStringLiteral("%1-%2-%3x%4-%5")
-                .arg(name, QString::fromLatin1(look.themeName))
-                .arg(look.size.width())
-                .arg(look.size.height())
-                .arg(qRound(look.textScale * 100));
-        if (!widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, picture))) {
-            offences.append(picture + QStringLiteral(": not written"));
-        }
-        const QStringList found = auditLayout(widget);
-        for (const QString& offence : found) {
-            offences.append(QStringLiteral("%1: %2").arg(picture, offence));
-        }
-        if (widget.size() != look.size) {
-            offences.append(QStringLiteral("%1: needs %2x%3")
-                                .arg(picture)
-                                .arg(widget.width())
-                                .arg(widget.height()));
+        for (const Scene& scene : scenes) {
+            scene.show();
+            offences += grabLook(widget, scene.name, look);
         }
     }
     for (const QString& offence : std::as_const(offences)) {

@@ -4,14 +4,26 @@
 
 #include <QString>
 #include <QStringList>
+#include <QVector>
 #include <QWidget>
+#include <functional>
 
 namespace strata::ui::test {
 
-/// Grabs the widget as NAME-{light,dark,contrast}-{1024x640,1280x800}-{100,200}.png into the build's
-/// screenshots folder, and returns what auditLayout said of each, with the picture's name. 200:
-/// text of twice the size at 1280x800 only.
+/// Grabs the widget as NAME-{light,dark,contrast}-{1024x640,1280x800}-{100,200}.png into the
+/// build's screenshots folder, and returns what auditLayout said of each, with the picture's name.
+/// 200: text of twice the size at 1280x800 only.
 QStringList grabLooks(QWidget& widget, const QString& name);
+
+/// One page or state of many in a window; `show` brings it to the front.
+struct Scene {
+    QString name;
+    std::function<void()> show;
+};
+
+/// The same of each scene. Much faster than one call a scene: giving a whole window another look
+/// takes longer than the pictures.
+QStringList grabLooks(QWidget& widget, const QVector<Scene>& scenes);
 
 /// Texts of visible labels and buttons that do not fit into them, controls smaller than 24 px,
 /// interactive widgets without an accessible name. A label with the property "mayElide" is left
