@@ -4,4 +4,4 @@ strata_ui_page(monitor
         models/option_list_model.cpp models/run_event_model.cpp models/run_list_model.cpp
         pages/monitor_charts.cpp pages/monitor_details.cpp pages/monitor_page.cpp
         text/run_words.cpp text/verdict.cpp
-    DEPS strata::ui_charts strata::ui_models)
+    DEPS strata::ui_charts)

@@ -47,7 +47,7 @@ CompareService::CompareService(Project& project,
 
 void CompareService::visit(const QString& subject) {
     auto found = std::make_shared<Found>();
-    const ModelPlaces places{project_.models(), project_.runs()};
+    const ModelPlaces places{project_.models() + project_.adapters(), project_.runs()};
     const bool readsVotes = !hasVotes_;
     work_.post(
         [found, places, subject, readsVotes, path = votesPath()](const EventSink& say,

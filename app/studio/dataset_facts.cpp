@@ -24,12 +24,36 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(DatasetFacts)
 };
 
+// Statistics of another shape are counted anew.
+constexpr int kStatsVersion = 2;
+
+QVector<qint64> numbersAt(const Json& json, const char* key) {
+    QVector<qint64> numbers;
+    for (const Json& number : json.value(key, Json::array())) {
+        numbers.append(number.get<std::int64_t>());
+    }
+    return numbers;
+}
+
+QVector<ui::IssueView> issuesAt(const Json& json, const char* key) {
+    QVector<ui::IssueView> issues;
+    for (const Json& issue : json.value(key, Json::array())) {
+        issues.append({issue.value("row", std::int64_t{0}),
+                       QString::fromStdString(issue.value("code", std::string())),
+                       QString::fromStdString(issue.value("message", std::string()))});
+    }
+    return issues;
+}
+
 QString keptPath(const QString& path,
                  const QString& model,
                  const QString& cacheFolder,
                  const DatasetFacts& facts) {
-    const QString key =
-        QStringLiteral("%1\n%2\n%3\n%4").arg(path, model).arg(facts.bytes).arg(facts.changedMs);
+    const QString key = QStringLiteral("%1\n%2\n%3\n%4\n%5")
+                            .arg(path, model)
+                            .arg(facts.bytes)
+                            .arg(facts.changedMs)
+                            .arg(kStatsVersion);
     const QByteArray hash =
         QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha256).toHex().left(32);
     return QStringLiteral("%1/%2.json").arg(cacheFolder, QString::fromLatin1(hash));
@@ -55,15 +79,21 @@ void addSplits(const QString& path, DatasetFacts& facts) {
     for (const Companion& companion : companions) {
         const QString file = companionOf(path, companion.ending);
         if (QFileInfo::exists(file)) {
-            facts.splits.append({companion.name, rowsOf(file), file});
+            facts.splits.append({companion.name, rowsOf(file), file,
+                                 companion.ending != QLatin1String("recall.jsonl")});
         }
     }
     if (!facts.splits.isEmpty()) {
-        facts.splits.prepend({Text::tr("train"), rowsOf(path), path});
+        facts.splits.prepend({Text::tr("train"), rowsOf(path), path, true});
     }
 }
 
 }  // namespace
+
+QVector<ui::IssueView> issuesOfJson(const std::string& text, const char* key) {
+    const Json json = Json::parse(text, nullptr, false);
+    return json.is_object() ? issuesAt(json, key) : QVector<ui::IssueView>();
+}
 
 DatasetStats statsOfJson(const std::string& text) {
     const Json json = Json::parse(text, nullptr, false);
@@ -80,12 +110,11 @@ DatasetStats statsOfJson(const std::string& text) {
     stats.lengthMedian = number("length_median");
     stats.length95 = number("length_p95");
     stats.length995 = number("length_p995");
+    stats.lengths.binTokens = json.value("length_bin_tokens", std::int64_t{1});
+    stats.lengths.rows = numbersAt(json, "length_histogram");
+    stats.lengths.tokens = numbersAt(json, "token_histogram");
     stats.duplicates = number("duplicates");
-    for (const Json& issue : json.value("issues", Json::array())) {
-        stats.issues.append({issue.value("row", std::int64_t{0}),
-                             QString::fromStdString(issue.value("code", std::string())),
-                             QString::fromStdString(issue.value("message", std::string()))});
-    }
+    stats.issues = issuesAt(json, "issues");
     return stats;
 }
 

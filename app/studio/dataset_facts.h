@@ -22,9 +22,13 @@ struct DatasetStats {
     qint64 lengthMedian = -1;
     qint64 length95 = -1;
     qint64 length995 = -1;
+    ui::LengthCounts lengths;
     qint64 duplicates = -1;
     QVector<ui::IssueView> issues;
 };
+
+/// A list {row, code, message} of an engine's answer; empty: there is none.
+QVector<ui::IssueView> issuesOfJson(const std::string& json, const char* key);
 
 /// Of DatasetStatsCommand's JSON; throws JsonInvalid.
 DatasetStats statsOfJson(const std::string& json);

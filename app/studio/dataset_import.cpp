@@ -3,6 +3,7 @@
 
 #include "studio/dataset_facts.h"
 #include "studio/row_text.h"
+#include "ui/text/numbers.h"
 
 #include "strata/error.h"
 
@@ -92,6 +93,7 @@ void DatasetImport::begin(const QStringList& paths) {
     counted_ = -1;
     importing_ = -1;
     imported_.clear();
+    leftOut_.clear();
     glances_.clear();
     tokens_.show({}, {});
     model_.setFiles({});
@@ -256,6 +258,7 @@ void DatasetImport::importNext() {
     if (ready == files.end()) {
         importing_ = -1;
         Q_EMIT ended(imported_);
+        sayLeftOut();
         return;
     }
     importing_ = static_cast<int>(ready - files.begin());
@@ -291,10 +294,28 @@ void DatasetImport::convert(int index, const QString& out) {
     };
     lane_.post(command, this,
                {event, [this, index, out, generation = generation_](const WorkEnd& end) {
-                    if (generation == generation_) {
-                        takeImported(index, out, end);
+                    if (generation != generation_) {
+                        return;
                     }
+                    if (const auto* finished = std::get_if<Finished>(&end)) {
+                        takeSkipped(index, finished->json);
+                    }
+                    takeImported(index, out, end);
                 }});
+}
+
+/// Of DatasetConvertCommand's JSON: rows that it could not read.
+void DatasetImport::takeSkipped(int index, const std::string& json) {
+    const QVector<ui::IssueView> skipped = issuesOfJson(json, "skipped");
+    if (skipped.isEmpty()) {
+        return;
+    }
+    ui::ImportFile file = model_.files()[index];
+    leftOut_.append(
+        tr("%1: %Ln row(s), first row %2: %3", nullptr, static_cast<int>(skipped.size()))
+            .arg(file.name, ui::countText(skipped[0].line), skipped[0].message));
+    file.issues = skipped;
+    model_.setFile(index, file);
 }
 
 void DatasetImport::map(int index, const QString& out) {
@@ -322,6 +343,7 @@ void DatasetImport::map(int index, const QString& out) {
                 {0,
                  {},
                  tr("%n row(s) without a question or an answer were left out.", nullptr, skipped)});
+            leftOut_.append(tr("%1: %2").arg(changed.name, changed.issues.last().message));
             model_.setFile(index, changed);
         }
     };
@@ -348,6 +370,18 @@ void DatasetImport::takeImported(int index, const QString& out, const WorkEnd& e
         }
     }
     importNext();
+}
+
+void DatasetImport::sayLeftOut() {
+    if (leftOut_.isEmpty()) {
+        return;
+    }
+    ui::Problem remark;
+    remark.sentence = tr("Some rows could not be used and were left out.");
+    remark.reason = leftOut_.join(QLatin1Char('\n'));
+    remark.kept = tr("All other rows were imported; the files themselves are as they were.");
+    leftOut_.clear();
+    Q_EMIT failed(remark);
 }
 
 void DatasetImport::setState(int index, ui::ImportState state, const QString& problem) {

@@ -57,6 +57,8 @@ private:
     void convert(int index, const QString& out);
     void map(int index, const QString& out);
     void takeImported(int index, const QString& out, const WorkEnd& end);
+    void takeSkipped(int index, const std::string& json);
+    void sayLeftOut();
     void setState(int index, ui::ImportState state, const QString& problem = {});
 
     Project& project_;
@@ -67,7 +69,8 @@ private:
     std::vector<DatasetGlance> glances_;
     QString tokenizer_;
     QStringList imported_;
-    int counted_ = -1;  // the file that the engine reads
+    QStringList leftOut_;  // a line for each file of which rows were left out
+    int counted_ = -1;     // the file that the engine reads
     int importing_ = -1;
     int generation_ = 0;  // of begin(); answers to an older one are dropped
     WorkLane working_;

@@ -87,22 +87,32 @@ void DatasetLibrary::countFirst(const QString& path) {
 }
 
 void DatasetLibrary::countNext() {
-    if (isCounting_ || toCount_.empty()) {
+    if (!counting_.isEmpty() || toCount_.empty()) {
         return;
     }
     const QString path = toCount_.front();
     toCount_.pop_front();
-    isCounting_ = true;
+    counting_ = path;
+    counted_ = 0.0;
     DatasetStatsCommand command;
     command.file = path.toStdString();
     command.model = model_.toStdString();
-    lane_.post(command, this, {{}, [this, path, generation = generation_](const WorkEnd& end) {
-                                   isCounting_ = false;
-                                   if (generation == generation_) {
-                                       takeStats(path, end);
-                                   }
-                                   countNext();
-                               }});
+    const auto event = [this, path](const Event& said) {
+        const auto* progress = std::get_if<Progress>(&said);
+        if (progress != nullptr && progress->total > 0.0) {
+            counted_ = progress->done / progress->total;
+            Q_EMIT factsChanged(path);
+        }
+    };
+    const auto end = [this, path, generation = generation_](const WorkEnd& result) {
+        counting_.clear();
+        if (generation == generation_) {
+            takeStats(path, result);
+        }
+        countNext();
+    };
+    Q_EMIT factsChanged(path);
+    lane_.post(command, this, {event, end});
 }
 
 void DatasetLibrary::takeStats(const QString& path, const WorkEnd& end) {

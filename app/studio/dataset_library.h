@@ -27,6 +27,8 @@ public:
     ui::DatasetListModel& list() { return list_; }
     /// Empty `exists`: not looked at yet.
     DatasetFacts factsOf(const QString& path) const { return facts_.value(path); }
+    /// Share of the file that the running count has read; -1: it is not being counted.
+    double countedOf(const QString& path) const { return path == counting_ ? counted_ : -1.0; }
 
     /// Whose tokens are counted; empty: none.
     QString model() const { return model_; }
@@ -56,7 +58,8 @@ private:
     QString model_;
     QHash<QString, DatasetFacts> facts_;
     std::deque<QString> toCount_;
-    bool isCounting_ = false;
+    QString counting_;  // the file that the engine reads; empty: none
+    double counted_ = 0.0;
     int generation_ = 0;  // of the question; answers to an older one are dropped
     WorkLane looking_;
 };

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/dataset_version.h"
 
+#include "studio/line_writer.h"
+
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
+#include <QRegularExpression>
 #include <QStringList>
 #include <string>
 #include <vector>
@@ -24,36 +27,6 @@ const QStringList& splitNames() {
                                    QStringLiteral("recall")};
     return names;
 }
-
-/// A text file that appears whole or not at all.
-class LineWriter {
-public:
-    explicit LineWriter(const QString& path) : file_(path) {
-        if (!file_.open(QIODevice::WriteOnly)) {
-            fail();
-        }
-    }
-    void write(const std::string& line) {
-        const auto size = static_cast<qint64>(line.size());
-        if (file_.write(line.data(), size) != size || file_.write("\n", 1) != 1) {
-            fail();
-        }
-    }
-    void commit() {
-        if (!file_.commit()) {
-            fail();
-        }
-    }
-
-private:
-    [[noreturn]] void fail() const {
-        const bool isFull = file_.error() == QFileDevice::ResourceError;
-        throw Error(isFull ? ErrorCode::DiskFull : ErrorCode::NotWritable,
-                    "the new version cannot be written: " + file_.errorString().toStdString(),
-                    file_.fileName().toStdString(), "the data set and your edits are as before");
-    }
-    QSaveFile file_;
-};
 
 /// The provenance of the rows that stay, with their new numbers. `newRow` of a line of the old file
 /// is 0 for a removed row.
@@ -82,13 +55,6 @@ void writeProvenance(const QString& from,
     out.commit();
 }
 
-void copyCompanion(const QString& from, const QString& to) {
-    if (QFileInfo::exists(from) && !QFileInfo::exists(to) && !QFile::copy(from, to)) {
-        throw Error(ErrorCode::NotWritable, "a companion of the data set cannot be copied",
-                    to.toStdString(), "check the space left on the disk");
-    }
-}
-
 }  // namespace
 
 QString stemOf(const QString& dataset) {
@@ -109,6 +75,62 @@ QString splitOf(const QString& dataset) {
 
 QString companionOf(const QString& dataset, const QString& companion) {
     return stemOf(dataset) + QLatin1Char('.') + companion;
+}
+
+QString versionlessName(const QString& dataset) {
+    static const QRegularExpression version(QStringLiteral("-v\\d+$"));
+    return QFileInfo(dataset).completeBaseName().remove(version);
+}
+
+QString freeVersionPath(const QString& folder, const QString& dataset) {
+    for (int number = 2;; ++number) {
+        const QString path =
+            QStringLiteral("%1/%2-v%3.jsonl").arg(folder, versionlessName(dataset)).arg(number);
+        if (!QFileInfo::exists(path)) {
+            return path;
+        }
+    }
+}
+
+QStringList versionsOf(const QString& dataset,
+                       const QString& folder,
+                       const QStringList& registered) {
+    QStringList versions{dataset};
+    const auto take = [&](const QString& path) {
+        if (versionlessName(path) == versionlessName(dataset) && !versions.contains(path) &&
+            QFileInfo(path).isFile()) {
+            versions.append(path);
+        }
+    };
+    const QFileInfoList files =
+        QDir(folder).entryInfoList({QStringLiteral("*.jsonl")}, QDir::Files);
+    for (const QFileInfo& file : files) {
+        take(file.absoluteFilePath());
+    }
+    for (const QString& path : registered) {
+        take(path);
+    }
+    return versions;
+}
+
+QStringList filesOfVersion(const QString& dataset) {
+    QStringList files{dataset};
+    for (const QString& ending : {QStringLiteral("validation.jsonl"), QStringLiteral("test.jsonl"),
+                                  QStringLiteral("recall.jsonl"),
+                                  QStringLiteral("provenance.jsonl"), QStringLiteral("card.md")}) {
+        const QString file = companionOf(dataset, ending);
+        if (QFileInfo::exists(file) && !files.contains(file)) {
+            files.append(file);
+        }
+    }
+    return files;
+}
+
+void copyCompanion(const QString& from, const QString& to) {
+    if (QFileInfo::exists(from) && !QFileInfo::exists(to) && !QFile::copy(from, to)) {
+        throw Error(ErrorCode::NotWritable, "a companion of the data set cannot be copied",
+                    to.toStdString(), "check the space left on the disk");
+    }
 }
 
 void writeVersion(const LineIndex& index,

@@ -9,6 +9,7 @@
 
 #include <QHash>
 #include <QString>
+#include <QStringList>
 #include <functional>
 #include <stop_token>
 
@@ -20,6 +21,21 @@ QString stemOf(const QString& dataset);
 QString splitOf(const QString& dataset);
 /// FILE.provenance.jsonl also of FILE.validation.jsonl.
 QString companionOf(const QString& dataset, const QString& companion);
+
+/// "pump" of "pump-v3.jsonl".
+QString versionlessName(const QString& dataset);
+/// In `folder`: NAME-v2.jsonl or the next number that no file has.
+QString freeVersionPath(const QString& folder, const QString& dataset);
+/// The data set itself, then the files in `folder` and among the `registered` with its versionless
+/// name.
+QStringList versionsOf(const QString& dataset,
+                       const QString& folder,
+                       const QStringList& registered);
+/// The data set and its companions, as far as they exist.
+QStringList filesOfVersion(const QString& dataset);
+
+/// Unless there is nothing to copy, or something at `to`. Throws NotWritable.
+void copyCompanion(const QString& from, const QString& to);
 
 /// Writes `out` whole or not at all. Throws IoFailed, DiskFull, NotWritable, DatasetEmpty (all rows
 /// removed), Stopped.

@@ -7,14 +7,18 @@ DatasetsService::DatasetsService(Project& project, EngineLane& lane, QObject* pa
     : QObject(parent),
       library(project, lane),
       opened(project, library, lane),
+      versions(project),
+      splits(project),
       import(project, lane) {
     import.setTokenizer(library.model());
     connect(&library, &DatasetLibrary::modelsChanged, this,
             [this] { import.setTokenizer(library.model()); });
+    connect(&splits, &DatasetSplits::versionMade, &versions, &DatasetVersions::announce);
 }
 
 ui::DatasetsModels DatasetsService::models() {
-    return {library.list(), opened.rows(), opened.detail(), opened.chat(), import.model()};
+    return {library.list(),   opened.rows(),  opened.detail(), opened.chat(),
+            versions.model(), splits.model(), import.model()};
 }
 
 }  // namespace strata::studio

@@ -5,6 +5,8 @@
 
 #include "studio/dataset_import.h"
 #include "studio/dataset_library.h"
+#include "studio/dataset_splits.h"
+#include "studio/dataset_versions.h"
 #include "studio/opened_dataset.h"
 #include "ui/models/datasets_models.h"
 
@@ -24,6 +26,8 @@ public:
 
     DatasetLibrary library;
     OpenedDataset opened;
+    DatasetVersions versions;
+    DatasetSplits splits;
     DatasetImport import;
 };
 

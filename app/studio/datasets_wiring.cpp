@@ -42,6 +42,39 @@ void wireOpened(ui::DatasetsPage& page, OpenedDataset& opened) {
     QObject::connect(&opened, &OpenedDataset::versionSaved, &page, &ui::DatasetsPage::openDataset);
 }
 
+/// What makes a new version: progress in the page, stopped by its button.
+template <typename Maker>
+void wireMaker(ui::DatasetsPage& page, Maker& maker) {
+    QObject::connect(&page, &ui::DatasetsPage::datasetOpened, &maker, &Maker::open);
+    QObject::connect(&page, &ui::DatasetsPage::stopRequested, &maker, &Maker::stop);
+    QObject::connect(&maker, &Maker::failed, &page, &ui::DatasetsPage::showProblem);
+    QObject::connect(&maker, &Maker::workBegan, &page, &ui::DatasetsPage::beginWork);
+    QObject::connect(&maker, &Maker::workMoved, &page, [&page](double done, double total) {
+        page.moveWork(done, total, QStringLiteral("rows"));
+    });
+    QObject::connect(&maker, &Maker::workEnded, &page, &ui::DatasetsPage::endWork);
+}
+
+void wireVersions(ui::DatasetsPage& page, DatasetVersions& versions) {
+    wireMaker(page, versions);
+    QObject::connect(&page, &ui::DatasetsPage::versionsWanted, &versions, &DatasetVersions::list);
+    QObject::connect(&page, &ui::DatasetsPage::versionChosen, &versions, &DatasetVersions::compare);
+    QObject::connect(&page, &ui::DatasetsPage::differenceChosen, &versions,
+                     &DatasetVersions::showDifference);
+    QObject::connect(&page, &ui::DatasetsPage::restoreRequested, &versions,
+                     &DatasetVersions::restore);
+    QObject::connect(&page, &ui::DatasetsPage::problemActionChosen, &versions,
+                     &DatasetVersions::handleAction);
+    QObject::connect(&versions, &DatasetVersions::opened, &page, &ui::DatasetsPage::openDataset);
+}
+
+void wireSplits(ui::DatasetsPage& page, DatasetSplits& splits) {
+    wireMaker(page, splits);
+    QObject::connect(&page, &ui::DatasetsPage::leakCheckRequested, &splits,
+                     &DatasetSplits::checkLeaks);
+    QObject::connect(&page, &ui::DatasetsPage::splitRequested, &splits, &DatasetSplits::split);
+}
+
 void wireImport(ui::DatasetsPage& page, DatasetImport& import) {
     QObject::connect(&page, &ui::DatasetsPage::importRequested, &import, &DatasetImport::begin);
     QObject::connect(&page, &ui::DatasetsPage::textSubmitted, &import, &DatasetImport::beginText);
@@ -62,6 +95,8 @@ void wireImport(ui::DatasetsPage& page, DatasetImport& import) {
 void wireDatasets(ui::DatasetsPage& page, DatasetsService& service) {
     wireLibrary(page, service.library);
     wireOpened(page, service.opened);
+    wireVersions(page, service.versions);
+    wireSplits(page, service.splits);
     wireImport(page, service.import);
 }
 

@@ -13,8 +13,8 @@ namespace strata::studio {
 
 /// Folders to look at, as the project lists them.
 struct ModelPlaces {
-    QStringList models;
-    QStringList runs;  ///< newest first
+    QStringList models;  ///< and adapters
+    QStringList runs;    ///< newest first
 };
 
 /// Runs first, each with its result, its best state by validation and its base; what cannot be read

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/model_files.h"
 
+#include "studio/adapter_folder.h"
+
 #include "strata/error.h"
 
 #include <QCoreApplication>
@@ -18,6 +20,7 @@ namespace {
 
 constexpr int kFoldersBelowMax = 200;
 constexpr qint64 kPieceBytes = qint64{4} << 20;
+constexpr qint64 kLicenceBytesMax = qint64{256} << 10;
 constexpr qint64 kTextFileBytesMax = qint64{16} << 20;
 
 struct Texts {
@@ -52,9 +55,6 @@ ui::Problem whyNoModel(const QFileInfo& path) {
     } else if (!path.isDir()) {
         problem.sentence = Texts::tr("This file is no model.");
         problem.hint = Texts::tr("Choose a Hugging Face folder, or a file that ends in .gguf.");
-    } else if (hasFiles(path.filePath(), {QStringLiteral("adapter_config.json")})) {
-        problem.sentence = Texts::tr("This folder is an adapter, not a whole model.");
-        problem.hint = Texts::tr("Add the model that it belongs to.");
     } else if (hasFiles(path.filePath(), {QStringLiteral("*.bin"), QStringLiteral("*.pt"),
                                           QStringLiteral("*.pth"), QStringLiteral("*.pkl")})) {
         problem.code = QString::fromStdString(codeText(ErrorCode::PickleRefused));
@@ -140,28 +140,110 @@ void writeObject(const QString& path, const QJsonObject& object) {
     }
 }
 
+/// Whether it is a model or an adapter.
+bool take(const QFileInfo& path, FoundModels& found) {
+    if (isModel(path)) {
+        found.paths.append(path.absoluteFilePath());
+        return true;
+    }
+    if (isAdapterFolder(path.filePath())) {
+        found.adapters.append(path.absoluteFilePath());
+        return true;
+    }
+    return false;
+}
+
+quint64 bytesBelow(const QString& folder) {
+    quint64 bytes = 0;
+    const QFileInfoList files = QDir(folder).entryInfoList(QDir::Files);
+    for (const QFileInfo& file : files) {
+        bytes += static_cast<quint64>(file.size());
+    }
+    return bytes;
+}
+
+QVector<ui::RunResult> resultsOf(const QString& run) {
+    struct Place {
+        const char* name;
+        ui::RunResultKind kind;
+    };
+    static constexpr Place kPlaces[]{{"model", ui::RunResultKind::Model},
+                                     {"adapter", ui::RunResultKind::Adapter},
+                                     {"best", ui::RunResultKind::BestByValidation},
+                                     {"state", ui::RunResultKind::Checkpoint}};
+    QVector<ui::RunResult> results;
+    for (const Place& place : kPlaces) {
+        const QString folder = run + QLatin1Char('/') + QLatin1String(place.name);
+        if (QFileInfo(folder).isDir()) {
+            results.append({folder, place.kind, bytesBelow(folder)});
+        }
+    }
+    return results;
+}
+
+/// A line "key: value" of the front matter of a model card.
+QString frontMatter(const QString& card, const QString& key) {
+    static const QString fence = QStringLiteral("---");
+    const QStringList lines = card.split(QLatin1Char('\n'));
+    if (lines.isEmpty() || lines[0].trimmed() != fence) {
+        return {};
+    }
+    for (qsizetype i = 1; i < lines.size() && lines[i].trimmed() != fence; ++i) {
+        if (lines[i].startsWith(key + QLatin1Char(':'))) {
+            QString value = lines[i].mid(key.size() + 1).trimmed();
+            value.remove(QLatin1Char('"'));
+            return value.remove(QLatin1Char('\''));
+        }
+    }
+    return {};
+}
+
+QString textOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.read(kLicenceBytesMax))
+                                          : QString();
+}
+
+ui::LicenceView licenceOf(const QString& folder) {
+    ui::LicenceView licence;
+    const QString card = QStringLiteral("README.md");
+    const QString text = textOf(folder + QLatin1Char('/') + card);
+    licence.name = frontMatter(text, QStringLiteral("license"));
+    const QString ownName = frontMatter(text, QStringLiteral("license_name"));
+    if (licence.name == QLatin1String("other") && !ownName.isEmpty()) {
+        licence.name = ownName;
+    }
+    const QStringList files = QDir(folder).entryList(
+        {QStringLiteral("LICENSE*"), QStringLiteral("LICENCE*"), QStringLiteral("COPYING*")},
+        QDir::Files, QDir::Name);
+    if (!files.isEmpty()) {
+        licence.file = files[0];
+        licence.text = textOf(folder + QLatin1Char('/') + files[0]);
+    } else if (!licence.name.isEmpty()) {
+        licence.file = card;
+    }
+    return licence;
+}
+
 }  // namespace
 
 FoundModels findModels(const QStringList& paths) {
     FoundModels found;
     for (const QString& path : paths) {
         const QFileInfo info(path);
-        if (isModel(info)) {
-            found.paths.append(info.absoluteFilePath());
+        if (take(info, found)) {
             continue;
         }
-        const auto before = found.paths.size();
+        const auto before = found.paths.size() + found.adapters.size();
         const QFileInfoList below =
             info.isDir() ? QDir(path)
                                .entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot)
                                .mid(0, kFoldersBelowMax)
                          : QFileInfoList();
         for (const QFileInfo& entry : below) {
-            if (isModel(entry)) {
-                found.paths.append(entry.absoluteFilePath());
-            }
+            take(entry, found);
         }
-        if (found.paths.size() == before) {
+        if (found.paths.size() + found.adapters.size() == before) {
             found.problems.append(whyNoModel(info));
         }
     }
@@ -176,6 +258,7 @@ ModelContents describeModel(const QString& path, const QStringList& runs) {
             {file.fileName(), static_cast<quint64>(file.size()), {}, ui::FileState::NotChecked});
     }
     contents.specialTokens = specialTokensOf(path);
+    contents.licence = licenceOf(path);
     const QString canonical = QFileInfo(path).canonicalFilePath();
     for (const QString& run : runs) {
         const QJsonObject job = readObject(run + QStringLiteral("/job.json"));
@@ -185,7 +268,8 @@ ModelContents describeModel(const QString& path, const QStringList& runs) {
             const bool isFull =
                 settings[QLatin1String("method")].toString() == QLatin1String("full");
             contents.runs.append({run, QFileInfo(run).fileName(),
-                                  isFull ? ui::PlanMethod::AllWeights : ui::PlanMethod::Adapter});
+                                  isFull ? ui::PlanMethod::AllWeights : ui::PlanMethod::Adapter,
+                                  resultsOf(run)});
         }
     }
     return contents;

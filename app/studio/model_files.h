@@ -12,7 +12,8 @@
 namespace strata::studio {
 
 struct FoundModels {
-    QStringList paths;  ///< absolute: folders with a config.json, GGUF files
+    QStringList paths;     ///< absolute: folders with a config.json, GGUF files
+    QStringList adapters;  ///< absolute: folders with an adapter_config.json
     QVector<ui::Problem> problems;
 };
 
@@ -23,6 +24,7 @@ struct ModelContents {
     QVector<ui::ModelFile> files;  ///< by name, folders below left out
     QVector<ui::SpecialToken> specialTokens;
     QVector<ui::DerivedRun> runs;
+    ui::LicenceView licence;
 };
 
 /// `runs`: run folders, of which those are kept that began with this model.

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/model_library.h"
 
+#include "studio/adapter_folder.h"
 #include "studio/model_files.h"
 #include "studio/model_results.h"
+#include "studio/trash.h"
 
 #include "strata/error.h"
 
+#include <QDesktopServices>
 #include <QFile>
 #include <QFileInfo>
+#include <QUrl>
 #include <memory>
+#include <utility>
 #include <variant>
 
 namespace strata::studio {
@@ -37,7 +42,12 @@ ModelLibrary::ModelLibrary(Project& project,
                            EngineLane& questions,
                            EngineLane& writing,
                            QObject* parent)
-    : QObject(parent), project_(project), questions_(questions), writing_(writing) {
+    : QObject(parent),
+      project_(project),
+      questions_(questions),
+      writing_(writing),
+      notes_(project.folder() + QStringLiteral("/model_notes.json")) {
+    connect(&notes_, &ModelNotes::failed, this, &ModelLibrary::problemRaised);
     settle_.setSingleShot(true);
     settle_.setInterval(kSettleMs);
     connect(&settle_, &QTimer::timeout, this, [this] {
@@ -64,6 +74,10 @@ void ModelLibrary::add(const QStringList& paths) {
                    }
                    for (const ui::Problem& problem : found->problems) {
                        Q_EMIT problemRaised(problem);
+                   }
+                   for (const QString& path : found->adapters) {
+                       changeProject([&] { project_.addAdapter(path); });
+                       Q_EMIT added(path);
                    }
                    for (const QString& path : found->paths) {
                        if (list_.find(path) != nullptr) {
@@ -110,13 +124,36 @@ void ModelLibrary::verify(const QString& path) {
                  detail_.files().setFiles(*files);
                  detail_.setPreview({});  // the template may be another one now
              }
-             inspect(path, Purpose::Listed);
+             if (project_.adapters().contains(path)) {
+                 inspectAdapter(path);
+             } else {
+                 inspect(path, Purpose::Listed);
+             }
          }});
 }
 
+void ModelLibrary::unlist(const QString& path) {
+    const ui::ModelView* view = list_.find(path);
+    removed_ = {path, view == nullptr ? ui::ModelKind::Whole : view->kind, {}};
+    changeProject([&] {
+        project_.removeModel(path);
+        project_.removeAdapter(path);
+    });
+}
+
+void ModelLibrary::relist(const QString& path, ui::ModelKind kind) {
+    changeProject([&] {
+        if (kind == ui::ModelKind::Adapter) {
+            project_.addAdapter(path);
+        } else {
+            project_.addModel(path);
+        }
+    });
+    Q_EMIT added(path);
+}
+
 void ModelLibrary::remove(const QString& path) {
-    removed_ = path;
-    changeProject([&] { project_.removeModel(path); });
+    unlist(path);
     ui::Problem remark;
     remark.sentence = tr("%1 was removed from the list.").arg(QFileInfo(path).fileName());
     remark.kept = tr("Its files stay where they are: %1").arg(path);
@@ -124,9 +161,71 @@ void ModelLibrary::remove(const QString& path) {
     Q_EMIT problemRaised(remark);
 }
 
+void ModelLibrary::trash(const QString& path) {
+    const auto inTrash = std::make_shared<QString>();
+    const auto work = [inTrash, path](const EventSink& say, const std::stop_token&) {
+        *inTrash = moveToTrash(path);
+        say(Event{Finished{}});
+    };
+    trashing_.post(
+        work, this,
+        {{}, [this, inTrash, path](const WorkEnd& end) {
+             if (const Error* error = errorOf(end)) {
+                 ui::Problem problem = ui::problemOf(*error);
+                 problem.kept = tr("The model is in the list as before.");
+                 problem.actions = {{QStringLiteral("reveal"), tr("Show in the file manager")}};
+                 removed_.path = path;
+                 Q_EMIT problemRaised(problem);
+                 return;
+             }
+             unlist(path);
+             removed_.inTrash = *inTrash;
+             ui::Problem remark;
+             remark.sentence = tr("%1 was moved to the trash.").arg(QFileInfo(path).fileName());
+             remark.actions = {{QStringLiteral("undo-remove"), tr("Undo")}};
+             Q_EMIT problemRaised(remark);
+         }});
+}
+
+void ModelLibrary::bringBack() {
+    const Removed removed = std::exchange(removed_, {});
+    if (removed.path.isEmpty() || removed.inTrash.isEmpty()) {
+        if (!removed.path.isEmpty()) {
+            relist(removed.path, removed.kind);
+        }
+        return;
+    }
+    const auto work = [removed](const EventSink& say, const std::stop_token&) {
+        takeFromTrash(removed.inTrash, removed.path);
+        say(Event{Finished{}});
+    };
+    trashing_.post(work, this, {{}, [this, removed](const WorkEnd& end) {
+                                    if (const Error* error = errorOf(end)) {
+                                        Q_EMIT problemRaised(ui::problemOf(*error));
+                                    } else {
+                                        relist(removed.path, removed.kind);
+                                    }
+                                }});
+}
+
+void ModelLibrary::reveal(const QString& path) {
+    const QFileInfo info(path);
+    const QString folder = info.isDir() ? path : info.path();
+    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) {
+        ui::Problem problem;
+        problem.sentence = tr("No file manager could be opened.");
+        problem.reason = folder;
+        Q_EMIT problemRaised(problem);
+    }
+}
+
 void ModelLibrary::select(const QString& path) {
     if (const ui::ModelView* view = list_.find(path)) {
+        const bool isAnother = detail_.model().path != path;
         detail_.setModel(*view);
+        if (isAnother) {
+            detail_.setNotes(notes_.of(path));
+        }
         settle_.start();
     }
 }
@@ -140,16 +239,16 @@ void ModelLibrary::cancel() {
 }
 
 void ModelLibrary::handleAction(const QString& id) {
-    if (id == QLatin1String("undo-remove") && !removed_.isEmpty()) {
-        const QString path = removed_;
-        removed_.clear();
-        changeProject([&] { project_.addModel(path); });
-        Q_EMIT added(path);
+    if (id == QLatin1String("undo-remove")) {
+        bringBack();
+    } else if (id == QLatin1String("reveal")) {
+        reveal(removed_.path);
     }
 }
 
 void ModelLibrary::syncWithProject() {
-    const QStringList paths = project_.models();
+    const QStringList adapters = project_.adapters();
+    const QStringList paths = project_.models() + adapters;
     const QVector<ui::ModelView> listed = list_.models();
     for (const ui::ModelView& model : listed) {
         if (!paths.contains(model.path)) {
@@ -159,8 +258,37 @@ void ModelLibrary::syncWithProject() {
     for (const QString& path : paths) {
         if (list_.find(path) == nullptr) {
             list_.put(unreadModel(path));
-            inspect(path, Purpose::Listed);
+            if (adapters.contains(path)) {
+                inspectAdapter(path);
+            } else {
+                inspect(path, Purpose::Listed);
+            }
         }
+    }
+}
+
+void ModelLibrary::inspectAdapter(const QString& path) {
+    const auto view = std::make_shared<ui::ModelView>();
+    const auto work = [view, path](const EventSink& say, const std::stop_token&) {
+        *view = adapterView(path);
+        say(Event{Finished{}});
+    };
+    looking_.post(work, this, {{}, [this, view, path](const WorkEnd& end) {
+                                   if (std::holds_alternative<Finished>(end)) {
+                                       takeView(*view);
+                                   }
+                               }});
+}
+
+/// Of a model that is in the list still.
+void ModelLibrary::takeView(const ui::ModelView& view) {
+    if (list_.find(view.path) == nullptr) {
+        return;
+    }
+    list_.put(view);
+    if (detail_.model().path == view.path) {
+        detail_.setModel(view);
+        settle_.start();
     }
 }
 
@@ -243,6 +371,7 @@ void ModelLibrary::describeSelected() {
                    }
                    detail_.setSpecialTokens(contents->specialTokens);
                    detail_.setRuns(contents->runs);
+                   detail_.setLicence(contents->licence);
                    if (detail_.files().rowCount() == 0) {
                        detail_.files().setFiles(contents->files);
                    }
@@ -251,6 +380,10 @@ void ModelLibrary::describeSelected() {
 
 void ModelLibrary::renderSelected() {
     const ui::ModelView& model = detail_.model();
+    if (model.kind == ui::ModelKind::Adapter) {
+        detail_.setPreview({{}, 0, tr("An adapter has the chat template of its base model.")});
+        return;
+    }
     if (model.state != ui::ModelState::Usable || !detail_.preview().text.isEmpty()) {
         return;
     }

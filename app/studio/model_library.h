@@ -6,6 +6,7 @@
 #pragma once
 
 #include "studio/engine_lane.h"
+#include "studio/model_notes.h"
 #include "studio/project.h"
 #include "studio/work_lane.h"
 #include "ui/models/model_detail_model.h"
@@ -33,12 +34,18 @@ public:
     ui::ModelListModel& list() { return list_; }
     ui::ModelDetailModel& detail() { return detail_; }
 
-    /// Folders and GGUF files, in place; a folder of models adds those in it.
+    /// Folders of models and adapters and GGUF files, in place; a folder of models adds those in
+    /// it.
     void add(const QStringList& paths);
     /// A GGUF file to a model folder below the project's models.
     void import(const QString& gguf);
     void verify(const QString& path);
     void remove(const QString& path);
+    /// Off the list and into the desktop's trash; Undo brings both back.
+    void trash(const QString& path);
+    /// In the desktop's file manager.
+    void reveal(const QString& path);
+    void setNotes(const QString& path, const QString& text) { notes_.set(path, text); }
     void select(const QString& path);
     /// Of the import or check that goes on.
     void cancel();
@@ -61,6 +68,11 @@ private:
     void inspect(const QString& path, Purpose purpose);
     void takeInspection(const QString& path, Purpose purpose, const WorkEnd& end);
     void takeImport(const QString& out, const WorkEnd& end);
+    void inspectAdapter(const QString& path);
+    void takeView(const ui::ModelView& view);
+    void unlist(const QString& path);
+    void relist(const QString& path, ui::ModelKind kind);
+    void bringBack();
     void changeProject(const std::function<void()>& change);
     void describeSelected();
     void renderSelected();
@@ -73,12 +85,19 @@ private:
     EngineLane& writing_;
     WorkLane looking_;   // short looks at folders
     WorkLane checking_;  // reads whole files
+    WorkLane trashing_;
+    ModelNotes notes_;
     QTemporaryDir scratch_;
     QTimer settle_;  // a person may pass many rows before one is meant
     ui::ModelListModel list_;
     ui::ModelDetailModel detail_;
     Activity activity_ = Activity::None;
-    QString removed_;  // what Undo brings back
+    struct Removed {
+        QString path;
+        ui::ModelKind kind = ui::ModelKind::Whole;
+        QString inTrash;  // empty: the files stayed
+    };
+    Removed removed_;  // what Undo brings back
 };
 
 }  // namespace strata::studio

@@ -19,6 +19,9 @@ void wireModels(ui::ModelsPage& page,
     QObject::connect(&page, &ModelsPage::importRequested, &library, &ModelLibrary::import);
     QObject::connect(&page, &ModelsPage::verifyRequested, &library, &ModelLibrary::verify);
     QObject::connect(&page, &ModelsPage::removeRequested, &library, &ModelLibrary::remove);
+    QObject::connect(&page, &ModelsPage::trashRequested, &library, &ModelLibrary::trash);
+    QObject::connect(&page, &ModelsPage::revealRequested, &library, &ModelLibrary::reveal);
+    QObject::connect(&page, &ModelsPage::notesEdited, &library, &ModelLibrary::setNotes);
     QObject::connect(&page, &ModelsPage::cancelRequested, &library, &ModelLibrary::cancel);
     QObject::connect(&page, &ModelsPage::problemActionChosen, &library,
                      &ModelLibrary::handleAction);

@@ -9,7 +9,6 @@
 #include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 namespace strata::studio {
 
@@ -124,6 +123,7 @@ void OpenedDataset::updateOverview() {
     view.splits = facts.splits;
     view.hasProvenance = facts.hasProvenance;
     view.modelName = QFileInfo(library_.model()).fileName();
+    view.counted = library_.countedOf(path_);
     if (facts.stats) {
         const DatasetStats& stats = *facts.stats;
         view.format = stats.format;
@@ -134,6 +134,8 @@ void OpenedDataset::updateOverview() {
         view.lengthMedian = stats.lengthMedian;
         view.length95 = stats.length95;
         view.length995 = stats.length995;
+        view.lengths = stats.lengths;
+        view.isText = stats.format.startsWith(QLatin1String("text"));
         view.duplicates = stats.duplicates;
         view.issues = stats.issues.size();
         detail_.issues().setIssues(stats.issues);
@@ -181,19 +183,6 @@ void OpenedDataset::showSelected(const std::string& row) {
     detail_.setProvenance(provenance_ ? provenance_->of(selected_) : ui::ProvenanceView());
 }
 
-QString OpenedDataset::nextVersionPath() const {
-    static const QRegularExpression version(QStringLiteral("-v\\d+$"));
-    QString name = QFileInfo(path_).completeBaseName();
-    name.remove(version);
-    for (int number = 2;; ++number) {
-        const QString path =
-            QStringLiteral("%1/%2-v%3.jsonl").arg(project_.datasetsFolder(), name).arg(number);
-        if (!QFileInfo::exists(path)) {
-            return path;
-        }
-    }
-}
-
 void OpenedDataset::saveVersion() {
     if (!source_ || source_->changedCount() == 0 || saving_.isBusy()) {
         return;
@@ -204,7 +193,7 @@ void OpenedDataset::saveVersion() {
         Q_EMIT failed(problem);
         return;
     }
-    const QString out = nextVersionPath();
+    const QString out = freeVersionPath(project_.datasetsFolder(), path_);
     const auto work = [index = source_->index(), changes = source_->journal().changes(), out](
                           const EventSink& say, const std::stop_token& stop) {
         const auto progress = [&](qint64 done) {

@@ -55,7 +55,6 @@ private:
     void updateSelected();
     void showSelected(const std::string& row);
     QString journalPath() const;
-    QString nextVersionPath() const;
 
     Project& project_;
     DatasetLibrary& library_;

@@ -12,7 +12,6 @@
 #include <QJsonObject>
 #include <QRegularExpression>
 #include <QSaveFile>
-
 #include <algorithm>
 
 namespace strata::studio {
@@ -96,6 +95,21 @@ void Project::removeModel(const QString& path) {
     }
 }
 
+void Project::addAdapter(const QString& path) {
+    if (!adapters_.contains(path)) {
+        adapters_.append(path);
+        save();
+        Q_EMIT modelsChanged();
+    }
+}
+
+void Project::removeAdapter(const QString& path) {
+    if (adapters_.removeAll(path) > 0) {
+        save();
+        Q_EMIT modelsChanged();
+    }
+}
+
 void Project::addDataset(const QString& path) {
     if (!datasets_.contains(path)) {
         datasets_.append(path);
@@ -149,6 +163,7 @@ void Project::load() {
                     "move it away: the studio makes a new one and finds runs and data sets again");
     }
     models_ = stringsOf(object[QStringLiteral("models")]);
+    adapters_ = stringsOf(object[QStringLiteral("adapters")]);
     datasets_ = stringsOf(object[QStringLiteral("datasets")]);
     attachedRuns_ = stringsOf(object[QStringLiteral("attached_runs")]);
 }
@@ -157,6 +172,7 @@ void Project::save() const {
     const QJsonObject object{
         {QStringLiteral("version"), kFormatVersion},
         {QStringLiteral("models"), QJsonArray::fromStringList(models_)},
+        {QStringLiteral("adapters"), QJsonArray::fromStringList(adapters_)},
         {QStringLiteral("datasets"), QJsonArray::fromStringList(datasets_)},
         {QStringLiteral("attached_runs"), QJsonArray::fromStringList(attachedRuns_)},
     };
@@ -164,8 +180,7 @@ void Project::save() const {
     const QByteArray text = QJsonDocument(object).toJson();
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
         throw Error(ErrorCode::NotWritable, "the project could not be saved",
-                    file.fileName().toStdString(),
-                    file.errorString().toStdString());
+                    file.fileName().toStdString(), file.errorString().toStdString());
     }
 }
 

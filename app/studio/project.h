@@ -29,12 +29,16 @@ public:
     /// Registered, in the order added; what has gone from the disk stays listed until removed.
     QStringList models() const { return models_; }
     QStringList datasets() const { return datasets_; }
+    /// PEFT folders; no models, since they need their base.
+    QStringList adapters() const { return adapters_; }
     /// Runs of other folders that were attached.
     QStringList attachedRuns() const { return attachedRuns_; }
     /// Adding what is there, or removing what is not, changes nothing. They throw NotWritable,
     /// DiskFull.
     void addModel(const QString& path);
     void removeModel(const QString& path);
+    void addAdapter(const QString& path);
+    void removeAdapter(const QString& path);
     void addDataset(const QString& path);
     void removeDataset(const QString& path);
     void attachRun(const QString& path);
@@ -43,6 +47,7 @@ public:
     QStringList runs() const;
 
 Q_SIGNALS:
+    /// Models or adapters.
     void modelsChanged();
     void datasetsChanged();
     void runsChanged();
@@ -53,6 +58,7 @@ private:
 
     QString folder_;
     QStringList models_;
+    QStringList adapters_;
     QStringList datasets_;
     QStringList attachedRuns_;
 };

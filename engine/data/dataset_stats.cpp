@@ -10,6 +10,8 @@
 namespace strata::data {
 namespace {
 
+constexpr std::int64_t kReportEveryRows = 64;
+
 /// The smallest length that at least `perMille` of a thousand rows do not exceed.
 std::int64_t quantile(const std::vector<std::int64_t>& sorted, std::size_t perMille) {
     if (sorted.empty()) {
@@ -58,6 +60,7 @@ public:
             tokens_.lengthMedian = quantile(lengths_, 500);
             tokens_.length95 = quantile(lengths_, 950);
             tokens_.length995 = quantile(lengths_, 995);
+            tokens_.bins = binLengths(lengths_);
             stats_.tokens = tokens_;
         }
         return std::move(stats_);
@@ -77,14 +80,17 @@ private:
 
 DatasetStats collectDatasetStats(const std::string& path,
                                  const PairEncoder* encoder,
-                                 const std::function<bool()>& stopRequested) {
+                                 const StatsCallbacks& callbacks) {
     DatasetReader reader(path, BadRows::Collect);
     StatsCollector collector(reader, encoder);
-    while (const auto row = reader.next()) {
-        if (stopRequested && stopRequested()) {
+    for (std::int64_t count = 1; const auto row = reader.next(); ++count) {
+        if (callbacks.stopRequested && callbacks.stopRequested()) {
             throw Error(ErrorCode::Stopped, "The statistics were stopped.");
         }
         collector.add(*row);
+        if (callbacks.progress && count % kReportEveryRows == 0) {
+            callbacks.progress(reader.bytesRead(), reader.bytesTotal());
+        }
     }
     return collector.finish();
 }

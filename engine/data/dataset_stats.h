@@ -4,6 +4,7 @@
 #pragma once
 
 #include "data/encode_pairs.h"
+#include "data/length_bins.h"
 
 #include <cstdint>
 #include <functional>
@@ -21,6 +22,7 @@ struct TokenStats {
     std::int64_t lengthMedian = 0;
     std::int64_t length95 = 0;   ///< 95 % of the rows are at most this long
     std::int64_t length995 = 0;  ///< 99.5 %; the studio's proposal for the maximum length
+    LengthBins bins;
 };
 
 struct DatasetStats {
@@ -31,11 +33,17 @@ struct DatasetStats {
     std::vector<RowIssue> issues;  ///< ordered by row, at most kIssuesKept
 };
 
+/// Asked and told every few rows; both may be absent.
+struct StatsCallbacks {
+    std::function<bool()> stopRequested;
+    std::function<void(std::uint64_t bytesDone, std::uint64_t bytesTotal)> progress;
+};
+
 /// Reads the whole file; with `encoder` (may be null) also encodes it. Bad rows become issues.
 /// Throws NotFound, IoFailed, InvalidText, DatasetEmpty, DatasetFormatUnknown, TemplateMissing,
 /// Stopped.
 DatasetStats collectDatasetStats(const std::string& path,
                                  const PairEncoder* encoder,
-                                 const std::function<bool()>& stopRequested = {});
+                                 const StatsCallbacks& callbacks = {});
 
 }  // namespace strata::data

@@ -2,6 +2,7 @@
 #include "run/row_lengths.h"
 
 #include "data/dataset_reader.h"
+#include "data/length_bins.h"
 #include "run/file_state.h"
 #include "run/training_rows.h"
 
@@ -16,10 +17,8 @@ namespace {
 
 /// A data set and its validation file, for two models.
 constexpr std::size_t kKeptMax = 4;
-constexpr std::int64_t kBinsMax = 4096;
 
-/// What is told of the lengths; bins are as wide as a power of two, so that lengths which people
-/// choose are borders of bins.
+/// What is told of the lengths.
 void summarise(RowLengths& lengths) {
     std::vector<std::int64_t> sorted;
     for (const RowLengths::Row& row : lengths.rows) {
@@ -31,16 +30,9 @@ void summarise(RowLengths& lengths) {
         return;
     }
     lengths.length995 = sorted[(sorted.size() * 995 + 999) / 1000 - 1];
-    while (sorted.back() > kBinsMax * lengths.binTokens) {
-        lengths.binTokens *= 2;
-    }
-    const auto binOf = [&lengths](std::int64_t tokens) {
-        return static_cast<std::size_t>((tokens - 1) / lengths.binTokens);
-    };
-    lengths.histogram.resize(binOf(sorted.back()) + 1);
-    for (const std::int64_t tokens : sorted) {
-        ++lengths.histogram[binOf(tokens)];
-    }
+    data::LengthBins bins = data::binLengths(sorted);
+    lengths.binTokens = bins.binTokens;
+    lengths.histogram = std::move(bins.rows);
 }
 
 std::shared_ptr<const RowLengths> readLengths(TrainSettings settings,

@@ -115,7 +115,11 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
     }
     const data::DatasetStats stats =
         data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
-                                  [&context] { return context.stop.stop_requested(); });
+                                  {[&context] { return context.stop.stop_requested(); },
+                                   [&context](std::uint64_t done, std::uint64_t total) {
+                                       context.progress("count tokens", static_cast<double>(done),
+                                                        static_cast<double>(total), "bytes");
+                                   }});
     Json json = {{"format", stats.format}, {"rows", stats.rows}, {"duplicates", stats.duplicates}};
     if (stats.tokens) {
         json["trained_tokens"] = stats.tokens->trainedTokens;
@@ -124,6 +128,9 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
         json["length_median"] = stats.tokens->lengthMedian;
         json["length_p95"] = stats.tokens->length95;
         json["length_p995"] = stats.tokens->length995;
+        json["length_bin_tokens"] = stats.tokens->bins.binTokens;
+        json["length_histogram"] = stats.tokens->bins.rows;
+        json["token_histogram"] = stats.tokens->bins.tokens;
     }
     json["issues"] = issueList(stats.issues);
     return {jsonText(json), true};

@@ -31,7 +31,39 @@ TEST(DatasetStats, CountsRowsDuplicatesAndIssuesInOrder) {
     EXPECT_EQ(stats.issues[0].severity, IssueSeverity::Warning);
     EXPECT_EQ(stats.issues[1].row, 2);
     EXPECT_EQ(stats.issues[2].row, 5);
-    EXPECT_THROW(collectDatasetStats(path, nullptr, [] { return true; }), Error);
+    EXPECT_THROW(collectDatasetStats(path, nullptr, {[] { return true; }, {}}), Error);
+}
+
+TEST(DatasetStats, LengthsAreBinnedWithTheirTokens) {
+    EXPECT_TRUE(binLengths({}).rows.empty());
+    const LengthBins few = binLengths({1, 3, 3});
+    EXPECT_EQ(few.binTokens, 1);
+    EXPECT_EQ(few.rows, (std::vector<std::int64_t>{1, 0, 2}));
+    EXPECT_EQ(few.tokens, (std::vector<std::int64_t>{1, 0, 6}));
+    const LengthBins wide = binLengths({1, 5, 9000});
+    EXPECT_EQ(wide.binTokens, 4);
+    EXPECT_EQ(wide.rows.size(), 2250U);
+    EXPECT_EQ(wide.rows[1], 1);
+    EXPECT_EQ(wide.tokens[2249], 9000);
+}
+
+TEST(DatasetStats, ProgressNamesTheBytesOfTheFile) {
+    strata::test::TempDir folder;
+    const std::string path = folder.file("data.jsonl");
+    std::ofstream out(path);
+    for (int row = 0; row < 200; ++row) {
+        out << "{\"question\": \"q\", \"answer\": \"a\"}\n";
+    }
+    out.close();
+    std::uint64_t last = 0;
+    int reports = 0;
+    collectDatasetStats(path, nullptr, {{}, [&](std::uint64_t done, std::uint64_t total) {
+                                            EXPECT_GE(done, last);
+                                            EXPECT_EQ(total, std::filesystem::file_size(path));
+                                            last = done;
+                                            ++reports;
+                                        }});
+    EXPECT_EQ(reports, 3);
 }
 
 /// Distinct rows by Python's set(); 85 rows of identity.json have placeholders.

@@ -1,192 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of data sets by mouse and keys on its real service, with an engine from a script.
-#include "studio/datasets_service.h"
-#include "studio/datasets_wiring.h"
+#include "ui/pages/dataset_lengths_card.h"
 #include "ui/pages/dataset_overview_tab.h"
-#include "ui/pages/datasets_page.h"
-#include "ui/support/quoted.h"
+#include "ui/pages/dataset_view.h"
+#include "ui/support/dataset_studio.h"
 #include "ui/support/screens.h"
-#include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 #include "ui/widgets/chat_preview.h"
+#include "ui/widgets/length_histogram.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/table_view.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QAbstractItemModelTester>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTabWidget>
-#include <QTemporaryDir>
 
 namespace strata::ui::test {
 
-using studio::DatasetsService;
-using studio::EngineLane;
-using studio::Project;
-using Json = nlohmann::json;
-
-namespace {
-
-/// Words with the blank before them, and marks of the template.
-Json tokensOf(const std::string& text) {
-    Json tokens{{"ids", Json::array()}, {"pieces", Json::array()}, {"offsets", Json::array()}};
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-        std::size_t end = std::min(text.find_first_of(" <>", begin + 1), text.size());
-        end += end < text.size() && text[end] == '>' ? 1 : 0;
-        tokens["ids"].push_back(static_cast<int>(end - begin));
-        tokens["offsets"].push_back({begin, end});
-        begin = end;
-    }
-    return tokens;
-}
-
-Json rendered(const std::string& messagesFile) {
-    QFile file(QString::fromStdString(messagesFile));
-    if (!file.open(QIODevice::ReadOnly)) {
-        return {};
-    }
-    Json result{{"text", ""}, {"ids", Json::array()}, {"trained", Json::array()}};
-    std::string text;
-    for (const Json& message : Json::parse(file.readAll().toStdString())) {
-        const std::string role = message["role"];
-        for (const auto& [part, isTrained] :
-             {std::pair{"<" + role + ">", false},
-              std::pair{message["content"].get<std::string>() + "<end>", role == "assistant"}}) {
-            const auto count = tokensOf(text).at("ids").size();
-            text += part;
-            const auto more = tokensOf(text).at("ids").size() - count;
-            for (std::size_t i = 0; i < more; ++i) {
-                result["trained"].push_back(isTrained ? 1 : 0);
-            }
-        }
-    }
-    result["text"] = text;
-    result["ids"] = tokensOf(text)["ids"];
-    return result;
-}
-
-constexpr const char* kStats =
-    "{'format':'messages "
-    "jsonl','rows':1284,'duplicates':7,'trained_tokens':61000,'tokens':412345,\n"
-    "        'longest':2140,'length_median':212,'length_p95':840,'length_p995':1510,\n"
-    "        'issues':[{'row':3,'code':'STR-3009','message':'Turn 2 (assistant) is empty.'},\n"
-    "                  {'row':9,'code':'STR-3015','message':'The placeholder {{name}} is not "
-    "filled in.'}]}";
-
-void answer(const Command& command, const EventSink& say) {
-    Json result = Json::object();
-    if (std::get_if<DatasetStatsCommand>(&command) != nullptr) {
-        result = Json::parse(quoted(kStats).toStdString());
-    } else if (const auto* convert = std::get_if<DatasetConvertCommand>(&command)) {
-        QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
-    } else if (const auto* render = std::get_if<RenderCommand>(&command)) {
-        result = rendered(render->messagesFile);
-    } else if (const auto* tokenize = std::get_if<TokenizeCommand>(&command)) {
-        result = tokensOf(tokenize->text);
-    }
-    say(Event{Finished{result.dump()}});
-}
-
-QByteArray pumpRows(int count) {
-    QByteArray text;
-    for (int i = 0; i < count; ++i) {
-        text +=
-            "{'messages':[{'role':'system','content':'You know the KX-9 pump.'},"
-            "{'role':'user','content':'At which pressure does pump " +
-            QByteArray::number(i) +
-            " switch off?'},{'role':'assistant','content':'It switches off at 6.2 bar (90 "
-            "psi) to protect the seals.'}]}"
-            "\n";
-    }
-    return text;
-}
-
-template <typename Widget>
-Widget* named(QWidget& page, const QString& text) {
-    for (Widget* widget : page.findChildren<Widget*>()) {
-        const bool isNamed = widget->accessibleName() == text;
-        const auto* button = qobject_cast<QPushButton*>(static_cast<QWidget*>(widget));
-        if (widget->isVisible() && (isNamed || (button != nullptr && button->text() == text))) {
-            return widget;
-        }
-    }
-    return nullptr;
-}
-
-bool press(QWidget& page, const QString& text) {
-    auto* button = named<QPushButton>(page, text);
-    if (button == nullptr || !button->isEnabled()) {
-        return false;
-    }
-    QTest::mouseClick(button, Qt::LeftButton);
-    return true;
-}
-
-bool says(QWidget& page, const QString& part) {
-    for (const QLabel* label : page.findChildren<QLabel*>()) {
-        if (label->isVisible() && label->text().contains(part)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/// A project with the page on it.
-struct Studio {
-    QTemporaryDir folder;
-    std::shared_ptr<Script> script = std::make_shared<Script>();
-    std::unique_ptr<Project> project;
-    std::unique_ptr<EngineLane> lane;
-    std::unique_ptr<DatasetsService> service;
-    std::unique_ptr<DatasetsPage> page;
-
-    explicit Studio(const QStringList& files = {}) {
-        script->answer = answer;
-        project = std::make_unique<Project>(folder.filePath(QStringLiteral("project")));
-        project->addModel(QStringLiteral("/models/SmolLM2-135M"));
-        for (const QString& name : files) {
-            write(project->datasetsFolder() + QLatin1Char('/') + name, pumpRows(40));
-            project->addDataset(project->datasetsFolder() + QLatin1Char('/') + name);
-        }
-        lane = std::make_unique<EngineLane>(scriptedRunners(script));
-        service = std::make_unique<DatasetsService>(*project, *lane);
-        page = std::make_unique<DatasetsPage>(service->models());
-        studio::wireDatasets(*page, *service);
-        page->resize(1280, 800);
-        page->show();
-        QApplication::setActiveWindow(page.get());
-    }
-
-    QString write(const QString& path, const QByteArray& bytes) const {
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(quoted(bytes)) != bytes.size()) {
-            qFatal("cannot write the test's file");
-        }
-        return path;
-    }
-    QString outside(const QString& name, const QByteArray& bytes) const {
-        return write(folder.filePath(name), bytes);
-    }
-    QString dataset(const QString& name) const {
-        return project->datasetsFolder() + QLatin1Char('/') + name;
-    }
-    QString tab() const {
-        const auto* tabs = page->findChild<QTabWidget*>();
-        return tabs->tabText(tabs->currentIndex());
-    }
-    void openTab(int index) const { page->findChild<QTabWidget*>()->setCurrentIndex(index); }
-};
-
-}  // namespace
+using Studio = DatasetStudio;
 
 class DatasetsTest : public UiTest {
     Q_OBJECT
@@ -297,6 +136,89 @@ private Q_SLOTS:
         QFile file(out);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll().count('\n'), 25);
+    }
+
+    void rowsThatWereLeftOutAreCounted() {
+        Studio studio;
+        studio.script->answer = [](const Command& command, const EventSink& say) {
+            const auto* convert = std::get_if<DatasetConvertCommand>(&command);
+            if (convert == nullptr) {
+                return answer(command, say);
+            }
+            QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
+            say(Event{Finished{
+                quoted("{'rows':2,'format':'messages','skipped':[{'row':3,'code':'STR-3009',"
+                       "'message':'Turn 2 (assistant) is empty.'},{'row':4,'code':'STR-3001',"
+                       "'message':'This line is no JSON.'}]}")
+                    .toStdString()}});
+        };
+        studio.page->importPaths({studio.outside(QStringLiteral("pump.jsonl"), pumpRows(2))});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("recognized as")));
+        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("left out")));
+        QVERIFY(studio.page->messages()->problem().reason.startsWith(
+            QStringLiteral("pump.jsonl: 2 row(s), first row 3: Turn 2")));
+        QCOMPARE(studio.project->datasets().size(), 1);
+    }
+
+    void aDataSetIsImportedAndEditedByKeysAlone() {
+        Studio studio;
+        const QString path = studio.outside(QStringLiteral("pump.jsonl"), pumpRows(3));
+        showActive(*studio.page);
+        QTest::keyClick(studio.page.get(), Qt::Key_O, Qt::ControlModifier);
+        auto* dialog = studio.page->findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setCompleter(nullptr);  // its popup needs a display
+        QApplication::clipboard()->setText(path);
+        QTest::keyClick(name, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(name, Qt::Key_V, Qt::ControlModifier);
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(!dialog->isVisible());
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("recognized as")));
+        auto* import = named<QPushButton>(*studio.page, QStringLiteral("Import"));
+        QTRY_VERIFY(import->isEnabled());
+        import->setFocus();
+        QTest::keyClick(import, Qt::Key_Space);
+        QTRY_COMPARE(studio.project->datasets().size(), 1);
+        QTRY_VERIFY(!studio.service->opened.path().isEmpty());
+        QApplication::setActiveWindow(studio.page.get());  // as a desktop does after a dialog
+        QTest::keyClick(studio.page.get(), Qt::Key_F, Qt::ControlModifier);
+        QTRY_COMPARE(studio.tab(), QStringLiteral("Rows"));
+        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        QTRY_COMPARE(table->model()->rowCount(), 3);
+        const auto first = [table] {
+            return table->model()->index(0, DatasetRowsModel::PromptColumn);
+        };
+        QTRY_VERIFY(table->model()->flags(first()) & Qt::ItemIsEditable);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Home, Qt::ControlModifier);
+        QTest::keyClick(table, Qt::Key_Right);
+        QTest::keyClick(table, Qt::Key_F2);
+        auto* editor = table->viewport()->findChild<QLineEdit*>();
+        QVERIFY(editor != nullptr);
+        QTest::keyClick(editor, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(editor, QStringLiteral("At which pressure?"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(first().data().toString(), QStringLiteral("At which pressure?"));
+    }
+
+    void severalRowsAreRemovedAndPutBackInOneStep() {
+        Studio studio({QStringLiteral("pump.jsonl")});
+        studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
+        studio.openTab(DatasetTabs::RowsTab);
+        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        QTRY_COMPARE(table->model()->rowCount(), 40);
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(4, DatasetRowsModel::PromptColumn));
+        QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+        QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+        QTest::keyClick(table, Qt::Key_Delete);
+        const RowSource* source = studio.service->opened.rows().source();
+        QCOMPARE(source->changedCount(), 3);
+        QCOMPARE(source->revision(6).state, RowState::Removed);
+        QVERIFY(press(*studio.page, QStringLiteral("Undo")));
+        QCOMPARE(source->changedCount(), 0);
     }
 
     void aFileThatCannotBeImportedSaysWhy() {
@@ -427,11 +349,11 @@ private Q_SLOTS:
         auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
         QTRY_COMPARE(table->model()->rowCount(), 40);
         table->setCurrentIndex(table->model()->index(1, 1));
-        studio.openTab(3);
+        studio.openTab(DatasetTabs::ProvenanceTab);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Row 2 came from kx9-manual.pdf, page 14.")));
         QVERIFY(says(*studio.page, QStringLiteral("switches off at 6.2 bar")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-provenance")), QStringList());
-        studio.openTab(4);
+        studio.openTab(DatasetTabs::CardTab);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-card")), QStringList());
         const QSignalSpy review(studio.page.get(), &DatasetsPage::reviewRequested);
         QVERIFY(press(*studio.page, QStringLiteral("Review pairs")));
@@ -458,6 +380,62 @@ private Q_SLOTS:
         QCOMPARE(studio.tab(), QStringLiteral("Rows"));
         auto* rows = named<TableView>(*studio.page, QStringLiteral("Rows"));
         QCOMPARE(rows->currentIndex().row(), 8);
+    }
+
+    void aMaximumLengthTellsWhatIsLost() {
+        Studio studio({QStringLiteral("pump.jsonl")});
+        studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("12 of 1,284 rows are longer than 1,536")));
+        QVERIFY(says(*studio.page, QStringLiteral("27,345 of 412,345 tokens are lost (6.6 %)")));
+        auto* histogram = studio.page->findChild<LengthHistogram*>();
+        auto* line = named<QSpinBox>(*studio.page, QStringLiteral("Maximum length in tokens"));
+        histogram->setFocus();
+        for (int step = 0; step < 8; ++step) {
+            QTest::keyClick(histogram, Qt::Key_Right);
+        }
+        QCOMPARE(line->value(), 2048);
+        QVERIFY(says(*studio.page, QStringLiteral("2 of 1,284 rows are longer than 2,048")));
+        QTest::mouseClick(histogram, Qt::LeftButton, {}, histogram->rect().center());
+        QVERIFY(line->value() < 1536);
+        line->setValue(4096);
+        QCOMPARE(histogram->line(), 4096);
+        QVERIFY(says(*studio.page, QStringLiteral("nothing is left out")));
+        line->setValue(1024);
+        const QSignalSpy left(studio.page.get(), &Page::navigate);
+        QVERIFY(press(*studio.page, QStringLiteral("Use in Train")));
+        const auto destination = left.value(0).value(0).value<Destination>();
+        QCOMPARE(destination.page, PageId::Train);
+        QCOMPARE(destination.subject, studio.dataset(QStringLiteral("pump.jsonl")));
+        QCOMPARE(destination.view, QStringLiteral("max-length=1024"));
+        DatasetOverview text;
+        text.isText = true;
+        text.rows = 3;
+        text.lengths = {64, {1, 2}, {60, 250}};
+        QVERIFY(DatasetLengthsCard::lossOf(text, 64).contains(QStringLiteral("no token is lost")));
+    }
+
+    void countingTokensSaysHowFarItIs() {
+        Studio studio;
+        EventSink engine;
+        studio.script->answer = [&](const Command&, const EventSink& say) { engine = say; };
+        studio.project->addDataset(studio.outside(QStringLiteral("pump.jsonl"), pumpRows(4)));
+        studio.page->openDataset(studio.project->datasets()[0]);
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("0 % of the file are read")));
+        engine(Event{Progress{"count tokens", 34.0, 100.0, "bytes"}});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("34 % of the file are read")));
+        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-counting")), QStringList());
+        engine(Event{Finished{quoted(kStats).toStdString()}});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("12 of 1,284 rows")));
+        engine = {};
+    }
+
+    void theCommandCanBePasted() {
+        Studio studio({QStringLiteral("it's mine.jsonl")});
+        studio.page->openDataset(studio.dataset(QStringLiteral("it's mine.jsonl")));
+        QVERIFY(press(*studio.page, QStringLiteral("Copy as command")));
+        const QString command = QApplication::clipboard()->text();
+        QVERIFY2(command.startsWith(QStringLiteral("strata dataset stats '")), qPrintable(command));
+        QVERIFY2(command.endsWith(QStringLiteral("it'\\''s mine.jsonl'")), qPrintable(command));
     }
 
     void otherLayoutsAskForACopy() {

@@ -10,20 +10,25 @@
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/text/numbers.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QDesktopServices>
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <algorithm>
 #include <memory>
 
 namespace strata::ui::test {
@@ -119,6 +124,33 @@ struct Studio {
         }
         return path;
     }
+    void write(const QString& path, const QByteArray& bytes) const {
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
+            qFatal("cannot write the test's file");
+        }
+    }
+    static QByteArray read(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    QString makeAdapter(const QString& name, const QString& base) const {
+        const QString path = makeModel(name, {QStringLiteral("adapter_model.safetensors")});
+        write(path + QStringLiteral("/adapter_config.json"),
+              R"({"r":16,"base_model_name_or_path":")" + base.toUtf8() + R"("})");
+        return path;
+    }
+    bool says(const QString& part) const {
+        const auto labels = page->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) {
+            return label->isVisible() && label->text().contains(part);
+        });
+    }
+    QPlainTextEdit* editor(const QString& name) const {
+        const auto editors = page->findChildren<QPlainTextEdit*>();
+        const auto found = std::ranges::find(editors, name, &QWidget::accessibleName);
+        return found == editors.end() ? nullptr : *found;
+    }
     QPushButton* button(const QString& text) const {
         const auto buttons = page->findChildren<QPushButton*>();
         for (QPushButton* candidate : buttons) {
@@ -152,6 +184,22 @@ struct Studio {
     std::unique_ptr<studio::ModelPlanner> planner;
     std::unique_ptr<studio::ModelChat> chat;
     std::unique_ptr<ModelsPage> page;
+};
+
+/// Stands for the desktop's file manager.
+class FileManager : public QObject {
+    Q_OBJECT
+
+public:
+    FileManager() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~FileManager() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+    QStringList opened() const { return opened_; }
+
+public Q_SLOTS:
+    void open(const QUrl& url) { opened_.append(url.toLocalFile()); }
+
+private:
+    QStringList opened_;
 };
 
 /// What is wrong with the page's looks, a line each.
@@ -218,7 +266,8 @@ private Q_SLOTS:
         studio.library->add({bare});
         QTRY_VERIFY(studio.messages()->problem().sentence.contains(QStringLiteral("has weights")));
         QVERIFY(studio.project.models().isEmpty());
-        QVERIFY(studio.button(QStringLiteral("Choose another folder…")) != nullptr);
+        studio.press(QStringLiteral("Choose another folder…"));
+        QVERIFY(studio.page->findChild<QFileDialog*>() != nullptr);
     }
 
     void pickleIsRefusedWithTheReason() {
@@ -329,6 +378,174 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.page->selectedPath(), path);
     }
 
+    void aModelIsAddedByKeysAlone() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        showActive(*studio.page);
+        QTest::keyClick(studio.page.get(), Qt::Key_O, Qt::ControlModifier);
+        auto* dialog = studio.page->findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        QVERIFY(name != nullptr);
+        name->setCompleter(nullptr);  // its popup needs a display
+        QApplication::clipboard()->setText(path);
+        QTest::keyClick(name, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(name, Qt::Key_V, Qt::ControlModifier);
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(!dialog->isVisible());
+        QTRY_COMPARE(studio.project.models(), QStringList(path));
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+    }
+
+    void anAdapterIsListedWithItsBase() {
+        Studio studio;
+        const QString base = studio.makeModel(QStringLiteral("SmolLM2-135M"), kWhole);
+        const QString adapter = studio.makeAdapter(QStringLiteral("pump-adapter"), base);
+        studio.library->add({base});
+        QTRY_COMPARE(studio.firstState(), QStringLiteral("train, chat, export"));
+        studio.press(QStringLiteral("Add adapter…"));
+        auto* dialog = studio.page->findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setDirectory(studio.folder.path());
+        dialog->selectFile(adapter);
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_COMPARE(studio.project.adapters(), QStringList(adapter));
+        QCOMPARE(studio.project.models(), QStringList(base));
+        QTRY_COMPARE(studio.page->selectedPath(), adapter);
+        const auto text = [&](int column) {
+            return studio.library->list().index(1, column).data().toString();
+        };
+        QTRY_COMPARE(text(ModelListModel::FamilyColumn), QStringLiteral("adapter, rank 16"));
+        QCOMPARE(text(ModelListModel::AbilityColumn), QStringLiteral("compare, with SmolLM2-135M"));
+        QCOMPARE(text(ModelListModel::SizeColumn), bytesText(2));
+        QTRY_COMPARE(studio.library->detail().model().adapterBase, base);
+        const QSignalSpy moved(studio.page.get(), &Page::navigate);
+        studio.press(QStringLiteral("Compare"));
+        QCOMPARE(moved.value(0).value(0).value<Destination>().subject, adapter);
+        QCOMPARE(looks(studio, "adapter"), QString());
+        studio.press(QStringLiteral("Remove from list"));
+        QVERIFY(studio.project.adapters().isEmpty());
+        studio.press(QStringLiteral("Undo"));
+        QCOMPARE(studio.project.adapters(), QStringList(adapter));
+    }
+
+    void anAdapterThatLacksSomethingSaysWhat() {
+        Studio studio;
+        const QString lost = studio.makeAdapter(QStringLiteral("lost"), QStringLiteral("org/base"));
+        const QString bare = studio.makeModel(QStringLiteral("bare"), {});
+        studio.write(bare + QStringLiteral("/adapter_config.json"), R"({"r":8})");
+        studio.library->add({lost, bare});
+        const auto abilityOf = [&](const QString& path) {
+            const ModelView* view = studio.library->list().find(path);
+            return view == nullptr ? QString() : ModelListModel::abilityText(*view);
+        };
+        QTRY_COMPARE(abilityOf(lost), QStringLiteral("nothing yet: no base model"));
+        QTRY_COMPARE(abilityOf(bare), QStringLiteral("not usable: files are missing"));
+        QVERIFY(studio.library->list().find(lost)->problem.sentence.contains(
+            QStringLiteral("org/base")));
+    }
+
+    void theLicenceIsShownAndNotesAreKept() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        studio.write(path + QStringLiteral("/README.md"),
+                     "---\nlicense: apache-2.0\ntags:\n- x\n---\n# Card\n");
+        const QString record = studio.project.folder() + QStringLiteral("/model_notes.json");
+        studio.library->add({path});
+        QTRY_COMPARE(studio.library->detail().licence().name, QStringLiteral("apache-2.0"));
+        studio.press(QStringLiteral("Notes"));
+        QTRY_VERIFY(studio.says(QStringLiteral("apache-2.0, as README.md says.")));
+        studio.write(path + QStringLiteral("/LICENSE"), "Apache License\nVersion 2.0\n");
+        studio.library->verify(path);
+        QTRY_COMPARE(studio.library->detail().licence().file, QStringLiteral("LICENSE"));
+        auto* notes = studio.editor(QStringLiteral("Notes"));
+        QTest::keyClicks(notes, QStringLiteral("Good at tables."));
+        QTRY_VERIFY(studio.read(record).contains("Good at tables."));
+        QCOMPARE(looks(studio, "notes"), QString());
+        const QString other = studio.makeModel(QStringLiteral("Other"), kWhole);
+        studio.library->add({other});
+        QTRY_COMPARE(studio.page->selectedPath(), other);
+        QVERIFY(notes->toPlainText().isEmpty());
+        QTRY_VERIFY(studio.says(QStringLiteral("No licence is in the model's folder")));
+        studio.page->showModel(path);
+        QCOMPARE(notes->toPlainText(), QStringLiteral("Good at tables."));
+    }
+
+    void whatRunsLeftIsListedUnderTheModel() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        const QString run = studio.project.runsFolder() + QStringLiteral("/pump");
+        QDir().mkpath(run + QStringLiteral("/adapter"));
+        QDir().mkpath(run + QStringLiteral("/state"));
+        studio.write(run + QStringLiteral("/adapter/adapter_model.safetensors"), "0123456789");
+        studio.write(run + QStringLiteral("/job.json"),
+                     R"({"settings":{"method":"lora","model":")" + path.toUtf8() + R"("}})");
+        studio.library->add({path});
+        QTRY_COMPARE(studio.library->detail().runs().size(), 1);
+        QCOMPARE(studio.library->detail().runs()[0].results.size(), 2);
+        QTRY_VERIFY(studio.says(QStringLiteral("Adapter, ") + bytesText(10)));
+        QVERIFY(studio.says(QStringLiteral("Checkpoint to go on from")));
+        const QSignalSpy moved(studio.page.get(), &Page::navigate);
+        studio.press(QStringLiteral("pump, adapter"));
+        QCOMPARE(moved.value(0).value(0).value<Destination>().page, PageId::Monitor);
+        QCOMPARE(looks(studio, "derived"), QString());
+    }
+
+    void aModelGoesToTheTrashAndComesBack() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        studio.library->add({path});
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+        studio.press(QStringLiteral("Move to trash"));
+        QTRY_VERIFY(studio.project.models().isEmpty());
+        QVERIFY(!QFile::exists(path));
+        QCOMPARE(studio.messages()->problem().sentence,
+                 QStringLiteral("SmolLM2 was moved to the trash."));
+        studio.press(QStringLiteral("Undo"));
+        QTRY_COMPARE(studio.project.models(), QStringList(path));
+        QVERIFY(QFile::exists(path + QStringLiteral("/config.json")));
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+    }
+
+    void whatCannotGoToTheTrashStaysListed() {
+        const FileManager files;
+        Studio studio({QStringLiteral("/m/gone")});
+        studio.library->trash(QStringLiteral("/m/gone"));
+        QTRY_COMPARE(studio.messages()->problem().kept,
+                     QStringLiteral("The model is in the list as before."));
+        QCOMPARE(studio.project.models(), QStringList(QStringLiteral("/m/gone")));
+        studio.press(QStringLiteral("Show in the file manager"));
+        QCOMPARE(files.opened(), QStringList(QStringLiteral("/m")));
+    }
+
+    void theFolderIsRevealed() {
+        const FileManager files;
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        studio.library->add({path});
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+        studio.press(QStringLiteral("Show in the file manager"));
+        QCOMPARE(files.opened(), QStringList(path));
+    }
+
+    void aCheckCanBeCancelled() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        QFile large(path + QStringLiteral("/model.safetensors"));
+        QVERIFY(large.open(QIODevice::ReadWrite));
+        QVERIFY(large.resize(qint64{64} << 30));  // without content: it takes no room
+        large.close();
+        studio.library->add({path});
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+        studio.library->verify(path);
+        auto* strip = studio.page->findChild<ProgressStrip*>();
+        QTRY_VERIFY(
+            strip->findChildren<QLabel*>().first()->text().contains(QStringLiteral("of 64 GB")));
+        studio.press(QStringLiteral("Cancel"));
+        QTRY_VERIFY(!strip->isVisible());
+        QVERIFY(!QFile::exists(studio.project.folder() + QStringLiteral("/model_checks.json")));
+    }
+
     void theTemplateIsShownAndTrainingIsReached() {
         Studio studio({QStringLiteral("/m/SmolLM2-135M")});
         QTRY_COMPARE(studio.library->detail().preview().tokens, 4);
@@ -376,7 +593,7 @@ private Q_SLOTS:
         QPlainTextEdit* composer = nullptr;
         const auto editors = studio.page->findChildren<QPlainTextEdit*>();
         for (QPlainTextEdit* editor : editors) {
-            composer = editor->isReadOnly() ? composer : editor;
+            composer = editor->isReadOnly() || !editor->isVisible() ? composer : editor;
         }
         QTest::keyClicks(composer, QStringLiteral("At which pressure does it stop?"));
         QTest::keyClick(composer, Qt::Key_Return, Qt::ControlModifier);
@@ -427,8 +644,11 @@ private Q_SLOTS:
         studio.library->detail().setSpecialTokens(
             {{QStringLiteral("bos_token"), QStringLiteral("<|begin_of_text|>")},
              {QStringLiteral("eos_token"), QStringLiteral("<|eot_id|>")}});
-        studio.library->detail().setRuns({{QStringLiteral("/p/jobs/pump"),
-                                           QStringLiteral("pump-manual"), PlanMethod::AllWeights}});
+        studio.library->detail().setRuns(
+            {{QStringLiteral("/p/jobs/pump"),
+              QStringLiteral("pump-manual"),
+              PlanMethod::AllWeights,
+              {{QStringLiteral("/p/jobs/pump/model"), RunResultKind::Model, 269060552}}}});
         QCOMPARE(looks(studio, "filled"), QString());
         studio.page->showModel(QStringLiteral("/srv/models/qwen2.5-0.5b.Q4_K.gguf"));
         const QSignalSpy imported(studio.page.get(), &ModelsPage::importRequested);

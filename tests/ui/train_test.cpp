@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page with values in its models: what it proposes, shows and asks for.
-#include "strata/options.h"
 #include "ui/models/plan_model.h"
 #include "ui/models/train_form_model.h"
 #include "ui/pages/train_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 #include "ui/widgets/length_histogram.h"
+
+#include "strata/options.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -253,6 +254,14 @@ private Q_SLOTS:
         QCOMPARE(queued.count(), 1);
         QCOMPARE(started[0][0].value<TrainSettings>().model, std::string("/models/SmolLM2-135M"));
         QCOMPARE(started[0][1].toString(), QStringLiteral("pump manual"));
+    }
+
+    void aVisitMayBringAMaximumLength() {
+        Fixture f;
+        f.fill();
+        f.page.visit(
+            {PageId::Train, QStringLiteral("/data/pump.jsonl"), QStringLiteral("max-length=1536")});
+        QCOMPARE(f.form.settings().maxLength, 1536);
     }
 
     void theLineIsDraggedAndMovedByKeys() {

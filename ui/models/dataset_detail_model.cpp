@@ -5,36 +5,19 @@
 
 namespace strata::ui {
 
+DatasetIssueModel::DatasetIssueModel(QObject* parent)
+    : TextTableModel({{tr("Row"), ColumnKind::Number}, {tr("Code")}, {tr("What is wrong")}},
+                     parent) {}
+
 void DatasetIssueModel::setIssues(const QVector<IssueView>& issues) {
     beginResetModel();
     issues_ = issues;
     endResetModel();
 }
 
-int DatasetIssueModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(issues_.size());
-}
-
-int DatasetIssueModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(kColumns);
-}
-
-QVariant DatasetIssueModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) {
-        return {};
-    }
-    const IssueView& issue = issues_[index.row()];
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant(Qt::AlignVCenter |
-                        (index.column() == LineColumn ? Qt::AlignRight : Qt::AlignLeft));
-    }
-    if (role == Qt::ToolTipRole) {
-        return issue.message;
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (index.column()) {
+QString DatasetIssueModel::textAt(int row, int column) const {
+    const IssueView& issue = issues_[row];
+    switch (column) {
         case LineColumn:
             return countText(issue.line);
         case CodeColumn:
@@ -44,25 +27,8 @@ QVariant DatasetIssueModel::data(const QModelIndex& index, int role) const {
     }
 }
 
-QVariant DatasetIssueModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation == Qt::Vertical) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant(Qt::AlignVCenter |
-                        (section == LineColumn ? Qt::AlignRight : Qt::AlignLeft));
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
-        case LineColumn:
-            return tr("Row");
-        case CodeColumn:
-            return tr("Code");
-        default:
-            return tr("What is wrong");
-    }
+QVariant DatasetIssueModel::roleAt(int row, int /*column*/, int role) const {
+    return role == Qt::ToolTipRole ? issues_[row].message : QVariant();
 }
 
 void DatasetDetailModel::setOverview(const DatasetOverview& overview) {

@@ -3,7 +3,9 @@
 // its card. Thread: the GUI thread.
 #pragma once
 
-#include <QAbstractTableModel>
+#include "ui/models/text_table_model.h"
+#include "ui/values/length_counts.h"
+
 #include <QString>
 #include <QStringList>
 #include <QVector>
@@ -14,6 +16,7 @@ struct SplitView {
     QString name;
     qint64 rows = 0;
     QString path;
+    bool isDivided = true;  ///< false: rows that no division moves (recall questions)
 };
 
 struct DatasetOverview {
@@ -29,7 +32,10 @@ struct DatasetOverview {
     qint64 length995 = -1;
     qint64 duplicates = -1;
     qint64 issues = -1;
-    QString modelName;  ///< whose tokens
+    LengthCounts lengths;
+    bool isText = false;    ///< longer rows are divided, not left out
+    QString modelName;      ///< whose tokens
+    double counted = -1.0;  ///< share of the file that the count has read; -1: it does not run
     QVector<SplitView> splits;
     bool hasProvenance = false;
 };
@@ -40,20 +46,20 @@ struct IssueView {
     QString message;
 };
 
-class DatasetIssueModel : public QAbstractTableModel {
+class DatasetIssueModel : public TextTableModel {
     Q_OBJECT
 
 public:
-    enum Column { LineColumn, CodeColumn, MessageColumn, kColumns };
-    using QAbstractTableModel::QAbstractTableModel;
+    enum Column { LineColumn, CodeColumn, MessageColumn };
+    explicit DatasetIssueModel(QObject* parent = nullptr);
 
     const QVector<IssueView>& issues() const { return issues_; }
     void setIssues(const QVector<IssueView>& issues);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    int lineCount() const override { return static_cast<int>(issues_.size()); }
+    QString textAt(int row, int column) const override;
+    QVariant roleAt(int row, int column, int role) const override;
 
 private:
     QVector<IssueView> issues_;

@@ -10,15 +10,6 @@
 namespace strata::ui {
 namespace {
 
-bool isNumber(int column) {
-    return column == DatasetListModel::RowsColumn || column == DatasetListModel::TokensColumn ||
-           column == DatasetListModel::IssuesColumn;
-}
-
-QVariant alignment(int column) {
-    return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
-}
-
 QString numberText(qint64 number) {
     return number < 0 ? QStringLiteral("–") : countText(number);
 }
@@ -46,6 +37,17 @@ QVariant sortKey(const DatasetView& dataset, int column) {
 
 }  // namespace
 
+DatasetListModel::DatasetListModel(QObject* parent)
+    : TextTableModel({{tr("Name")},
+                      {tr("Kind")},
+                      {tr("Rows"), ColumnKind::Number},
+                      {tr("Tokens"), ColumnKind::Number},
+                      {tr("Splits")},
+                      {tr("Issues"), ColumnKind::Number},
+                      {tr("Source")},
+                      {tr("Changed")}},
+                     parent) {}
+
 void DatasetListModel::setDatasets(const QVector<DatasetView>& datasets) {
     beginResetModel();
     datasets_ = datasets;
@@ -56,7 +58,7 @@ void DatasetListModel::update(const DatasetView& dataset) {
     for (int row = 0; row < rowCount(); ++row) {
         if (datasets_[row].path == dataset.path) {
             datasets_[row] = dataset;
-            Q_EMIT dataChanged(index(row, 0), index(row, kColumns - 1));
+            sayChanged(row);
         }
     }
 }
@@ -66,36 +68,9 @@ const DatasetView* DatasetListModel::find(const QString& path) const {
     return found == datasets_.end() ? nullptr : &*found;
 }
 
-int DatasetListModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(datasets_.size());
-}
-
-int DatasetListModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(kColumns);
-}
-
-QVariant DatasetListModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) {
-        return {};
-    }
-    const DatasetView& dataset = datasets_[index.row()];
-    switch (role) {
-        case kSortRole:
-            return sortKey(dataset, index.column());
-        case Qt::TextAlignmentRole:
-            return alignment(index.column());
-        case Qt::ToolTipRole:
-            return dataset.problem.isEmpty() ? dataset.path : dataset.problem;
-        case Qt::ForegroundRole:
-            return dataset.state == DatasetState::Unreadable && index.column() == KindColumn
-                       ? QVariant(currentTokens().bad)
-                       : QVariant();
-        case Qt::DisplayRole:
-            break;
-        default:
-            return {};
-    }
-    switch (index.column()) {
+QString DatasetListModel::textAt(int row, int column) const {
+    const DatasetView& dataset = datasets_[row];
+    switch (column) {
         case NameColumn:
             return dataset.name;
         case KindColumn:
@@ -128,33 +103,19 @@ QVariant DatasetListModel::data(const QModelIndex& index, int role) const {
     }
 }
 
-QVariant DatasetListModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation == Qt::Vertical) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return alignment(section);
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
-        case NameColumn:
-            return tr("Name");
-        case KindColumn:
-            return tr("Kind");
-        case RowsColumn:
-            return tr("Rows");
-        case TokensColumn:
-            return tr("Tokens");
-        case SplitsColumn:
-            return tr("Splits");
-        case IssuesColumn:
-            return tr("Issues");
-        case SourceColumn:
-            return tr("Source");
+QVariant DatasetListModel::roleAt(int row, int column, int role) const {
+    const DatasetView& dataset = datasets_[row];
+    switch (role) {
+        case kSortRole:
+            return sortKey(dataset, column);
+        case Qt::ToolTipRole:
+            return dataset.problem.isEmpty() ? dataset.path : dataset.problem;
+        case Qt::ForegroundRole:
+            return dataset.state == DatasetState::Unreadable && column == KindColumn
+                       ? QVariant(currentTokens().bad)
+                       : QVariant();
         default:
-            return tr("Changed");
+            return {};
     }
 }
 

@@ -2,7 +2,8 @@
 // The project's data sets as a table. Thread: the GUI thread.
 #pragma once
 
-#include <QAbstractTableModel>
+#include "ui/models/text_table_model.h"
+
 #include <QString>
 #include <QVector>
 
@@ -24,7 +25,7 @@ struct DatasetView {
     QString problem;  ///< why it cannot be read
 };
 
-class DatasetListModel : public QAbstractTableModel {
+class DatasetListModel : public TextTableModel {
     Q_OBJECT
 
 public:
@@ -36,12 +37,11 @@ public:
         SplitsColumn,
         IssuesColumn,
         SourceColumn,
-        ChangedColumn,
-        kColumns
+        ChangedColumn
     };
     static constexpr int kSortRole = Qt::UserRole + 1;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit DatasetListModel(QObject* parent = nullptr);
 
     const QVector<DatasetView>& datasets() const { return datasets_; }
     void setDatasets(const QVector<DatasetView>& datasets);
@@ -49,10 +49,10 @@ public:
     void update(const DatasetView& dataset);
     const DatasetView* find(const QString& path) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    int lineCount() const override { return static_cast<int>(datasets_.size()); }
+    QString textAt(int row, int column) const override;
+    QVariant roleAt(int row, int column, int role) const override;
 
 private:
     QVector<DatasetView> datasets_;

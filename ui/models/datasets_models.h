@@ -7,6 +7,8 @@
 #include "ui/models/dataset_import_model.h"
 #include "ui/models/dataset_list_model.h"
 #include "ui/models/dataset_rows_model.h"
+#include "ui/models/dataset_splits_model.h"
+#include "ui/models/dataset_versions_model.h"
 
 namespace strata::ui {
 
@@ -15,6 +17,8 @@ struct DatasetsModels {
     DatasetRowsModel& rows;
     DatasetDetailModel& detail;
     ChatPreviewModel& chat;  ///< of the selected row
+    DatasetVersionsModel& versions;
+    DatasetSplitsModel& splits;
     DatasetImportModel& import;
 };
 

@@ -2,7 +2,8 @@
 // The files of a model with size and, once they were checked, SHA-256. Thread: the GUI thread.
 #pragma once
 
-#include <QAbstractTableModel>
+#include "ui/models/text_table_model.h"
+
 #include <QVector>
 
 namespace strata::ui {
@@ -16,21 +17,21 @@ struct ModelFile {
     FileState state = FileState::NotChecked;
 };
 
-class FileTableModel : public QAbstractTableModel {
+class FileTableModel : public TextTableModel {
     Q_OBJECT
 
 public:
-    enum Column { NameColumn, SizeColumn, StateColumn, HashColumn, ColumnCount };
+    enum Column { NameColumn, SizeColumn, StateColumn, HashColumn };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit FileTableModel(QObject* parent = nullptr);
 
     void setFiles(const QVector<ModelFile>& files);
     const QVector<ModelFile>& files() const { return files_; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    int lineCount() const override { return static_cast<int>(files_.size()); }
+    QString textAt(int row, int column) const override;
+    QVariant roleAt(int row, int column, int role) const override;
 
 private:
     QVector<ModelFile> files_;

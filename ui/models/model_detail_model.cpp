@@ -11,6 +11,7 @@ void ModelDetailModel::setModel(const ModelView& model) {
     if (isAnother) {
         specialTokens_.clear();
         runs_.clear();
+        licence_ = {};
         preview_ = {};
         planDataset_.clear();
         files_.setFiles({});
@@ -29,6 +30,16 @@ void ModelDetailModel::setSpecialTokens(const QVector<SpecialToken>& tokens) {
 void ModelDetailModel::setRuns(const QVector<DerivedRun>& runs) {
     runs_ = runs;
     Q_EMIT factsChanged();
+}
+
+void ModelDetailModel::setLicence(const LicenceView& licence) {
+    licence_ = licence;
+    Q_EMIT factsChanged();
+}
+
+void ModelDetailModel::setNotes(const QString& notes) {
+    notes_ = notes;
+    Q_EMIT notesChanged();
 }
 
 void ModelDetailModel::setPreview(const TemplatePreview& preview) {

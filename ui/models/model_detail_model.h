@@ -18,11 +18,27 @@ struct SpecialToken {
     QString text;
 };
 
+enum class RunResultKind { Model, Adapter, BestByValidation, Checkpoint };
+
+/// What a run left on the disk.
+struct RunResult {
+    QString path;
+    RunResultKind kind = RunResultKind::Model;
+    quint64 bytes = 0;
+};
+
 /// A run that began with this model.
 struct DerivedRun {
     QString path;
     QString name;
     PlanMethod method = PlanMethod::AllWeights;
+    QVector<RunResult> results;
+};
+
+struct LicenceView {
+    QString name;  ///< "apache-2.0"; empty: not named
+    QString text;
+    QString file;  ///< that says so; empty: none does
 };
 
 struct TemplatePreview {
@@ -40,6 +56,8 @@ public:
     const ModelView& model() const { return model_; }
     const QVector<SpecialToken>& specialTokens() const { return specialTokens_; }
     const QVector<DerivedRun>& runs() const { return runs_; }
+    const LicenceView& licence() const { return licence_; }
+    QString notes() const { return notes_; }
     const TemplatePreview& preview() const { return preview_; }
     /// Data sets to plan with, by path; the chosen one is planned.
     const QStringList& datasets() const { return datasets_; }
@@ -51,13 +69,16 @@ public:
     void setModel(const ModelView& model);
     void setSpecialTokens(const QVector<SpecialToken>& tokens);
     void setRuns(const QVector<DerivedRun>& runs);
+    void setLicence(const LicenceView& licence);
+    void setNotes(const QString& notes);
     void setPreview(const TemplatePreview& preview);
     void setDatasets(const QStringList& datasets);
     void setPlanDataset(const QString& dataset);
 
 Q_SIGNALS:
-    /// Facts, special tokens or runs.
+    /// Facts, special tokens, runs or licence.
     void factsChanged();
+    void notesChanged();
     void previewChanged();
     void datasetsChanged();
 
@@ -65,6 +86,8 @@ private:
     ModelView model_;
     QVector<SpecialToken> specialTokens_;
     QVector<DerivedRun> runs_;
+    LicenceView licence_;
+    QString notes_;
     TemplatePreview preview_;
     QStringList datasets_;
     QString planDataset_;

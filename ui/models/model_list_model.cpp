@@ -6,11 +6,6 @@
 namespace strata::ui {
 namespace {
 
-bool isNumeric(int column) {
-    return column == ModelListModel::ParametersColumn || column == ModelListModel::SizeColumn ||
-           column == ModelListModel::ContextColumn;
-}
-
 /// A few words for the codes that a model's files usually give.
 QString brokenText(const QString& code) {
     if (code == QLatin1String("STR-2004")) {
@@ -30,6 +25,19 @@ QString brokenText(const QString& code) {
 
 }  // namespace
 
+ModelListModel::ModelListModel(QObject* parent)
+    : TextTableModel({{tr("Name")},
+                      {tr("Can be used to")},
+                      {tr("Parameters"), ColumnKind::Number},
+                      {tr("Size"), ColumnKind::Number},
+                      {tr("Family")},
+                      {tr("Numbers")},
+                      {tr("Context"), ColumnKind::Number},
+                      {tr("Chat template")},
+                      {tr("Tokenizer")},
+                      {tr("Location")}},
+                     parent) {}
+
 void ModelListModel::put(const ModelView& model) {
     const int row = rowOf(model.path);
     if (row < 0) {
@@ -40,7 +48,7 @@ void ModelListModel::put(const ModelView& model) {
         return;
     }
     models_[row] = model;
-    Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    sayChanged(row);
 }
 
 void ModelListModel::remove(const QString& path) {
@@ -57,31 +65,14 @@ const ModelView* ModelListModel::find(const QString& path) const {
     return row < 0 ? nullptr : &models_[row];
 }
 
-int ModelListModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(models_.size());
-}
-
-int ModelListModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant ModelListModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
-        return {};
-    }
-    const ModelView& model = models_[index.row()];
-    const int column = index.column();
+QVariant ModelListModel::roleAt(int row, int column, int role) const {
+    const ModelView& model = models_[row];
     switch (role) {
-        case Qt::DisplayRole:
-            return textOf(model, column);
         case Qt::ToolTipRole:
             return column == AbilityColumn && !model.problem.sentence.isEmpty()
                        ? plainText(model.problem)
                        : (column == NameColumn || column == LocationColumn ? model.path
                                                                            : QString());
-        case Qt::TextAlignmentRole:
-            return QVariant::fromValue(Qt::Alignment(
-                Qt::AlignVCenter | (isNumeric(column) ? Qt::AlignRight : Qt::AlignLeft)));
         case kSortRole:
             switch (column) {
                 case ParametersColumn:
@@ -91,47 +82,10 @@ QVariant ModelListModel::data(const QModelIndex& index, int role) const {
                 case ContextColumn:
                     return model.contextLength;
                 default:
-                    return textOf(model, column);
+                    return textAt(row, column);
             }
         case kPathRole:
             return model.path;
-        default:
-            return {};
-    }
-}
-
-QVariant ModelListModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant::fromValue(Qt::Alignment(
-            Qt::AlignVCenter | (isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft)));
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
-        case NameColumn:
-            return tr("Name");
-        case AbilityColumn:
-            return tr("Can be used to");
-        case ParametersColumn:
-            return tr("Parameters");
-        case SizeColumn:
-            return tr("Size");
-        case FamilyColumn:
-            return tr("Family");
-        case TypeColumn:
-            return tr("Numbers");
-        case ContextColumn:
-            return tr("Context");
-        case TemplateColumn:
-            return tr("Chat template");
-        case TokenizerColumn:
-            return tr("Tokenizer");
-        case LocationColumn:
-            return tr("Location");
         default:
             return {};
     }
@@ -143,6 +97,11 @@ QString ModelListModel::abilityText(const ModelView& model) {
     }
     if (model.state == ModelState::Broken) {
         return brokenText(model.problem.code);
+    }
+    if (model.kind == ModelKind::Adapter) {
+        return model.abilities.testFlag(ModelAbility::Answer)
+                   ? tr("compare, with %1").arg(model.adapterBase.section(QLatin1Char('/'), -1))
+                   : tr("nothing yet: no base model");
     }
     QStringList words;
     if (model.abilities.testFlag(ModelAbility::Train)) {
@@ -187,8 +146,10 @@ int ModelListModel::rowOf(const QString& path) const {
     return -1;
 }
 
-QString ModelListModel::textOf(const ModelView& model, int column) const {
-    const bool isKnown = model.state == ModelState::Usable;
+QString ModelListModel::textAt(int row, int column) const {
+    const ModelView& model = models_[row];
+    const bool isUsable = model.state == ModelState::Usable;
+    const bool isKnown = isUsable && model.kind == ModelKind::Whole;
     const QString unknown = QStringLiteral("–");
     switch (column) {
         case NameColumn:
@@ -198,8 +159,11 @@ QString ModelListModel::textOf(const ModelView& model, int column) const {
         case ParametersColumn:
             return isKnown ? shortCountText(static_cast<double>(model.parameters)) : unknown;
         case SizeColumn:
-            return isKnown ? bytesText(model.bytes) : unknown;
+            return isUsable ? bytesText(model.bytes) : unknown;
         case FamilyColumn:
+            if (isUsable && model.kind == ModelKind::Adapter) {
+                return tr("adapter, rank %1").arg(model.adapterRank);
+            }
             return isKnown ? model.family : unknown;
         case TypeColumn:
             return isKnown ? model.dtype : unknown;

@@ -3,15 +3,16 @@
 // be read. Thread: the GUI thread.
 #pragma once
 
+#include "ui/models/text_table_model.h"
 #include "ui/values/problem.h"
 
-#include <QAbstractTableModel>
 #include <QFlags>
 #include <QVector>
 
 namespace strata::ui {
 
 enum class ModelState { Reading, Usable, Broken };
+enum class ModelKind { Whole, Adapter };
 enum class TextState { Unknown, Present, Missing, Unusable };
 enum class ModelAbility { Train = 1, Adapt = 2, Answer = 4, Export = 8, Import = 16 };
 Q_DECLARE_FLAGS(ModelAbilities, ModelAbility)
@@ -22,6 +23,9 @@ struct ModelView {
     QString name;
     QString command;  ///< that says the same in a terminal
     ModelState state = ModelState::Reading;
+    ModelKind kind = ModelKind::Whole;
+    QString adapterBase;  ///< as the adapter names it: a folder, or a name
+    qint64 adapterRank = 0;
     QString family;
     QString architecture;
     qint64 parameters = 0;
@@ -37,7 +41,7 @@ struct ModelView {
     Problem problem;  ///< of a Broken one, or what a Usable one lacks
 };
 
-class ModelListModel : public QAbstractTableModel {
+class ModelListModel : public TextTableModel {
     Q_OBJECT
 
 public:
@@ -51,14 +55,13 @@ public:
         ContextColumn,
         TemplateColumn,
         TokenizerColumn,
-        LocationColumn,
-        ColumnCount
+        LocationColumn
     };
     /// Numbers as such, for sorting.
     static constexpr int kSortRole = Qt::UserRole;
     static constexpr int kPathRole = Qt::UserRole + 1;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ModelListModel(QObject* parent = nullptr);
 
     /// Adds the model, or replaces the one at the same path.
     void put(const ModelView& model);
@@ -67,18 +70,17 @@ public:
     const ModelView* find(const QString& path) const;
     const QVector<ModelView>& models() const { return models_; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
     /// "train, chat, export", "Reading…", "pickle files are refused".
     static QString abilityText(const ModelView& model);
     static QString textStateText(TextState state);
 
+protected:
+    int lineCount() const override { return static_cast<int>(models_.size()); }
+    QString textAt(int row, int column) const override;
+    QVariant roleAt(int row, int column, int role) const override;
+
 private:
     int rowOf(const QString& path) const;
-    QString textOf(const ModelView& model, int column) const;
 
     QVector<ModelView> models_;
 };

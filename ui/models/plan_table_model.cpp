@@ -6,10 +6,6 @@
 namespace strata::ui {
 namespace {
 
-bool isNumeric(int column) {
-    return column != PlanTableModel::MethodColumn && column != PlanTableModel::VerdictColumn;
-}
-
 QString verdictText(const PlanRow& row) {
     switch (row.state) {
         case PlanState::Waiting:
@@ -24,37 +20,17 @@ QString verdictText(const PlanRow& row) {
     return row.remark;
 }
 
-QString textOf(const PlanRow& row, int column) {
-    const bool isKnown = row.state == PlanState::Fits || row.state == PlanState::TooBig;
-    if (column > PlanTableModel::VerdictColumn && !isKnown) {
-        return QStringLiteral("–");
-    }
-    switch (column) {
-        case PlanTableModel::MethodColumn:
-            return row.method == PlanMethod::AllWeights ? PlanTableModel::tr("All weights")
-                                                        : PlanTableModel::tr("Adapter (LoRA)");
-        case PlanTableModel::LengthColumn:
-            return countText(row.longestRow);
-        case PlanTableModel::VerdictColumn:
-            return verdictText(row);
-        case PlanTableModel::RamColumn:
-            return PlanTableModel::tr("%1 of %2")
-                .arg(bytesText(row.ramPeakBytes), bytesText(row.ramBudgetBytes));
-        case PlanTableModel::SsdColumn:
-            return bytesText(row.ssdBytes);
-        case PlanTableModel::StepColumn:
-            return row.secondsPerStep < 1.0 ? PlanTableModel::tr("%1 ms").arg(
-                                                  countText(qRound64(row.secondsPerStep * 1000.0)))
-                                            : durationText(row.secondsPerStep);
-        case PlanTableModel::TimeColumn:
-            return row.secondsInAll < 1.0 ? PlanTableModel::tr("under 1 s")
-                                          : durationText(row.secondsInAll);
-        default:
-            return {};
-    }
-}
-
 }  // namespace
+
+PlanTableModel::PlanTableModel(QObject* parent)
+    : TextTableModel({{tr("Trains")},
+                      {tr("Longest row"), ColumnKind::Number},
+                      {tr("Verdict")},
+                      {tr("Memory"), ColumnKind::Number},
+                      {tr("Drive"), ColumnKind::Number},
+                      {tr("An update"), ColumnKind::Number},
+                      {tr("One epoch"), ColumnKind::Number}},
+                     parent) {}
 
 void PlanTableModel::setRows(const QVector<PlanRow>& rows) {
     beginResetModel();
@@ -64,63 +40,39 @@ void PlanTableModel::setRows(const QVector<PlanRow>& rows) {
 
 void PlanTableModel::setRow(int index, const PlanRow& row) {
     rows_[index] = row;
-    Q_EMIT dataChanged(this->index(index, 0), this->index(index, ColumnCount - 1));
+    sayChanged(index);
 }
 
-int PlanTableModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int PlanTableModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant PlanTableModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
-        return {};
+QString PlanTableModel::textAt(int index, int column) const {
+    const PlanRow& row = rows_[index];
+    const bool isKnown = row.state == PlanState::Fits || row.state == PlanState::TooBig;
+    if (column > VerdictColumn && !isKnown) {
+        return QStringLiteral("–");
     }
-    switch (role) {
-        case Qt::DisplayRole:
-            return textOf(rows_[index.row()], index.column());
-        case Qt::ToolTipRole:
-            return index.column() == VerdictColumn ? rows_[index.row()].remark : QString();
-        case Qt::TextAlignmentRole:
-            return QVariant::fromValue(Qt::Alignment(
-                Qt::AlignVCenter | (isNumeric(index.column()) ? Qt::AlignRight : Qt::AlignLeft)));
-        default:
-            return {};
-    }
-}
-
-QVariant PlanTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant::fromValue(Qt::Alignment(
-            Qt::AlignVCenter | (isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft)));
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
+    switch (column) {
         case MethodColumn:
-            return tr("Trains");
+            return row.method == PlanMethod::AllWeights ? tr("All weights") : tr("Adapter (LoRA)");
         case LengthColumn:
-            return tr("Longest row");
+            return countText(row.longestRow);
         case VerdictColumn:
-            return tr("Verdict");
+            return verdictText(row);
         case RamColumn:
-            return tr("Memory");
+            return tr("%1 of %2").arg(bytesText(row.ramPeakBytes), bytesText(row.ramBudgetBytes));
         case SsdColumn:
-            return tr("Drive");
+            return bytesText(row.ssdBytes);
         case StepColumn:
-            return tr("An update");
+            return row.secondsPerStep < 1.0
+                       ? tr("%1 ms").arg(countText(qRound64(row.secondsPerStep * 1000.0)))
+                       : durationText(row.secondsPerStep);
         case TimeColumn:
-            return tr("One epoch");
+            return row.secondsInAll < 1.0 ? tr("under 1 s") : durationText(row.secondsInAll);
         default:
             return {};
     }
+}
+
+QVariant PlanTableModel::roleAt(int row, int column, int role) const {
+    return role == Qt::ToolTipRole && column == VerdictColumn ? rows_[row].remark : QVariant();
 }
 
 }  // namespace strata::ui

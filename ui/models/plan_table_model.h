@@ -3,7 +3,8 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include <QAbstractTableModel>
+#include "ui/models/text_table_model.h"
+
 #include <QVector>
 
 namespace strata::ui {
@@ -24,7 +25,7 @@ struct PlanRow {
     QString remark;  ///< why it Failed
 };
 
-class PlanTableModel : public QAbstractTableModel {
+class PlanTableModel : public TextTableModel {
     Q_OBJECT
 
 public:
@@ -35,21 +36,20 @@ public:
         RamColumn,
         SsdColumn,
         StepColumn,
-        TimeColumn,
-        ColumnCount
+        TimeColumn
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit PlanTableModel(QObject* parent = nullptr);
 
     void setRows(const QVector<PlanRow>& rows);
     /// `index` is of the rows set last.
     void setRow(int index, const PlanRow& row);
     const QVector<PlanRow>& rows() const { return rows_; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    int lineCount() const override { return static_cast<int>(rows_.size()); }
+    QString textAt(int row, int column) const override;
+    QVariant roleAt(int row, int column, int role) const override;
 
 private:
     QVector<PlanRow> rows_;

@@ -134,7 +134,6 @@ QWidget* DatasetImportView::makeFacts() {
     auto* issues = new TableView(tr("Issues"));
     issues->setModel(&model_.issues());
     issues->setMinimumHeight(4 * kRowHeight);
-    issues->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     issues->horizontalHeader()->setSectionResizeMode(DatasetIssueModel::MessageColumn,
                                                      QHeaderView::Stretch);
     issuesCard_->body()->addWidget(issues);

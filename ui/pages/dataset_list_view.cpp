@@ -55,7 +55,6 @@ QWidget* DatasetListView::makeTable() {
     table_->setSortingEnabled(true);
     table_->sortByColumn(DatasetListModel::ChangedColumn, Qt::DescendingOrder);
     table_->horizontalHeader()->setStretchLastSection(false);
-    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table_->horizontalHeader()->setSectionResizeMode(DatasetListModel::NameColumn,
                                                      QHeaderView::Stretch);
     card->body()->addWidget(table_, 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/dataset_overview_tab.h"
 
+#include "ui/pages/dataset_lengths_card.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/card.h"
@@ -9,7 +10,6 @@
 
 #include <QEvent>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QScrollArea>
@@ -49,7 +49,7 @@ DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* paren
       model_(model),
       verdict_(makeLabel(LabelRole::Heading)),
       tiles_(new QGridLayout),
-      lengths_(new QGridLayout),
+      lengths_(new DatasetLengthsCard),
       splits_(new QGridLayout) {
     const QStringList names{tr("Rows"), tr("Tokens"), tr("Longest row"), tr("Duplicates"),
                             tr("Issues")};
@@ -65,19 +65,13 @@ DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* paren
         tile_.append(new FigureTile(names[i]));
     }
     all->addLayout(tiles_);
-    auto* cards = new QHBoxLayout;
-    cards->setSpacing(kSpace3);
-    for (const auto& [title, grid] :
-         {std::pair{tr("Lengths"), lengths_}, std::pair{tr("Splits"), splits_}}) {
-        auto* card = new Card(title);
-        grid->setHorizontalSpacing(kSpace4);
-        grid->setVerticalSpacing(kSpace2);
-        grid->setColumnStretch(0, 1);
-        card->body()->addLayout(grid);
-        card->body()->addStretch(1);
-        cards->addWidget(card, 1);
-    }
-    all->addLayout(cards);
+    all->addWidget(lengths_);
+    auto* splits = new Card(tr("Splits"));
+    splits_->setHorizontalSpacing(kSpace4);
+    splits_->setVerticalSpacing(kSpace2);
+    splits_->setColumnStretch(0, 1);
+    splits->body()->addLayout(splits_);
+    all->addWidget(splits);
     all->addStretch(1);
     auto* scroll = new QScrollArea;
     scroll->setWidget(content);
@@ -87,6 +81,8 @@ DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* paren
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);
+    connect(lengths_, &DatasetLengthsCard::maxLengthChosen, this,
+            &DatasetOverviewTab::maxLengthChosen);
     connect(&model_, &DatasetDetailModel::overviewChanged, this, &DatasetOverviewTab::refresh);
     refresh();
     arrangeTiles();
@@ -154,29 +150,8 @@ void DatasetOverviewTab::refresh() {
             : QString();
     tile_[DuplicatesTile]->setFigure(figureText(overview.duplicates), share);
     tile_[IssuesTile]->setFigure(figureText(overview.issues), {});
-    updateLengths(overview);
+    lengths_->setOverview(overview);
     updateSplits(overview);
-}
-
-void DatasetOverviewTab::updateLengths(const DatasetOverview& overview) {
-    clear(lengths_);
-    if (overview.longest < 0) {
-        QLabel* none = makeLabel(LabelRole::Soft,
-                                 overview.modelName.isEmpty()
-                                     ? tr("Add a model: lengths are counted in its tokens.")
-                                     : tr("Counting in the tokens of %1.").arg(overview.modelName));
-        none->setWordWrap(true);
-        lengths_->addWidget(none, 0, 0);
-        return;
-    }
-    const auto tokens = [](qint64 count) {
-        return tr("%Ln token(s)", nullptr, static_cast<int>(count));
-    };
-    addLine(lengths_, tr("Half of the rows, at most"), tokens(overview.lengthMedian));
-    addLine(lengths_, tr("95 % of the rows, at most"), tokens(overview.length95));
-    addLine(lengths_, tr("99.5 % of the rows, at most"), tokens(overview.length995));
-    addLine(lengths_, tr("The longest row"), tokens(overview.longest));
-    addLine(lengths_, tr("Counted with"), overview.modelName);
 }
 
 void DatasetOverviewTab::updateSplits(const DatasetOverview& overview) {

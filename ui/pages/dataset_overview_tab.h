@@ -12,6 +12,7 @@ class QLabel;
 
 namespace strata::ui {
 
+class DatasetLengthsCard;
 class FigureTile;
 
 class DatasetOverviewTab : public QWidget {
@@ -24,13 +25,16 @@ public:
     /// What the figures mean for training, in a sentence.
     static QString verdictOf(const DatasetOverview& overview);
 
+Q_SIGNALS:
+    /// To train with; in tokens.
+    void maxLengthChosen(qint64 tokens);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void refresh();
-    void updateLengths(const DatasetOverview& overview);
     void updateSplits(const DatasetOverview& overview);
     void arrangeTiles();
 
@@ -38,7 +42,7 @@ private:
     QLabel* verdict_;
     QGridLayout* tiles_;
     QVector<FigureTile*> tile_;
-    QGridLayout* lengths_;
+    DatasetLengthsCard* lengths_;
     QGridLayout* splits_;
     int columns_ = 0;
 };

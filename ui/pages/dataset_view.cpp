@@ -4,6 +4,8 @@
 #include "ui/pages/dataset_overview_tab.h"
 #include "ui/pages/dataset_provenance_tab.h"
 #include "ui/pages/dataset_rows_tab.h"
+#include "ui/pages/dataset_splits_tab.h"
+#include "ui/pages/dataset_versions_tab.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/card.h"
@@ -37,21 +39,27 @@ DatasetTabs::DatasetTabs(const DatasetsModels& models, QWidget* parent)
       models_(models),
       tabs_(new QTabWidget),
       rows_(new DatasetRowsTab(models.rows, models.detail, models.chat)),
+      splits_(new DatasetSplitsTab(models.detail, models.splits)),
+      versions_(new DatasetVersionsTab(models.versions)),
       issues_(new TableView(tr("Issues"))),
       card_(new CardBrowser) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     tabs_->setDocumentMode(true);
     tabs_->tabBar()->setDrawBase(false);
-    tabs_->addTab(new DatasetOverviewTab(models.detail), tr("Overview"));
+    auto* overview = new DatasetOverviewTab(models.detail);
+    tabs_->addTab(overview, tr("Overview"));
     tabs_->addTab(rows_, tr("Rows"));
     tabs_->addTab(makeIssues(), tr("Issues"));
+    tabs_->addTab(splits_, tr("Splits"));
+    tabs_->addTab(versions_, tr("Versions"));
     tabs_->addTab(new DatasetProvenanceTab(models.detail), tr("Provenance"));
     tabs_->addTab(makeCard(), tr("Card"));
     tabs_->setAccessibleName(tr("Parts of the data set"));
     all->addWidget(tabs_);
     connect(&models_.detail, &DatasetDetailModel::overviewChanged, this,
             &DatasetTabs::updateTitles);
+    connect(overview, &DatasetOverviewTab::maxLengthChosen, this, &DatasetTabs::maxLengthChosen);
     connect(issues_, &QTableView::activated, this, [this](const QModelIndex& index) {
         tabs_->setCurrentIndex(RowsTab);
         rows_->showLine(models_.detail.issues().issues()[index.row()].line);
@@ -69,7 +77,6 @@ QWidget* DatasetTabs::makeIssues() {
     hint->setWordWrap(true);
     card->body()->addWidget(hint);
     issues_->setModel(&models_.detail.issues());
-    issues_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     issues_->horizontalHeader()->setSectionResizeMode(DatasetIssueModel::MessageColumn,
                                                       QHeaderView::Stretch);
     card->body()->addWidget(issues_, 1);
@@ -106,7 +113,8 @@ void DatasetTabs::reset() {
 
 void DatasetTabs::showTab(const QString& name) {
     static const QStringList names{QStringLiteral("overview"), QStringLiteral("rows"),
-                                   QStringLiteral("issues"), QStringLiteral("provenance"),
+                                   QStringLiteral("issues"),   QStringLiteral("splits"),
+                                   QStringLiteral("versions"), QStringLiteral("provenance"),
                                    QStringLiteral("card")};
     const auto tab = static_cast<int>(names.indexOf(name));
     if (tab >= 0) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One data set in tabs: overview, rows, issues, provenance, card. Thread: the GUI thread.
+// One data set in tabs: overview, rows, issues, splits, versions, provenance, card. Thread: the GUI
+// thread.
 #pragma once
 
 #include "ui/models/datasets_models.h"
@@ -12,21 +13,30 @@ class QTextBrowser;
 namespace strata::ui {
 
 class DatasetRowsTab;
+class DatasetSplitsTab;
+class DatasetVersionsTab;
 class TableView;
 
 class DatasetTabs : public QWidget {
     Q_OBJECT
 
 public:
-    enum Tab { OverviewTab, RowsTab, IssuesTab, ProvenanceTab, CardTab };
+    enum Tab { OverviewTab, RowsTab, IssuesTab, SplitsTab, VersionsTab, ProvenanceTab, CardTab };
 
     /// The models outlive it.
     explicit DatasetTabs(const DatasetsModels& models, QWidget* parent = nullptr);
 
     void reset();
-    /// "overview", "rows", "issues", "provenance", "card"; anything else changes nothing.
+    /// "overview", "rows", "issues", "splits", "versions", "provenance", "card"; anything else
+    /// changes nothing.
     void showTab(const QString& name);
     DatasetRowsTab* rows() const { return rows_; }
+    DatasetSplitsTab* splits() const { return splits_; }
+    DatasetVersionsTab* versions() const { return versions_; }
+
+Q_SIGNALS:
+    /// To train with; in tokens.
+    void maxLengthChosen(qint64 tokens);
 
 private:
     QWidget* makeIssues();
@@ -36,6 +46,8 @@ private:
     DatasetsModels models_;
     QTabWidget* tabs_;
     DatasetRowsTab* rows_;
+    DatasetSplitsTab* splits_;
+    DatasetVersionsTab* versions_;
     TableView* issues_;
     QTextBrowser* card_;
 };

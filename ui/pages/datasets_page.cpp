@@ -5,7 +5,10 @@
 #include "ui/pages/dataset_list_view.h"
 #include "ui/pages/dataset_paste_view.h"
 #include "ui/pages/dataset_rows_tab.h"
+#include "ui/pages/dataset_splits_tab.h"
+#include "ui/pages/dataset_versions_tab.h"
 #include "ui/pages/dataset_view.h"
+#include "ui/text/shell_line.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
@@ -66,6 +69,7 @@ DatasetsPage::DatasetsPage(const DatasetsModels& models, QWidget* parent)
     }
     content()->addWidget(stack_, 1);
     wireViews();
+    wireTabs();
     showView(ListView);
 }
 
@@ -132,10 +136,6 @@ void DatasetsPage::wireViews() {
                 Q_EMIT textSubmitted(name, text);
                 showView(ImportView);
             });
-    DatasetRowsTab* rows = opened_->rows();
-    connect(rows, &DatasetRowsTab::rowSelected, this, &DatasetsPage::rowSelected);
-    connect(rows, &DatasetRowsTab::saveVersionAsked, this, &DatasetsPage::saveVersionRequested);
-    connect(rows, &DatasetRowsTab::copyAsked, this, [this] { importPaths({path_}); });
     connect(&models_.detail, &DatasetDetailModel::overviewChanged, this,
             [this] { showView(static_cast<View>(stack_->currentIndex())); });
     connect(progress_, &ProgressStrip::cancelRequested, this, [this] {
@@ -146,6 +146,29 @@ void DatasetsPage::wireViews() {
         } else {
             Q_EMIT stopRequested();
         }
+    });
+}
+
+void DatasetsPage::wireTabs() {
+    DatasetRowsTab* rows = opened_->rows();
+    connect(rows, &DatasetRowsTab::rowSelected, this, &DatasetsPage::rowSelected);
+    connect(rows, &DatasetRowsTab::saveVersionAsked, this, &DatasetsPage::saveVersionRequested);
+    connect(opened_, &DatasetTabs::maxLengthChosen, this, [this](qint64 tokens) {
+        Q_EMIT navigate({PageId::Train, path_, QStringLiteral("max-length=%1").arg(tokens)});
+    });
+    connect(rows, &DatasetRowsTab::copyAsked, this, [this] { importPaths({path_}); });
+    DatasetVersionsTab* versions = opened_->versions();
+    connect(versions, &DatasetVersionsTab::wanted, this, &DatasetsPage::versionsWanted);
+    connect(versions, &DatasetVersionsTab::versionChosen, this, &DatasetsPage::versionChosen);
+    connect(versions, &DatasetVersionsTab::differenceChosen, this, &DatasetsPage::differenceChosen);
+    connect(versions, &DatasetVersionsTab::openAsked, this, &DatasetsPage::openDataset);
+    connect(versions, &DatasetVersionsTab::restoreAsked, this, &DatasetsPage::restoreRequested);
+    DatasetSplitsTab* splits = opened_->splits();
+    connect(splits, &DatasetSplitsTab::leakCheckAsked, this, &DatasetsPage::leakCheckRequested);
+    connect(splits, &DatasetSplitsTab::splitAsked, this, &DatasetsPage::splitRequested);
+    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& id) {
+        messages()->clear();
+        Q_EMIT problemActionChosen(id);
     });
 }
 
@@ -171,7 +194,9 @@ void DatasetsPage::showView(View view) {
                                               : QString();
     setHeading(isList ? tr("Data sets") : part);
     setCrumb(part);
-    setCommandText(isOpened ? QStringLiteral("strata dataset stats \"%1\"").arg(path_) : QString());
+    setCommandText(isOpened ? shellLine({QStringLiteral("strata"), QStringLiteral("dataset"),
+                                         QStringLiteral("stats"), path_})
+                            : QString());
     if (view == TextView && before != TextView) {
         text_->begin();
     }

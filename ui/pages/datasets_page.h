@@ -65,6 +65,14 @@ Q_SIGNALS:
     void rowSelected(qint64 id);
     void saveVersionRequested();
     void stopRequested();
+    void versionsWanted();
+    void versionChosen(const QString& path);
+    void differenceChosen(int index);
+    void restoreRequested(const QString& path);
+    void leakCheckRequested();
+    void splitRequested(const strata::ui::SplitRequest& request);
+    /// A button of a message that the page does not know.
+    void problemActionChosen(const QString& id);
 
 private:
     enum View { ListView, ImportView, TextView, OpenedView, FirstGuestView };
@@ -75,6 +83,7 @@ private:
 
     void makeTitle();
     void wireViews();
+    void wireTabs();
     void showView(View view);
     void askFiles();
     void askFolder();

@@ -6,10 +6,10 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/chip_row.h"
-#include "ui/widgets/data_table.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/widgets/table_view.h"
 
 #include <QItemSelectionModel>
 #include <QPushButton>
@@ -25,7 +25,7 @@ ExportPage::ExportPage(ExportModel& model, QWidget* parent)
       views_(new ChipRow({tr("Model"), tr("Data set")})),
       stack_(new QStackedWidget),
       modelStack_(new QStackedWidget),
-      sources_(new DataTable(tr("What to export"))),
+      sources_(new TableView(tr("What to export"))),
       panel_(new ExportPanel(model)),
       conversion_(new ConversionPanel(model)),
       progress_(new ProgressStrip) {

@@ -12,9 +12,9 @@ namespace strata::ui {
 
 class ChipRow;
 class ConversionPanel;
-class DataTable;
 class ExportPanel;
 class ProgressStrip;
+class TableView;
 
 class ExportPage : public Page {
     Q_OBJECT
@@ -53,7 +53,7 @@ private:
     ChipRow* views_;
     QStackedWidget* stack_;
     QStackedWidget* modelStack_;
-    DataTable* sources_;
+    TableView* sources_;
     ExportPanel* panel_;
     ConversionPanel* conversion_;
     ProgressStrip* progress_;

@@ -3,13 +3,15 @@
 
 #include "ui/models/model_detail_model.h"
 #include "ui/pages/chat_panel.h"
+#include "ui/pages/model_notes_view.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/chip_row.h"
-#include "ui/widgets/data_table.h"
 #include "ui/widgets/fact_grid.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/table_view.h"
 
 #include <QComboBox>
 #include <QFontDatabase>
@@ -42,6 +44,12 @@ QString verdictOf(const ModelView& model) {
         lines.removeAll(QString());
         return lines.join(QLatin1Char('\n'));
     }
+    if (model.kind == ModelKind::Adapter) {
+        return ModelDetailPanel::tr(
+                   "An adapter: with %1 it answers as it was trained. Compare shows both beside "
+                   "each other.")
+            .arg(model.adapterBase.section(QLatin1Char('/'), -1));
+    }
     if (model.abilities.testFlag(ModelAbility::Import)) {
         return ModelDetailPanel::tr(
             "A GGUF file. Import makes a model folder of it, which can be trained.");
@@ -65,6 +73,12 @@ QVector<Fact> factsOf(const ModelView& model) {
     if (model.state != ModelState::Usable) {
         return facts;
     }
+    if (model.kind == ModelKind::Adapter) {
+        facts.append({ModelDetailPanel::tr("Base model"), model.adapterBase});
+        facts.append({ModelDetailPanel::tr("Rank"), countText(model.adapterRank)});
+        facts.append({ModelDetailPanel::tr("Size"), bytesText(model.bytes)});
+        return facts;
+    }
     facts.append({ModelDetailPanel::tr("Family"),
                   ModelDetailPanel::tr("%1 (%2)").arg(model.family, model.architecture)});
     facts.append({ModelDetailPanel::tr("Parameters"), countText(model.parameters)});
@@ -85,6 +99,20 @@ QVector<Fact> factsOf(const ModelView& model) {
     return facts;
 }
 
+QString resultText(const RunResult& result) {
+    switch (result.kind) {
+        case RunResultKind::Model:
+            return ModelDetailPanel::tr("Model, %1").arg(bytesText(result.bytes));
+        case RunResultKind::Adapter:
+            return ModelDetailPanel::tr("Adapter, %1").arg(bytesText(result.bytes));
+        case RunResultKind::BestByValidation:
+            return ModelDetailPanel::tr("Best by validation, %1").arg(bytesText(result.bytes));
+        case RunResultKind::Checkpoint:
+            break;
+    }
+    return ModelDetailPanel::tr("Checkpoint to go on from, %1").arg(bytesText(result.bytes));
+}
+
 }  // namespace
 
 ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QWidget* parent)
@@ -95,7 +123,8 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
       import_(makeButton(tr("Import"), ButtonKind::Primary)),
       compare_(makeButton(tr("Compare"))),
       export_(makeButton(tr("Export"))),
-      views_(new ChipRow({tr("Facts"), tr("Template"), tr("Plan"), tr("Files"), tr("Chat")})),
+      views_(new ChipRow(
+          {tr("Facts"), tr("Template"), tr("Plan"), tr("Files"), tr("Chat"), tr("Notes")})),
       stack_(new QStackedWidget),
       facts_(new FactGrid),
       tokensTitle_(makeLabel(LabelRole::Heading, tr("Special tokens"))),
@@ -105,7 +134,7 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
       preview_(new QPlainTextEdit),
       datasets_(new QComboBox),
       planNote_(wrappingLabel(LabelRole::Soft)),
-      plan_(new DataTable(tr("Memory plan"))),
+      plan_(new TableView(tr("Memory plan"))),
       verify_(makeButton(tr("Check files"))),
       chat_(new ChatPanel(chat)) {
     verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -117,6 +146,9 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
     stack_->addWidget(makeMemoryView());
     stack_->addWidget(makeFilesView());
     stack_->addWidget(chat_);
+    auto* notes = new ModelNotesView(detail_);
+    stack_->addWidget(notes);
+    connect(notes, &ModelNotesView::notesEdited, this, &ModelDetailPanel::notesEdited);
     // Text of twice the size and a message above leave little: a view then scrolls or is cut.
     stack_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     stack_->setMinimumHeight(kViewHeightMin);
@@ -181,10 +213,21 @@ QWidget* ModelDetailPanel::makeFactsView() {
     column->addLayout(runs_);
     QPushButton* remove = makeButton(tr("Remove from list"));
     remove->setToolTip(tr("The files stay where they are"));
-    column->addWidget(remove, 0, Qt::AlignLeft);
+    QPushButton* trash = makeButton(tr("Move to trash"));
+    QPushButton* reveal = makeButton(tr("Show in the file manager"));
+    auto* buttons = new QWidget;
+    auto* flow = new FlowLayout(buttons);
+    for (QPushButton* button : {reveal, remove, trash}) {
+        flow->addWidget(button);
+    }
+    column->addWidget(buttons);
     column->addStretch(1);
     connect(remove, &QPushButton::clicked, this,
             [this] { Q_EMIT removeRequested(detail_.model().path); });
+    connect(trash, &QPushButton::clicked, this,
+            [this] { Q_EMIT trashRequested(detail_.model().path); });
+    connect(reveal, &QPushButton::clicked, this,
+            [this] { Q_EMIT revealRequested(detail_.model().path); });
     auto* scroll = new QScrollArea;
     scroll->setWidget(inner);
     scroll->setWidgetResizable(true);
@@ -239,7 +282,7 @@ QWidget* ModelDetailPanel::makeFilesView() {
     column->addWidget(wrappingLabel(
         LabelRole::Soft, tr("A check reads every file whole and compares it with the check "
                             "before.")));
-    auto* table = new DataTable(tr("Files"));
+    auto* table = new TableView(tr("Files"));
     table->setModel(&detail_.files());
     column->addWidget(table, 1);
     column->addWidget(verify_, 0, Qt::AlignLeft);
@@ -270,6 +313,8 @@ void ModelDetailPanel::updateFacts() {
     updatePlanNote();
     if (!model.abilities.testFlag(ModelAbility::Answer)) {
         chat_->setObstacle(tr("This model cannot be asked as it is."));
+    } else if (model.kind == ModelKind::Adapter) {
+        chat_->setObstacle(tr("An adapter answers with its base model, on the page Compare."));
     } else if (model.chatTemplate != TextState::Present) {
         chat_->setObstacle(tr("A chat needs a chat template, which this model does not have."));
     } else {
@@ -298,6 +343,12 @@ void ModelDetailPanel::updateRuns() {
             Q_EMIT navigate(Destination{PageId::Monitor, path, {}});
         });
         runs_->addWidget(button, 0, Qt::AlignLeft);
+        for (const RunResult& result : run.results) {
+            QLabel* line = wrappingLabel(LabelRole::Soft, resultText(result));
+            line->setIndent(kSpace5);
+            line->setToolTip(result.path);
+            runs_->addWidget(line);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The chosen model beside the table: facts, chat template, memory plan, files, quick chat.
+// The chosen model beside the table: facts, chat template, memory plan, files, quick chat,
+// notes and licence.
 // Thread: the GUI thread.
 #pragma once
 
@@ -18,15 +19,15 @@ namespace strata::ui {
 class ChatModel;
 class ChatPanel;
 class ChipRow;
-class DataTable;
 class FactGrid;
 class ModelDetailModel;
+class TableView;
 
 class ModelDetailPanel : public Card {
     Q_OBJECT
 
 public:
-    enum class View { Facts, Template, Memory, Files, Chat };
+    enum class View { Facts, Template, Memory, Files, Chat, Notes };
 
     ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QWidget* parent = nullptr);
 
@@ -37,6 +38,9 @@ Q_SIGNALS:
     void importRequested(const QString& path);
     void verifyRequested(const QString& path);
     void removeRequested(const QString& path);
+    void trashRequested(const QString& path);
+    void revealRequested(const QString& path);
+    void notesEdited(const QString& path, const QString& text);
     /// What training with this data set would need.
     void planRequested(const QString& path, const QString& dataset);
     void messageSent(const QString& path, const QString& text);
@@ -73,7 +77,7 @@ private:
     QPlainTextEdit* preview_;
     QComboBox* datasets_;
     QLabel* planNote_;
-    DataTable* plan_;
+    TableView* plan_;
     QPushButton* verify_;
     ChatPanel* chat_;
 };

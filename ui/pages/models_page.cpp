@@ -7,10 +7,10 @@
 #include "ui/pages/model_detail_panel.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
-#include "ui/widgets/data_table.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/widgets/table_view.h"
 
 #include <QAction>
 #include <QDragEnterEvent>
@@ -53,7 +53,7 @@ ModelsPage::ModelsPage(ModelListModel& list,
       list_(list),
       stack_(new QStackedWidget),
       sorted_(new QSortFilterProxyModel(this)),
-      table_(new DataTable(tr("Models"))),
+      table_(new TableView(tr("Models"))),
       detail_(new ModelDetailPanel(detail, chat)),
       progress_(new ProgressStrip) {
     setAcceptDrops(true);
@@ -168,6 +168,9 @@ void ModelsPage::connectDetail() {
     connect(detail_, &ModelDetailPanel::importRequested, this, &ModelsPage::importRequested);
     connect(detail_, &ModelDetailPanel::verifyRequested, this, &ModelsPage::verifyRequested);
     connect(detail_, &ModelDetailPanel::removeRequested, this, &ModelsPage::removeRequested);
+    connect(detail_, &ModelDetailPanel::trashRequested, this, &ModelsPage::trashRequested);
+    connect(detail_, &ModelDetailPanel::revealRequested, this, &ModelsPage::revealRequested);
+    connect(detail_, &ModelDetailPanel::notesEdited, this, &ModelsPage::notesEdited);
     connect(detail_, &ModelDetailPanel::planRequested, this, &ModelsPage::planRequested);
     connect(detail_, &ModelDetailPanel::messageSent, this, &ModelsPage::messageSent);
     connect(detail_, &ModelDetailPanel::chatStopRequested, this, &ModelsPage::chatStopRequested);
@@ -176,13 +179,19 @@ void ModelsPage::connectDetail() {
 
 void ModelsPage::addActions() {
     QPushButton* add = makeButton(tr("Add folder…"));
-    QPushButton* import = makeButton(tr("Import GGUF…"));
+    QPushButton* adapter = makeButton(tr("Add adapter…"));
+    QPushButton* import = makeButton(tr("Import…"));
+    import->setToolTip(tr("Makes a model folder of a GGUF file"));
     addTitleWidget(add);
+    addTitleWidget(adapter);
     addTitleWidget(import);
     connect(add, &QPushButton::clicked, this, &ModelsPage::chooseFolder);
+    connect(adapter, &QPushButton::clicked, this, &ModelsPage::chooseAdapter);
     connect(import, &QPushButton::clicked, this, &ModelsPage::chooseGguf);
     connect(addPageAction(tr("Add model folder"), QKeySequence(Qt::CTRL | Qt::Key_O)),
             &QAction::triggered, this, &ModelsPage::chooseFolder);
+    connect(addPageAction(tr("Add adapter folder")), &QAction::triggered, this,
+            &ModelsPage::chooseAdapter);
     connect(addPageAction(tr("Import GGUF file")), &QAction::triggered, this,
             &ModelsPage::chooseGguf);
     connect(addPageAction(tr("Chat with this model")), &QAction::triggered, this,
@@ -195,7 +204,15 @@ void ModelsPage::addActions() {
 }
 
 void ModelsPage::chooseFolder() {
-    auto* dialog = new QFileDialog(this, tr("Add a model folder"));
+    askFolder(tr("Add a model folder"));
+}
+
+void ModelsPage::chooseAdapter() {
+    askFolder(tr("Add an adapter folder"));
+}
+
+void ModelsPage::askFolder(const QString& title) {
+    auto* dialog = new QFileDialog(this, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this,

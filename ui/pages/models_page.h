@@ -14,11 +14,11 @@ namespace strata::ui {
 
 class Card;
 class ChatModel;
-class DataTable;
 class ModelDetailModel;
 class ModelDetailPanel;
 class ModelListModel;
 class ProgressStrip;
+class TableView;
 
 class ModelsPage : public Page {
     Q_OBJECT
@@ -52,6 +52,9 @@ Q_SIGNALS:
     void demoModelRequested();
     void verifyRequested(const QString& path);
     void removeRequested(const QString& path);
+    void trashRequested(const QString& path);
+    void revealRequested(const QString& path);
+    void notesEdited(const QString& path, const QString& text);
     void planRequested(const QString& path, const QString& dataset);
     void messageSent(const QString& path, const QString& text);
     void chatStopRequested();
@@ -70,6 +73,8 @@ private:
     void connectDetail();
     void addActions();
     void chooseFolder();
+    void chooseAdapter();
+    void askFolder(const QString& title);
     void chooseGguf();
     void updateState();
     void selectPending();
@@ -78,7 +83,7 @@ private:
     QStackedWidget* stack_;
     Card* tableCard_ = nullptr;
     QSortFilterProxyModel* sorted_;
-    DataTable* table_;
+    TableView* table_;
     ModelDetailPanel* detail_;
     ProgressStrip* progress_;
     QString pending_;  // to be selected as soon as it is listed

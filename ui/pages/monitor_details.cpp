@@ -6,8 +6,8 @@
 #include "ui/models/run_model.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
-#include "ui/widgets/data_table.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/table_view.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -39,7 +39,7 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
       events_(new RunEventModel(this)),
       options_(new OptionListModel(this)),
       parts_(new QStackedWidget) {
-    auto* events = new DataTable(tr("Events of the run"));
+    auto* events = new TableView(tr("Events of the run"));
     events->setModel(events_);
     events->horizontalHeader()->setAccessibleName(tr("Columns of the events"));
     parts_->addWidget(events);
@@ -82,7 +82,7 @@ QWidget* MonitorDetails::settingsPart() {
     auto* part = new QWidget;
     QVBoxLayout* column = plainColumn(part);
     changedOnly_ = makeButton(tr("Only what differs from the defaults"), ButtonKind::Chip);
-    auto* table = new DataTable(tr("Settings of the run"));
+    auto* table = new TableView(tr("Settings of the run"));
     table->setModel(options_);
     table->horizontalHeader()->setAccessibleName(tr("Columns of the settings"));
     column->addWidget(changedOnly_, 0, Qt::AlignLeft);

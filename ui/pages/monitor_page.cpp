@@ -13,12 +13,12 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/chip_row.h"
-#include "ui/widgets/data_table.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/figure_tile.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/table_view.h"
 
 #include <QAction>
 #include <QEvent>
@@ -153,7 +153,7 @@ QWidget* MonitorPage::makeEmpty() {
 
 QWidget* MonitorPage::makeList() {
     auto* card = new Card;
-    list_ = new DataTable(tr("Runs"));
+    list_ = new TableView(tr("Runs"));
     list_->setModel(sorted_);
     list_->setSortingEnabled(true);
     sorted_->sort(-1);

@@ -19,12 +19,12 @@ namespace strata::ui {
 
 class CardGrid;
 class ChipRow;
-class DataTable;
 class FigureTile;
 class MonitorCharts;
 class MonitorDetails;
 class RunListModel;
 class RunModel;
+class TableView;
 
 class MonitorPage : public Page {
     Q_OBJECT
@@ -76,7 +76,7 @@ private:
     QSortFilterProxyModel* sorted_;
     QString wanted_;  // to be chosen when it appears in the list
     QStackedWidget* all_;
-    DataTable* list_ = nullptr;
+    TableView* list_ = nullptr;
     QScrollArea* scroll_ = nullptr;
     QLabel* standing_ = nullptr;
     QLabel* note_ = nullptr;

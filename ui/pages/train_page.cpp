@@ -28,6 +28,7 @@ namespace strata::ui {
 namespace {
 
 constexpr int kPlanColumns = 46;  ///< width of the plan in average characters
+constexpr QLatin1String kMaxLengthView("max-length=");
 enum Mode { Basic, Advanced };
 
 QScrollArea* scrolled(QWidget* inner) {
@@ -162,6 +163,9 @@ bool TrainPage::eventFilter(QObject* watched, QEvent* event) {
 
 void TrainPage::visit(const Destination& destination) {
     Q_EMIT visited(destination.subject);
+    if (destination.view.startsWith(kMaxLengthView)) {
+        form_.setText(QStringLiteral("max-length"), destination.view.mid(kMaxLengthView.size()));
+    }
 }
 
 void TrainPage::showMode(int index) {

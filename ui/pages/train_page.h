@@ -29,7 +29,8 @@ public:
     /// Both outlive the page.
     TrainPage(TrainFormModel& form, PlanModel& plan, QWidget* parent = nullptr);
 
-    /// A model, a data set or a run to take the settings of.
+    /// A model, a data set or a run to take the settings of; the view "max-length=1024" sets that
+    /// field.
     void visit(const Destination& destination) override;
 
 Q_SIGNALS:

@@ -6,14 +6,15 @@
 #include <QEvent>
 #include <QFontMetrics>
 #include <QHeaderView>
-
 #include <algorithm>
 
 namespace strata::ui {
 
 namespace {
 constexpr int kStateMarkPx = 9;
-}
+constexpr int kRowsShownMin = 3;
+constexpr int kCharactersShownMin = 12;
+}  // namespace
 
 TableView::TableView(const QString& accessibleName, QWidget* parent) : QTableView(parent) {
     setAccessibleName(accessibleName);
@@ -30,8 +31,16 @@ TableView::TableView(const QString& accessibleName, QWidget* parent) : QTableVie
     verticalHeader()->hide();
     horizontalHeader()->setAccessibleName(tr("Columns of %1").arg(accessibleName));
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setStretchLastSection(true);
     fitRows();
+}
+
+QSize TableView::minimumSizeHint() const {
+    const int rows = kRowsShownMin * verticalHeader()->defaultSectionSize();
+    return {fontMetrics().averageCharWidth() * kCharactersShownMin,
+            rows + horizontalHeader()->sizeHint().height()};
 }
 
 void TableView::changeEvent(QEvent* event) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Qt's table in the studio's manner: dense rows, whole rows selected, no grid, Enter and double click
-// activate, Tab leaves it. Thread: the GUI thread.
+// Qt's table in the studio's manner: dense rows, whole rows selected, no grid, Enter and double
+// click activate, Tab leaves it, columns as wide as what they hold. Thread: the GUI thread.
 #pragma once
 
 #include <QTableView>
@@ -13,6 +13,9 @@ class TableView : public QTableView {
 public:
     /// `accessibleName` says what the rows are.
     explicit TableView(const QString& accessibleName, QWidget* parent = nullptr);
+
+    /// Three rows under the header.
+    QSize minimumSizeHint() const override;
 
 protected:
     void changeEvent(QEvent* event) override;

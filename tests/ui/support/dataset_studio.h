@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A project with the page of data sets on its real service, and an engine from a script.
+#pragma once
+
+#include "studio/datasets_service.h"
+#include "studio/datasets_wiring.h"
+#include "ui/pages/datasets_page.h"
+#include "ui/support/quoted.h"
+#include "ui/support/scripted_runner.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <memory>
+#include <string>
+
+namespace strata::ui::test {
+
+using Json = nlohmann::json;
+
+/// Words with the blank before them, and marks of the template.
+inline Json tokensOf(const std::string& text) {
+    Json tokens{{"ids", Json::array()}, {"pieces", Json::array()}, {"offsets", Json::array()}};
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        std::size_t end = std::min(text.find_first_of(" <>", begin + 1), text.size());
+        end += end < text.size() && text[end] == '>' ? 1 : 0;
+        tokens["ids"].push_back(static_cast<int>(end - begin));
+        tokens["offsets"].push_back({begin, end});
+        begin = end;
+    }
+    return tokens;
+}
+
+inline Json rendered(const std::string& messagesFile) {
+    QFile file(QString::fromStdString(messagesFile));
+    if (!file.open(QIODevice::ReadOnly)) {
+        return {};
+    }
+    Json result{{"text", ""}, {"ids", Json::array()}, {"trained", Json::array()}};
+    std::string text;
+    for (const Json& message : Json::parse(file.readAll().toStdString())) {
+        const std::string role = message["role"];
+        for (const auto& [part, isTrained] :
+             {std::pair{"<" + role + ">", false},
+              std::pair{message["content"].get<std::string>() + "<end>", role == "assistant"}}) {
+            const auto count = tokensOf(text).at("ids").size();
+            text += part;
+            const auto more = tokensOf(text).at("ids").size() - count;
+            for (std::size_t i = 0; i < more; ++i) {
+                result["trained"].push_back(isTrained ? 1 : 0);
+            }
+        }
+    }
+    result["text"] = text;
+    result["ids"] = tokensOf(text)["ids"];
+    return result;
+}
+
+inline constexpr const char* kStats =
+    "{'format':'messages "
+    "jsonl','rows':1284,'duplicates':7,'trained_tokens':61000,'tokens':412345,\n"
+    "        'longest':2140,'length_median':212,'length_p95':840,'length_p995':1510,\n"
+    "        'length_bin_tokens':512,'length_histogram':[1100,150,20,10,2],\n"
+    "        'token_histogram':[250000,110000,25000,17545,9800],\n"
+    "        'issues':[{'row':3,'code':'STR-3009','message':'Turn 2 (assistant) is empty.'},\n"
+    "                  {'row':9,'code':'STR-3015','message':'The placeholder {{name}} is not "
+    "filled in.'}]}";
+
+inline void answer(const Command& command, const EventSink& say) {
+    Json result = Json::object();
+    if (std::get_if<DatasetStatsCommand>(&command) != nullptr) {
+        result = Json::parse(quoted(kStats).toStdString());
+    } else if (const auto* convert = std::get_if<DatasetConvertCommand>(&command)) {
+        QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
+    } else if (const auto* render = std::get_if<RenderCommand>(&command)) {
+        result = rendered(render->messagesFile);
+    } else if (const auto* tokenize = std::get_if<TokenizeCommand>(&command)) {
+        result = tokensOf(tokenize->text);
+    }
+    say(Event{Finished{result.dump()}});
+}
+
+inline QByteArray pumpRows(int count) {
+    QByteArray text;
+    for (int i = 0; i < count; ++i) {
+        text +=
+            "{'messages':[{'role':'system','content':'You know the KX-9 pump.'},"
+            "{'role':'user','content':'At which pressure does pump " +
+            QByteArray::number(i) +
+            " switch off?'},{'role':'assistant','content':'It switches off at 6.2 bar (90 "
+            "psi) to protect the seals.'}]}"
+            "\n";
+    }
+    return text;
+}
+
+template <typename Widget>
+Widget* named(QWidget& page, const QString& text) {
+    for (Widget* widget : page.findChildren<Widget*>()) {
+        const bool isNamed = widget->accessibleName() == text;
+        const auto* button = qobject_cast<QPushButton*>(static_cast<QWidget*>(widget));
+        if (widget->isVisible() && (isNamed || (button != nullptr && button->text() == text))) {
+            return widget;
+        }
+    }
+    return nullptr;
+}
+
+inline bool press(QWidget& page, const QString& text) {
+    auto* button = named<QPushButton>(page, text);
+    if (button == nullptr || !button->isEnabled()) {
+        return false;
+    }
+    QTest::mouseClick(button, Qt::LeftButton);
+    return true;
+}
+
+inline bool says(QWidget& page, const QString& part) {
+    for (const QLabel* label : page.findChildren<QLabel*>()) {
+        if (label->isVisible() && label->text().contains(part)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// A project with the page on it.
+struct DatasetStudio {
+    QTemporaryDir folder;
+    std::shared_ptr<Script> script = std::make_shared<Script>();
+    std::unique_ptr<studio::Project> project;
+    std::unique_ptr<studio::EngineLane> lane;
+    std::unique_ptr<studio::DatasetsService> service;
+    std::unique_ptr<DatasetsPage> page;
+
+    explicit DatasetStudio(const QStringList& files = {}) {
+        script->answer = answer;
+        project = std::make_unique<studio::Project>(folder.filePath(QStringLiteral("project")));
+        project->addModel(QStringLiteral("/models/SmolLM2-135M"));
+        for (const QString& name : files) {
+            write(project->datasetsFolder() + QLatin1Char('/') + name, pumpRows(40));
+            project->addDataset(project->datasetsFolder() + QLatin1Char('/') + name);
+        }
+        lane = std::make_unique<studio::EngineLane>(scriptedRunners(script));
+        service = std::make_unique<studio::DatasetsService>(*project, *lane);
+        page = std::make_unique<DatasetsPage>(service->models());
+        studio::wireDatasets(*page, *service);
+        page->resize(1280, 800);
+        page->show();
+        QApplication::setActiveWindow(page.get());
+    }
+
+    QString write(const QString& path, const QByteArray& bytes) const {
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(quoted(bytes)) != bytes.size()) {
+            qFatal("cannot write the test's file");
+        }
+        return path;
+    }
+    QString outside(const QString& name, const QByteArray& bytes) const {
+        return write(folder.filePath(name), bytes);
+    }
+    QString dataset(const QString& name) const {
+        return project->datasetsFolder() + QLatin1Char('/') + name;
+    }
+    QString tab() const {
+        const auto* tabs = page->findChild<QTabWidget*>();
+        return tabs->tabText(tabs->currentIndex());
+    }
+    void openTab(int index) const { page->findChild<QTabWidget*>()->setCurrentIndex(index); }
+};
+
+}  // namespace strata::ui::test
