@@ -423,6 +423,11 @@ private Q_SLOTS:
         QCOMPARE(s.form.settings().epochs, 4.0);
         QCOMPARE(s.message(), QStringLiteral("4 setting(s) of axolotl.yaml were taken."));
         QCOMPARE(grabLooks(s.page, QStringLiteral("train-imported")), QStringList());
+        QPushButton* import = s.button(QStringLiteral("Import settings…"));
+        QPushButton* report = s.button(QStringLiteral("Show the report"));
+        import->setFocus();
+        QTest::keyClick(import, Qt::Key_Tab);
+        QTRY_COMPARE(QApplication::focusWidget(), report);
         s.press(QStringLiteral("Show the report"));
         auto* table = s.page.findChild<QTableView*>(QStringLiteral("settingsReport"));
         QVERIFY(table != nullptr);

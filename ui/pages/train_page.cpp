@@ -364,7 +364,9 @@ void TrainPage::start() {
 void TrainPage::tryOut() {
     if (tryOut_->isEnabled()) {
         Q_EMIT dryRunRequested();
-        scroll_->ensureWidgetVisible(dryRunPanel_);
+        // Its place is known when the column has been laid out anew.
+        QMetaObject::invokeMethod(
+            this, [this] { scroll_->ensureWidgetVisible(dryRunPanel_); }, Qt::QueuedConnection);
     }
 }
 
