@@ -9,7 +9,7 @@ set -euo pipefail
 packages=(
     g++ cmake ninja-build ccache mold git pkg-config unzip ca-certificates python3 python3-pip
     liburing-dev libsentencepiece-dev libpcre2-dev libicu-dev libssl-dev
-    nlohmann-json3-dev libsimdjson-dev libcli11-dev libspdlog-dev
+    nlohmann-json3-dev libsimdjson-dev libcli11-dev libspdlog-dev libyaml-cpp-dev
     libpoppler-cpp-dev libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-osd
     libarchive-dev libpugixml-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libseccomp-dev
     libcurl4-openssl-dev libsqlite3-dev

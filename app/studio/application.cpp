@@ -97,7 +97,7 @@ void Application::wirePages() {
     wireDatasets(*p.datasetsPage, p.datasets);
     wireDocuments(*p.documentsView, p.builder, p.drawer);
     wireReview(*p.reviewView, p.review, p.drawer);
-    wireTrain(*p.trainPage, p.plans, p.jobs);
+    wireTrain(*p.trainPage, p.train, p.jobs);
     wireMonitor(*p.monitorPage, p.runs, p.fits, p.jobs);
     wireCompare(*p.comparePage, p.compare);
     wireExport(*p.exportPage, p.exports);

@@ -17,7 +17,7 @@ Application::Parts::Parts(QApplication& application, const StudioWorld& world)
               world.demo.samplePdf),
       review(reviewModel, world.makeRunner),
       jobs(project, training, machine, world.strataProgram),
-      plans({project, preferences, jobs}, planning, questions, form, plan),
+      train({project, preferences, jobs, planning, questions, world.makeRunner}, form, plan),
       runs(project, runList, shownRun), fits(planning, shownRun),
       compare(project, answering, reading, compareModel, matrix),
       exports(project, questions, writing),
@@ -28,7 +28,8 @@ Application::Parts::Parts(QApplication& application, const StudioWorld& world)
       datasetsPage(new ui::DatasetsPage(datasets.models())),
       documentsView(new ui::DocumentsView({extraction, pictures, draft, build})),
       reviewView(new ui::ReviewView(reviewModel, pictures)),
-      trainPage(new ui::TrainPage(form, plan)), monitorPage(new ui::MonitorPage(runList, shownRun)),
+      trainPage(new ui::TrainPage(form, plan, train.dryRuns.model())),
+      monitorPage(new ui::MonitorPage(runList, shownRun)),
       comparePage(new ui::ComparePage(compareModel, matrix)),
       exportPage(new ui::ExportPage(exports.model())),
       settingsPage(new ui::SettingsPage(settingsModel)) {

@@ -18,13 +18,13 @@
 #include "studio/model_library.h"
 #include "studio/model_planner.h"
 #include "studio/page_drawer.h"
-#include "studio/plan_service.h"
 #include "studio/preferences.h"
 #include "studio/project.h"
 #include "studio/recent_items.h"
 #include "studio/review_queue.h"
 #include "studio/run_library.h"
 #include "studio/settings_service.h"
+#include "studio/train_service.h"
 #include "studio/work_lane.h"
 #include "ui/main_window.h"
 #include "ui/models/build_model.h"
@@ -105,7 +105,7 @@ struct Application::Parts {
     DocumentBuilder builder;
     ReviewQueue review;
     JobQueue jobs;
-    PlanService plans;
+    TrainService train;
     RunLibrary runs;
     FitMapService fits;
     CompareService compare;

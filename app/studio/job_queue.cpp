@@ -7,6 +7,7 @@
 #include "studio/job_queue_file.h"
 #include "studio/project.h"
 #include "studio/run_lock.h"
+#include "studio/train_problems.h"
 #include "ui/models/machine_model.h"
 #include "ui/text/numbers.h"
 
@@ -147,8 +148,12 @@ void JobQueue::resume(const QString& run) {
         return;
     }
     if (isRunLocked(run)) {
-        Q_EMIT failed(Error(ErrorCode::Locked, "another process works on this run",
-                            run.toStdString(), "wait for it to end"));
+        ui::Problem problem =
+            ui::problemOf(Error(ErrorCode::Locked, "another process works on this run",
+                                run.toStdString(), "wait for it to end"));
+        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show the run")},
+                           {QLatin1String(kResumePrefix) + run, tr("Try again")}};
+        Q_EMIT failed(problem);
         return;
     }
     QueuedJob job;
@@ -335,9 +340,12 @@ void JobQueue::putAside(qsizetype place) {
 void JobQueue::detach(QueuedJob& job) {
     if (!launch_(program_, {QStringLiteral("resume"), job.run})) {
         isActive_ = false;
-        Q_EMIT failed(Error(ErrorCode::IoFailed, "the run could not be handed to another process",
-                            program_.toStdString(),
-                            "it is paused at its last step and can be resumed here"));
+        ui::Problem problem = ui::problemOf(
+            Error(ErrorCode::IoFailed, "the run could not be handed to another process",
+                  program_.toStdString(), "the program is missing or cannot be run"));
+        problem.kept = tr("It is paused at its last step and can be resumed here.");
+        problem.actions = {{QLatin1String(kResumePrefix) + job.run, tr("Go on here")}};
+        Q_EMIT failed(problem);
         return;
     }
     job.state = JobState::Background;
@@ -404,12 +412,19 @@ void JobQueue::showJobLine() {
 
 void JobQueue::changed() {
     showJobLine();
+    save();
+    Q_EMIT queueChanged();
+}
+
+void JobQueue::save() {
     try {
         writeQueueFile(queuePath(project_), {jobs_, continuesAfterFailure_});
     } catch (const Error& error) {
-        Q_EMIT failed(error);
+        ui::Problem problem = ui::problemOf(error);
+        problem.kept = tr("The list itself is right; it would be lost with the window.");
+        problem.actions = {{QString::fromLatin1(kSaveQueueAgain), tr("Save again")}};
+        Q_EMIT failed(problem);
     }
-    Q_EMIT queueChanged();
 }
 
 }  // namespace strata::studio

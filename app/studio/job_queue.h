@@ -6,6 +6,7 @@
 #pragma once
 
 #include "studio/event_bridge.h"
+#include "ui/values/problem.h"
 
 #include "strata/train_settings.h"
 
@@ -98,6 +99,8 @@ public Q_SLOTS:
     /// From the list, not from the disk; not while it runs.
     void remove(const QString& run);
     void setContinuesAfterFailure(bool continues);
+    /// Writes the list again; for when that failed.
+    void save();
 
 Q_SIGNALS:
     void runAdded(const QString& run);
@@ -108,7 +111,7 @@ Q_SIGNALS:
     void runDetached(const QString& run);
     void queueChanged();
     /// The queue itself could not do what was asked; the list in memory stays right.
-    void failed(const strata::Error& error);
+    void failed(const strata::ui::Problem& problem);
 
 private:
     enum class AfterStop { Hold, GoOn, Detach };

@@ -6,6 +6,7 @@
 #include "studio/plan_json.h"
 #include "studio/preferences.h"
 #include "studio/project.h"
+#include "studio/train_problems.h"
 #include "ui/text/numbers.h"
 
 #include "strata/error.h"
@@ -100,7 +101,10 @@ void PlanService::takeRun(const QString& run) {
     try {
         form_.setSettings(settingsFromJson(settings.toStdString()));
     } catch (const Error& error) {
-        plan_.setProblem(ui::problemOf(error));
+        ui::Problem problem = ui::problemOf(error);
+        problem.kept = tr("The form is as it was.");
+        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show the run")}};
+        Q_EMIT failed(problem);
     }
 }
 
@@ -223,7 +227,9 @@ void PlanService::end(Ask what, const TrainSettings& settings, const WorkEnd& en
             throw failed->error;
         }
     } catch (const Error& error) {
-        plan_.setProblem(ui::problemOf(error));
+        ui::Problem problem = trainProblem(error);
+        problem.actions.append({QString::fromLatin1(kPlanAgain), tr("Plan again")});
+        plan_.setProblem(problem);
         if (what == Ask::Survey) {
             surveyed_ = inputsOf(settings);
             form_.setDataFacts({});

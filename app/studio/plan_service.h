@@ -44,6 +44,10 @@ public:
     /// have changed.
     void visit(const QString& subject);
 
+Q_SIGNALS:
+    /// What was asked for cannot be done; the form stays as it was.
+    void failed(const strata::ui::Problem& problem);
+
 private:
     enum class Ask { Survey, Plan };  // what the data is like; what the job needs
 

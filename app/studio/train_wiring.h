@@ -9,9 +9,9 @@ class TrainPage;
 namespace strata::studio {
 
 class JobQueue;
-class PlanService;
+class TrainService;
 
 /// All live as long as the page.
-void wireTrain(ui::TrainPage& page, PlanService& plans, JobQueue& jobs);
+void wireTrain(ui::TrainPage& page, TrainService& service, JobQueue& jobs);
 
 }  // namespace strata::studio

@@ -67,6 +67,9 @@ public:
     Event operator()(const TrainCommand& command) const {
         return ended(run::trainCommand(command.settings, *compute(), context_));
     }
+    Event operator()(const DryRunCommand& command) const {
+        return ended(run::dryRunCommand(command.settings, *compute(), context_));
+    }
     Event operator()(const ResumeCommand& command) const {
         return ended(run::resumeCommand(command.run, *compute(), context_));
     }

@@ -4,10 +4,12 @@
 #include "base/checksum.h"
 #include "base/process_memory.h"
 #include "io/disk.h"
+#include "io/file_lock.h"
 #include "plan/model_layout.h"
 #include "run/checkpoint.h"
 #include "run/disk_room.h"
 #include "run/json_text.h"
+#include "run/longest_rows.h"
 #include "run/resume_hint.h"
 #include "run/run_folder.h"
 #include "run/run_location.h"
@@ -23,12 +25,15 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace strata::run {
 namespace {
@@ -37,6 +42,29 @@ namespace fs = std::filesystem;
 
 JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
     return {kVersion, modelIdentity(settings.model, stop), sha256OfFile(settings.data, stop)};
+}
+
+/// Told of a dry run's first update: enough to find them in the data set.
+constexpr std::size_t kRowNumbersTold = 8;
+
+/// Rows and tokens of a step.
+nlohmann::ordered_json batchesJson(std::span<const data::MicroBatch> batches) {
+    std::vector<std::int64_t> numbers;
+    std::int64_t rows = 0;
+    std::int64_t tokens = 0;
+    std::int64_t trained = 0;
+    for (const data::MicroBatch& batch : batches) {
+        rows += static_cast<std::int64_t>(batch.rows.size());
+        tokens += batch.realTokens;
+        trained += batch.trainedTokens;
+        for (const std::int64_t number : batch.sourceRows) {
+            if (numbers.size() < kRowNumbersTold) {
+                numbers.push_back(number);
+            }
+        }
+    }
+    return {
+        {"rows", rows}, {"row_numbers", numbers}, {"tokens", tokens}, {"trained_tokens", trained}};
 }
 
 /// A run's parts between setting up and the end; the order of members is the order of construction.
@@ -124,6 +152,47 @@ public:
         writeResult(resultFolder());
         result.result.json = summary();
         return result;
+    }
+
+    /// One update on the longest rows from the committed state of step 0, and a commit; what came
+    /// of it. Throws Stopped.
+    std::string tryOneStep() {
+        using Clock = std::chrono::steady_clock;
+        const LongestFirst longest(*rows_);
+        TrainSettings settings = settings_;
+        settings.shuffle = Choice::Off;
+        nlohmann::ordered_json json;
+        json["first_update"] =
+            batchesJson(data::Batcher(*rows_, batchSettings(settings_)).nextStep());
+        json["longest"] = batchesJson(data::Batcher(longest, batchSettings(settings)).nextStep());
+        json["longest"]["longest_row_tokens"] = longest.rowLength(0);
+        plan_.anythingCached = memory_.regions.cache > 0;
+        plan_.stepsTotal = 1;
+        std::optional<StepFinished> step;
+        Clock::time_point computed;
+        const RunContext context{[&](const Event& event) {
+                                     if (const auto* finished = std::get_if<StepFinished>(&event)) {
+                                         step = *finished;
+                                         computed = Clock::now();
+                                     }
+                                     context_.emit(event);
+                                 },
+                                 context_.stop};
+        TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_);
+        Trainer trainer(settings, plan_, folder_, longest, nullptr, session, *disk_, context);
+        trainer.run(0, {});
+        if (!step) {
+            context_.stopIfAsked();
+        }
+        json["loss"] = step->loss;
+        json["seconds"] = step->seconds;
+        json["commit_seconds"] = std::chrono::duration<double>(Clock::now() - computed).count();
+        json["host_peak_bytes"] = peakResidentBytes();
+        json["planned_peak_bytes"] = memory_.processPeakBytes;
+        json["ram_budget_bytes"] = settings_.ramBudgetBytes;
+        json["ssd_read_bytes"] = disk_->bytesRead();
+        json["ssd_written_bytes"] = disk_->bytesWritten();
+        return jsonText(json);
     }
 
     std::int64_t committedStep() const {
@@ -230,6 +299,37 @@ private:
     bool keep_ = false;
 };
 
+/// Where a dry run lies: a folder in the run's and in each SSD folder, taken away at both ends.
+class DryRunFolders {
+public:
+    /// Turns the settings' folders into those. Throws Locked.
+    explicit DryRunFolders(TrainSettings& settings) {
+        paths_.push_back(settings.out += kName);
+        for (std::string& folder : settings.ssdFolders) {
+            paths_.push_back(folder += kName);
+        }
+        if (fs::exists(settings.out)) {
+            const io::FileLock unused(settings.out + "/lock");
+        }
+        takeAway();
+    }
+    ~DryRunFolders() { takeAway(); }
+    DryRunFolders(const DryRunFolders&) = delete;
+    DryRunFolders& operator=(const DryRunFolders&) = delete;
+
+private:
+    static constexpr const char* kName = "/strata-dry-run";
+
+    void takeAway() const {
+        for (const std::string& path : paths_) {
+            std::error_code ignored;
+            fs::remove_all(path, ignored);
+        }
+    }
+
+    std::vector<std::string> paths_;
+};
+
 /// Before the first commit a run depends on its inputs; later all it needs is in its own folder.
 void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {
     const JobFacts facts = jobFacts(run.settings, stop);
@@ -287,6 +387,21 @@ TrainingResult trainCommand(TrainSettings settings,
     }
     guard.keep();
     return resumably(settings.out, job, [&job] { return job.train(); });
+}
+
+CommandResult dryRunCommand(TrainSettings settings,
+                            compute::Compute& compute,
+                            const RunContext& context) {
+    completeSettings(settings);
+    requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
+                    stateRoomHint(settings.slots));
+    const DryRunFolders folders(settings);
+    resetPeakResident();
+    RunFolder folder = RunFolder::create(settings.out);
+    const std::string runId = folder.writeJob(settings, {kVersion, {}, {}});
+    TrainingJob job(settings, folder, compute, context);
+    job.prepare(runId);
+    return {job.tryOneStep(), true};
 }
 
 TrainingResult resumeCommand(const std::string& runPath,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands about runs: plan, train, resume, verify. Each gives the JSON object that CLI.md
-// promises. Thread: the engine thread.
+// The commands about runs: plan, train, dry run, resume, verify. Each gives the JSON object that
+// CLI.md promises. Thread: the engine thread.
 #pragma once
 
 #include "compute/compute.h"
@@ -40,6 +40,15 @@ CommandResult planCommand(TrainSettings settings,
 /// Makes the run folder and trains. When it fails before the first commit exists, the folder is
 /// taken away again.
 TrainingResult trainCommand(TrainSettings settings,
+                            compute::Compute& compute,
+                            const RunContext& context);
+
+/// One update on the longest rows and a commit, in folders that are taken away again. Its JSON:
+/// `first_update{rows row_numbers[] tokens trained_tokens} longest{rows longest_row_tokens tokens}
+/// loss seconds commit_seconds host_peak_bytes planned_peak_bytes ram_budget_bytes ssd_read_bytes
+/// ssd_written_bytes`; first_update is the one that training would begin with. Throws what training
+/// throws, Locked (another dry run goes on there), Stopped.
+CommandResult dryRunCommand(TrainSettings settings,
                             compute::Compute& compute,
                             const RunContext& context);
 

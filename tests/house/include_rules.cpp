@@ -75,6 +75,7 @@ const std::vector<Library> kLibraries{
     Library{"nccl.h", {"engine/comm"}},
     Library{"sqlite3.h", {"app/store", "tests/store"}},
     Library{"CLI/", {"app"}},
+    Library{"yaml-cpp/", {"app"}},
     Library{"poppler/", {"datasetgen"}},
     Library{"tesseract/", {"datasetgen"}},
     Library{"leptonica/", {"datasetgen"}},

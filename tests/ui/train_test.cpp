@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page with values in its models: what it proposes, shows and asks for.
+#include "ui/models/dry_run_model.h"
 #include "ui/models/plan_model.h"
 #include "ui/models/train_form_model.h"
 #include "ui/pages/train_page.h"
@@ -73,7 +74,8 @@ private:
     struct Fixture {
         TrainFormModel form;
         PlanModel plan;
-        TrainPage page{form, plan};
+        DryRunModel dryRun;
+        TrainPage page{form, plan, dryRun};
 
         template <typename Widget>
         Widget* find(const char* name) {
@@ -354,6 +356,45 @@ private Q_SLOTS:
         plan.tiers[0].budgetBytes = 30 * kGibibyte;
         f.plan.setPlan(plan);
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Tight"));
+    }
+
+    void aDryRunStandsBesideThePlan() {
+        Fixture f;
+        f.fill();
+        f.show();
+        QSignalSpy cancelled(&f.page, &TrainPage::dryRunCancelled);
+        f.dryRun.setRunning(QStringLiteral("The longest rows are being computed."), 0.4);
+        QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("dry run")));
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run-goes-on")), QStringList());
+        QTest::mouseClick(f.find<QPushButton>("cancelDryRun"), Qt::LeftButton);
+        QCOMPARE(cancelled.count(), 1);
+        DryRunView view;
+        view.firstRows = 24;
+        view.firstRowNumbers = {3, 17, 88, 112, 113, 240, 241, 1001};
+        view.firstTokens = 32'112;
+        view.firstTrainedTokens = 26'040;
+        view.longestRows = 66;
+        view.longestRowTokens = 512;
+        view.longestTokens = 33'011;
+        view.loss = 2.311;
+        view.seconds = 71.2;
+        view.plannedSeconds = 68.0;
+        view.commitSeconds = 3.4;
+        view.writtenBytes = 96 * kGibibyte;
+        view.peakBytes = 28 * kGibibyte;
+        view.plannedBytes = 29 * kGibibyte;
+        f.dryRun.setDone(view);
+        QCOMPARE(f.find<QLabel>("dryRunVerdict")->text(), QStringLiteral("Works"));
+        QVERIFY(f.button(QStringLiteral("Start"))->isEnabled());
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run")), QStringList());
+        view.peakBytes = 31 * kGibibyte;
+        f.dryRun.setDone(view);
+        QVERIFY2(f.find<QLabel>("dryRunSentence")->text().contains(QStringLiteral("2 GB more")),
+                 qPrintable(f.find<QLabel>("dryRunSentence")->text()));
+        f.dryRun.setOutdated(true);
+        QCOMPARE(f.find<QLabel>("dryRunVerdict")->text(), QStringLiteral("Outdated"));
+        f.dryRun.setFailed(QStringLiteral("The drive is full."));
+        QCOMPARE(f.find<QLabel>("dryRunSentence")->text(), QStringLiteral("The drive is full."));
     }
 
     void readingAndFailingAreSaid() {

@@ -171,6 +171,18 @@ void TrainFormModel::setSettings(const TrainSettings& settings) {
     decide(QStringLiteral("settings"), decisions);
 }
 
+void TrainFormModel::setTexts(const QMap<QString, QString>& texts) {
+    Decisions decisions = decisions_;
+    decisions.texts.insert(texts);
+    decide({}, decisions);
+}
+
+void TrainFormModel::restore(const Decisions& decisions) {
+    decisions_ = decisions;
+    undoStack_.clear();
+    recompute();
+}
+
 bool TrainFormModel::isChanged(const QString& name) const {
     if (!decisions_.texts.contains(name) || inputNames().contains(name)) {
         return false;

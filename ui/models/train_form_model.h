@@ -61,6 +61,11 @@ public:
     void setText(const QString& name, const QString& text);
     /// Takes over all settings of another job.
     void setSettings(const TrainSettings& settings);
+    /// Several fields at once, by option name: one undo takes them back.
+    void setTexts(const QMap<QString, QString>& texts);
+    const Decisions& decisions() const { return decisions_; }
+    /// What was decided in an earlier session; there is nothing to undo after it.
+    void restore(const Decisions& decisions);
     /// One sentence; empty: the field is right.
     QString error(const QString& name) const { return errors_.value(name); }
     bool hasErrors() const { return !errors_.isEmpty(); }

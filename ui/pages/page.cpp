@@ -35,6 +35,7 @@ Page::Page(PageId id, const QString& title, QWidget* parent)
     content_->setSpacing(kSpace3);
     all->addLayout(content_, 1);
     state_->hide();
+    copyCommand_->setObjectName(QStringLiteral("copyCommand"));
     copyCommand_->hide();
     connect(copyCommand_, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(command_); });

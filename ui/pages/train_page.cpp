@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/train_page.h"
 
+#include "ui/models/dry_run_model.h"
 #include "ui/models/plan_model.h"
 #include "ui/models/train_form_model.h"
 #include "ui/pages/train/advanced_form.h"
 #include "ui/pages/train/basic_form.h"
+#include "ui/pages/train/dry_run_panel.h"
 #include "ui/pages/train/plan_panel.h"
+#include "ui/pages/train/settings_report_dialog.h"
 #include "ui/text/option_words.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
@@ -13,16 +16,25 @@
 #include "ui/widgets/chip_row.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/message_bar.h"
 
 #include <QAction>
 #include <QBoxLayout>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QStyle>
+#include <QUrl>
+#include <algorithm>
+#include <iterator>
 
 namespace strata::ui {
 namespace {
@@ -41,19 +53,39 @@ QScrollArea* scrolled(QWidget* inner) {
     return area;
 }
 
+/// One file that may be another tool's settings; empty: something else is dragged.
+QString settingsFileIn(const QMimeData& data) {
+    const QList<QUrl> urls = data.urls();
+    const QString path = urls.size() == 1 ? urls.first().toLocalFile() : QString();
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const bool isLikely = suffix == QLatin1String("yaml") || suffix == QLatin1String("yml") ||
+                          suffix == QLatin1String("json");
+    return isLikely ? path : QString();
+}
+
+/// The rest of an action's id behind its prefix; empty: it is another action.
+QString subjectOf(const QString& action, const char* prefix) {
+    const QLatin1String begin(prefix);
+    return action.startsWith(begin) ? action.mid(begin.size()) : QString();
+}
+
 }  // namespace
 
-TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, QWidget* parent)
+TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun, QWidget* parent)
     : Page(PageId::Train, tr("Train"), parent),
       form_(form),
       plan_(plan),
+      dryRun_(dryRun),
       mode_(new ChipRow({tr("Basic"), tr("Advanced")})),
       stack_(new QStackedWidget),
       basic_(new BasicForm(form, plan)),
       advanced_(new AdvancedForm(form)),
       panel_(new PlanPanel(plan, form)),
+      dryRunPanel_(new DryRunPanel(dryRun)),
+      import_(makeButton(tr("Import settings…"), ButtonKind::Flat)),
       start_(makeButton(tr("Start"), ButtonKind::Primary)),
       queue_(makeButton(tr("Add to queue"))),
+      tryOut_(makeButton(tr("Dry run"))),
       reset_(makeButton({}, ButtonKind::Flat)),
       reason_(makeLabel(LabelRole::Soft)) {
     setHeading(tr("New job"));
@@ -61,22 +93,35 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, QWidget* parent)
     addHeadingWidget(mode_);
     mode_->setAccessibleName(tr("How many fields are shown"));
 
-    auto* empty = new EmptyState(QStringLiteral("train"),
-                                 tr("A job needs a model and a data set: add one of each."));
-    QPushButton* addModel = makeButton(tr("Add a model"), ButtonKind::Primary);
-    QPushButton* addDataset = makeButton(tr("Make or import a data set"));
-    empty->addButton(addModel);
-    empty->addButton(addDataset);
+    addTitleWidget(import_);
+    import_->setToolTip(
+        tr("Of LLaMA-Factory, Axolotl, Unsloth or TRL; such a file can also be "
+           "dropped on the page."));
     auto* work = new QWidget;
     auto* column = new QVBoxLayout(work);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
     column->addWidget(makeBody(), 1);
     column->addWidget(makeButtons());
-    stack_->addWidget(empty);
+    stack_->addWidget(makeEmptyState());
     stack_->addWidget(work);
     content()->addWidget(stack_, 1);
+    setAcceptDrops(true);
+    connectModels();
+    addActions();
+    leaveUndoToThePage();
+    orderFocus();
+    showMode(Basic);
+    showState();
+}
 
+QWidget* TrainPage::makeEmptyState() {
+    auto* empty = new EmptyState(QStringLiteral("train"),
+                                 tr("A job needs a model and a data set: add one of each."));
+    QPushButton* addModel = makeButton(tr("Add a model"), ButtonKind::Primary);
+    QPushButton* addDataset = makeButton(tr("Make or import a data set"));
+    empty->addButton(addModel);
+    empty->addButton(addDataset);
     const auto goTo = [this](PageId page) {
         return [this, page] { Q_EMIT navigate(Destination{page, {}, {}}); };
     };
@@ -84,15 +129,24 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, QWidget* parent)
     connect(addDataset, &QPushButton::clicked, this, goTo(PageId::Datasets));
     connect(basic_, &BasicForm::addModelAsked, this, goTo(PageId::Models));
     connect(basic_, &BasicForm::addDatasetAsked, this, goTo(PageId::Datasets));
+    return empty;
+}
+
+void TrainPage::connectModels() {
     connect(mode_, &ChipRow::chosen, this, &TrainPage::showMode);
+    connect(import_, &QPushButton::clicked, this, &TrainPage::chooseSettings);
     connect(&form_, &TrainFormModel::changed, this, &TrainPage::showState);
     connect(&form_, &TrainFormModel::candidatesChanged, this, &TrainPage::showState);
     connect(&form_, &TrainFormModel::runningJobChanged, this, &TrainPage::showState);
     connect(&plan_, &PlanModel::changed, this, &TrainPage::showState);
-    addActions();
-    leaveUndoToThePage();
-    showMode(Basic);
-    showState();
+    connect(&plan_, &PlanModel::changed, this, &TrainPage::orderFocus);
+    connect(&dryRun_, &DryRunModel::changed, this, &TrainPage::showState);
+    connect(dryRunPanel_, &DryRunPanel::cancelRequested, this, &TrainPage::dryRunCancelled);
+    connect(panel_, &PlanPanel::actionChosen, this, &TrainPage::follow);
+    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& action) {
+        messages()->clear();
+        follow(action);
+    });
 }
 
 QWidget* TrainPage::makeBody() {
@@ -104,8 +158,15 @@ QWidget* TrainPage::makeBody() {
     formCard_->body()->addWidget(basic_);
     formCard_->body()->addWidget(advanced_);
     columns_->addWidget(formCard_, 1);
-    columns_->addWidget(panel_);
-    return scrolled(inner);
+    planColumn_ = new QWidget;
+    auto* plans = new QVBoxLayout(planColumn_);
+    plans->setContentsMargins(0, 0, 0, 0);
+    plans->setSpacing(kSpace3);
+    plans->addWidget(dryRunPanel_);
+    plans->addWidget(panel_, 1);
+    columns_->addWidget(planColumn_);
+    scroll_ = scrolled(inner);
+    return scroll_;
 }
 
 QWidget* TrainPage::makeButtons() {
@@ -117,11 +178,13 @@ QWidget* TrainPage::makeButtons() {
     reason_->setObjectName(QStringLiteral("blockedReason"));
     row->addWidget(start_);
     row->addWidget(queue_);
+    row->addWidget(tryOut_);
     row->addWidget(reason_, 1);
     row->addWidget(reset_);
     connect(start_, &QPushButton::clicked, this, &TrainPage::start);
     connect(queue_, &QPushButton::clicked, this,
             [this] { Q_EMIT queueRequested(form_.settings(), form_.jobName()); });
+    connect(tryOut_, &QPushButton::clicked, this, &TrainPage::tryOut);
     connect(reset_, &QPushButton::clicked, this, [this] { form_.resetAll(); });
     return buttons;
 }
@@ -129,6 +192,13 @@ QWidget* TrainPage::makeButtons() {
 void TrainPage::addActions() {
     QAction* run = addPageAction(tr("Start the job"), QKeySequence(Qt::CTRL | Qt::Key_R));
     connect(run, &QAction::triggered, this, &TrainPage::start);
+    QAction* dryRun = addPageAction(tr("Dry run"), QKeySequence(Qt::CTRL | Qt::Key_D));
+    connect(dryRun, &QAction::triggered, this, &TrainPage::tryOut);
+    QAction* cancel =
+        addPageAction(tr("Cancel the dry run"), QKeySequence(Qt::CTRL | Qt::Key_Period));
+    connect(cancel, &QAction::triggered, this, &TrainPage::dryRunCancelled);
+    QAction* import = addPageAction(tr("Import settings"), QKeySequence(Qt::CTRL | Qt::Key_O));
+    connect(import, &QAction::triggered, this, &TrainPage::chooseSettings);
     QAction* undo = addPageAction(tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z));
     connect(undo, &QAction::triggered, &form_.undoStack(), &QUndoStack::undo);
     QAction* redo = addPageAction(tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
@@ -140,7 +210,32 @@ void TrainPage::addActions() {
     });
 }
 
-/// One undo for all fields, not one in each.
+/// Tab goes as the eyes do: the heading from left to right, messages, the form, the plan, the
+/// buttons below. Buttons that were made later would come last.
+void TrainPage::orderFocus() {
+    QWidgetList order{mode_->findChildren<QPushButton*>().last(),
+                      findChild<QPushButton*>(QStringLiteral("copyCommand")), import_};
+    const auto addAll = [&order](const QWidget* parent) {
+        const auto buttons = parent->findChildren<QPushButton*>();
+        std::ranges::copy(buttons, std::back_inserter(order));
+    };
+    addAll(messages());
+    for (qsizetype i = 1; i < order.size(); ++i) {
+        setTabOrder(order[i - 1], order[i]);
+    }
+    const auto fields = formCard_->findChildren<QWidget*>();
+    const auto last = std::find_if(fields.crbegin(), fields.crend(), [](const QWidget* field) {
+        return (field->focusPolicy() & Qt::TabFocus) != 0;
+    });
+    order = {*last};
+    addAll(planColumn_);
+    order << start_ << queue_ << tryOut_ << reset_;
+    for (qsizetype i = 1; i < order.size(); ++i) {
+        setTabOrder(order[i - 1], order[i]);
+    }
+}
+
+/// One undo for all fields, not one in each; and messages tell when they appear.
 void TrainPage::leaveUndoToThePage() {
     const auto edits = findChildren<QLineEdit*>();
     for (QLineEdit* edit : edits) {
@@ -148,6 +243,7 @@ void TrainPage::leaveUndoToThePage() {
             edit->installEventFilter(this);
         }
     }
+    messages()->installEventFilter(this);
 }
 
 bool TrainPage::eventFilter(QObject* watched, QEvent* event) {
@@ -157,6 +253,11 @@ bool TrainPage::eventFilter(QObject* watched, QEvent* event) {
             event->ignore();
             return true;
         }
+    }
+    const bool isNewMessage =
+        event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest;
+    if (watched == messages() && isNewMessage) {
+        orderFocus();
     }
     return Page::eventFilter(watched, event);
 }
@@ -176,6 +277,9 @@ void TrainPage::showMode(int index) {
 }
 
 QString TrainPage::blockedReason() const {
+    if (dryRun_.isBusy()) {
+        return tr("A dry run goes on: wait for it or cancel it.");
+    }
     if (form_.settings().model.empty()) {
         return tr("Choose a model to start.");
     }
@@ -198,6 +302,13 @@ QString TrainPage::blockedReason() const {
     return plan_.plan() ? QString() : tr("The plan is being made.");
 }
 
+QString TrainPage::dryRunBlockedReason() const {
+    if (!form_.runningJob().isEmpty()) {
+        return tr("%1 is being trained and needs the memory.").arg(form_.runningJob());
+    }
+    return blockedReason();
+}
+
 void TrainPage::showState() {
     const bool hasNothing =
         form_.models().isEmpty() && form_.datasets().isEmpty() && !form_.hasInputs();
@@ -213,6 +324,12 @@ void TrainPage::showState() {
     }
     reason_->setText(reason);
     start_->setToolTip(blocked);
+    const QString dryRunBlocked = dryRunBlockedReason();
+    tryOut_->setEnabled(dryRunBlocked.isEmpty());
+    tryOut_->setToolTip(dryRunBlocked.isEmpty()
+                            ? tr("Computes one update on the longest rows, saves it and throws it "
+                                 "away, to see whether the job works and what it takes.")
+                            : dryRunBlocked);
     const auto changes = static_cast<int>(form_.changedNames().size());
     reset_->setText(tr("Reset %n changed field(s)", nullptr, changes));
     reset_->setVisible(changes > 0);
@@ -226,8 +343,8 @@ void TrainPage::arrange() {
                        style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     const bool isWide = content()->contentsRect().width() >= beside;
     columns_->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    panel_->setMaximumWidth(isWide ? plan : QWIDGETSIZE_MAX);
-    panel_->setMinimumWidth(isWide ? plan : 0);
+    planColumn_->setMaximumWidth(isWide ? plan : QWIDGETSIZE_MAX);
+    planColumn_->setMinimumWidth(isWide ? plan : 0);
 }
 
 void TrainPage::resizeEvent(QResizeEvent* event) {
@@ -246,6 +363,83 @@ void TrainPage::start() {
     if (start_->isEnabled()) {
         Q_EMIT startRequested(form_.settings(), form_.jobName());
     }
+}
+
+void TrainPage::tryOut() {
+    if (tryOut_->isEnabled()) {
+        Q_EMIT dryRunRequested();
+        // Its place is known when the column has been laid out anew.
+        QMetaObject::invokeMethod(
+            this, [this] { scroll_->ensureWidgetVisible(dryRunPanel_); }, Qt::QueuedConnection);
+    }
+}
+
+void TrainPage::chooseSettings() {
+    auto* dialog = new QFileDialog(this, tr("Import settings"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(
+        {tr("Settings of other tools (*.yaml *.yml *.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &TrainPage::importRequested);
+    dialog->open();
+}
+
+void TrainPage::showReport(const SettingsReport& report) {
+    report_ = report;
+    const auto taken =
+        std::ranges::count_if(report.rows, [](const auto& row) { return !row.option.isEmpty(); });
+    const qsizetype left = report.rows.size() - taken;
+    Problem remark;
+    remark.sentence = tr("%n setting(s) of %1 were taken.", nullptr, static_cast<int>(taken))
+                          .arg(QFileInfo(report.file).fileName());
+    if (!report.tool.isEmpty()) {
+        remark.reason = tr("It looks like a file of %1.").arg(report.tool);
+    }
+    if (left > 0) {
+        remark.hint =
+            tr("%n other(s) were not; the report says why.", nullptr, static_cast<int>(left));
+    }
+    remark.actions = {{QStringLiteral("report"), tr("Show the report")},
+                      {QStringLiteral("undo"), tr("Undo the import")}};
+    messages()->show(remark);
+}
+
+void TrainPage::follow(const QString& action) {
+    const QString field = subjectOf(action, "field:");
+    const QString dataset = subjectOf(action, "data:");
+    if (!field.isEmpty()) {
+        showField(field);
+    } else if (!dataset.isEmpty()) {
+        form_.setText(QStringLiteral("data"), dataset);
+    } else if (action == QLatin1String("report")) {
+        (new SettingsReportDialog(report_, this))->open();
+    } else if (action == QLatin1String("undo")) {
+        form_.undoStack().undo();
+    } else if (action == QLatin1String("import")) {
+        chooseSettings();
+    } else {
+        Q_EMIT actionAsked(action);
+    }
+}
+
+void TrainPage::showField(const QString& name) {
+    auto* basic = basic_->findChild<QWidget*>(name);
+    showMode(basic != nullptr ? Basic : Advanced);
+    QWidget* field = basic != nullptr ? basic : advanced_->showField(name);
+    if (field != nullptr) {
+        field->setFocus(Qt::OtherFocusReason);
+        scroll_->ensureWidgetVisible(field);
+    }
+}
+
+void TrainPage::dragEnterEvent(QDragEnterEvent* event) {
+    // Everything else is the window's.
+    event->setAccepted(!settingsFileIn(*event->mimeData()).isEmpty());
+}
+
+void TrainPage::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    Q_EMIT importRequested(settingsFileIn(*event->mimeData()));
 }
 
 }  // namespace strata::ui

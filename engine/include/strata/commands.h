@@ -68,6 +68,13 @@ struct PlanCommand {
 struct TrainCommand {
     TrainSettings settings;
 };
+/// One update of what TrainCommand would do, on the longest rows of the data and with a commit: shows
+/// that the job works and what memory it takes. `settings.out` is a folder to work in; the run and
+/// its state lie in a folder of their own there and in each of the SSD folders, which are taken away
+/// at the end, as is what a killed dry run left.
+struct DryRunCommand {
+    TrainSettings settings;
+};
 struct ResumeCommand {
     std::string run;
 };
@@ -130,6 +137,7 @@ using Command = std::variant<DoctorCommand,
                              DatasetConvertCommand,
                              PlanCommand,
                              TrainCommand,
+                             DryRunCommand,
                              ResumeCommand,
                              VerifyCommand,
                              EvalCommand,

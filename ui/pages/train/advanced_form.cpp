@@ -108,6 +108,13 @@ void AdvancedForm::focusSearch() {
     search_->selectAll();
 }
 
+QWidget* AdvancedForm::showField(const QString& name) {
+    search_->clear();
+    const auto found = std::find_if(rows_.cbegin(), rows_.cend(),
+                                    [&](const Row& row) { return row.name == name; });
+    return found == rows_.cend() ? nullptr : found->editor;
+}
+
 QWidget* AdvancedForm::makeEditor(const OptionInfo& option, const QString& name) {
     if (option.kind == OptionKind::Choice) {
         QComboBox* box = makeChoice(option);

@@ -24,6 +24,8 @@ public:
     explicit AdvancedForm(TrainFormModel& form, QWidget* parent = nullptr);
 
     void focusSearch();
+    /// Ends a search and gives the option's editor; nullptr: there is no such option.
+    QWidget* showField(const QString& name);
 
 private:
     struct Row {

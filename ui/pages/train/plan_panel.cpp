@@ -72,6 +72,16 @@ QString sentenceOf(const PlanView& view) {
         .arg(durationText(view.secondsInAll()));
 }
 
+void emptyOut(QVBoxLayout& layout) {
+    while (QLayoutItem* item = layout.takeAt(0)) {
+        if (item->widget() != nullptr) {
+            item->widget()->hide();
+            item->widget()->deleteLater();
+        }
+        delete item;
+    }
+}
+
 QFrame* makeRule() {
     auto* rule = new QFrame;
     rule->setFrameShape(QFrame::HLine);
@@ -101,6 +111,7 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
       verdict_(makeLabel(LabelRole::Heading)),
       sentence_(makeLabel(LabelRole::Soft)),
       reading_(new QProgressBar),
+      actionPlace_(new QVBoxLayout),
       tierPlace_(new QVBoxLayout),
       facts_(new QWidget),
       suggestions_(new QWidget),
@@ -113,6 +124,8 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
     addToHead(verdict_);
     body()->addWidget(sentence_);
     body()->addWidget(reading_);
+    actionPlace_->setSpacing(kSpace1);
+    body()->addLayout(actionPlace_);
     tierPlace_->setSpacing(kSpace3);
     body()->addLayout(tierPlace_);
 
@@ -165,6 +178,7 @@ void PlanPanel::showPlan() {
                                    : tr("What the job needs and how long it takes, as soon as "
                                         "model and data set are chosen."));
     }
+    showActions(problem && !view ? problem->actions : QVector<ProblemAction>());
     if (plan_.reading()) {
         reading_->setValue(static_cast<int>(plan_.reading()->share * 100.0));
         sentence_->setText(tr("Reading the data set, %1 %").arg(reading_->value()));
@@ -207,6 +221,24 @@ void PlanPanel::showFacts(const PlanView& view) {
                                                      static_cast<int>(view.updatesLostByCrash)));
 }
 
+void PlanPanel::showActions(const QVector<ProblemAction>& actions) {
+    QStringList ids;
+    for (const ProblemAction& action : actions) {
+        ids.append(action.id);
+    }
+    if (ids == shownActions_) {
+        return;  // a button that the person is about to press stays the same button
+    }
+    shownActions_ = ids;
+    emptyOut(*actionPlace_);
+    for (const ProblemAction& action : actions) {
+        QPushButton* button = makeButton(action.text);
+        connect(button, &QPushButton::clicked, this,
+                [this, id = action.id] { Q_EMIT actionChosen(id); });
+        actionPlace_->addWidget(button);
+    }
+}
+
 void PlanPanel::showSuggestions(const PlanView& view) {
     const auto isSame = [](const PlanSuggestionView& a, const PlanSuggestionView& b) {
         return a.option == b.option && a.value == b.value && a.savesBytes == b.savesBytes;
@@ -217,13 +249,7 @@ void PlanPanel::showSuggestions(const PlanView& view) {
         return;
     }
     shownSuggestions_ = view.suggestions;
-    while (QLayoutItem* item = suggestionPlace_->takeAt(0)) {
-        if (item->widget() != nullptr) {
-            item->widget()->hide();
-            item->widget()->deleteLater();
-        }
-        delete item;
-    }
+    emptyOut(*suggestionPlace_);
     suggestionPlace_->addWidget(
         makeLabel(LabelRole::Soft, view.fits ? tr("To use less memory") : tr("To make it fit")));
     for (const PlanSuggestionView& suggestion : view.suggestions) {

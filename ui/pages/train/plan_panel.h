@@ -6,6 +6,7 @@
 #include "ui/models/plan_model.h"
 #include "ui/widgets/card.h"
 
+#include <QStringList>
 #include <QVector>
 
 class QGridLayout;
@@ -27,6 +28,10 @@ class PlanPanel : public Card {
 public:
     PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    /// A button under the reason why there is no plan (ProblemAction::id).
+    void actionChosen(const QString& id);
+
 private:
     struct FactRow {
         QLabel* name;
@@ -36,6 +41,7 @@ private:
     void showPlan();
     void showFacts(const PlanView& view);
     void showSuggestions(const PlanView& view);
+    void showActions(const QVector<ProblemAction>& actions);
     void setFact(qsizetype row, const QString& value);
 
     PlanModel& plan_;
@@ -43,6 +49,7 @@ private:
     QLabel* verdict_;
     QLabel* sentence_;
     QProgressBar* reading_;
+    QVBoxLayout* actionPlace_;
     QVector<TierBar*> tiers_;
     QVBoxLayout* tierPlace_;
     QWidget* facts_;
@@ -50,6 +57,7 @@ private:
     QWidget* suggestions_;
     QVBoxLayout* suggestionPlace_;
     QVector<PlanSuggestionView> shownSuggestions_;
+    QStringList shownActions_;  // ids
 };
 
 }  // namespace strata::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeps what the person decided in the training form as PROJECT/train_draft.json, so that a crash
+// or a closed window costs at most the last second's typing. Thread: the GUI thread.
+#pragma once
+
+#include "ui/models/train_form_model.h"
+#include "ui/values/problem.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+namespace strata::studio {
+
+class Project;
+
+class TrainDraft : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int kSaveDelayMs = 1000;
+
+    /// Puts what was kept into the form; what is damaged or from elsewhere is not taken. Both
+    /// outlive it.
+    TrainDraft(const Project& project, ui::TrainFormModel& form, QObject* parent = nullptr);
+    /// Saves what is not saved yet.
+    ~TrainDraft() override;
+
+    void save();
+
+Q_SIGNALS:
+    /// The form goes on; only a restart would lose it.
+    void failed(const strata::ui::Problem& problem);
+
+private:
+    bool write() const;
+
+    QString path_;
+    ui::TrainFormModel& form_;
+    ui::TrainFormModel::Decisions saved_;
+    QTimer soon_;
+};
+
+}  // namespace strata::studio

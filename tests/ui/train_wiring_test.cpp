@@ -1,0 +1,537 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The training page on its services and a scripted engine: the dry run, imported settings, the
+// draft that outlives a kill, every button under a failure, the whole page by keyboard.
+#include "studio/train_wiring.h"
+
+#include "studio/engine_lane.h"
+#include "studio/job_queue.h"
+#include "studio/preferences.h"
+#include "studio/project.h"
+#include "studio/train_problems.h"
+#include "studio/train_service.h"
+#include "ui/models/machine_model.h"
+#include "ui/pages/train_page.h"
+#include "ui/support/quoted.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/message_bar.h"
+
+#include "strata/error.h"
+
+#include <sys/file.h>
+
+#include <QApplication>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QUrl>
+#include <memory>
+#include <optional>
+
+namespace strata::ui::test {
+
+using namespace strata::studio;
+
+namespace {
+
+const char* const kPlan =
+    "{'fits': true, 'least_ram_budget_bytes': 1, 'seconds_per_step': 2.5,"
+    " 'ssd_read_bytes_per_step': 1, 'ssd_written_bytes_per_step': 1, 'steps': 40,"
+    " 'steps_per_epoch': 20, 'tokens_per_step': 1000, 'bound_by': 'ssd', 'compute_seconds': 1.0,"
+    " 'ssd_seconds': 2.0, 'tiers': [], 'suggestions': [], 'data': {'rows': 1500, 'tokens': 600000,"
+    " 'long_rows': 'dropped', 'length_p995': 300, 'length_bin_tokens': 1,"
+    " 'length_histogram': [0, 2]}}";
+
+const char* const kDryRun =
+    "{'first_update': {'rows': 24, 'row_numbers': [3, 17, 88], 'tokens': 8112,"
+    " 'trained_tokens': 6040}, 'longest': {'rows': 4, 'longest_row_tokens': 512, 'tokens': 2048},"
+    " 'loss': 2.31, 'seconds': 1.25, 'commit_seconds': 0.3, 'host_peak_bytes': 2147483648,"
+    " 'planned_peak_bytes': 3221225472, 'ram_budget_bytes': 4294967296, 'ssd_read_bytes': 1,"
+    " 'ssd_written_bytes': 1048576}";
+
+Event finished(const char* json) {
+    return Event{Finished{quoted(json).toStdString()}};
+}
+
+}  // namespace
+
+class TrainWiringTest : public UiTest {
+    Q_OBJECT
+
+private:
+    /// A studio's training page; several on one folder are one studio after another.
+    struct Studio {
+        std::shared_ptr<Script> script = std::make_shared<Script>();
+        Project project;
+        Preferences preferences;
+        EngineLane training{scriptedRunners(script)};
+        EngineLane planning{scriptedRunners(script)};
+        EngineLane questions{scriptedRunners(script)};
+        MachineModel machine;
+        TrainFormModel form;
+        PlanModel plan;
+        JobQueue jobs{project, training, machine, QStringLiteral("/usr/bin/strata")};
+        TrainService service{
+            {project, preferences, jobs, planning, questions, scriptedRunners(script)}, form, plan};
+        TrainPage page{form, plan, service.dryRuns.model()};
+        EventSink sayOfTraining;
+        EventSink sayOfDryRun;
+        std::optional<Error> planFailure;
+
+        explicit Studio(const QString& folder)
+            : project(folder), preferences(folder + QStringLiteral("/settings.ini")) {
+            script->answer = [this](const Command& command, const EventSink& sink) {
+                answer(command, sink);
+            };
+            wireTrain(page, service, jobs);
+        }
+        void answer(const Command& command, const EventSink& sink) {
+            const bool isTraining = std::holds_alternative<TrainCommand>(command) ||
+                                    std::holds_alternative<ResumeCommand>(command);
+            if (isTraining) {
+                sayOfTraining = sink;
+            } else if (std::holds_alternative<DryRunCommand>(command)) {
+                sayOfDryRun = sink;
+            } else if (!std::holds_alternative<PlanCommand>(command)) {
+                sink(Event{Finished{"{}"}});
+            } else if (planFailure) {
+                sink(Event{Failed{*planFailure}});
+            } else {
+                sink(finished(kPlan));
+            }
+        }
+        void fill() {
+            project.addModel(QStringLiteral("/m/SmolLM2-135M"));
+            project.addDataset(QStringLiteral("/d/pumps.jsonl"));
+            page.resize(1280, 800);
+            showActive(page);
+        }
+        QPushButton* button(const QString& text) {
+            const auto buttons = page.findChildren<QPushButton*>();
+            for (QPushButton* button : buttons) {
+                if (button->text() == text && button->isVisible()) {
+                    return button;
+                }
+            }
+            return nullptr;
+        }
+        /// Presses it as soon as it can be pressed.
+        void press(const QString& text) {
+            QTRY_VERIFY2(button(text) != nullptr && button(text)->isEnabled(), qPrintable(text));
+            QTest::mouseClick(button(text), Qt::LeftButton);
+        }
+        QString message() {
+            return page.messages()->isVisible() ? page.messages()->problem().sentence : QString();
+        }
+        QString focused() {
+            const QWidget* widget = page.focusWidget();
+            return widget == nullptr ? QString() : widget->objectName();
+        }
+        bool isReady() {
+            QPushButton* start = button(QStringLiteral("Start"));
+            return start != nullptr && start->isEnabled() && !plan.isPending();
+        }
+        template <typename Wanted>
+        int posted() const {
+            return static_cast<int>(std::count_if(
+                script->commands.begin(), script->commands.end(),
+                [](const Command& command) { return std::holds_alternative<Wanted>(command); }));
+        }
+    };
+    static QString write(const QString& path, const QByteArray& text) {
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
+            qFatal("the sample could not be written");
+        }
+        return path;
+    }
+
+private Q_SLOTS:
+    void aDryRunShowsWhatItMeasured() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        QTRY_VERIFY(s.isReady());
+        s.press(QStringLiteral("Dry run"));
+        QTRY_COMPARE(s.posted<DryRunCommand>(), 1);
+        const auto& command = std::get<DryRunCommand>(s.script->commands.back());
+        QCOMPARE(QString::fromStdString(command.settings.out),
+                 folder.path() + QStringLiteral("/cache"));
+        QVERIFY(!s.button(QStringLiteral("Start"))->isEnabled());
+        QVERIFY(!s.button(QStringLiteral("Dry run"))->isEnabled());
+        s.sayOfDryRun(Event{Progress{"prepare state", 1.0, 4.0, "bytes"}});
+        QTRY_COMPARE(s.service.dryRuns.model().share(), std::optional<double>(0.25));
+        s.sayOfDryRun(finished(kDryRun));
+        QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::Done);
+        const DryRunView& view = s.service.dryRuns.model().view();
+        QCOMPARE(view.firstRows, 24);
+        QCOMPARE(view.firstRowNumbers, QVector<qint64>({3, 17, 88}));
+        QCOMPARE(view.longestRowTokens, 512);
+        QCOMPARE(view.plannedSeconds, 2.5);
+        QVERIFY(!view.exceedsPlan());
+        QVERIFY(s.isReady());
+        s.form.setText(QStringLiteral("epochs"), QStringLiteral("7"));
+        QVERIFY(s.service.dryRuns.model().isOutdated());
+        s.form.undoStack().undo();
+        QVERIFY(!s.service.dryRuns.model().isOutdated());
+    }
+
+    void aDryRunIsCancelledByTheButtonAndByKeys() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        for (const bool byKeys : {false, true}) {
+            QTRY_VERIFY(s.isReady());
+            QTest::keyClick(&s.page, Qt::Key_D, Qt::ControlModifier);
+            QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::Running);
+            if (byKeys) {
+                QTest::keyClick(&s.page, Qt::Key_Period, Qt::ControlModifier);
+            } else {
+                s.press(QStringLiteral("Cancel"));
+            }
+            QCOMPARE(s.service.dryRuns.model().state(), DryRunState::Stopping);
+            s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, "stopped as asked")}});
+            QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::None);
+            QVERIFY(s.message().isEmpty());
+        }
+        QCOMPARE(s.script->stops, 2);
+    }
+
+    void aJobThatBeginsEndsTheDryRun() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        QTRY_VERIFY(s.isReady());
+        s.service.dryRuns.begin();
+        s.jobs.startNow({}, QStringLiteral("a"));
+        QCOMPARE(s.service.dryRuns.model().state(), DryRunState::Stopping);
+        s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, "stopped as asked")}});
+        QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::None);
+        QVERIFY(!s.button(QStringLiteral("Dry run"))->isEnabled());
+        s.service.dryRuns.begin();
+        QCOMPARE(s.posted<DryRunCommand>(), 1);
+    }
+
+    void aDryRunThatFailsOffersWhatHelps() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        const auto fail = [&s] {
+            s.press(QStringLiteral("Dry run"));
+            QTRY_VERIFY(s.service.dryRuns.model().isBusy());
+            s.sayOfDryRun(Event{
+                Failed{Error(ErrorCode::BudgetTooSmall, "It does not fit.", "--ram-budget")}});
+            QTRY_COMPARE(s.message(), QStringLiteral("It does not fit."));
+        };
+        QTRY_VERIFY(s.isReady());
+        fail();
+        QCOMPARE(grabLooks(s.page, QStringLiteral("train-dry-run-failed")), QStringList());
+        s.press(QStringLiteral("Set the RAM budget"));
+        QTRY_COMPARE(s.focused(), QStringLiteral("all-ram-budget"));
+        QVERIFY(s.message().isEmpty());
+        fail();
+        s.press(QStringLiteral("Set the longest row"));
+        QTRY_COMPARE(s.focused(), QStringLiteral("max-length"));
+        fail();
+        s.press(QStringLiteral("Dry run again"));
+        QTRY_COMPARE(s.posted<DryRunCommand>(), 4);
+        QTRY_VERIFY(s.service.dryRuns.model().isBusy());
+    }
+
+    void everyFailureOfAPlanLeadsToItsField_data() {
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("where");
+        QTest::addColumn<QString>("button");
+        QTest::addColumn<QString>("field");
+        const auto row = [](const char* name, ErrorCode code, const char* where, const char* button,
+                            const char* field) {
+            QTest::newRow(name) << static_cast<int>(code) << QString::fromLatin1(where)
+                                << QString::fromLatin1(button) << QString::fromLatin1(field);
+        };
+        row("shard", ErrorCode::ShardMissing, "", "Choose the model", "model");
+        row("template", ErrorCode::TemplateMissing, "", "Choose the model", "model");
+        row("rows", ErrorCode::DatasetLineInvalid, "", "Choose the data set", "data");
+        row("empty", ErrorCode::DatasetEmpty, "", "Set the longest row", "max-length");
+        row("gone", ErrorCode::NotFound, "", "Choose the data set", "data");
+        row("budget", ErrorCode::BudgetTooSmall, "", "Set the RAM budget", "all-ram-budget");
+        row("writes", ErrorCode::BudgetTooSmall, "--ssd-write-budget", "Set the write budget",
+            "all-ssd-write-budget");
+        row("drive", ErrorCode::TooLittleDisk, "", "Choose the drive", "all-ssd");
+        row("option", ErrorCode::OptionInvalid, "--lora-targets", "Set the field",
+            "all-lora-targets");
+        row("loss", ErrorCode::NonFiniteGradient, "", "Set the learning rate", "lr");
+    }
+
+    void everyFailureOfAPlanLeadsToItsField() {
+        QFETCH(int, code);
+        QFETCH(QString, where);
+        QFETCH(QString, button);
+        QFETCH(QString, field);
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.planFailure =
+            Error(static_cast<ErrorCode>(code), "It cannot be planned.", where.toStdString());
+        s.fill();
+        s.press(button);
+        QTRY_COMPARE(s.focused(), field);
+    }
+
+    void aFailedPlanIsMadeAgain() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.planFailure = Error(ErrorCode::IoFailed, "The drive did not answer.");
+        s.fill();
+        QTRY_VERIFY(s.button(QStringLiteral("Plan again")) != nullptr);
+        s.planFailure.reset();
+        s.press(QStringLiteral("Plan again"));
+        QTRY_VERIFY(s.isReady());
+        QVERIFY(s.button(QStringLiteral("Plan again")) == nullptr);
+    }
+
+    void aRunWhoseSettingsCannotBeReadIsShown() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        QTRY_VERIFY(s.isReady());
+        const QString run = s.project.runsFolder() + QStringLiteral("/old");
+        QVERIFY(QDir().mkpath(run));
+        write(run + QStringLiteral("/job.json"), quoted("{'settings': {'no_such_option': 1}}"));
+        QSignalSpy navigate(&s.page, &Page::navigate);
+        s.page.visit({PageId::Train, run, {}});
+        QTRY_VERIFY(!s.message().isEmpty());
+        s.press(QStringLiteral("Show the run"));
+        QTRY_COMPARE(navigate.count(), 1);
+        QCOMPARE(navigate[0][0].value<Destination>().subject, run);
+    }
+
+    void aLockedRunIsShownOrTriedAgain() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        const QString run = s.project.runsFolder() + QStringLiteral("/other");
+        QVERIFY(QDir().mkpath(run));
+        write(run + QStringLiteral("/job.json"), "{}");
+        QFile lock(run + QStringLiteral("/lock"));
+        QVERIFY(lock.open(QIODevice::WriteOnly));
+        QCOMPARE(::flock(lock.handle(), LOCK_EX | LOCK_NB), 0);
+        QSignalSpy navigate(&s.page, &Page::navigate);
+        s.jobs.resume(run);
+        s.press(QStringLiteral("Show the run"));
+        QTRY_COMPARE(navigate.count(), 1);
+        s.jobs.resume(run);
+        lock.close();
+        s.press(QStringLiteral("Try again"));
+        QTRY_COMPARE(s.jobs.runningRun(), run);
+    }
+
+    void aRunThatCouldNotBeHandedOverGoesOnHere() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        s.jobs.setLaunch([](const QString&, const QStringList&) { return false; });
+        const QString run = s.jobs.startNow({}, QStringLiteral("a"));
+        QTRY_VERIFY(s.sayOfTraining != nullptr);
+        s.jobs.detachRunning();
+        s.sayOfTraining(Event{Stopped{run.toStdString(), 3}});
+        QTRY_COMPARE(s.jobs.job(run)->state, JobState::Paused);
+        s.press(QStringLiteral("Go on here"));
+        QTRY_COMPARE(s.jobs.job(run)->state, JobState::Running);
+    }
+
+    void aListThatCouldNotBeSavedIsSavedAgain() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        const QString list = folder.path() + QStringLiteral("/queue.json");
+        QVERIFY(QDir().mkpath(list));  // a folder in the file's place
+        s.jobs.enqueue({}, QStringLiteral("a"));
+        QTRY_VERIFY(!s.message().isEmpty());
+        QVERIFY(QDir(list).removeRecursively());
+        s.press(QStringLiteral("Save again"));
+        QTRY_VERIFY(QFileInfo(list).isFile());
+        QVERIFY(s.message().isEmpty());
+    }
+
+    void aDraftOutlivesAKill() {
+        static_assert(TrainDraft::kSaveDelayMs <= 2000);
+        const QTemporaryDir folder;
+        Studio first(folder.path());
+        first.form.setGoal(TrainGoal::AdaptStyle);
+        first.form.setText(QStringLiteral("lr"), QStringLiteral("quick"));
+        first.form.setText(QStringLiteral("ssd"), QStringLiteral("/x\n/y z"));
+        const QString path = folder.path() + QStringLiteral("/train_draft.json");
+        QTRY_VERIFY(QFileInfo(path).size() > 0);
+        Studio second(folder.path());  // while the first still is there: nothing was closed
+        QCOMPARE(second.form.decisions(), first.form.decisions());
+        QCOMPARE(second.form.error(QStringLiteral("lr")), first.form.error(QStringLiteral("lr")));
+        QCOMPARE(second.form.settings().method, TrainMethod::Lora);
+        QVERIFY(!second.form.undoStack().canUndo());
+    }
+
+    void aDamagedDraftIsNotTaken() {
+        const QTemporaryDir folder;
+        const QString path = folder.path() + QStringLiteral("/train_draft.json");
+        for (const char* text :
+             {"{ half", "[]", "{'goal': 99, 'fields': {'no-such': 'x', 'lr': 5}}"}) {
+            write(path, quoted(text));
+            const Studio s(folder.path());
+            QCOMPARE(s.form.decisions(), TrainFormModel::Decisions());
+        }
+    }
+
+    void aDraftThatCouldNotBeSavedIsSavedAgain() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        const QString path = folder.path() + QStringLiteral("/train_draft.json");
+        QVERIFY(QDir().mkpath(path));
+        s.form.setText(QStringLiteral("epochs"), QStringLiteral("7"));
+        QTRY_VERIFY(!s.message().isEmpty());
+        QVERIFY(QDir(path).removeRecursively());
+        s.press(QStringLiteral("Save again"));
+        QTRY_VERIFY(QFileInfo(path).isFile());
+    }
+
+    void settingsAreImportedReportedAndUndone() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        QTRY_VERIFY(s.isReady());
+        const QString path = write(folder.path() + QStringLiteral("/axolotl.yaml"),
+                                   "base_model: hub/SmolLM2-135M\nsequence_len: 700\n"
+                                   "num_epochs: 4\nlearning_rate: 3e-5\nwarmup_ratio: 0.1\n"
+                                   "wandb_project: mine\n");
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton,
+                              Qt::NoModifier);
+        QApplication::sendEvent(&s.page, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&s.page, &drop);
+        QCOMPARE(s.form.settings().maxLength, 700);
+        QCOMPARE(s.form.settings().epochs, 4.0);
+        QCOMPARE(s.message(), QStringLiteral("4 setting(s) of axolotl.yaml were taken."));
+        QCOMPARE(grabLooks(s.page, QStringLiteral("train-imported")), QStringList());
+        QPushButton* import = s.button(QStringLiteral("Import settings…"));
+        QPushButton* report = s.button(QStringLiteral("Show the report"));
+        import->setFocus();
+        QTest::keyClick(import, Qt::Key_Tab);
+        QTRY_COMPARE(QApplication::focusWidget(), report);
+        s.press(QStringLiteral("Show the report"));
+        auto* table = s.page.findChild<QTableView*>(QStringLiteral("settingsReport"));
+        QVERIFY(table != nullptr);
+        QCOMPARE(table->model()->rowCount(), 6);
+        QVERIFY(
+            table->model()->index(4, 2).data().toString().startsWith(QStringLiteral("Not taken")));
+        QCOMPARE(grabLooks(*table->window(), QStringLiteral("train-import-report")), QStringList());
+        table->window()->close();
+        s.page.showReport(s.service.import(path));
+        s.press(QStringLiteral("Undo the import"));
+        QVERIFY(s.message().isEmpty());
+        s.form.undoStack().undo();
+        QVERIFY(s.form.settings().epochs != 4.0);
+    }
+
+    void whatIsNoSettingsIsUsedAsDataOrChosenAnew() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        QTRY_VERIFY(s.isReady());
+        const QString rows =
+            write(folder.path() + QStringLiteral("/rows.json"), quoted("[{'a': 'b'}]"));
+        Q_EMIT s.page.importRequested(rows);
+        QVERIFY(!s.message().isEmpty());
+        s.press(QStringLiteral("Choose another file"));
+        QTRY_VERIFY(s.page.findChild<QFileDialog*>() != nullptr);
+        s.page.findChild<QFileDialog*>()->close();
+        Q_EMIT s.page.importRequested(rows);
+        s.press(QStringLiteral("Use it as the data set"));
+        QCOMPARE(s.form.settings().data, rows.toStdString());
+    }
+
+    void theWholePageByKeyboard() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        QTRY_VERIFY(s.isReady());
+        s.page.setFocus();
+        // The fields come in reading order: each lies below the one before or right of it.
+        const QStringList wanted{QStringLiteral("copyCommand"),
+                                 QStringLiteral("model"),
+                                 QStringLiteral("data"),
+                                 QStringLiteral("method"),
+                                 QStringLiteral("epochs"),
+                                 QStringLiteral("lr"),
+                                 QStringLiteral("tokens-per-update"),
+                                 QStringLiteral("max-length")};
+        QStringList seen;
+        QStringList buttons;
+        for (int i = 0; i < 60 && s.focused() != QLatin1String("epochs"); ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            seen << s.focused();
+        }
+        QCOMPARE(s.focused(), QStringLiteral("epochs"));
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("6"));  // replaces the text
+        for (int i = 0; i < 60 && buttons.value(buttons.size() - 1) != QLatin1String("Dry run");
+             ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            seen << s.focused();
+            const auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget());
+            buttons << (button == nullptr ? QString() : button->text());
+        }
+        seen.removeAll(QString());
+        QStringList inOrder;
+        for (const QString& name : seen) {
+            if (wanted.contains(name)) {
+                inOrder << name;
+            }
+        }
+        QCOMPARE(inOrder, wanted);
+        buttons.removeAll(QString());
+        QCOMPARE(buttons.mid(buttons.size() - 3),
+                 QStringList({QStringLiteral("Start"), QStringLiteral("Add to queue"),
+                              QStringLiteral("Dry run")}));
+        QCOMPARE(s.form.settings().epochs, 6.0);
+        QTRY_VERIFY(s.isReady());
+        QSignalSpy navigate(&s.page, &Page::navigate);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_R, Qt::ControlModifier);
+        QTRY_COMPARE(s.posted<TrainCommand>(), 1);
+        QCOMPARE(navigate[0][0].value<Destination>().page, PageId::Monitor);
+        const auto& command = std::get<TrainCommand>(s.script->commands.back());
+        QCOMPARE(command.settings.epochs, 6.0);
+        QCOMPARE(command.settings.model, std::string("/m/SmolLM2-135M"));
+    }
+
+    void modelGoalAndMethodAreChosenByKeys() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        s.project.addModel(QStringLiteral("/m/other"));
+        QTRY_COMPARE(s.form.models().size(), 2);
+        auto* model = s.page.findChild<QWidget*>(QStringLiteral("model"));
+        model->setFocus();
+        const QString before = s.form.text(QStringLiteral("model"));
+        QTest::keyClick(model, Qt::Key_Down);
+        QVERIFY(s.form.text(QStringLiteral("model")) != before);
+        QPushButton* goal = s.button(QStringLiteral("Adapt style"));
+        goal->setFocus();
+        QTest::keyClick(goal, Qt::Key_Space);
+        QCOMPARE(s.form.settings().method, TrainMethod::Lora);
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::TrainWiringTest)
+#include "train_wiring_test.moc"
