@@ -21,7 +21,7 @@ constexpr qint64 kPieceBytes = qint64{4} << 20;
 constexpr qint64 kTextFileBytesMax = qint64{16} << 20;
 
 struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(ModelFiles)
+    Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
 QJsonObject readObject(const QString& path) {

@@ -68,6 +68,41 @@ QString accessibleNameOf(QWidget& widget) {
     return interface == nullptr ? QString() : interface->text(QAccessible::Name);
 }
 
+QStringList grabLook(QWidget& widget, const QString& name, const Look& look) {
+    const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
+    QDir().mkpath(folder);
+    QStringList offences;
+    widget.resize(look.size);
+    widget.show();
+    QApplication::processEvents();
+    // A model may have changed just now: nested layouts settle one after the other.
+    for (int pass = 0; pass < kLayoutPasses; ++pass) {
+        QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    }
+    const QString picture = QStringLiteral("%1-%2-%3x%4-%5")
+                                .arg(name, QString::fromLatin1(look.themeName))
+                                .arg(look.size.width())
+                                .arg(look.size.height())
+                                .arg(qRound(look.textScale * 100));
+    if (!widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, picture))) {
+        offences.append(picture + QStringLiteral(": not written"));
+    }
+    const QStringList found = auditLayout(widget);
+    for (const QString& offence : found) {
+        offences.append(QStringLiteral("%1: %2").arg(picture, offence));
+    }
+    if (widget.size() != look.size) {
+        offences.append(QStringLiteral("%1: needs %2x%3")
+                            .arg(picture)
+                            .arg(widget.width())
+                            .arg(widget.height()));
+    }
+    for (const QString& offence : std::as_const(offences)) {
+        std::fprintf(stderr, "%s\n", qPrintable(offence));
+    }
+    return offences;
+}
+
 }  // namespace
 
 QStringList auditLayout(const QWidget& widget) {
@@ -105,43 +140,17 @@ QStringList auditLayout(const QWidget& widget) {
 }
 
 QStringList grabLooks(QWidget& widget, const QString& name) {
-    const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
-    QDir().mkpath(folder);
     QStringList offences;
     Theme theme(*qApp);
     for (const Look& look : kLooks) {
         theme.apply(look.theme, look.textScale);
-        widget.resize(look.size);
-        widget.show();
-        QApplication::processEvents();
-        // A model may have changed just now: nested layouts settle one after the other.
-        for (int pass = 0; pass < kLayoutPasses; ++pass) {
-            QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-        }
-        const QString picture =
-            QStringLiteral("%1-%2-%3x%4-%5")
-                .arg(name, QString::fromLatin1(look.themeName))
-                .arg(look.size.width())
-                .arg(look.size.height())
-                .arg(qRound(look.textScale * 100));
-        if (!widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, picture))) {
-            offences.append(picture + QStringLiteral(": not written"));
-        }
-        const QStringList found = auditLayout(widget);
-        for (const QString& offence : found) {
-            offences.append(QStringLiteral("%1: %2").arg(picture, offence));
-        }
-        if (widget.size() != look.size) {
-            offences.append(QStringLiteral("%1: needs %2x%3")
-                                .arg(picture)
-                                .arg(widget.width())
-                                .arg(widget.height()));
-        }
-    }
-    for (const QString& offence : std::as_const(offences)) {
-        std::fprintf(stderr, "%s\n", qPrintable(offence));
+        offences += grabLook(widget, name, look);
     }
     return offences;
+}
+
+QStringList grabUsualLook(QWidget& widget, const QString& name) {
+    return grabLook(widget, name, kLooks.back());
 }
 
 }  // namespace strata::ui::test
