@@ -21,6 +21,7 @@
 #include <QTemporaryDir>
 #include <QVariantMap>
 #include <array>
+#include <memory>
 
 namespace strata::ui::test {
 
@@ -212,6 +213,7 @@ private Q_SLOTS:
         if (!PrivateBus::isPossible()) {
             QSKIP("dbus-daemon is not installed (packaging/setup.sh installs it)");
         }
+        bus_ = std::make_unique<PrivateBus>(folder_.path());  // before anybody asks for a bus
         QVERIFY(QDBusConnection::sessionBus().isConnected());
         QVERIFY(QDBusConnection::systemBus().isConnected());
     }
@@ -328,6 +330,9 @@ private:
     static inline const QString kPortal = QStringLiteral("org.freedesktop.portal.Desktop");
     static inline const QString kPortalPath = QStringLiteral("/org/freedesktop/portal/desktop");
 
+    QTemporaryDir folder_;
+    std::unique_ptr<PrivateBus> bus_;
+
     /// Shows a notification and presses its button as soon as the desktop has it.
     static void press(Desktop& desktop, NotificationServer& server, const QString& key) {
         const int before = server.shown;
@@ -339,12 +344,5 @@ private:
 
 }  // namespace strata::ui::test
 
-int main(int argc, char** argv) {
-    const QTemporaryDir home;
-    strata::ui::test::prepareHome(home.path());
-    const strata::ui::test::PrivateBus bus(home.path());
-    QApplication application(argc, argv);
-    strata::ui::test::DesktopTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+STRATA_UI_TEST_MAIN(strata::ui::test::DesktopTest)
 #include "desktop_test.moc"
