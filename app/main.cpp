@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program `strata-studio`: the real engine, folders and desktop around studio/application.
 #include "engine_runner.h"
+#include "studio/app_id.h"
 #include "studio/application.h"
+#include "studio/language.h"
 #include "studio/preferences.h"
 #include "studio/single_instance.h"
 #include "ui/main_window.h"
@@ -11,10 +13,8 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
-#include <QLibraryInfo>
-#include <QLocale>
+#include <QIcon>
 #include <QStandardPaths>
-#include <QTranslator>
 
 #include <exception>
 #include <iostream>
@@ -55,25 +55,40 @@ StudioWorld systemWorld() {
     return world;
 }
 
-void installTranslation(QApplication& application, const QString& language) {
-    const QLocale locale = language.isEmpty() ? QLocale() : QLocale(language);
-    QLocale::setDefault(locale);
-    for (const QString& file : {QStringLiteral(":/i18n/strata"),
-                                QLibraryInfo::path(QLibraryInfo::TranslationsPath) +
-                                    QStringLiteral("/qtbase")}) {
-        auto* translator = new QTranslator(&application);
-        if (translator->load(locale, file, QStringLiteral("_"))) {
-            QCoreApplication::installTranslator(translator);
-        }
-    }
+const QStringList kActions{QStringLiteral("new-dataset"), QStringLiteral("new-job")};
+
+void describeArguments(QCommandLineParser& parser) {
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addOption({kActions[0], QStringLiteral("Begin a data set from documents")});
+    parser.addOption({kActions[1], QStringLiteral("Set up a training job")});
+    parser.addPositionalArgument(
+        QStringLiteral("FILE"),
+        QStringLiteral("Documents, data sets, models or runs to open"), QStringLiteral("[FILE...]"));
 }
 
-QStringList absolutePaths(const QStringList& paths) {
-    QStringList absolute;
+/// What was asked for, as one studio hands it to another: absolute paths, and names of actions.
+QStringList wishesOf(const QCommandLineParser& parser) {
+    QStringList wishes;
+    const QStringList paths = parser.positionalArguments();
     for (const QString& path : paths) {
-        absolute.append(QFileInfo(path).absoluteFilePath());
+        wishes.append(QFileInfo(path).absoluteFilePath());
     }
-    return absolute;
+    for (const QString& action : kActions) {
+        if (parser.isSet(action)) {
+            wishes.append(action);
+        }
+    }
+    return wishes;
+}
+
+void fulfil(Application& studio, QStringList wishes) {
+    for (const QString& action : kActions) {
+        if (wishes.removeAll(action) > 0) {
+            studio.startAction(action);
+        }
+    }
+    studio.openPaths(wishes);
 }
 
 }  // namespace
@@ -82,31 +97,31 @@ int main(int argc, char** argv) {
     QApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("strata-studio"));
     QCoreApplication::setApplicationVersion(QString::fromLatin1(strata::kVersion));
-    QGuiApplication::setDesktopFileName(QStringLiteral("io.github.strata_studio.StrataStudio"));
+    QGuiApplication::setDesktopFileName(QString::fromLatin1(strata::studio::kAppId));
     QCommandLineParser parser;
-    parser.addHelpOption();
-    parser.addVersionOption();
-    parser.addPositionalArgument(
-        QStringLiteral("FILE"),
-        QStringLiteral("Documents, data sets, models or runs to open"), QStringLiteral("[FILE...]"));
+    describeArguments(parser);
     parser.process(application);
     try {
-        const QStringList paths = absolutePaths(parser.positionalArguments());
-        strata::studio::SingleInstance instance(QStringLiteral("strata-studio"));
-        if (instance.handOver(paths)) {
+        const QStringList wishes = wishesOf(parser);
+        // Of this person's session: the folder for temporary files belongs to everybody.
+        strata::studio::SingleInstance instance(
+            QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation) +
+            QStringLiteral("/strata-studio.socket"));
+        if (instance.handOver(wishes)) {
             return 0;
         }
         const StudioWorld world = systemWorld();
-        installTranslation(application,
-                           strata::studio::Preferences(world.settingsFile).language());
+        strata::studio::speakLanguage(
+            strata::studio::Preferences(world.settingsFile).language());
         Application studio(application, world);
+        QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/strata-studio.svg")));
         QObject::connect(&instance, &strata::studio::SingleInstance::secondStarted, &studio,
-                         [&studio](const QStringList& files) {
+                         [&studio](const QStringList& more) {
                              studio.window().raiseToFront();
-                             studio.openPaths(files);
+                             fulfil(studio, more);
                          });
         studio.window().show();
-        studio.openPaths(paths);
+        fulfil(studio, wishes);
         return QApplication::exec();
     } catch (const std::exception& error) {
         std::cerr << "strata-studio: " << error.what() << '\n';

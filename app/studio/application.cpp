@@ -24,6 +24,11 @@ namespace {
 using ui::Destination;
 using ui::PageId;
 
+// Buttons of notifications.
+const QString kOpenAction = QStringLiteral("open");
+const QString kResumeAction = QStringLiteral("resume");
+const QString kCompareAction = QStringLiteral("compare");
+
 ui::ThemeKind themeOf(ThemeChoice choice, const Desktop& desktop, const ui::Theme& theme) {
     switch (choice) {
     case ThemeChoice::Light: return ui::ThemeKind::Light;
@@ -90,6 +95,14 @@ void Application::openPaths(const QStringList& paths) {
     }
 }
 
+void Application::startAction(const QString& action) {
+    if (action == QLatin1String("new-dataset")) {
+        parts_->window->open({PageId::Datasets, {}, kDocumentsView});
+    } else if (action == QLatin1String("new-job")) {
+        parts_->window->open({PageId::Train, {}, {}});
+    }
+}
+
 void Application::wirePages() {
     Parts& p = *parts_;
     wireHome(*p.homePage, p.watch);
@@ -128,6 +141,7 @@ void Application::wireShell() {
     connect(p.window.get(), &ui::MainWindow::pathsDropped, this, &Application::openPaths);
     connect(&p.preferences, &Preferences::looksChanged, this, &Application::applyLooks);
     connect(&p.desktop, &Desktop::colorSchemeChanged, this, &Application::applyLooks);
+    connect(&p.desktop, &Desktop::actionChosen, this, &Application::answerNotification);
     p.desktop.askColorScheme();
     connect(&p.jobs, &JobQueue::runStarted, &p.desktop, [&p] {
         p.desktop.inhibitSleep(Application::tr("A model is being trained"));
@@ -212,10 +226,28 @@ void Application::tellEnd(const QString& run, const WorkEnd& end) {
     }
     const QString name = QFileInfo(run).fileName();
     if (const auto* failed = std::get_if<Failed>(&end)) {
-        p.desktop.notify(tr("%1 has failed").arg(name),
-                         QString::fromStdString(failed->error.message()));
+        p.desktop.notify({tr("%1 has failed").arg(name),
+                          QString::fromStdString(failed->error.message()),
+                          run,
+                          {{kOpenAction, tr("Open")}, {kResumeAction, tr("Resume")}}});
     } else if (std::holds_alternative<Finished>(end)) {
-        p.desktop.notify(tr("%1 is done").arg(name), tr("Its answers can be compared now."));
+        p.desktop.notify({tr("%1 is done").arg(name),
+                          tr("Its answers can be compared now."),
+                          run,
+                          {{kOpenAction, tr("Open")}, {kCompareAction, tr("Compare")}}});
+    }
+}
+
+void Application::answerNotification(const QString& action, const QString& run) {
+    Parts& p = *parts_;
+    p.window->raiseToFront();
+    if (action == kCompareAction) {
+        p.window->open({PageId::Compare, run, QStringLiteral("base")});
+        return;
+    }
+    p.window->open({PageId::Monitor, run, {}});
+    if (action == kResumeAction) {
+        p.jobs.resume(run);
     }
 }
 

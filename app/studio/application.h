@@ -44,6 +44,8 @@ public:
     /// Files that were named on the command line, dropped, or handed over by a second start: models
     /// are added, runs opened, everything else is imported as data.
     void openPaths(const QStringList& paths);
+    /// An action of the desktop file, "new-dataset" or "new-job": opens where it begins.
+    void startAction(const QString& action);
 
 private:
     struct Parts;
@@ -54,6 +56,7 @@ private:
     void applyLooks();
     void askBeforeClosing();
     void tellEnd(const QString& run, const WorkEnd& end);
+    void answerNotification(const QString& action, const QString& run);
 
     std::unique_ptr<Parts> parts_;
 };

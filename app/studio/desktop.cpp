@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/desktop.h"
 
+#include "studio/app_id.h"
+
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
 #include <QDBusVariant>
+#include <QStringList>
 #include <QVariantMap>
 
 namespace strata::studio {
 namespace {
 
+const QString kNotifications = QStringLiteral("org.freedesktop.Notifications");
+const QString kNotificationsPath = QStringLiteral("/org/freedesktop/Notifications");
+const QString kDefaultAction = QStringLiteral("default");
 const QString kPortal = QStringLiteral("org.freedesktop.portal.Desktop");
 const QString kPortalPath = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString kPortalSettings = QStringLiteral("org.freedesktop.portal.Settings");
@@ -21,25 +27,69 @@ const QString kColorScheme = QStringLiteral("color-scheme");
 
 Desktop::Desktop(QObject* parent) : QObject(parent) {}
 
-void Desktop::notify(const QString& title, const QString& text) {
+void Desktop::notify(const Notification& notification) {
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected()) {
         return;
     }
-    const QString service = QStringLiteral("org.freedesktop.Notifications");
-    QDBusMessage call = QDBusMessage::createMethodCall(
-        service, QStringLiteral("/org/freedesktop/Notifications"), service,
-        QStringLiteral("Notify"));
-    call << QStringLiteral("Strata Studio") << 0U << QStringLiteral("strata-studio") << title
-         << text << QStringList() << QVariantMap() << -1;
-    bus.asyncCall(call);
+    listenToNotifications();
+    QStringList actions;
+    if (!notification.actions.isEmpty()) {
+        actions << kDefaultAction << notification.actions.front().label;
+    }
+    for (const NotificationAction& action : notification.actions) {
+        actions << action.key << action.label;
+    }
+    const QString id = QString::fromLatin1(kAppId);
+    QDBusMessage call = QDBusMessage::createMethodCall(kNotifications, kNotificationsPath,
+                                                       kNotifications, QStringLiteral("Notify"));
+    call << QStringLiteral("Strata Studio") << 0U << id << notification.title << notification.text
+         << actions << QVariantMap{{QStringLiteral("desktop-entry"), id}} << -1;
+    auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
+    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, notification] {
+        const QDBusPendingReply<uint> reply = *watcher;
+        if (reply.isValid()) {
+            notifications_.insert(reply.value(), notification);
+        }
+        watcher->deleteLater();
+    });
+}
+
+void Desktop::listenToNotifications() {
+    if (listensToNotifications_) {
+        return;
+    }
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    const auto listen = [&](const QString& signal, const char* slot) {
+        return bus.connect(kNotifications, kNotificationsPath, kNotifications, signal, this, slot);
+    };
+    listensToNotifications_ =
+        listen(QStringLiteral("ActionInvoked"), SLOT(notificationAnswered(uint, QString))) &&
+        listen(QStringLiteral("NotificationClosed"), SLOT(notificationClosed(uint, uint)));
+}
+
+void Desktop::notificationAnswered(uint id, const QString& key) {
+    const auto shown = notifications_.constFind(id);
+    if (shown == notifications_.constEnd() || shown->actions.isEmpty()) {
+        return;
+    }
+    const Notification notification = *shown;
+    notifications_.erase(shown);
+    Q_EMIT actionChosen(key == kDefaultAction ? notification.actions.front().key : key,
+                        notification.subject);
+}
+
+void Desktop::notificationClosed(uint id, uint /*reason*/) {
+    notifications_.remove(id);
 }
 
 void Desktop::inhibitSleep(const QString& why) {
     QDBusConnection bus = QDBusConnection::systemBus();
-    if (sleepLock_.isValid() || !bus.isConnected()) {
+    wantsSleepLock_ = true;
+    if (sleepLock_.isValid() || isSleepLockAsked_ || !bus.isConnected()) {
         return;
     }
+    isSleepLockAsked_ = true;
     QDBusMessage call = QDBusMessage::createMethodCall(
         QStringLiteral("org.freedesktop.login1"), QStringLiteral("/org/freedesktop/login1"),
         QStringLiteral("org.freedesktop.login1.Manager"), QStringLiteral("Inhibit"));
@@ -48,7 +98,9 @@ void Desktop::inhibitSleep(const QString& why) {
     auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
         const QDBusPendingReply<QDBusUnixFileDescriptor> reply = *watcher;
-        if (reply.isValid()) {
+        isSleepLockAsked_ = false;
+        // The job may have ended before the answer came.
+        if (reply.isValid() && wantsSleepLock_) {
             sleepLock_ = reply.value();
         }
         watcher->deleteLater();
@@ -56,6 +108,7 @@ void Desktop::inhibitSleep(const QString& why) {
 }
 
 void Desktop::allowSleep() {
+    wantsSleepLock_ = false;
     sleepLock_ = QDBusUnixFileDescriptor();
 }
 

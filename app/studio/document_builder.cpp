@@ -77,8 +77,9 @@ struct DocumentBuilder::Watched {
                 made.pages.append(page);
             }
         }
-        const QString place =
-            tr("%1, page %2").arg(QFileInfo(made.document).fileName()).arg(made.pages.value(0, 1));
+        const QString place = DocumentBuilder::tr("%1, page %2")
+                                  .arg(QFileInfo(made.document).fileName())
+                                  .arg(made.pages.value(0, 1));
         for (const datasetgen::Pair& pair : pairs) {
             made.pairs.append({QString::fromStdString(pair.question),
                                QString::fromStdString(pair.answer), place});

@@ -16,7 +16,7 @@ namespace strata::studio {
 namespace {
 
 struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(ExportSources)
+    Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
 QJsonObject settingsOf(const QString& run) {

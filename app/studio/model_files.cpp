@@ -24,7 +24,7 @@ constexpr qint64 kLicenceBytesMax = qint64{256} << 10;
 constexpr qint64 kTextFileBytesMax = qint64{16} << 20;
 
 struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(ModelFiles)
+    Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
 QJsonObject readObject(const QString& path) {

@@ -19,7 +19,7 @@ using ui::ModelAbility;
 using ui::TextState;
 
 struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(ModelResults)
+    Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
 QJsonObject objectOf(const std::string& json) {

@@ -12,6 +12,8 @@
 namespace strata::studio {
 namespace {
 
+using ui::RecentItem;
+
 constexpr qsizetype kItemsMax = 12;
 
 ui::StateTone toneOf(ui::RunState state) {
@@ -30,8 +32,8 @@ ui::StateTone toneOf(ui::RunState state) {
     return ui::StateTone::Quiet;
 }
 
-ui::RecentItem itemOf(const ui::RunRow& run) {
-    ui::RecentItem item;
+RecentItem itemOf(const ui::RunRow& run) {
+    RecentItem item;
     item.name = run.name;
     item.what = run.what;
     item.tone = toneOf(run.state);
@@ -45,8 +47,8 @@ ui::RecentItem itemOf(const ui::RunRow& run) {
     return item;
 }
 
-ui::RecentItem itemOf(const ui::DatasetView& dataset) {
-    ui::RecentItem item;
+RecentItem itemOf(const ui::DatasetView& dataset) {
+    RecentItem item;
     item.name = dataset.name;
     item.what = RecentItems::tr("data set");
     switch (dataset.state) {

@@ -27,9 +27,8 @@ using Json = nlohmann::json;
 
 constexpr double kWorthOfRejected = 1.0;
 
-/// Its tr belongs to the review queue's texts.
 struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(ReviewQueue)
+    Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
 QString qt(std::string_view text) {

@@ -127,6 +127,16 @@ private Q_SLOTS:
         QCOMPARE(window.currentPage(), PageId::Models);
     }
 
+    void actionsOfTheDesktopOpenWhereTheyBegin() {
+        const QTemporaryDir folder;
+        Application studio(*qApp, worldIn(folder));
+        studio.window().show();
+        studio.startAction(QStringLiteral("new-job"));
+        QCOMPARE(studio.window().currentPage(), PageId::Train);
+        studio.startAction(QStringLiteral("new-dataset"));
+        QCOMPARE(studio.window().currentPage(), PageId::Datasets);
+    }
+
     void closingAsksWhileAJobRuns() {
         const QTemporaryDir folder;
         Application studio(*qApp, worldIn(folder));

@@ -1,2 +1,3 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 strata_ui_test(home_test SOURCES home_test.cpp DEPS strata::studio_home)
+strata_ui_test(desktop_test SOURCES desktop_test.cpp DEPS strata::studio_home Qt6::DBus)

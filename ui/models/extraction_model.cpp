@@ -56,13 +56,13 @@ QString stateText(const DocumentView& document) {
 
 QString blockKindText(const QString& kind) {
     static const QHash<QString, const char*> names{
-        {QStringLiteral("heading"), QT_TRANSLATE_NOOP("ExtractionModel", "Heading")},
-        {QStringLiteral("text"), QT_TRANSLATE_NOOP("ExtractionModel", "Text")},
-        {QStringLiteral("table"), QT_TRANSLATE_NOOP("ExtractionModel", "Table")},
-        {QStringLiteral("list"), QT_TRANSLATE_NOOP("ExtractionModel", "List")},
-        {QStringLiteral("code"), QT_TRANSLATE_NOOP("ExtractionModel", "Code")},
-        {QStringLiteral("caption"), QT_TRANSLATE_NOOP("ExtractionModel", "Caption")},
-        {QStringLiteral("footnote"), QT_TRANSLATE_NOOP("ExtractionModel", "Footnote")}};
+        {QStringLiteral("heading"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Heading")},
+        {QStringLiteral("text"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Text")},
+        {QStringLiteral("table"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Table")},
+        {QStringLiteral("list"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "List")},
+        {QStringLiteral("code"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Code")},
+        {QStringLiteral("caption"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Caption")},
+        {QStringLiteral("footnote"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Footnote")}};
     const auto found = names.find(kind);
     return found == names.end() ? kind : ExtractionModel::tr(*found);
 }

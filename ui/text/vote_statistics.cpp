@@ -47,10 +47,11 @@ QString verdictOf(const VoteTally& tally, const QString& firstName, const QStrin
                      percent(rate->high)));
     }
     if (tally.ties > 0) {
-        sentences.append(translated(QT_TRANSLATE_NOOP("votes", "Ties: %n."), tally.ties));
+        sentences.append(translated(QT_TRANSLATE_N_NOOP("votes", "Ties: %n."), tally.ties));
     }
     if (tally.bothBad > 0) {
-        sentences.append(translated(QT_TRANSLATE_NOOP("votes", "Both bad: %n."), tally.bothBad));
+        sentences.append(translated(QT_TRANSLATE_N_NOOP("votes", "Both bad: %n."),
+                                    tally.bothBad));
     }
     return sentences.join(QLatin1Char(' '));
 }

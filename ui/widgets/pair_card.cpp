@@ -18,12 +18,12 @@ namespace strata::ui {
 namespace {
 
 // As they stand in the file of decisions; the keys 1 to 6.
-constexpr std::array<const char*, 6> kReasons{QT_TRANSLATE_NOOP("PairCard", "wrong"),
-                                              QT_TRANSLATE_NOOP("PairCard", "unclear"),
-                                              QT_TRANSLATE_NOOP("PairCard", "trivial"),
-                                              QT_TRANSLATE_NOOP("PairCard", "not in the source"),
-                                              QT_TRANSLATE_NOOP("PairCard", "badly written"),
-                                              QT_TRANSLATE_NOOP("PairCard", "duplicate")};
+constexpr std::array<const char*, 6> kReasons{QT_TRANSLATE_NOOP("strata::ui::PairCard", "wrong"),
+                                              QT_TRANSLATE_NOOP("strata::ui::PairCard", "unclear"),
+                                              QT_TRANSLATE_NOOP("strata::ui::PairCard", "trivial"),
+                                              QT_TRANSLATE_NOOP("strata::ui::PairCard", "not in the source"),
+                                              QT_TRANSLATE_NOOP("strata::ui::PairCard", "badly written"),
+                                              QT_TRANSLATE_NOOP("strata::ui::PairCard", "duplicate")};
 
 QPushButton* keyButton(const QString& text, const QString& key, ButtonKind kind) {
     QPushButton* button = makeButton(text + QStringLiteral("  ") + key, kind);

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPixmap>
+
 #include <array>
 #include <cstdio>
 
@@ -41,9 +42,9 @@ constexpr std::array<Look, 8> kLooks{{
 }};
 
 QString describe(const QWidget& widget) {
-    return QStringLiteral("%1 \"%2\"")
-        .arg(QString::fromLatin1(widget.metaObject()->className()),
-             widget.accessibleName().isEmpty() ? widget.objectName() : widget.accessibleName());
+    return QStringLiteral("%1 \"%2\"").arg(
+        QString::fromLatin1(widget.metaObject()->className()),
+        widget.accessibleName().isEmpty() ? widget.objectName() : widget.accessibleName());
 }
 
 bool isClipped(const QLabel& label) {
@@ -65,6 +66,41 @@ bool isInteractive(const QWidget& widget) {
 QString accessibleNameOf(QWidget& widget) {
     QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(&widget);
     return interface == nullptr ? QString() : interface->text(QAccessible::Name);
+}
+
+QStringList grabLook(QWidget& widget, const QString& name, const Look& look) {
+    const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
+    QDir().mkpath(folder);
+    QStringList offences;
+    widget.resize(look.size);
+    widget.show();
+    QApplication::processEvents();
+    // A model may have changed just now: nested layouts settle one after the other.
+    for (int pass = 0; pass < kLayoutPasses; ++pass) {
+        QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    }
+    const QString picture = QStringLiteral("%1-%2-%3x%4-%5")
+                                .arg(name, QString::fromLatin1(look.themeName))
+                                .arg(look.size.width())
+                                .arg(look.size.height())
+                                .arg(qRound(look.textScale * 100));
+    if (!widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, picture))) {
+        offences.append(picture + QStringLiteral(": not written"));
+    }
+    const QStringList found = auditLayout(widget);
+    for (const QString& offence : found) {
+        offences.append(QStringLiteral("%1: %2").arg(picture, offence));
+    }
+    if (widget.size() != look.size) {
+        offences.append(QStringLiteral("%1: needs %2x%3")
+                            .arg(picture)
+                            .arg(widget.width())
+                            .arg(widget.height()));
+    }
+    for (const QString& offence : std::as_const(offences)) {
+        std::fprintf(stderr, "%s\n", qPrintable(offence));
+    }
+    return offences;
 }
 
 }  // namespace
@@ -103,43 +139,6 @@ QStringList auditLayout(const QWidget& widget) {
     return offences;
 }
 
-namespace {
-
-/// Takes the picture in the look that was applied, and audits it.
-QStringList grabLook(QWidget& widget, const QString& name, const Look& look) {
-    const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
-    QDir().mkpath(folder);
-    widget.resize(look.size);
-    widget.show();
-    QApplication::processEvents();
-    // A model may have changed just now: nested layouts settle one after the other.
-    for (int pass = 0; pass < kLayoutPasses; ++pass) {
-        QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    }
-    const QString picture = QStringLiteral("%1-%2-%3x%4-%5")
-                                .arg(name, QString::fromLatin1(look.themeName))
-                                .arg(look.size.width())
-                                .arg(look.size.height())
-                                .arg(qRound(look.textScale * 100));
-    QStringList offences;
-    if (!widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, picture))) {
-        offences.append(picture + QStringLiteral(": not written"));
-    }
-    const QStringList found = auditLayout(widget);
-    for (const QString& offence : found) {
-        offences.append(QStringLiteral("%1: %2").arg(picture, offence));
-    }
-    if (widget.size() != look.size) {
-        offences.append(QStringLiteral("%1: needs %2x%3")
-                            .arg(picture)
-                            .arg(widget.width())
-                            .arg(widget.height()));
-    }
-    return offences;
-}
-
-}  // namespace
-
 QStringList grabLooks(QWidget& widget, const QString& name) {
     return grabLooks(widget, QVector<Scene>{{name, [] {}}});
 }
@@ -154,10 +153,11 @@ QStringList grabLooks(QWidget& widget, const QVector<Scene>& scenes) {
             offences += grabLook(widget, scene.name, look);
         }
     }
-    for (const QString& offence : std::as_const(offences)) {
-        std::fprintf(stderr, "%s\n", qPrintable(offence));
-    }
     return offences;
+}
+
+QStringList grabUsualLook(QWidget& widget, const QString& name) {
+    return grabLook(widget, name, kLooks.back());
 }
 
 }  // namespace strata::ui::test

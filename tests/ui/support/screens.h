@@ -25,6 +25,9 @@ struct Scene {
 /// takes longer than the pictures.
 QStringList grabLooks(QWidget& widget, const QVector<Scene>& scenes);
 
+/// As grabLooks, in the look that the theme has now and at 1280x800 only.
+QStringList grabUsualLook(QWidget& widget, const QString& name);
+
 /// Texts of visible labels and buttons that do not fit into them, controls smaller than 24 px,
 /// interactive widgets without an accessible name. A label with the property "mayElide" is left
 /// alone.

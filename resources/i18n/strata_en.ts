@@ -1,0 +1,490 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>DatasetGlance</name>
+    <message numerus="yes">
+        <source>Each line looked at is a JSON object (%n looked at).</source>
+        <translation>
+            <numerusform>Each line looked at is a JSON object (%n looked at).</numerusform>
+            <numerusform>Each line looked at is a JSON object (%n looked at).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One JSON array of objects (%n looked at).</source>
+        <translation>
+            <numerusform>One JSON array of objects (%n looked at).</numerusform>
+            <numerusform>One JSON array of objects (%n looked at).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Texts</name>
+    <message numerus="yes">
+        <source>%1 s to first token, %2 tokens/s, %Ln token(s), %3</source>
+        <translation>
+            <numerusform>%1 s to first token, %2 tokens/s, %Ln token, %3</numerusform>
+            <numerusform>%1 s to first token, %2 tokens/s, %Ln tokens, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s), found on page %1</source>
+        <translation>
+            <numerusform>%n quote, found on page %1</numerusform>
+            <numerusform>%n quotes, found on page %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n quote(s) found</source>
+        <translation>
+            <numerusform>%1 of %n quote found</numerusform>
+            <numerusform>%1 of %n quotes found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::AnswerService</name>
+    <message numerus="yes">
+        <source>One model answers, %n wait(s) for its turn</source>
+        <translation>
+            <numerusform>One model answers, %n waits for its turn</numerusform>
+            <numerusform>One model answers, %n wait for their turn</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::DatasetImport</name>
+    <message numerus="yes">
+        <source>%n row(s) without a question or an answer were left out.</source>
+        <translation>
+            <numerusform>%n row without a question or an answer was left out.</numerusform>
+            <numerusform>%n rows without a question or an answer were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::MatrixService</name>
+    <message numerus="yes">
+        <source>Stopped: %n answer(s) of %1 are kept.</source>
+        <translation>
+            <numerusform>Stopped: %n answer of %1 is kept.</numerusform>
+            <numerusform>Stopped: %n answers of %1 are kept.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::RecentItems</name>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::AnswerCard</name>
+    <message numerus="yes">
+        <source>%n part(s) differ from the first answer</source>
+        <translation>
+            <numerusform>%n part differs from the first answer</numerusform>
+            <numerusform>%n parts differ from the first answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 s to first token, %2 tokens/s, %n token(s), %3</source>
+        <translation>
+            <numerusform>%1 s to first token, %2 tokens/s, %n token, %3</numerusform>
+            <numerusform>%1 s to first token, %2 tokens/s, %n tokens, %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::BasicForm</name>
+    <message numerus="yes">
+        <source>%n of %1 texts are longer and are divided.</source>
+        <translation>
+            <numerusform>%n of %1 texts is longer and is divided.</numerusform>
+            <numerusform>%n of %1 texts are longer and are divided.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 rows are longer and are left out.</source>
+        <translation>
+            <numerusform>%n of %1 rows is longer and is left out.</numerusform>
+            <numerusform>%n of %1 rows are longer and are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s), %1 tokens</source>
+        <translation>
+            <numerusform>%n row, %1 tokens</numerusform>
+            <numerusform>%n rows, %1 tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) in all</source>
+        <translation>
+            <numerusform>%n update in all</numerusform>
+            <numerusform>%n updates in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) an epoch; below %1 tokens the drive sets the pace.</source>
+        <translation>
+            <numerusform>%n update an epoch; below %1 tokens the drive sets the pace.</numerusform>
+            <numerusform>%n updates an epoch; below %1 tokens the drive sets the pace.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) an epoch</source>
+        <translation>
+            <numerusform>%n update an epoch</numerusform>
+            <numerusform>%n updates an epoch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reached after %n update(s) of warm-up</source>
+        <translation>
+            <numerusform>Reached after %n update of warm-up</numerusform>
+            <numerusform>Reached after %n updates of warm-up</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ChatPreview</name>
+    <message numerus="yes">
+        <source>… and %n more character(s)</source>
+        <translation>
+            <numerusform>… and %n more character</numerusform>
+            <numerusform>… and %n more characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more token(s)</source>
+        <translation>
+            <numerusform>… and %n more token</numerusform>
+            <numerusform>… and %n more tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s) are cut off</source>
+        <translation>
+            <numerusform>%Ln token is cut off</numerusform>
+            <numerusform>%Ln tokens are cut off</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ConversionPanel</name>
+    <message numerus="yes">
+        <source>%Ln row(s) were written</source>
+        <translation>
+            <numerusform>%Ln row was written</numerusform>
+            <numerusform>%Ln rows were written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::CoverageMap</name>
+    <message numerus="yes">
+        <source>%1: %2 of %n page(s) with pairs</source>
+        <translation>
+            <numerusform>%1: %2 of %n page with pairs</numerusform>
+            <numerusform>%1: %2 of %n pages with pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DatasetImportView</name>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln duplicate(s)</source>
+        <translation>
+            <numerusform>%Ln duplicate</numerusform>
+            <numerusform>%Ln duplicates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln issue(s)</source>
+        <translation>
+            <numerusform>%Ln issue</numerusform>
+            <numerusform>%Ln issues</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n file(s)</source>
+        <translation>
+            <numerusform>Import %n file</numerusform>
+            <numerusform>Import %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DatasetOverviewTab</name>
+    <message numerus="yes">
+        <source>%Ln row(s) have an issue; the tab Issues says which and why.</source>
+        <translation>
+            <numerusform>%Ln row has an issue; the tab Issues says which and why.</numerusform>
+            <numerusform>%Ln rows have an issue; the tab Issues says which and why.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DatasetRowsTab</name>
+    <message numerus="yes">
+        <source>%n changed row(s); the file itself stays as it is</source>
+        <translation>
+            <numerusform>%n changed row; the file itself stays as it is</numerusform>
+            <numerusform>%n changed rows; the file itself stays as it is</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DocumentBlocksStep</name>
+    <message numerus="yes">
+        <source>%n block(s)</source>
+        <translation>
+            <numerusform>%n block</numerusform>
+            <numerusform>%n blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DocumentGeneratorStep</name>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DocumentResultStep</name>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DocumentsView</name>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n read</source>
+        <translation>
+            <numerusform>%n read</numerusform>
+            <numerusform>%n read</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ExportPanel</name>
+    <message numerus="yes">
+        <source>%Ln file(s), %1 in %2, whole, in %3</source>
+        <translation>
+            <numerusform>%Ln file, %1 in %2, whole, in %3</numerusform>
+            <numerusform>%Ln files, %1 in %2, whole, in %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ExtractionModel</name>
+    <message numerus="yes">
+        <source>%n block(s)</source>
+        <translation>
+            <numerusform>%n block</numerusform>
+            <numerusform>%n blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::FitMap</name>
+    <message numerus="yes">
+        <source>%1 tokens long, %n row(s) at once</source>
+        <translation>
+            <numerusform>%1 tokens long, %n row at once</numerusform>
+            <numerusform>%1 tokens long, %n rows at once</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::HomePage</name>
+    <message numerus="yes">
+        <source>%n cores</source>
+        <translation>
+            <numerusform>%n core</numerusform>
+            <numerusform>%n cores</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MatrixPanel</name>
+    <message numerus="yes">
+        <source>%1: %n answered</source>
+        <translation>
+            <numerusform>%1: %n answered</numerusform>
+            <numerusform>%1: %n answered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n answered, %2 exact, match %3</source>
+        <translation>
+            <numerusform>%1: %n answered, %2 exact, match %3</numerusform>
+            <numerusform>%1: %n answered, %2 exact, match %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ModelDetailPanel</name>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layer(s) of width %1, vocabulary %2</source>
+        <translation>
+            <numerusform>%Ln layer of width %1, vocabulary %2</numerusform>
+            <numerusform>%Ln layers of width %1, vocabulary %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Three turns as the model reads them: %Ln token(s).</source>
+        <translation>
+            <numerusform>Three turns as the model reads them: %Ln token.</numerusform>
+            <numerusform>Three turns as the model reads them: %Ln tokens.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n way(s) to train this model fit this machine.</source>
+        <translation>
+            <numerusform>%1 of %n way to train this model fits this machine.</numerusform>
+            <numerusform>%1 of %n ways to train this model fit this machine.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ModelsPage</name>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln model</numerusform>
+            <numerusform>%Ln models</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MonitorPage</name>
+    <message numerus="yes">
+        <source>Smoothed; the change is over the last %n step(s)</source>
+        <translation>
+            <numerusform>Smoothed; the change is over the last %n step</numerusform>
+            <numerusform>Smoothed; the change is over the last %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::PlanPanel</name>
+    <message numerus="yes">
+        <source>%n update(s) in about %1.</source>
+        <translation>
+            <numerusform>%n update in about %1.</numerusform>
+            <numerusform>%n updates in about %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n update(s) lost</source>
+        <translation>
+            <numerusform>at most %n update lost</numerusform>
+            <numerusform>at most %n updates lost</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::TrainPage</name>
+    <message numerus="yes">
+        <source>Reset %n changed field(s)</source>
+        <translation>
+            <numerusform>Reset %n changed field</numerusform>
+            <numerusform>Reset %n changed fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>votes</name>
+    <message numerus="yes">
+        <source>Ties: %n.</source>
+        <translation>
+            <numerusform>Ties: %n.</numerusform>
+            <numerusform>Ties: %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Both bad: %n.</source>
+        <translation>
+            <numerusform>Both bad: %n.</numerusform>
+            <numerusform>Both bad: %n.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
