@@ -91,7 +91,7 @@ void DryRunService::begin() {
 void DryRunService::cancel() {
     if (model_.state() == ui::DryRunState::Running) {
         model_.setStopping();
-        lane_.stop();
+        lane_.stop(this);
     }
 }
 

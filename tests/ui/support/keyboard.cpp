@@ -2,7 +2,10 @@
 #include "ui/support/keyboard.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QClipboard>
+#include <QCompleter>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QStringList>
@@ -17,6 +20,17 @@ const QAbstractButton* focusedButton() {
     return qobject_cast<const QAbstractButton*>(QApplication::focusWidget());
 }
 
+QString nameOf(const QWidget* widget) {
+    if (widget == nullptr) {
+        return QStringLiteral("nothing");
+    }
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    return button != nullptr ? button->text()
+                             : QStringLiteral("%1 %2").arg(
+                                   QString::fromLatin1(widget->metaObject()->className()),
+                                   widget->accessibleName());
+}
+
 }  // namespace
 
 void pressByKeys(QWidget& window, const QString& text) {
@@ -29,9 +43,9 @@ void pressByKeys(QWidget& window, const QString& text) {
                 QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
                 return;
             }
-            passed.append(button->text());
         }
         QWidget* focused = QApplication::focusWidget();
+        passed.append(nameOf(focused));
         // Tab is a character in texts; the way out of them is Ctrl+Tab.
         const bool isText = focused != nullptr && focused->inherits("QPlainTextEdit") &&
                             !focused->property("tabChangesFocus").toBool();
@@ -45,12 +59,23 @@ void pressByKeys(QWidget& window, const QString& text) {
 void chooseByKeys(const QString& path) {
     QTRY_VERIFY(qobject_cast<QFileDialog*>(QApplication::activeModalWidget()) != nullptr);
     QWidget* dialog = QApplication::activeModalWidget();
+    QWidget* owner = dialog->parentWidget()->window();
     auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     QVERIFY(name != nullptr);
-    name->clear();
-    QTest::keyClicks(name, path);
-    QTest::keyClick(name, Qt::Key_Return);
-    QTRY_VERIFY(qobject_cast<QFileDialog*>(QApplication::activeModalWidget()) == nullptr);
+    const auto confirm = [name, path] {
+        // Suggestions for what is typed come from another thread and change it: the path is pasted.
+        QApplication::clipboard()->setText(path);
+        QTest::keyClick(name, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(name, Qt::Key_V, Qt::ControlModifier);
+        if (QWidget* suggestions = name->completer()->popup(); suggestions->isVisible()) {
+            QTest::keyClick(suggestions, Qt::Key_Escape);
+        }
+        QTest::keyClick(name, Qt::Key_Return);
+        return QApplication::activeModalWidget() == nullptr;
+    };
+    QTRY_VERIFY(confirm());
+    // As a window manager does.
+    QTRY_VERIFY((QApplication::setActiveWindow(owner), QApplication::activeWindow() == owner));
 }
 
 }  // namespace strata::ui::test

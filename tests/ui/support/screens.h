@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <QVector>
 #include <QWidget>
+
 #include <functional>
 
 namespace strata::ui::test {
