@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # All pages together.
-add_library(strata_studio_application STATIC application.cpp application_parts.cpp)
+add_library(strata_studio_application STATIC application.cpp application_parts.cpp language.cpp)
 add_library(strata::studio_application ALIAS strata_studio_application)
 strata_qt_options(strata_studio_application)
 target_link_libraries(strata_studio_application
