@@ -67,7 +67,10 @@ FitMapService::FitMapService(EngineLane& lane, ui::RunModel& run, QObject* paren
 
 void FitMapService::workOut() {
     FitMapView map = run_.fitMap();
-    if (map.work == FitWork::Offered) {
+    if (map.work == FitWork::None && !map.reason.isEmpty()) {
+        planned_.clear();
+        lookAtRun();
+    } else if (map.work == FitWork::Offered) {
         map.work = FitWork::Running;
         run_.setFitMap(map);
         plan(nextCell());
@@ -96,23 +99,28 @@ void FitMapService::plan(int cell) {
     TrainSettings settings = settings_;
     settings.maxLength = map.lengths[cell / static_cast<int>(map.batches.size())];
     settings.microBatch = map.batches[cell % static_cast<int>(map.batches.size())];
-    lane_.post(PlanCommand{settings}, this,
-               {{}, [this, cell, run = planned_](const WorkEnd& end) {
-                    if (run != planned_) {
-                        return;
-                    }
-                    const auto* finished = std::get_if<Finished>(&end);
-                    take(cell, finished == nullptr ? std::string() : finished->json);
-                }});
+    lane_.post(
+        PlanCommand{settings}, this,
+        {{}, [this, cell, run = planned_](const WorkEnd& end) {
+             if (run != planned_) {
+                 return;
+             }
+             const auto* finished = std::get_if<Finished>(&end);
+             const auto* failed = std::get_if<Failed>(&end);
+             take(cell, finished == nullptr ? std::string() : finished->json,
+                  failed == nullptr ? QString() : QString::fromStdString(failed->error.message()));
+         }});
 }
 
-void FitMapService::take(int cell, const std::string& json) {
+void FitMapService::take(int cell, const std::string& json, const QString& failure) {
     FitMapView map = run_.fitMap();
     const auto plan = nlohmann::json::parse(json, nullptr, false);
     if (!plan.is_object() || !plan.contains("tiers")) {
         // Of the run's own size there must be a plan; a size that cannot be planned does not fit.
         if (cell == map.current) {
-            run_.setFitMap({});
+            FitMapView none;
+            none.reason = failure;
+            run_.setFitMap(none);
             return;
         }
         map.cells[cell].answer = FitAnswer::DoesNotFit;

@@ -30,7 +30,7 @@ public:
 private:
     void lookAtRun();
     void plan(int cell);
-    void take(int cell, const std::string& json);
+    void take(int cell, const std::string& json, const QString& failure);
     void goOn();
     int nextCell() const;
     void measure();

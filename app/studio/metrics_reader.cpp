@@ -47,7 +47,8 @@ std::uint64_t inodeOf(const QString& path) {
 
 }  // namespace
 
-MetricsReader::MetricsReader(const QString& run) : path_(run + QStringLiteral("/metrics.jsonl")) {}
+MetricsReader::MetricsReader(const QString& run, ui::SeriesDetail detail)
+    : path_(run + QStringLiteral("/metrics.jsonl")), detail_(detail) {}
 
 void MetricsReader::readOn(const Progress& progress, const std::stop_token& stop) {
     QFile file(path_);
@@ -80,7 +81,7 @@ MetricsReader::News MetricsReader::take() {
 }
 
 void MetricsReader::readWhole(QFile& file, const Progress& progress, const std::stop_token& stop) {
-    ui::RunSeries series;
+    ui::RunSeries series(detail_);
     const auto total = static_cast<double>(file.size());
     offset_ = 0;
     while (file.seek(offset_)) {

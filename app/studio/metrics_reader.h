@@ -27,7 +27,7 @@ public:
     };
     using Progress = std::function<void(double doneBytes, double totalBytes)>;
 
-    explicit MetricsReader(const QString& run);
+    explicit MetricsReader(const QString& run, ui::SeriesDetail detail = ui::SeriesDetail::All);
 
     /// An absent file is an empty one. Throws IoFailed, Stopped.
     void readOn(const Progress& progress, const std::stop_token& stop);
@@ -37,6 +37,7 @@ private:
     void readWhole(QFile& file, const Progress& progress, const std::stop_token& stop);
 
     QString path_;
+    ui::SeriesDetail detail_;
     std::int64_t offset_ = 0;  // behind the last whole line
     std::uint64_t inode_ = 0;
     bool isBegun_ = false;

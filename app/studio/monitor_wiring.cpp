@@ -50,10 +50,16 @@ void wireMonitor(ui::MonitorPage& page, RunLibrary& library, FitMapService& fits
     QObject::connect(&queue, &JobQueue::runStarted, &library, &RunLibrary::hearStart);
     QObject::connect(&queue, &JobQueue::runEvent, &library, &RunLibrary::hear);
     QObject::connect(&queue, &JobQueue::runEnded, &library, &RunLibrary::hearEnd);
+    QObject::connect(&queue, &JobQueue::failed, &library, &RunLibrary::hearFailure);
 
     using ui::MonitorPage;
     QObject::connect(&page, &MonitorPage::runChosen, &library, &RunLibrary::choose);
     QObject::connect(&page, &MonitorPage::noteChanged, &library, &RunLibrary::setNote);
+    QObject::connect(&page, &MonitorPage::saveRequested, &library, &RunLibrary::requestSave);
+    QObject::connect(&page, &MonitorPage::againRequested, &library, &RunLibrary::tryAgain);
+    QObject::connect(&page, &MonitorPage::besideChosen, &library, &RunLibrary::showBeside);
+    QObject::connect(&page, &MonitorPage::besideAgainRequested, &library,
+                     &RunLibrary::readBesideAgain);
     QObject::connect(&page, &MonitorPage::writeAsked, &library, &RunLibrary::writeFile);
     QObject::connect(&page, &MonitorPage::fitMapRequested, &fits, &FitMapService::workOut);
     QObject::connect(&page, &MonitorPage::pauseRequested, &queue, &JobQueue::pauseRunning);

@@ -2,9 +2,13 @@
 // What a run's folder tells about it without reading its whole record. Thread: any.
 #pragma once
 
+#include "ui/models/run_model.h"
+
 #include "strata/train_settings.h"
 
+#include <QByteArray>
 #include <QString>
+#include <QVector>
 
 namespace strata::studio {
 
@@ -20,8 +24,13 @@ struct RunFacts {
     bool hasResult = false;
     qint64 changedMs = 0;
     QString note;
-    QString log;  ///< its end
+    QVector<ui::RunNote> notes;  ///< the newest, in their order
+    bool isSaveAsked = false;    ///< a commit at the end of the step was asked for
+    QString log;                 ///< its end
 };
+
+/// A line of RUN/notes.jsonl, which keeps what note.txt held at which step.
+QByteArray noteLine(const ui::RunNote& note);
 
 /// Damaged files are as if absent: the run is listed all the same.
 RunFacts readRunFacts(const QString& run);

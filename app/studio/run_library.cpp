@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/run_library.h"
 
+#include "studio/drive_life.h"
 #include "studio/metrics_reader.h"
 #include "studio/project.h"
 #include "ui/models/run_list_model.h"
 #include "ui/text/run_words.h"
 
 #include "strata/error.h"
+#include "strata/run_files.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -40,20 +42,24 @@ void writeWhole(const QString& path, const QByteArray& content) {
     }
 }
 
+void appendTo(const QString& path, const QByteArray& line) {
+    QFile file(path);
+    if (!file.open(QIODevice::Append) || file.write(line) != line.size()) {
+        throw Error(ErrorCode::NotWritable, "the file could not be written", path.toStdString(),
+                    file.errorString().toStdString());
+    }
+}
+
 /// Only into a run that is one: the engine refuses a folder in which it finds other files.
 void appendLog(const QString& run, const QString& text) {
     if (!QFileInfo::exists(run + QStringLiteral("/job.json"))) {
         return;
     }
-    QFile file(run + QStringLiteral("/log.txt"));
-    const QByteArray line =
+    appendTo(
+        run + QStringLiteral("/log.txt"),
         QStringLiteral("%1 %2\n")
             .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")), text)
-            .toUtf8();
-    if (!file.open(QIODevice::Append) || file.write(line) != line.size()) {
-        throw Error(ErrorCode::NotWritable, "the run's log could not be written",
-                    file.fileName().toStdString(), file.errorString().toStdString());
-    }
+            .toUtf8());
 }
 
 }  // namespace
@@ -62,7 +68,7 @@ RunLibrary::RunLibrary(Project& project,
                        ui::RunListModel& list,
                        ui::RunModel& shown,
                        QObject* parent)
-    : QObject(parent), project_(project), list_(list), shown_(shown) {
+    : QObject(parent), project_(project), list_(list), shown_(shown), beside_(shown) {
     pulse_.setInterval(kPulseMs);
     connect(&pulse_, &QTimer::timeout, this, &RunLibrary::beat);
     pulse_.start();
@@ -106,7 +112,9 @@ void RunLibrary::choose(const QString& run) {
     phaseShare_ = 0.0;
     following_.stop();
     reader_ = std::make_shared<MetricsReader>(run);
+    isReadingBroken_ = false;
     showRun();
+    askDrive();
     if (!isLive(shown_.run().state)) {
         refresh();
     }
@@ -114,20 +122,88 @@ void RunLibrary::choose(const QString& run) {
 }
 
 void RunLibrary::setNote(const QString& run, const QString& note) {
-    facts_[run].note = note;
+    RunFacts& facts = facts_[run];
+    const bool isNew = !note.isEmpty() && note != facts.note;
+    const qint64 shownStep = run == chosen_ ? shown_.series().nextStep() - 1 : 0;
+    const ui::RunNote atStep{std::max(facts.lastStep, shownStep), note};
+    facts.note = note;
+    if (isNew) {
+        facts.notes.append(atStep);
+    }
     showRun();
-    writeFile(run + QStringLiteral("/note.txt"), note.toUtf8());
+    write(
+        [run, note, isNew, atStep] {
+            writeWhole(run + QStringLiteral("/note.txt"), note.toUtf8());
+            if (isNew) {
+                appendTo(run + QStringLiteral("/notes.jsonl"), noteLine(atStep));
+            }
+        },
+        tr("The note stays here until the window is closed; the run is not touched."));
 }
 
 void RunLibrary::writeFile(const QString& path, const QByteArray& content) {
+    write([path, content] { writeWhole(path, content); },
+          tr("The run is not touched; an older file of this name stays as it is."));
+}
+
+void RunLibrary::requestSave(const QString& run) {
+    facts_[run].isSaveAsked = true;
+    showRun();
+    write([run] { writeWhole(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile), {}); },
+          tr("The run goes on and saves its state as planned."));
+}
+
+void RunLibrary::tryAgain() {
+    shown_.setProblem({});
+    if (const auto again = std::exchange(again_, {})) {
+        again();
+    }
+}
+
+void RunLibrary::showBeside(const QStringList& runs) {
+    beside_.setRuns(runs);
+}
+
+void RunLibrary::readBesideAgain(const QString& run) {
+    beside_.readAgain(run);
+}
+
+/// On the writing lane; what fails is offered to be tried again.
+void RunLibrary::write(const std::function<void()>& work, const QString& kept) {
     writing_.post(
-        [path, content](const EventSink& say, const std::stop_token&) {
-            writeWhole(path, content);
+        [work](const EventSink& say, const std::stop_token&) {
+            work();
             say(Event{Finished{}});
         },
-        this, {{}, [this](const WorkEnd& end) {
+        this, {{}, [this, work, kept](const WorkEnd& end) {
                    if (const auto* failed = std::get_if<Failed>(&end)) {
-                       shown_.setProblem(ui::problemOf(failed->error));
+                       facts_[chosen_].isSaveAsked = false;
+                       showRun();
+                       offerAgain(failed->error, kept, [this, work, kept] { write(work, kept); });
+                   }
+               }});
+}
+
+void RunLibrary::offerAgain(const Error& error,
+                            const QString& kept,
+                            const std::function<void()>& again) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.kept = kept;
+    problem.actions = {{QStringLiteral("again"), tr("Try again")}};
+    again_ = again;
+    shown_.setProblem(problem);
+}
+
+void RunLibrary::askDrive() {
+    auto life = std::make_shared<std::optional<ui::DriveLife>>();
+    asking_.post(
+        [life, run = chosen_](const EventSink& say, const std::stop_token&) {
+            *life = readDriveLife(run);
+            say(Event{Finished{}});
+        },
+        this, {{}, [this, life, run = chosen_](const WorkEnd&) {
+                   if (run == chosen_) {
+                       shown_.setDriveLife(*life);
                    }
                }});
 }
@@ -178,6 +254,15 @@ void RunLibrary::hearEnd(const QString& run, const WorkEnd& end) {
         phase_.clear();
     }
     refresh();
+}
+
+void RunLibrary::hearFailure(const Error& error) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.kept = tr("The runs stay as they are, in this window and on the disk.");
+    if (ui::canResume(shown_.run().state)) {
+        problem.actions = {{QStringLiteral("resume"), tr("Resume")}};
+    }
+    shown_.setProblem(problem);
 }
 
 const QueueEntry* RunLibrary::entryOf(const QString& run) const {
@@ -279,9 +364,11 @@ void RunLibrary::showRun() {
     view.stepsTotal = std::max(facts.stepsTotal, entry != nullptr ? entry->stepsTotal : 0);
     view.stepsPerEpoch = facts.stepsPerEpoch;
     view.note = facts.note;
+    view.notes = facts.notes;
     if (isLive(view.state)) {
         view.phase = phase_;
         view.phaseShare = phaseShare_;
+        view.isSaveAsked = facts.isSaveAsked;
     }
     if (view.state == RunState::Running && shown_.series().isEmpty()) {
         view.state = RunState::Preparing;
@@ -335,9 +422,16 @@ void RunLibrary::readOn() {
                  return;
              }
              takeNews();
-             if (const auto* failed = std::get_if<Failed>(&end)) {
-                 shown_.setProblem(ui::problemOf(failed->error));
+             const auto* failed = std::get_if<Failed>(&end);
+             if (failed != nullptr && !isReadingBroken_) {  // said once, tried at every beat
+                 offerAgain(failed->error,
+                            tr("The run itself is not touched; what was read before stays here."),
+                            [this] {
+                                isReadingBroken_ = false;
+                                readOn();
+                            });
              }
+             isReadingBroken_ = failed != nullptr;
          }});
 }
 
@@ -349,6 +443,11 @@ void RunLibrary::takeNews() {
         showRun();
     }
     shown_.append(news.lines);
+    if (std::ranges::any_of(news.lines,
+                            [](const ui::MetricsLine& line) { return line.event == "saved"; })) {
+        facts_[chosen_].isSaveAsked = false;
+        showRun();
+    }
 }
 
 void RunLibrary::writeLog(const QString& run, const QString& text) {
@@ -366,6 +465,9 @@ ui::Problem RunLibrary::problemWith(const Error& error) const {
     if (step > 0) {
         problem.kept =
             tr("The run can go on from its last commit; step %1 was the newest.").arg(step);
+    }
+    if (step <= 0) {
+        problem.kept = tr("No step was done yet; the data set and the model are not touched.");
     }
     if (error.code() == ErrorCode::NonFiniteGradient) {
         problem.actions.append({QStringLiteral("data"), tr("Open data")});

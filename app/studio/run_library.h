@@ -5,6 +5,7 @@
 // Thread: the GUI thread; files are read on lanes of its own.
 #pragma once
 
+#include "studio/beside_runs.h"
 #include "studio/run_facts.h"
 #include "studio/work_lane.h"
 #include "ui/models/run_model.h"
@@ -12,6 +13,7 @@
 #include <QHash>
 #include <QObject>
 #include <QTimer>
+#include <functional>
 #include <memory>
 
 namespace strata::ui {
@@ -54,13 +56,22 @@ public:
     void setQueue(const QVector<QueueEntry>& entries);
     /// Shows another run.
     void choose(const QString& run);
+    /// Remembers it with the step at which the run stands.
     void setNote(const QString& run, const QString& note);
     void writeFile(const QString& path, const QByteArray& content);
+    /// Asks whichever process trains the run for a commit at the end of its step.
+    void requestSave(const QString& run);
+    /// Does again what failed last.
+    void tryAgain();
+    void showBeside(const QStringList& runs);
+    void readBesideAgain(const QString& run);
 
     /// What the engine of this studio says about a run.
     void hearStart(const QString& run);
     void hear(const QString& run, const Event& event);
     void hearEnd(const QString& run, const WorkEnd& end);
+    /// The queue could not do what was asked.
+    void hearFailure(const Error& error);
 
 private:
     const QueueEntry* entryOf(const QString& run) const;
@@ -72,6 +83,9 @@ private:
     void beat();
     void readOn();
     void takeNews();
+    void write(const std::function<void()>& work, const QString& kept);
+    void offerAgain(const Error& error, const QString& kept, const std::function<void()>& again);
+    void askDrive();
     void writeLog(const QString& run, const QString& text);
     ui::Problem problemWith(const Error& error) const;
 
@@ -91,6 +105,10 @@ private:
     QString phase_;
     double phaseShare_ = 0.0;
     std::shared_ptr<MetricsReader> reader_;
+    bool isReadingBroken_ = false;  // and said so
+    std::function<void()> again_;
+    WorkLane asking_;  // the drive how worn it is
+    BesideRuns beside_;
 };
 
 }  // namespace strata::studio

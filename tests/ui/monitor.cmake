@@ -1,3 +1,4 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 strata_ui_test(monitor_test SOURCES monitor_test.cpp DEPS strata::ui_monitor)
+strata_ui_test(monitor_charts_test SOURCES monitor_charts_test.cpp DEPS strata::ui_monitor)
 strata_ui_test(monitor_service_test SOURCES monitor_service_test.cpp DEPS strata::studio_monitor)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs as the monitor finds and follows them: lines, folders, locks, a record of a million steps in
 // the background, plans, and the page wired to a queue.
+#include "studio/drive_life.h"
 #include "studio/engine_lane.h"
 #include "studio/fit_map_service.h"
 #include "studio/job_queue.h"
@@ -18,6 +19,7 @@
 #include "ui/widgets/message_bar.h"
 
 #include "strata/options.h"
+#include "strata/run_files.h"
 
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
@@ -27,12 +29,15 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileInfo>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <functional>
 #include <memory>
 
 namespace strata::ui::test {
@@ -99,6 +104,34 @@ TrainSettings someSettings() {
     settings.maxLength = 512;
     settings.ramBudgetBytes = quint64{8} << 30;
     return settings;
+}
+
+/// Holds a run's lock as the process that trains it does.
+class HeldRun {
+public:
+    explicit HeldRun(const QString& run) {
+        const QByteArray path = QFile::encodeName(run + QStringLiteral("/lock"));
+        lock_ = ::open(path.constData(), O_RDWR | O_CLOEXEC);
+        ::flock(lock_, LOCK_EX | LOCK_NB);
+        write(run + QStringLiteral("/lock"), QByteArray::number(::getpid()));
+    }
+    ~HeldRun() { ::close(lock_); }
+    HeldRun(const HeldRun&) = delete;
+    HeldRun& operator=(const HeldRun&) = delete;
+
+private:
+    int lock_;
+};
+
+/// The button of a message, by its text.
+QPushButton* buttonIn(MonitorPage& page, const QString& text) {
+    const auto buttons = page.messages()->findChildren<QPushButton*>();
+    for (QPushButton* button : buttons) {
+        if (button->text() == text && button->isVisible()) {
+            return button;
+        }
+    }
+    return nullptr;
 }
 
 /// A project with runs in it, and what looks at them.
@@ -303,6 +336,144 @@ private Q_SLOTS:
         QCOMPARE(bench.shown.run().note, QStringLiteral("the one with the new manual"));
     }
 
+    void notesKnowTheirSteps() {
+        Bench bench;
+        const QString run = bench.run("noted", linesOf(1, 5));
+        bench.library->choose(run);
+        QTRY_COMPARE(bench.shown.series().nextStep(), 6);
+        QTRY_COMPARE(bench.shown.run().stepsTotal, 480);
+        bench.library->setNote(run, QStringLiteral("first"));
+        append(run + QStringLiteral("/metrics.jsonl"), linesOf(6, 9));
+        QTRY_COMPARE_WITH_TIMEOUT(bench.shown.series().nextStep(), 10, 20'000);
+        bench.library->setNote(run, QStringLiteral("second"));
+        QTRY_VERIFY([&] {
+            QFile file(run + QStringLiteral("/notes.jsonl"));
+            return file.open(QIODevice::ReadOnly) && file.readAll().count('\n') == 2;
+        }());
+        Bench other;  // reads what is on the disk
+        RunLibrary library(bench.project, other.list, other.shown);
+        library.choose(run);
+        QTRY_COMPARE(other.shown.run().notes.size(), 2);
+        QCOMPARE(other.shown.run().notes[0], (RunNote{5, QStringLiteral("first")}));
+        QCOMPARE(other.shown.run().notes[1], (RunNote{9, QStringLiteral("second")}));
+    }
+
+    void savingIsAskedByAFileThatTheProcessTakes() {
+        Bench bench;
+        const QString run = bench.run("held", linesOf(1, 20));
+        const HeldRun held(run);
+        const QString request = run + QLatin1Char('/') + QLatin1String(kSaveRequestFile);
+        bench.library->refresh();
+        bench.library->choose(run);
+        QTRY_COMPARE(bench.shown.run().state, RunState::Background);
+        QTRY_COMPARE(bench.shown.series().nextStep(), 21);
+        bench.library->requestSave(run);
+        QVERIFY(bench.shown.run().isSaveAsked);
+        QTRY_VERIFY(QFile::exists(request));
+        QFile::remove(request);  // as the engine does
+        append(run + QStringLiteral("/metrics.jsonl"), lineOf(21, ",\"event\":\"saved\""));
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.shown.run().isSaveAsked, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.shown.series().events().empty(), 20'000);
+        QCOMPARE(bench.shown.series().events().back().kind, QStringLiteral("saved"));
+    }
+
+    void runsBesideAreReadAndFollowed() {
+        Bench bench;
+        const QString first = bench.run("first", linesOf(1, 30));
+        const QString second = bench.run("second", linesOf(1, 50));
+        const QString broken = bench.run("broken", {});
+        QFile::remove(broken + QStringLiteral("/metrics.jsonl"));
+        QVERIFY(QDir().mkpath(broken + QStringLiteral("/metrics.jsonl")));
+        bench.library->choose(first);
+        bench.library->showBeside({second, broken, first});
+        QCOMPARE(bench.shown.beside().size(), 2);  // the run chosen stands beside nothing
+        const auto beside = [&bench](qsizetype index) { return bench.shown.beside()[index]; };
+        QTRY_COMPARE(beside(0).series->nextStep(), 51);
+        QCOMPARE(beside(0).name, QStringLiteral("second"));
+        QCOMPARE(beside(0).settings->maxLength, 512);
+        QCOMPARE(beside(0).loadedShare, 1.0);
+        QCOMPARE(beside(0).series->of(Metric::HostPeak).count(), 0);
+        QTRY_VERIFY(!beside(1).problem.sentence.isEmpty());
+        QVERIFY(!beside(1).problem.kept.isEmpty());
+
+        append(second + QStringLiteral("/metrics.jsonl"), linesOf(51, 60));
+        QTRY_COMPARE_WITH_TIMEOUT(beside(0).series->nextStep(), 61, 20'000);
+        QVERIFY(QDir().rmdir(broken + QStringLiteral("/metrics.jsonl")));
+        write(broken + QStringLiteral("/metrics.jsonl"), linesOf(1, 7));
+        bench.library->readBesideAgain(broken);
+        QTRY_COMPARE_WITH_TIMEOUT(beside(1).series->nextStep(), 8, 20'000);
+        QVERIFY(beside(1).problem.sentence.isEmpty());
+
+        bench.library->choose(second);  // changes places with the one shown
+        QTRY_COMPARE(bench.shown.beside().size(), 2);
+        QCOMPARE(beside(1).path, first);
+        QTRY_COMPARE_WITH_TIMEOUT(beside(1).series->nextStep(), 31, 20'000);
+        bench.library->showBeside({});
+        QVERIFY(bench.shown.beside().isEmpty());
+    }
+
+    void whatCannotBeReadOrWrittenIsTriedAgain() {
+        Bench bench;
+        EngineLane training(scriptedRunners(std::make_shared<Script>()));
+        EngineLane questions(scriptedRunners(std::make_shared<Script>()));
+        MachineModel machine;
+        JobQueue queue(bench.project, training, machine, QStringLiteral("strata"));
+        FitMapService fits(questions, bench.shown);
+        MonitorPage page(bench.list, bench.shown);
+        const QString run = bench.run("odd", {});
+        const QString metrics = run + QStringLiteral("/metrics.jsonl");
+        QFile::remove(metrics);
+        QVERIFY(QDir().mkpath(metrics));
+        studio::wireMonitor(page, *bench.library, fits, queue);
+        showActive(page);
+        QTRY_COMPARE(bench.shown.run().path, run);
+
+        const auto tried = [&page] { return buttonIn(page, QStringLiteral("Try again")); };
+        QTRY_VERIFY(tried() != nullptr);
+        QVERIFY(!bench.shown.problem().reason.isEmpty());
+        QVERIFY(bench.shown.problem().kept.contains(QStringLiteral("not touched")));
+        QVERIFY(QDir().rmdir(metrics));
+        write(metrics, linesOf(1, 4));
+        QTest::mouseClick(tried(), Qt::LeftButton);
+        QTRY_COMPARE(bench.shown.series().nextStep(), 5);
+        QVERIFY(bench.shown.problem().sentence.isEmpty());
+
+        const auto inTheWay = [&](const char* name, const std::function<void()>& ask) {
+            const QString path = run + QLatin1Char('/') + QLatin1String(name);
+            QVERIFY(QDir().mkpath(path + QStringLiteral("/inside")));
+            ask();
+            QTRY_VERIFY(tried() != nullptr);
+            QVERIFY(bench.shown.problem().reason.contains(QLatin1String(name)));
+            QVERIFY(!bench.shown.problem().kept.isEmpty());
+            QVERIFY(QDir(path).removeRecursively());
+            QTest::mouseClick(tried(), Qt::LeftButton);
+            QTRY_VERIFY(QFileInfo(path).isFile());
+            QTRY_VERIFY(bench.shown.problem().sentence.isEmpty());
+        };
+        inTheWay("note.txt", [&] { Q_EMIT page.noteChanged(run, QStringLiteral("words")); });
+        inTheWay(kSaveRequestFile, [&] { Q_EMIT page.saveRequested(run); });
+        inTheWay("chart.csv",
+                 [&] { Q_EMIT page.writeAsked(run + QStringLiteral("/chart.csv"), "step\n"); });
+
+        const HeldRun held(run);
+        Q_EMIT page.resumeRequested(run);
+        QTRY_VERIFY(bench.shown.problem().sentence.contains(QStringLiteral("another process")));
+        QVERIFY(!bench.shown.problem().kept.isEmpty());
+    }
+
+    void aDriveTellsHowWornItIs() {
+        studio::HealthLog log{};
+        log[5] = std::byte{8};
+        log[48] = std::byte{0x40};  // 1,000,000 units of 512,000 bytes
+        log[49] = std::byte{0x42};
+        log[50] = std::byte{0x0f};
+        QCOMPARE(studio::driveLifeOf(log).usedShare, 0.08);
+        QCOMPARE(studio::driveLifeOf(log).ratedBytes, 512e9 / 0.08);
+        log[5] = std::byte{1};  // could be anything from half a per cent to one and a half
+        QCOMPARE(studio::driveLifeOf(log).ratedBytes, 0.0);
+        QVERIFY(!studio::readDriveLife(QStringLiteral("/proc")).has_value());
+    }
+
     void twentySizesArePlannedTheRunsOwnFirst() {
         auto script = std::make_shared<Script>();
         script->answer = [](const Command& command, const EventSink& say) {
@@ -353,7 +524,7 @@ private Q_SLOTS:
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
-        const FitMapService service(lane, shown);
+        FitMapService service(lane, shown);
         RunView run;
         run.path = QStringLiteral("/p/jobs/x");
         run.settings = someSettings();
@@ -361,6 +532,12 @@ private Q_SLOTS:
         QTRY_VERIFY(!lane.isBusy());
         QCOMPARE(shown.fitMap().work, FitWork::None);
         QVERIFY(shown.tiers().isEmpty());
+        QCOMPARE(shown.fitMap().reason, QStringLiteral("the model is gone"));
+        script->answer = [](const Command& command, const EventSink& say) {
+            say(Event{Finished{planJson(std::get<PlanCommand>(command).settings)}});
+        };
+        service.workOut();
+        QTRY_COMPARE(shown.fitMap().work, FitWork::Done);
     }
 
     void aJobOfTheQueueIsSeenFromStartToFailure() {

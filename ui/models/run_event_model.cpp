@@ -4,6 +4,7 @@
 #include "ui/text/numbers.h"
 #include "ui/text/run_words.h"
 
+#include <algorithm>
 #include <array>
 
 namespace strata::ui {
@@ -47,8 +48,7 @@ QVariant RunEventModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 void RunEventModel::setEvents(const std::vector<RunEvent>& events) {
-    if (static_cast<qsizetype>(events.size()) == events_.size() &&
-        (events.empty() || events.back().step == events_.front().step)) {
+    if (std::equal(events.rbegin(), events.rend(), events_.begin(), events_.end())) {
         return;
     }
     beginResetModel();

@@ -28,7 +28,16 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return text(row, index.column());
         case Qt::ToolTipRole:
-            return tr("%1\n%2").arg(row.what, row.path);
+            return tr("%1\n%2\nThe check mark shows its charts beside those of the run chosen")
+                .arg(row.what, row.path);
+        case Qt::CheckStateRole:
+            return index.column() != Name       ? QVariant()
+                   : beside_.contains(row.path) ? QVariant(Qt::Checked)
+                                                : QVariant(Qt::Unchecked);
+        case Qt::AccessibleTextRole:
+            return index.column() == Name && beside_.contains(row.path)
+                       ? tr("%1, shown beside").arg(row.name)
+                       : text(row, index.column());
         case Qt::TextAlignmentRole:
             return index.column() == Left || index.column() == Progress
                        ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
@@ -51,6 +60,41 @@ QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int 
     return names[static_cast<std::size_t>(section)];
 }
 
+Qt::ItemFlags RunListModel::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    return index.isValid() && index.column() == Name ? usual | Qt::ItemIsUserCheckable : usual;
+}
+
+bool RunListModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (!index.isValid() || index.column() != Name || role != Qt::CheckStateRole) {
+        return false;
+    }
+    const QString run = rows_[index.row()].path;
+    QStringList runs = beside_;
+    runs.removeAll(run);
+    if (value.toInt() == Qt::Checked) {
+        if (runs.size() == kBesideMax) {
+            Q_EMIT besideRefused();
+            return false;
+        }
+        runs.append(run);
+    }
+    setBeside(runs);
+    return true;
+}
+
+void RunListModel::setBeside(const QStringList& runs) {
+    if (runs == beside_) {
+        return;
+    }
+    beside_ = runs;
+    if (!rows_.isEmpty()) {
+        Q_EMIT dataChanged(index(0, Name), index(static_cast<int>(rows_.size()) - 1, Name),
+                           {Qt::CheckStateRole, Qt::AccessibleTextRole});
+    }
+    Q_EMIT besideChanged(beside_);
+}
+
 void RunListModel::setRows(const QVector<RunRow>& rows) {
     const auto samePath = [](const RunRow& a, const RunRow& b) { return a.path == b.path; };
     if (std::ranges::equal(rows, rows_, samePath)) {
@@ -65,6 +109,11 @@ void RunListModel::setRows(const QVector<RunRow>& rows) {
     beginResetModel();
     rows_ = rows;
     endResetModel();
+    QStringList left = beside_;
+    left.removeIf([&rows](const QString& run) {
+        return std::ranges::find(rows, run, &RunRow::path) == rows.end();
+    });
+    setBeside(left);
 }
 
 QVariant RunListModel::sortKey(const RunRow& row, int column) const {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The queue and the history of runs, one a row. Thread: the GUI thread.
+// The queue and the history of runs, one a row, each with a check mark for having its charts shown
+// beside those of the run chosen. Thread: the GUI thread.
 #pragma once
 
 #include "ui/models/run_model.h"
 
 #include <QAbstractTableModel>
+#include <QStringList>
 
 namespace strata::ui {
 
@@ -34,16 +36,28 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// The check mark of the first column.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
+    /// The runs with a check mark, in the order of their choice, at most kBesideMax.
+    const QStringList& beside() const { return beside_; }
+    void setBeside(const QStringList& runs);
     const QVector<RunRow>& rows() const { return rows_; }
     /// Rows that stay are changed in place, so that a selection stays.
     void setRows(const QVector<RunRow>& rows);
+
+Q_SIGNALS:
+    void besideChanged(const QStringList& runs);
+    /// There are as many as can be told apart already.
+    void besideRefused();
 
 private:
     QVariant sortKey(const RunRow& row, int column) const;
     QString text(const RunRow& row, int column) const;
 
     QVector<RunRow> rows_;
+    QStringList beside_;
 };
 
 }  // namespace strata::ui

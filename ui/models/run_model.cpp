@@ -1,20 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/run_model.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace strata::ui {
+
+std::vector<RunEvent> RunModel::events() const {
+    std::vector<RunEvent> events = series_.events();
+    for (const RunNote& note : run_.notes) {
+        const double seconds = series_.positionOf(RunAxis::Time, static_cast<double>(note.step));
+        const RunEvent event{note.step, seconds, QStringLiteral("note"), 0.0, note.text};
+        events.insert(std::ranges::upper_bound(events, note.step, {}, &RunEvent::step), event);
+    }
+    return events;
+}
 
 void RunModel::setRun(const RunView& run) {
     const bool isAnother = run.path != run_.path;
     run_ = run;
     if (isAnother) {
-        series_ = {};
+        series_ = RunSeries();
         tiers_.clear();
         fitMap_ = {};
         problem_ = {};
         log_.clear();
         loadedShare_ = 1.0;
+        driveLife_.reset();
     }
     Q_EMIT runChanged();
     if (isAnother) {
@@ -64,6 +76,16 @@ void RunModel::setLog(const QString& log) {
 
 void RunModel::setLoadedShare(double share) {
     loadedShare_ = share;
+    Q_EMIT runChanged();
+}
+
+void RunModel::setBeside(const QVector<BesideRun>& runs) {
+    beside_ = runs;
+    Q_EMIT besideChanged();
+}
+
+void RunModel::setDriveLife(const std::optional<DriveLife>& life) {
+    driveLife_ = life;
     Q_EMIT runChanged();
 }
 

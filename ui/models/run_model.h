@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The run that the monitor shows: what it is, how it stands, what it has recorded, what its memory
-// goes to, which sizes would fit. Thread: the GUI thread.
+// goes to, which sizes would fit; and the runs that are compared with it. Thread: the GUI thread.
 #pragma once
 
+#include "ui/models/beside_run.h"
 #include "ui/models/run_series.h"
 #include "ui/values/problem.h"
 
@@ -10,6 +11,8 @@
 
 #include <QObject>
 #include <QVector>
+#include <optional>
+#include <vector>
 
 namespace strata::ui {
 
@@ -26,6 +29,13 @@ enum class RunState {
     Finished,
 };
 
+/// What a person wrote about a run while it stood at a step.
+struct RunNote {
+    qint64 step = 0;
+    QString text;
+    bool operator==(const RunNote&) const = default;
+};
+
 struct RunView {
     QString path;  ///< empty: no run is shown
     QString name;
@@ -36,6 +46,14 @@ struct RunView {
     QString phase;  ///< before the first step and between steps: "tokenize", as events.h has it
     double phaseShare = 0.0;
     QString note;
+    QVector<RunNote> notes;    ///< in the order of their steps
+    bool isSaveAsked = false;  ///< its state will be committed at the end of the step
+};
+
+/// How much the run's drive has been written in its life, where the drive tells.
+struct DriveLife {
+    double usedShare = 0.0;   ///< of what it was built for, which may be above 1
+    double ratedBytes = 0.0;  ///< estimated from its own counts; 0: too little was written to tell
 };
 
 struct OwnerView {
@@ -63,6 +81,7 @@ struct FitMapView {
     QVector<FitCell> cells;
     int current = -1;  ///< index of the run's own size
     FitWork work = FitWork::None;
+    QString reason;         ///< None: why there is no plan; may be empty
     bool isDevice = false;  ///< bytes are graphics memory
 };
 
@@ -79,6 +98,10 @@ public:
     const Problem& problem() const { return problem_; }
     const QString& log() const { return log_; }
     double loadedShare() const { return loadedShare_; }
+    const QVector<BesideRun>& beside() const { return beside_; }
+    /// What happened, notes included, in the order of the steps.
+    std::vector<RunEvent> events() const;
+    const std::optional<DriveLife>& driveLife() const { return driveLife_; }
 
     /// Another path begins with nothing recorded.
     void setRun(const RunView& run);
@@ -91,6 +114,10 @@ public:
     void setLog(const QString& log);
     /// How much of the record has been read; 1: all.
     void setLoadedShare(double share);
+    /// At most kBesideMax.
+    void setBeside(const QVector<BesideRun>& runs);
+    /// Of the drive that the shown run writes to; empty: it does not tell.
+    void setDriveLife(const std::optional<DriveLife>& life);
 
 Q_SIGNALS:
     void runChanged();
@@ -99,6 +126,7 @@ Q_SIGNALS:
     void fitMapChanged();
     void problemChanged();
     void logChanged();
+    void besideChanged();
 
 private:
     RunView run_;
@@ -108,6 +136,8 @@ private:
     Problem problem_;
     QString log_;
     double loadedShare_ = 1.0;
+    QVector<BesideRun> beside_;
+    std::optional<DriveLife> driveLife_;
 };
 
 }  // namespace strata::ui

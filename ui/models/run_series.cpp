@@ -2,6 +2,7 @@
 #include "ui/models/run_series.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace strata::ui {
@@ -13,6 +14,12 @@ constexpr std::size_t kValidationMax = std::size_t{1} << 15;
 constexpr qint64 kGapMax = 100'000;
 
 }  // namespace
+
+bool isKept(Metric metric, SeriesDetail detail) {
+    constexpr std::array kCompared{Metric::Loss, Metric::SmoothLoss, Metric::GradNorm,
+                                   Metric::LearningRate, Metric::TokensPerSecond};
+    return detail == SeriesDetail::All || std::ranges::find(kCompared, metric) != kCompared.end();
+}
 
 void RunSeries::append(const MetricsLine& line) {
     const StepFinished& step = line.step;
@@ -36,12 +43,39 @@ void RunSeries::append(const MetricsLine& line) {
                 validation_.resize(kValidationMax / 2);
             }
             validation_.push_back(point);
-            note({step.step, elapsedSeconds_, QStringLiteral("validation"), line.validationLoss});
+            note({step.step, elapsedSeconds(), QStringLiteral("validation"), line.validationLoss});
         }
     }
     if (!line.event.empty()) {
-        note({step.step, elapsedSeconds_, QString::fromStdString(line.event), 0.0});
+        note({step.step, elapsedSeconds(), QString::fromStdString(line.event), 0.0});
+        wasStopped_ = line.event == "stopped";
     }
+}
+
+double RunSeries::positionOf(RunAxis axis, double step) const {
+    const double values = step - static_cast<double>(firstStep_) + 1.0;
+    switch (axis) {
+        case RunAxis::Tokens:
+            return tokens_.after(values);
+        case RunAxis::Time:
+            return seconds_.after(values);
+        case RunAxis::Step:
+            return step;
+    }
+    return step;
+}
+
+double RunSeries::stepAt(RunAxis axis, double position) const {
+    const auto first = static_cast<double>(firstStep_);
+    switch (axis) {
+        case RunAxis::Tokens:
+            return std::max(first, first - 1.0 + tokens_.valuesAt(position));
+        case RunAxis::Time:
+            return std::max(first, first - 1.0 + seconds_.valuesAt(position));
+        case RunAxis::Step:
+            return std::clamp(position, first, std::max(first, static_cast<double>(nextStep_ - 1)));
+    }
+    return position;
 }
 
 quint64 RunSeries::memoryBytes() const {
@@ -50,14 +84,20 @@ quint64 RunSeries::memoryBytes() const {
     for (const MetricPyramid& metric : metrics_) {
         bytes += metric.memoryBytes();
     }
-    return bytes;
+    return bytes + tokens_.memoryBytes() + seconds_.memoryBytes();
 }
 
 void RunSeries::appendStep(const StepFinished& step) {
+    if (wasStopped_) {
+        note({step.step, elapsedSeconds(), QStringLiteral("resumed"), 0.0});
+        wasStopped_ = false;
+    }
     for (; nextStep_ < step.step; ++nextStep_) {
-        for (MetricPyramid& metric : metrics_) {
-            metric.append(std::numeric_limits<float>::quiet_NaN());
+        for (std::size_t metric = 0; metric < kMetricCount; ++metric) {
+            add(static_cast<Metric>(metric), std::numeric_limits<double>::quiet_NaN());
         }
+        tokens_.append(0.0);
+        seconds_.append(0.0);
     }
     ++nextStep_;
     smoothLoss_ = isEmpty() || !std::isfinite(smoothLoss_)
@@ -80,7 +120,8 @@ void RunSeries::appendStep(const StepFinished& step) {
     add(Metric::WriteRate, static_cast<double>(step.ssdWrittenBytes) / seconds);
     add(Metric::HostPeak, static_cast<double>(step.hostPeakBytes));
     add(Metric::DevicePeak, static_cast<double>(step.devicePeakBytes));
-    elapsedSeconds_ += step.seconds;
+    tokens_.append(static_cast<double>(step.tokens));
+    seconds_.append(step.seconds);
     ssdReadBytes_ += step.ssdReadBytes;
     ssdWrittenBytes_ += step.ssdWrittenBytes;
     recent_.push_back(step);
@@ -90,7 +131,9 @@ void RunSeries::appendStep(const StepFinished& step) {
 }
 
 void RunSeries::add(Metric metric, double value) {
-    metrics_[static_cast<std::size_t>(metric)].append(static_cast<float>(value));
+    if (isKept(metric, detail_)) {
+        metrics_[static_cast<std::size_t>(metric)].append(static_cast<float>(value));
+    }
 }
 
 void RunSeries::note(const RunEvent& event) {

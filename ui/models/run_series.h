@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ui/models/metric_pyramid.h"
+#include "ui/models/run_axis.h"
 
 #include "strata/events.h"
 
@@ -34,6 +35,11 @@ enum class Metric {
 };
 inline constexpr std::size_t kMetricCount = 14;
 
+/// Compared: only what can be shown beside another run, which is a third of the memory.
+enum class SeriesDetail { All, Compared };
+/// Whether a series of this detail keeps the metric.
+bool isKept(Metric metric, SeriesDetail detail);
+
 /// A line of metrics.jsonl.
 struct MetricsLine {
     StepFinished step;
@@ -45,14 +51,18 @@ struct MetricsLine {
 struct RunEvent {
     qint64 step = 0;
     double elapsedSeconds = 0.0;
-    QString kind;  ///< "validation", or as the metrics line names it
+    QString kind;  ///< "validation", "resumed", "note", or as the metrics line names it
     double value = 0.0;
+    QString text = {};  ///< of a note
+    bool operator==(const RunEvent&) const = default;
 };
 
 class RunSeries {
 public:
     static constexpr std::size_t kRecentSteps = 50;
     static constexpr std::size_t kEventsMax = 10'000;
+
+    explicit RunSeries(SeriesDetail detail = SeriesDetail::All) : detail_(detail) {}
 
     /// Of a step that is known already only what is new counts: its validation and event.
     void append(const MetricsLine& line);
@@ -64,10 +74,14 @@ public:
     qint64 firstStep() const { return firstStep_; }
     qint64 nextStep() const { return nextStep_; }
     bool isEmpty() const { return recent_.empty(); }
+    /// Where a step's end stands on the axis: itself, the tokens or the seconds up to then.
+    double positionOf(RunAxis axis, double step) const;
+    /// The reverse; the nearest step that there is.
+    double stepAt(RunAxis axis, double position) const;
     const std::deque<StepFinished>& recent() const { return recent_; }
     const std::vector<QPointF>& validation() const { return validation_; }  ///< step, loss
     const std::vector<RunEvent>& events() const { return events_; }
-    double elapsedSeconds() const { return elapsedSeconds_; }
+    double elapsedSeconds() const { return seconds_.total(); }
     quint64 ssdReadBytes() const { return ssdReadBytes_; }
     quint64 ssdWrittenBytes() const { return ssdWrittenBytes_; }
     quint64 memoryBytes() const;
@@ -77,14 +91,17 @@ private:
     void add(Metric metric, double value);
     void note(const RunEvent& event);
 
+    SeriesDetail detail_;
     std::array<MetricPyramid, kMetricCount> metrics_;
+    RunningSum tokens_;
+    RunningSum seconds_;
     std::deque<StepFinished> recent_;  // the newest kRecentSteps
     std::vector<QPointF> validation_;
     std::vector<RunEvent> events_;
     qint64 firstStep_ = 1;
     qint64 nextStep_ = 1;
     double smoothLoss_ = 0.0;
-    double elapsedSeconds_ = 0.0;
+    bool wasStopped_ = false;  // the newest step ended a part of the run
     quint64 ssdReadBytes_ = 0;
     quint64 ssdWrittenBytes_ = 0;
 };

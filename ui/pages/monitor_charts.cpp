@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/monitor_charts.h"
 
+#include "ui/dialogs/plot_table_dialog.h"
 #include "ui/models/run_model.h"
+#include "ui/pages/monitor_beside.h"
 #include "ui/text/numbers.h"
 #include "ui/text/run_words.h"
 #include "ui/theme/tokens.h"
@@ -23,6 +25,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace strata::ui {
@@ -30,6 +33,9 @@ namespace {
 
 constexpr int kColumnLetters = 38;
 constexpr int kColumnsMax = 3;
+constexpr int kTableRowsMax = 500;
+constexpr double kStepsShownMin = 4.0;
+constexpr int kLegendLettersMax = 16;
 
 QString secondsText(double seconds) {
     const QString number = QLocale().toString(seconds, 'g', 3);
@@ -38,6 +44,23 @@ QString secondsText(double seconds) {
 
 QString memoryText(double bytes) {
     return bytesText(static_cast<quint64>(std::max(bytes, 0.0)));
+}
+
+QString shortName(const QString& name) {
+    return name.size() <= kLegendLettersMax ? name
+                                            : name.left(kLegendLettersMax - 1) + QChar(0x2026);
+}
+
+MarkKind markOf(const RunEvent& event) {
+    static const QHash<QString, MarkKind> kKinds{
+        {QStringLiteral("validation"), MarkKind::Validation},
+        {QStringLiteral("committed"), MarkKind::Commit},
+        {QStringLiteral("saved"), MarkKind::Saved},
+        {QStringLiteral("note"), MarkKind::Note},
+        {QStringLiteral("stopped"), MarkKind::Paused},
+        {QStringLiteral("resumed"), MarkKind::Resumed},
+    };
+    return kKinds.value(event.kind, MarkKind::Ended);
 }
 
 struct OwnerLook {
@@ -66,32 +89,30 @@ MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
     addLines();
     addMemory();
     addFits();
-    auto* norm = new SeriesPlot(tr("Gradient norm"), run_.series(), link_, PlotBase::Zero);
-    norm->setLines({{tr("before clipping"), PlotColor::Device, LegendMark::Line, LineSource::Metric,
-                     Metric::GradNorm}});
-    norm_ = norm;
-    auto* rate = new SeriesPlot(tr("Learning rate"), run_.series(), link_, PlotBase::Zero);
-    rate->setLines({{tr("learning rate"), PlotColor::Accent, LegendMark::Line, LineSource::Metric,
-                     Metric::LearningRate}});
-    auto* tokens = new SeriesPlot(tr("Speed"), run_.series(), link_, PlotBase::Zero);
-    tokens->setValueText([](double value) { return shortCountText(value); });
-    tokens->setLines({{tr("useful tokens a second"), PlotColor::Host, LegendMark::Line,
-                       LineSource::Metric, Metric::TokensPerSecond}});
-    add(tr("Gradient norm"), norm);
-    add(tr("Learning rate"), rate);
-    add(tr("Speed"), tokens);
-    lines_ += {norm, rate, tokens};
-
+    addRates();
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
     tools_ = makeTools();
+    auto* beside = new MonitorBeside(run_);
+    all->addWidget(beside);
     all->addWidget(grid_, 1);
+    connect(beside, &MonitorBeside::takenAway, this, &MonitorCharts::takenAway);
+    connect(beside, &MonitorBeside::againAsked, this, &MonitorCharts::againAsked);
 
     connect(&run_, &RunModel::seriesChanged, this, &MonitorCharts::showSeries);
     connect(&run_, &RunModel::runChanged, this, &MonitorCharts::showRun);
     connect(&run_, &RunModel::tiersChanged, this, &MonitorCharts::showTiers);
     connect(&run_, &RunModel::fitMapChanged, this, &MonitorCharts::showFits);
+    connect(&run_, &RunModel::besideChanged, this, [this] {
+        showLines();
+        showWhole();
+    });
+    link_.setTexts([this](double place) { return placeText(place); },
+                   [this](const PlotMark& mark) {
+                       return eventText(events_[static_cast<std::size_t>(mark.event)]);
+                   });
+    showLines();
     showRun();
     showSeries();
     showTiers();
@@ -106,6 +127,8 @@ QVector<QWidget*> MonitorCharts::makeTools() {
     auto* menu = new QMenu(save);
     for (const Chart& chart : std::as_const(charts_)) {
         QMenu* formats = menu->addMenu(chart.name);
+        connect(formats->addAction(tr("Show as a table")), &QAction::triggered, this,
+                [this, chart] { showTable(chart); });
         for (const char* suffix : {"csv", "png", "svg"}) {
             const QString ending = QString::fromLatin1(suffix);
             connect(formats->addAction(ending.toUpper()), &QAction::triggered, this,
@@ -114,15 +137,27 @@ QVector<QWidget*> MonitorCharts::makeTools() {
     }
     save->setMenu(menu);
     whole_->hide();
+    addAxis();
     connect(logScale_, &QPushButton::toggled, this, [this](bool on) {
         loss_->setScale(on ? PlotScale::Logarithmic : PlotScale::Linear);
         norm_->setScale(on ? PlotScale::Logarithmic : PlotScale::Linear);
     });
-    connect(smooth_, &QPushButton::toggled, this, &MonitorCharts::showLoss);
+    connect(smooth_, &QPushButton::toggled, this, &MonitorCharts::showLines);
     connect(whole_, &QPushButton::clicked, this, [this] { link_.showAll(); });
     connect(&link_, &ChartLink::rangeChanged, this,
             [this] { whole_->setVisible(link_.isZoomed() && isVisible()); });
-    return {logScale_, smooth_, save, whole_};
+    return {axes_, logScale_, smooth_, save, whole_};
+}
+
+void MonitorCharts::addAxis() {
+    axes_ = new ChipRow({tr("By step"), tr("By tokens"), tr("By time")});
+    axes_->setAccessibleName(tr("What the charts are drawn along"));
+    connect(axes_, &ChipRow::chosen, this, [this](int axis) {
+        link_.setAxis(static_cast<RunAxis>(axis));
+        showWhole();
+        link_.showAll();
+        showMarks();
+    });
 }
 
 void MonitorCharts::showTools(bool shown) {
@@ -133,7 +168,6 @@ void MonitorCharts::showTools(bool shown) {
 
 void MonitorCharts::addLines() {
     loss_ = new SeriesPlot(tr("Loss"), run_.series(), link_, PlotBase::Data);
-    showLoss();
     add(tr("Loss"), loss_);
     time_ = new StackPlot(tr("Where a step's time goes"), run_.series(), link_);
     time_->setValueText(secondsText);
@@ -152,6 +186,17 @@ void MonitorCharts::addLines() {
           Metric::WriteRate}});
     add(tr("Drive"), drive);
     lines_ += {loss_, drive};
+}
+
+void MonitorCharts::addRates() {
+    norm_ = new SeriesPlot(tr("Gradient norm"), run_.series(), link_, PlotBase::Zero);
+    rate_ = new SeriesPlot(tr("Learning rate"), run_.series(), link_, PlotBase::Zero);
+    speed_ = new SeriesPlot(tr("Speed"), run_.series(), link_, PlotBase::Zero);
+    speed_->setValueText([](double value) { return shortCountText(value); });
+    add(tr("Gradient norm"), norm_);
+    add(tr("Learning rate"), rate_);
+    add(tr("Speed"), speed_);
+    lines_ += {norm_, rate_, speed_};
 }
 
 void MonitorCharts::addMemory() {
@@ -180,7 +225,16 @@ Card* MonitorCharts::add(const QString& name, PlotWidget* plot, int span) {
     card->body()->addWidget(plot, 1);
     grid_->addCard(card, span);
     charts_.append({name, plot});
+    connect(plot, &PlotWidget::tableAsked, this,
+            [this, chart = charts_.back()] { showTable(chart); });
     return card;
+}
+
+void MonitorCharts::showTable(const Chart& chart) {
+    auto* dialog = new PlotTableDialog(chart.name, chart.plot->table(kTableRowsMax),
+                                       chart.plot->valueWords(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void MonitorCharts::saveChart(const Chart& chart, const QString& suffix) {
@@ -201,8 +255,8 @@ void MonitorCharts::saveChart(const Chart& chart, const QString& suffix) {
     dialog->open();
 }
 
-void MonitorCharts::showLoss() {
-    const bool isSmooth = smooth_ != nullptr && smooth_->isChecked();
+void MonitorCharts::showLines() {
+    const bool isSmooth = smooth_->isChecked();
     QVector<PlotLine> lines;
     lines.append({tr("training"), isSmooth ? PlotColor::Faint : PlotColor::Accent, LegendMark::Line,
                   LineSource::Metric, Metric::Loss});
@@ -212,13 +266,38 @@ void MonitorCharts::showLoss() {
     }
     lines.append({tr("validation"), PlotColor::Device, LegendMark::Dashed, LineSource::Validation,
                   Metric::Loss});
+    appendBeside(lines, isSmooth ? Metric::SmoothLoss : Metric::Loss);
+    const QVector<BesideRun>& beside = run_.beside();
+    for (qsizetype i = 0; i < beside.size(); ++i) {
+        const BesideLook look = besideLook(i);
+        lines.append({tr("%1, validation").arg(beside[i].name), look.color, look.mark,
+                      LineSource::Validation, Metric::Loss, beside[i].series,
+                      tr("%1, validation").arg(shortName(beside[i].name))});
+    }
     loss_->setLines(lines);
+    const auto show = [this](SeriesPlot* plot, const QString& name, PlotColor color,
+                             Metric metric) {
+        QVector<PlotLine> all{{name, color, LegendMark::Line, LineSource::Metric, metric}};
+        appendBeside(all, metric);
+        plot->setLines(all);
+    };
+    show(norm_, tr("before clipping"), PlotColor::Device, Metric::GradNorm);
+    show(rate_, tr("learning rate"), PlotColor::Accent, Metric::LearningRate);
+    show(speed_, tr("useful tokens a second"), PlotColor::Host, Metric::TokensPerSecond);
+}
+
+void MonitorCharts::appendBeside(QVector<PlotLine>& lines, Metric metric) const {
+    const QVector<BesideRun>& beside = run_.beside();
+    for (qsizetype i = 0; i < beside.size(); ++i) {
+        const BesideLook look = besideLook(i);
+        lines.append({beside[i].name, look.color, look.mark, LineSource::Metric, metric,
+                      beside[i].series, shortName(beside[i].name)});
+    }
 }
 
 void MonitorCharts::showSeries() {
-    const RunSeries& series = run_.series();
-    const auto first = static_cast<double>(series.firstStep());
-    link_.setWhole({first, std::max(first + 1.0, static_cast<double>(series.nextStep() - 1))});
+    showWhole();
+    showMarks();
     for (SeriesPlot* plot : std::as_const(lines_)) {
         plot->refresh();
     }
@@ -226,8 +305,58 @@ void MonitorCharts::showSeries() {
     memory_->refresh();
 }
 
+/// From the first to the newest of what is drawn, the runs beside included.
+void MonitorCharts::showWhole() {
+    double begin = std::numeric_limits<double>::infinity();
+    double end = 0.0;
+    double steps = 1.0;
+    const auto take = [&](const RunSeries& series) {
+        const auto first = static_cast<double>(series.firstStep());
+        const auto last = static_cast<double>(series.nextStep() - 1);
+        begin = std::min(begin, series.positionOf(link_.axis(), first));
+        end = std::max(end, series.positionOf(link_.axis(), last));
+        steps = std::max(steps, last - first + 1.0);
+    };
+    take(run_.series());
+    for (const BesideRun& beside : run_.beside()) {
+        if (!beside.series->isEmpty()) {
+            take(*beside.series);
+        }
+    }
+    const double width =
+        link_.axis() == RunAxis::Step ? std::max(1.0, end - begin) : std::max(1e-6, end - begin);
+    link_.setWhole({begin, begin + width}, kStepsShownMin * width / steps);
+}
+
+void MonitorCharts::showMarks() {
+    events_ = run_.events();
+    QVector<PlotMark> marks;
+    for (std::size_t i = 0; i < events_.size(); ++i) {
+        const auto step = static_cast<double>(events_[i].step);
+        marks.append({run_.series().positionOf(link_.axis(), step), markOf(events_[i]),
+                      static_cast<qsizetype>(i)});
+    }
+    link_.setMarks(marks);
+}
+
+/// By tokens and by time the step is said too.
+QString MonitorCharts::placeText(double place) const {
+    const QString step = tr("step %1").arg(countText(std::llround(
+        link_.axis() == RunAxis::Step ? place : run_.series().stepAt(link_.axis(), place))));
+    switch (link_.axis()) {
+        case RunAxis::Tokens:
+            return tr("%1 tokens, %2").arg(shortCountText(place), step);
+        case RunAxis::Time:
+            return tr("%1, %2").arg(durationText(place), step);
+        case RunAxis::Step:
+            return step;
+    }
+    return step;
+}
+
 void MonitorCharts::showRun() {
     const double clip = run_.run().settings.clip;
+    showMarks();
     norm_->setLimit(tr("clipped at"), clip > 0.0 ? clip : std::numeric_limits<double>::quiet_NaN());
 }
 
@@ -280,10 +409,16 @@ void MonitorCharts::showFits() {
     fits_->setVisible(!map.cells.isEmpty());
     fitUnit_->setText(
         (map.isDevice ? tr("peak VRAM, %1") : tr("least RAM, %1")).arg(fits_->unitText()));
-    workOut_->setVisible(map.work == FitWork::Offered);
+    const bool hasFailed = map.work == FitWork::None && !map.reason.isEmpty();
+    workOut_->setVisible(map.work == FitWork::Offered || hasFailed);
+    workOut_->setText(hasFailed ? tr("Plan again") : tr("Work it out"));
     switch (map.work) {
         case FitWork::None:
-            fitNote_->setText(tr("The plan of this run cannot be made here."));
+            fitNote_->setText(map.reason.isEmpty()
+                                  ? tr("The plan of this run cannot be made here.")
+                                  : tr("The plan of this run cannot be made here: %1. The run "
+                                       "itself is not touched by it.")
+                                        .arg(map.reason));
             break;
         case FitWork::Offered:
             fitNote_->setText(tr("Plans each size, which takes the processor for a while."));

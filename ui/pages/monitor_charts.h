@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The charts of the run shown: loss, time, drive, memory, norm, rate, and what would fit, with one
-// crosshair and one zoom. Thread: the GUI thread.
+// axis, one crosshair and one zoom; beside the run's own lines stand those of the runs that it is
+// compared with. Thread: the GUI thread.
 #pragma once
 
+#include "ui/models/run_series.h"
 #include "ui/widgets/chart_link.h"
 
 #include <QVector>
 #include <QWidget>
+#include <vector>
 
 class QLabel;
 class QPushButton;
@@ -17,10 +20,12 @@ class CardGrid;
 class Card;
 class ChipRow;
 class FitMap;
+class MonitorBeside;
 class PlotWidget;
 class RunModel;
 class SeriesPlot;
 class StackPlot;
+struct PlotLine;
 
 class MonitorCharts : public QWidget {
     Q_OBJECT
@@ -38,6 +43,8 @@ Q_SIGNALS:
     void fitMapRequested();
     /// The person chose a file for a chart.
     void writeAsked(const QString& path, const QByteArray& content);
+    void takenAway(const QString& run);
+    void againAsked(const QString& run);
 
 private:
     struct Chart {
@@ -46,12 +53,19 @@ private:
     };
     QVector<QWidget*> makeTools();
     void addLines();
+    void addRates();
+    void addAxis();
     void addMemory();
     void addFits();
     Card* add(const QString& name, PlotWidget* plot, int span = 1);
+    void showTable(const Chart& chart);
     void saveChart(const Chart& chart, const QString& suffix);
-    void showLoss();
+    void showLines();
+    void appendBeside(QVector<PlotLine>& lines, Metric metric) const;
     void showSeries();
+    void showWhole();
+    void showMarks();
+    QString placeText(double place) const;
     void showRun();
     void showTiers();
     void showMemory();
@@ -65,9 +79,13 @@ private:
     QVector<SeriesPlot*> lines_;
     SeriesPlot* loss_ = nullptr;
     SeriesPlot* norm_ = nullptr;
+    SeriesPlot* rate_ = nullptr;
+    SeriesPlot* speed_ = nullptr;
     StackPlot* time_ = nullptr;
     StackPlot* memory_ = nullptr;
     Card* memoryCard_ = nullptr;
+    std::vector<RunEvent> events_;  // that the marks stand for
+    ChipRow* axes_ = nullptr;
     ChipRow* tierChips_ = nullptr;
     FitMap* fits_ = nullptr;
     QLabel* fitUnit_ = nullptr;

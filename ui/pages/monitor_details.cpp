@@ -47,11 +47,12 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
     parts_->addWidget(settingsPart());
     plainColumn(this)->addWidget(parts_);
     parts_->setMinimumHeight(kRowsShown * kRowHeight);
-    connect(&run_, &RunModel::seriesChanged, this,
-            [this] { events_->setEvents(run_.series().events()); });
+    const auto fillEvents = [this] { events_->setEvents(run_.events()); };
+    connect(&run_, &RunModel::seriesChanged, this, fillEvents);
+    connect(&run_, &RunModel::runChanged, this, fillEvents);
     connect(&run_, &RunModel::logChanged, this, &MonitorDetails::fillLog);
     connect(&run_, &RunModel::runChanged, this, &MonitorDetails::fillSettings);
-    events_->setEvents(run_.series().events());
+    fillEvents();
     fillLog();
     fillSettings();
 }

@@ -5,16 +5,13 @@
 #include "ui/models/run_model.h"
 #include "ui/pages/monitor_charts.h"
 #include "ui/pages/monitor_details.h"
-#include "ui/text/numbers.h"
+#include "ui/pages/monitor_figures.h"
 #include "ui/text/run_words.h"
-#include "ui/text/verdict.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
-#include "ui/widgets/card_grid.h"
 #include "ui/widgets/chip_row.h"
 #include "ui/widgets/empty_state.h"
-#include "ui/widgets/figure_tile.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/message_bar.h"
@@ -25,24 +22,21 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QItemSelectionModel>
+#include <QKeySequence>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QVBoxLayout>
-#include <algorithm>
-#include <cmath>
 
 namespace strata::ui {
 namespace {
 
-constexpr int kTileLetters = 16;
 constexpr int kListWidth = 300;
 constexpr int kNameLettersMax = 22;
 
@@ -63,6 +57,7 @@ MonitorPage::MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent)
       sorted_(new QSortFilterProxyModel(this)),
       all_(new QStackedWidget) {
     addTitleButtons();
+    addShortcuts();
     addMoreMenu();
     sorted_->setSourceModel(&runs_);
     sorted_->setSortRole(RunListModel::SortRole);
@@ -80,14 +75,13 @@ MonitorPage::MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent)
 
     connect(&runs_, &RunListModel::modelReset, this, &MonitorPage::showRuns);
     connect(&run_, &RunModel::runChanged, this, &MonitorPage::showRun);
-    connect(&run_, &RunModel::runChanged, this, &MonitorPage::showFigures);
-    connect(&run_, &RunModel::seriesChanged, this, &MonitorPage::showFigures);
-    connect(&run_, &RunModel::tiersChanged, this, &MonitorPage::showMemoryFigures);
+    connect(&run_, &RunModel::seriesChanged, this, &MonitorPage::showStanding);
+    connect(&runs_, &RunListModel::besideChanged, this, &MonitorPage::besideChosen);
+    connect(&runs_, &RunListModel::besideRefused, this, &MonitorPage::refuseBeside);
     connect(&run_, &RunModel::problemChanged, this, &MonitorPage::showProblem);
     connect(messages(), &MessageBar::actionChosen, this, &MonitorPage::handleProblem);
     showRuns();
     showRun();
-    showFigures();
 }
 
 void MonitorPage::visit(const Destination& destination) {
@@ -105,15 +99,18 @@ void MonitorPage::visit(const Destination& destination) {
 void MonitorPage::addTitleButtons() {
     pause_ = makeButton(tr("Pause"));
     pause_->setToolTip(tr("Ends after this step and frees the memory; the queue waits"));
+    save_ = makeButton(tr("Save now"));
+    save_->setToolTip(tr("Keeps the state on the disk at the end of this step; the run goes on"));
     resume_ = makeButton(tr("Resume"), ButtonKind::Primary);
     stop_ = makeButton(tr("Stop…"));
     compare_ = makeButton(tr("Compare with base"), ButtonKind::Primary);
     more_ = makeButton(tr("More"));
-    for (QPushButton* button : {pause_, resume_, stop_, compare_, more_}) {
+    for (QPushButton* button : {pause_, save_, resume_, stop_, compare_, more_}) {
         button->hide();
         addTitleWidget(button);
     }
     connect(pause_, &QPushButton::clicked, this, &MonitorPage::pauseRequested);
+    connect(save_, &QPushButton::clicked, this, [this] { Q_EMIT saveRequested(run_.run().path); });
     connect(resume_, &QPushButton::clicked, this,
             [this] { Q_EMIT resumeRequested(run_.run().path); });
     connect(stop_, &QPushButton::clicked, this, &MonitorPage::askToStop);
@@ -122,10 +119,26 @@ void MonitorPage::addTitleButtons() {
     });
 }
 
+/// The buttons of the head by keys and from the palette, as far as they are shown.
+void MonitorPage::addShortcuts() {
+    const auto add = [this](const QString& text, Qt::Key key, QPushButton* button) {
+        QAction* action = addPageAction(text, QKeySequence(Qt::CTRL | Qt::SHIFT | key));
+        connect(action, &QAction::triggered, this, [button] {
+            if (button->isVisible()) {
+                button->click();
+            }
+        });
+    };
+    add(tr("Pause the run"), Qt::Key_P, pause_);
+    add(tr("Save the run's state now"), Qt::Key_S, save_);
+    add(tr("Resume the run"), Qt::Key_R, resume_);
+    add(tr("Stop the run"), Qt::Key_X, stop_);
+}
+
 void MonitorPage::addMoreMenu() {
     auto* menu = new QMenu(more_);
-    const auto add = [&](const QString& text, auto&& then) {
-        QAction* action = addPageAction(text);
+    const auto add = [&](const QString& text, auto&& then, const QKeySequence& keys = {}) {
+        QAction* action = addPageAction(text, keys);
         connect(action, &QAction::triggered, this, then);
         menu->addAction(action);
         return action;
@@ -135,7 +148,8 @@ void MonitorPage::addMoreMenu() {
         add(tr("Earlier in the queue"), [this] { Q_EMIT earlierRequested(run_.run().path); });
     later_ = add(tr("Later in the queue"), [this] { Q_EMIT laterRequested(run_.run().path); });
     remove_ = add(tr("Take out of the list"), [this] { Q_EMIT removeRequested(run_.run().path); });
-    add(tr("Note"), [this] { editNote(); });
+    add(
+        tr("Note"), [this] { editNote(); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     add(tr("Duplicate"), [this] {
         Q_EMIT navigate({PageId::Train, run_.run().path, QStringLiteral("duplicate")});
     });
@@ -179,31 +193,16 @@ QWidget* MonitorPage::makeRun() {
     column->setSpacing(kSpace3);
     standing_ = makeLabel(LabelRole::Soft);
     note_ = makeLabel(LabelRole::Text);
-    verdict_ = makeLabel(LabelRole::Text);
-    for (QLabel* label : {standing_, note_, verdict_}) {
+    for (QLabel* label : {standing_, note_}) {
         label->setWordWrap(true);
     }
-    tileGrid_ = new CardGrid(kTileLetters, kTileCount);
-    const std::array<QString, kTileCount> names{
-        tr("Loss"),          tr("Useful tokens/s"),    tr("Headroom, VRAM"),
-        tr("Headroom, RAM"), tr("Close to the limit"), tr("Written to SSD")};
-    for (std::size_t i = 0; i < kTileCount; ++i) {
-        tiles_[i] = new FigureTile(names[i]);
-        tileGrid_->addCard(tiles_[i]);
-    }
-    tileGrid_->setShown(tiles_[Vram], false);
-    verdictFrame_ = new QFrame;
-    auto* frame = new QVBoxLayout(verdictFrame_);
-    frame->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
-    frame->addWidget(verdict_);
     views_ = new ChipRow({tr("Charts"), tr("Events"), tr("Log"), tr("Settings")});
     charts_ = new MonitorCharts(run_);
     details_ = new MonitorDetails(run_);
     details_->hide();
     column->addWidget(standing_);
     column->addWidget(note_);
-    column->addWidget(tileGrid_);
-    column->addWidget(verdictFrame_);
+    column->addWidget(new MonitorFigures(run_));
     auto* tools = new QWidget;
     auto* flow = new FlowLayout(tools);
     flow->addWidget(views_);
@@ -216,6 +215,12 @@ QWidget* MonitorPage::makeRun() {
     connect(views_, &ChipRow::chosen, this, &MonitorPage::showView);
     connect(charts_, &MonitorCharts::fitMapRequested, this, &MonitorPage::fitMapRequested);
     connect(charts_, &MonitorCharts::writeAsked, this, &MonitorPage::writeAsked);
+    connect(charts_, &MonitorCharts::againAsked, this, &MonitorPage::besideAgainRequested);
+    connect(charts_, &MonitorCharts::takenAway, this, [this](const QString& run) {
+        QStringList left = runs_.beside();
+        left.removeAll(run);
+        runs_.setBeside(left);
+    });
     scroll_ = new QScrollArea;
     scroll_->setWidget(inner);
     scroll_->setWidgetResizable(true);
@@ -229,7 +234,7 @@ void MonitorPage::fitListColumns() {
     const int room = list_->viewport()->width();
     int used = 0;
     for (int column = 0; column < RunListModel::kColumnCount; ++column) {
-        const int width = list_->fontMetrics().averageCharWidth() * (column == 0 ? 14 : 10);
+        const int width = list_->fontMetrics().averageCharWidth() * (column == 0 ? 17 : 10);
         used += width;
         list_->setColumnHidden(column, column > RunListModel::State && used > room);
     }
@@ -286,6 +291,9 @@ void MonitorPage::editNote() {
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, run = run_.run().path](const QString& note) { Q_EMIT noteChanged(run, note); });
     dialog->open();
+    if (auto* words = dialog->findChild<QPlainTextEdit*>()) {
+        words->setTabChangesFocus(true);  // else keys alone do not lead to the buttons
+    }
 }
 
 void MonitorPage::handleProblem(const QString& action) {
@@ -297,6 +305,12 @@ void MonitorPage::handleProblem(const QString& action) {
         Q_EMIT navigate({PageId::Train, run, QStringLiteral("duplicate")});
     } else if (action == QLatin1String("data")) {
         Q_EMIT navigate({PageId::Datasets, QString::fromStdString(run_.run().settings.data), {}});
+    } else if (action == QLatin1String("again")) {
+        messages()->clear();
+        Q_EMIT againRequested();
+    } else if (action == QLatin1String("alone")) {
+        messages()->clear();
+        runs_.setBeside({});
     }
 }
 
@@ -320,6 +334,8 @@ void MonitorPage::showRun() {
     setCommandText(canResume(run.state) ? QStringLiteral("strata resume '%1'").arg(run.path)
                                         : QString());
     pause_->setVisible(isHere(run.state));
+    save_->setVisible(run.state == RunState::Running || run.state == RunState::Background);
+    save_->setEnabled(!run.isSaveAsked);
     stop_->setVisible(isHere(run.state));
     resume_->setVisible(canResume(run.state));
     compare_->setVisible(run.state == RunState::Finished);
@@ -331,77 +347,23 @@ void MonitorPage::showRun() {
     scroll_->widget()->setVisible(isShown);
     note_->setText(run.note);
     note_->setVisible(!run.note.isEmpty());
+    showStanding();
 }
 
-void MonitorPage::showFigures() {
-    const RunSeries& series = run_.series();
-    const QString share =
+void MonitorPage::refuseBeside() {
+    Problem full;
+    full.sentence = tr("%n run(s) are shown beside this one already", nullptr, kBesideMax);
+    full.reason = tr("More lines could not be told apart.");
+    full.hint = tr("Take a check mark away first.");
+    full.actions = {{QStringLiteral("alone"), tr("Show this run alone")}};
+    messages()->show(full);
+}
+
+void MonitorPage::showStanding() {
+    standing_->setText(
         run_.loadedShare() < 1.0
             ? tr("Reading what was recorded: %1 %").arg(qRound(run_.loadedShare() * 100.0))
-            : standingText(run_.run(), series);
-    standing_->setText(share);
-    const Verdict verdict = verdictOf(series.recent(), run_.run().settings);
-    verdictFrame_->setVisible(verdict.kind != VerdictKind::Nothing);
-    verdict_->setText(verdict.text);
-    verdictFrame_->setProperty("surface", verdict.kind == VerdictKind::Advice
-                                              ? QStringLiteral("message")
-                                              : QStringLiteral("card"));
-    verdictFrame_->style()->unpolish(verdictFrame_);
-    verdictFrame_->style()->polish(verdictFrame_);
-    if (series.isEmpty()) {
-        for (FigureTile* tile : tiles_) {
-            tile->setFigure(QStringLiteral("–"), {});
-        }
-        return;
-    }
-    const QLocale locale;
-    const StepFinished& last = series.recent().back();
-    const StepFinished& first = series.recent().front();
-    const double change = last.loss - first.loss;
-    tiles_[Loss]->setFigure(
-        locale.toString(static_cast<double>(series.of(Metric::SmoothLoss).last()), 'f', 3),
-        last.step == first.step
-            ? QString()
-            : QStringLiteral("%1 %2").arg(QString(change < 0.0 ? QChar(0x2193) : QChar(0x2191)),
-                                          locale.toString(std::abs(change), 'f', 2)));
-    tiles_[Loss]->setToolTip(tr("Smoothed; the change is over the last %n step(s)", nullptr,
-                                static_cast<int>(last.step - first.step)));
-    const double padding = last.paddedTokens > 0 ? 1.0 - static_cast<double>(last.tokens) /
-                                                             static_cast<double>(last.paddedTokens)
-                                                 : 0.0;
-    tiles_[Tokens]->setFigure(countText(qRound64(last.tokensPerSecond)),
-                              tr("%1 % padding").arg(qRound(padding * 100.0)));
-    tiles_[Limit]->setFigure(locale.toString(last.rooflineRatio, 'f', 2), tr("of forecast"));
-    const quint64 writeBudget = run_.run().settings.ssdWriteBudgetBytes;
-    tiles_[Written]->setFigure(
-        bytesText(series.ssdWrittenBytes()),
-        writeBudget > 0 ? tr("of %1").arg(bytesText(writeBudget)) : QString());
-    tiles_[Written]->setToolTip(tr("%1 in the last step").arg(bytesText(last.ssdWrittenBytes)));
-    showMemoryFigures();
-}
-
-void MonitorPage::showMemoryFigures() {
-    const RunSeries& series = run_.series();
-    if (series.isEmpty()) {
-        return;
-    }
-    const StepFinished& last = series.recent().back();
-    const auto show = [](FigureTile* tile, quint64 budget, quint64 peak) {
-        if (budget == 0) {
-            tile->setFigure(bytesText(peak), tr("used"));
-        } else {
-            tile->setFigure(bytesText(budget > peak ? budget - peak : 0),
-                            tr("of %1").arg(bytesText(budget)));
-        }
-    };
-    const TrainSettings& settings = run_.run().settings;
-    quint64 vram = settings.vramBudgetBytes;
-    for (const TierView& tier : run_.tiers()) {
-        vram = tier.tier == QLatin1String("device") ? tier.budgetBytes : vram;
-    }
-    tileGrid_->setShown(tiles_[Vram], last.devicePeakBytes > 0);
-    show(tiles_[Vram], vram, last.devicePeakBytes);
-    show(tiles_[Ram], settings.ramBudgetBytes, last.hostPeakBytes);
+            : standingText(run_.run(), run_.series()));
 }
 
 void MonitorPage::showProblem() {

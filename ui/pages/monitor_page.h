@@ -5,10 +5,7 @@
 
 #include "ui/pages/page.h"
 
-#include <array>
-
 class QAction;
-class QFrame;
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -17,9 +14,7 @@ class QStackedWidget;
 
 namespace strata::ui {
 
-class CardGrid;
 class ChipRow;
-class FigureTile;
 class MonitorCharts;
 class MonitorDetails;
 class RunListModel;
@@ -45,14 +40,21 @@ Q_SIGNALS:
     void earlierRequested(const QString& run);
     void laterRequested(const QString& run);
     void removeRequested(const QString& run);
+    /// Its state is to be committed at the end of the step; it goes on.
+    void saveRequested(const QString& run);
     void noteChanged(const QString& run, const QString& note);
+    /// These runs are to be shown beside the one chosen.
+    void besideChosen(const QStringList& runs);
+    /// The record of a run beside is to be read again.
+    void besideAgainRequested(const QString& run);
+    /// What went wrong last is to be tried again.
+    void againRequested();
     void fitMapRequested();
     void writeAsked(const QString& path, const QByteArray& content);
 
 private:
-    enum Tile { Loss, Tokens, Vram, Ram, Limit, Written, kTileCount };
-
     void addTitleButtons();
+    void addShortcuts();
     void addMoreMenu();
     QWidget* makeEmpty();
     QWidget* makeList();
@@ -66,9 +68,9 @@ private:
     void handleProblem(const QString& action);
     void showRuns();
     void showRun();
-    void showFigures();
-    void showMemoryFigures();
+    void showStanding();
     void showProblem();
+    void refuseBeside();
     bool eventFilter(QObject* watched, QEvent* event) override;
 
     RunListModel& runs_;
@@ -80,14 +82,11 @@ private:
     QScrollArea* scroll_ = nullptr;
     QLabel* standing_ = nullptr;
     QLabel* note_ = nullptr;
-    CardGrid* tileGrid_ = nullptr;
-    std::array<FigureTile*, kTileCount> tiles_{};
-    QFrame* verdictFrame_ = nullptr;
-    QLabel* verdict_ = nullptr;
     ChipRow* views_ = nullptr;
     MonitorCharts* charts_ = nullptr;
     MonitorDetails* details_ = nullptr;
     QPushButton* pause_ = nullptr;
+    QPushButton* save_ = nullptr;
     QPushButton* resume_ = nullptr;
     QPushButton* stop_ = nullptr;
     QPushButton* compare_ = nullptr;

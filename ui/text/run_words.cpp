@@ -107,6 +107,9 @@ QString standingText(const RunView& run, const RunSeries& series) {
                                              .arg(qRound(run.phaseShare * 100.0))
                                        : phaseText(run.phase));
     }
+    if (run.isSaveAsked) {
+        parts << Words::tr("its state is saved at the end of this step");
+    }
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }
@@ -152,6 +155,18 @@ QString eventText(const RunEvent& event) {
     }
     if (event.kind == QLatin1String("early_stop")) {
         return Words::tr("Ended early: validation no longer improves");
+    }
+    if (event.kind == QLatin1String("saved")) {
+        return Words::tr("Saved as asked");
+    }
+    if (event.kind == QLatin1String("committed")) {
+        return Words::tr("The state up to the step before was saved");
+    }
+    if (event.kind == QLatin1String("resumed")) {
+        return Words::tr("Resumed");
+    }
+    if (event.kind == QLatin1String("note")) {
+        return Words::tr("Note: %1").arg(event.text.simplified());
     }
     return event.kind;
 }

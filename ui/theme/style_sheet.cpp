@@ -53,10 +53,11 @@ QComboBox::drop-down { border: none; width: 24px; }
 QComboBox QAbstractItemView { background: @panel; color: @ink; border: 1px solid @line; selection-background-color: @wash; selection-color: @ink; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; }
 QCheckBox, QRadioButton { spacing: 8px; min-height: 24px; border: 2px solid transparent; border-radius: 4px; }
-QCheckBox::indicator, QRadioButton::indicator { width: @14px; height: @14px; border: 1px solid @faint; background: @panel; }
-QCheckBox::indicator { border-radius: 3px; } QRadioButton::indicator { border-radius: 7px; }
-QCheckBox::indicator:checked, QRadioButton::indicator:checked { border-color: @accent; background: @accent; }
-QCheckBox::indicator:checked { image: url(:/icons/mark-@themename.svg); }
+QCheckBox::indicator, QRadioButton::indicator, QTableView::indicator { width: @14px; height: @14px; border: 1px solid @faint; background: @panel; }
+QCheckBox::indicator, QTableView::indicator { border-radius: 3px; } QRadioButton::indicator { border-radius: 7px; }
+QCheckBox::indicator:checked, QRadioButton::indicator:checked, QTableView::indicator:checked {
+  border-color: @accent; background: @accent; }
+QCheckBox::indicator:checked, QTableView::indicator:checked { image: url(:/icons/mark-@themename.svg); }
 QComboBox::down-arrow { image: url(:/icons/arrow-@themename.svg); width: @12px; height: @12px; }
 QCheckBox:focus, QRadioButton:focus { border-color: @accent; }
 QTableView { background: @panel; color: @ink; gridline-color: transparent; border: none; outline: none;

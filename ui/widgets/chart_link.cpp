@@ -2,31 +2,61 @@
 #include "ui/widgets/chart_link.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace strata::ui {
 namespace {
-constexpr double kStepsMin = 4.0;
+constexpr double kHoverMoves = 100.0;
 }
 
-void ChartLink::setWhole(const StepRange& whole) {
+void ChartLink::setAxis(RunAxis axis) {
+    axis_ = axis;
+    isZoomed_ = false;
+    hover_ = kNowhere;
+    Q_EMIT hoverChanged();
+    Q_EMIT rangeChanged();
+}
+
+void ChartLink::setWhole(const PlotRange& whole, double least) {
     whole_ = whole;
+    least_ = least;
     if (!isZoomed_) {
         setRange(whole);
     }
 }
 
-void ChartLink::setHover(double step) {
-    const double inside = step == kNoStep ? kNoStep : std::clamp(step, range_.begin, range_.end);
+void ChartLink::setMarks(const QVector<PlotMark>& marks) {
+    marks_ = marks;
+    Q_EMIT marksChanged();
+}
+
+void ChartLink::setTexts(PlaceText placeText, MarkText markText) {
+    placeText_ = std::move(placeText);
+    markText_ = std::move(markText);
+}
+
+void ChartLink::setHover(double place) {
+    const double whole = axis_ == RunAxis::Step ? std::round(place) : place;
+    const double inside =
+        place == kNowhere ? kNowhere : std::clamp(whole, range_.begin, range_.end);
     if (inside != hover_) {
         hover_ = inside;
         Q_EMIT hoverChanged();
     }
 }
 
+void ChartLink::moveHover(int times) {
+    const double from = hover_ == kNowhere ? range_.end : hover_;
+    const double width = (range_.end - range_.begin) / kHoverMoves;
+    const double step = axis_ == RunAxis::Step ? std::max(1.0, std::floor(width)) : width;
+    setHover(std::max(0.0, from + step * times));
+}
+
 void ChartLink::zoom(double factor, double around) {
     const double whole = whole_.end - whole_.begin;
     const double width = range_.end - range_.begin;
-    const double next = std::max(width * factor, std::min(kStepsMin, whole));
+    const double next = std::max(width * factor, std::min(least_, whole));
     isZoomed_ = next < whole;
     if (!isZoomed_) {
         setRange(whole_);
@@ -37,10 +67,10 @@ void ChartLink::zoom(double factor, double around) {
     setRange({begin, begin + next});
 }
 
-void ChartLink::pan(double steps) {
+void ChartLink::pan(double by) {
     const double width = range_.end - range_.begin;
     const double begin =
-        std::clamp(range_.begin + steps, whole_.begin, std::max(whole_.begin, whole_.end - width));
+        std::clamp(range_.begin + by, whole_.begin, std::max(whole_.begin, whole_.end - width));
     setRange({begin, begin + width});
 }
 
@@ -49,7 +79,7 @@ void ChartLink::showAll() {
     setRange(whole_);
 }
 
-void ChartLink::setRange(const StepRange& range) {
+void ChartLink::setRange(const PlotRange& range) {
     if (!(range == range_)) {
         range_ = range;
         Q_EMIT rangeChanged();

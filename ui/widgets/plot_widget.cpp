@@ -3,14 +3,19 @@
 
 #include "ui/text/numbers.h"
 #include "ui/widgets/chart_link.h"
+#include "ui/widgets/plot_marks.h"
 
 #include <QBuffer>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QImage>
 #include <QKeyEvent>
 #include <QLocale>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPen>
+#include <QStringList>
 #include <QSvgGenerator>
 #include <QWheelEvent>
 #include <algorithm>
@@ -23,6 +28,8 @@ constexpr double kZoomStep = 0.8;
 constexpr double kPictureScale = 2.0;
 constexpr int kGridLines = 5;
 constexpr int kGridLinesMax = 8;
+constexpr int kCsvRowsMax = 1 << 16;
+constexpr int kMarkTextsMax = 2;
 
 /// The nearest of 1, 2, 2.5, 5, 10 times a power of ten above `rough`.
 double roundStep(double rough) {
@@ -96,8 +103,30 @@ QColor colorOf(PlotColor color, const Tokens& tokens, int shade) {
     return result;
 }
 
-double PlotFrame::x(double step) const {
-    return area.left() + (step - begin) / std::max(end - begin, 1e-12) * area.width();
+QPen linePen(const QColor& color, double widthPx, LegendMark mark) {
+    QPen pen(color, widthPx);
+    switch (mark) {
+        case LegendMark::Line:
+        case LegendMark::Block:
+            break;
+        case LegendMark::Dashed:
+            pen.setStyle(Qt::DashLine);
+            break;
+        case LegendMark::Dotted:
+            pen.setDashPattern({1.2, 2.0});
+            break;
+        case LegendMark::DashDot:
+            pen.setDashPattern({5.0, 2.0, 1.2, 2.0});
+            break;
+        case LegendMark::LongDash:
+            pen.setDashPattern({8.0, 3.0});
+            break;
+    }
+    return pen;
+}
+
+double PlotFrame::x(double place) const {
+    return area.left() + (place - begin) / std::max(end - begin, 1e-12) * area.width();
 }
 
 double PlotFrame::y(double value) const {
@@ -107,7 +136,7 @@ double PlotFrame::y(double value) const {
     return area.bottom() - std::clamp(share, -0.5, 1.5) * area.height();
 }
 
-double PlotFrame::step(double x) const {
+double PlotFrame::place(double x) const {
     return begin + (x - area.left()) / std::max(area.width(), 1.0) * (end - begin);
 }
 
@@ -119,9 +148,11 @@ PlotWidget::PlotWidget(const QString& name, ChartLink& link, QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    setToolTip(tr("Wheel or + and - zoom, arrow keys move, 0 shows the whole run"));
+    setToolTip(
+        tr("Wheel or + and - zoom, arrow keys move, 0 shows the whole run, T shows a table"));
     connect(&link_, &ChartLink::rangeChanged, this, qOverload<>(&QWidget::update));
     connect(&link_, &ChartLink::hoverChanged, this, qOverload<>(&QWidget::update));
+    connect(&link_, &ChartLink::marksChanged, this, qOverload<>(&QWidget::update));
 }
 
 void PlotWidget::setValueText(ValueText text, PlotUnit unit) {
@@ -174,7 +205,30 @@ QSize PlotWidget::minimumSizeHint() const {
 }
 
 void PlotWidget::describe(const QString& words) {
-    setAccessibleDescription(words);
+    if (words != words_) {
+        words_ = words;
+        setAccessibleDescription(words);
+    }
+}
+
+QString PlotWidget::csv() const {
+    return separated(table(kCsvRowsMax), QLatin1Char(','));
+}
+
+QString PlotWidget::readOut() const {
+    const double hover = link_.hover();
+    if (hover == ChartLink::kNowhere) {
+        return {};
+    }
+    QStringList values;
+    const QVector<LegendEntry> entries = legend();
+    for (const LegendEntry& entry : entries) {
+        if (!entry.value.isEmpty()) {
+            values << QStringLiteral("%1 %2").arg(entry.name, entry.value);
+        }
+    }
+    values << markTextsAt(frame_, link_, hover, kMarkTextsMax);
+    return tr("%1: %2").arg(link_.placeText(hover), values.join(QStringLiteral(", ")));
 }
 
 void PlotWidget::paintEvent(QPaintEvent* /*event*/) {
@@ -187,16 +241,16 @@ void PlotWidget::paintEvent(QPaintEvent* /*event*/) {
 }
 
 void PlotWidget::mouseMoveEvent(QMouseEvent* event) {
-    const double step = frame_.step(event->position().x());
+    const double place = frame_.place(event->position().x());
     if (event->buttons().testFlag(Qt::LeftButton) && link_.isZoomed()) {
-        link_.pan(dragStep_ - step);
+        link_.pan(dragPlace_ - place);
         return;
     }
-    link_.setHover(std::round(step));
+    link_.setHover(std::max(0.0, place));
 }
 
 void PlotWidget::mousePressEvent(QMouseEvent* event) {
-    dragStep_ = frame_.step(event->position().x());
+    dragPlace_ = frame_.place(event->position().x());
 }
 
 void PlotWidget::mouseDoubleClickEvent(QMouseEvent* /*event*/) {
@@ -204,7 +258,7 @@ void PlotWidget::mouseDoubleClickEvent(QMouseEvent* /*event*/) {
 }
 
 void PlotWidget::leaveEvent(QEvent* /*event*/) {
-    link_.setHover(ChartLink::kNoStep);
+    link_.setHover(ChartLink::kNowhere);
 }
 
 void PlotWidget::wheelEvent(QWheelEvent* event) {
@@ -214,20 +268,20 @@ void PlotWidget::wheelEvent(QWheelEvent* event) {
         return;
     }
     link_.zoom(event->angleDelta().y() > 0 ? kZoomStep : 1.0 / kZoomStep,
-               frame_.step(event->position().x()));
+               frame_.place(event->position().x()));
 }
 
 void PlotWidget::keyPressEvent(QKeyEvent* event) {
-    const StepRange& range = link_.range();
-    const double width = range.end - range.begin;
-    const bool hovers = link_.hoverStep() != ChartLink::kNoStep;
-    const double at = hovers ? link_.hoverStep() : range.end;
+    const double at = link_.hover() != ChartLink::kNowhere ? link_.hover() : link_.range().end;
     switch (event->key()) {
         case Qt::Key_Left:
-            link_.setHover(std::floor(at - width / 100.0));
+            moveHover(-1);
             return;
         case Qt::Key_Right:
-            link_.setHover(std::ceil(at + width / 100.0));
+            moveHover(1);
+            return;
+        case Qt::Key_T:
+            Q_EMIT tableAsked();
             return;
         case Qt::Key_Plus:
         case Qt::Key_Equal:
@@ -250,6 +304,22 @@ void PlotWidget::changeEvent(QEvent* event) {
         update();
     }
     QWidget::changeEvent(event);
+}
+
+void PlotWidget::contextMenuEvent(QContextMenuEvent* event) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("Show as a table")), &QAction::triggered, this,
+            &PlotWidget::tableAsked);
+    connect(menu->addAction(tr("Show the whole run")), &QAction::triggered, this,
+            [this] { link_.showAll(); });
+    menu->popup(event->globalPos());
+}
+
+/// By keys: the words follow, so that a screen reader says what stands there.
+void PlotWidget::moveHover(int times) {
+    link_.moveHover(times);
+    describe(readOut());
 }
 
 void PlotWidget::paint(QPainter& painter, const QRectF& where) const {
@@ -286,6 +356,7 @@ void PlotWidget::paint(QPainter& painter, const QRectF& where) const {
     painter.setClipRect(frame_.area.adjusted(-1, -2, 1, 2));
     drawValues(painter, frame_);
     painter.restore();
+    drawMarks(painter, frame_, link_);
     drawCrosshair(painter, frame_);
 }
 
@@ -294,7 +365,7 @@ double PlotWidget::drawLegend(QPainter& painter, const QRectF& where) const {
     const QFontMetricsF metrics(painter.font());
     const Tokens tokens = currentTokens();
     const double row = metrics.height() + 2.0;
-    const double swatch = metrics.height() * 0.6;
+    const double block = metrics.height() * 0.6;
     double x = where.left();
     double y = where.top();
     QVector<LegendEntry> entries = legend();
@@ -302,6 +373,8 @@ double PlotWidget::drawLegend(QPainter& painter, const QRectF& where) const {
         const QString text = entry.value.isEmpty()
                                  ? entry.name
                                  : QStringLiteral("%1 %2").arg(entry.name, entry.value);
+        const bool isPattern = entry.mark != LegendMark::Block && entry.mark != LegendMark::Line;
+        const double swatch = isPattern ? 2.0 * metrics.height() : block;
         const double width = swatch + kSpace1 + metrics.horizontalAdvance(text) + kSpace3;
         if (x > where.left() && x + width > where.right()) {
             x = where.left();
@@ -312,8 +385,7 @@ double PlotWidget::drawLegend(QPainter& painter, const QRectF& where) const {
         if (entry.mark == LegendMark::Block) {
             painter.fillRect(QRectF(x, middle - swatch / 2.0, swatch, swatch), color);
         } else {
-            const bool isDashed = entry.mark == LegendMark::Dashed;
-            painter.setPen(QPen(color, 2.0, isDashed ? Qt::DotLine : Qt::SolidLine));
+            painter.setPen(linePen(color, 1.6, entry.mark));
             painter.drawLine(QPointF(x, middle), QPointF(x + swatch, middle));
         }
         painter.setPen(tokens.soft);
@@ -341,18 +413,33 @@ void PlotWidget::drawAxes(QPainter& painter, const PlotFrame& frame) const {
             lastLabelY = y;
         }
     }
-    painter.setPen(tokens.faint);
+    drawPlaces(painter, frame);
+}
+
+/// Where the axis begins and ends.
+void PlotWidget::drawPlaces(QPainter& painter, const PlotFrame& frame) const {
+    const QFontMetricsF metrics(painter.font());
+    painter.setPen(currentTokens().faint);
+    const auto text = [this](double place) {
+        switch (link_.axis()) {
+            case RunAxis::Tokens:
+                return tr("%1 tokens").arg(shortCountText(place));
+            case RunAxis::Time:
+                return durationText(place);
+            case RunAxis::Step:
+                return countText(static_cast<qint64>(std::llround(place)));
+        }
+        return QString();
+    };
     const QRectF below(frame.area.left(), frame.area.bottom() + 2.0, frame.area.width(),
                        metrics.height());
-    painter.drawText(below, Qt::AlignLeft | Qt::AlignTop,
-                     countText(static_cast<qint64>(std::llround(frame.begin))));
-    painter.drawText(below, Qt::AlignRight | Qt::AlignTop,
-                     countText(static_cast<qint64>(std::llround(frame.end))));
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignTop, text(frame.begin));
+    painter.drawText(below, Qt::AlignRight | Qt::AlignTop, text(frame.end));
 }
 
 void PlotWidget::drawCrosshair(QPainter& painter, const PlotFrame& frame) const {
-    const double hover = link_.hoverStep();
-    if (hover == ChartLink::kNoStep || hover < frame.begin || hover > frame.end) {
+    const double hover = link_.hover();
+    if (hover == ChartLink::kNowhere || hover < frame.begin || hover > frame.end) {
         return;
     }
     const QFontMetricsF metrics(painter.font());
@@ -360,13 +447,24 @@ void PlotWidget::drawCrosshair(QPainter& painter, const PlotFrame& frame) const 
     const double x = frame.x(hover);
     painter.setPen(QPen(tokens.faint, 1.0));
     painter.drawLine(QPointF(x, frame.area.top()), QPointF(x, frame.area.bottom()));
-    const QString text = tr("step %1").arg(countText(static_cast<qint64>(hover)));
-    const double width = metrics.horizontalAdvance(text) + 2.0 * kSpace1;
-    const double left = std::clamp(x - width / 2.0, frame.area.left(), frame.area.right() - width);
-    const QRectF box(left, frame.area.bottom() + 2.0, width, metrics.height());
-    painter.fillRect(box, tokens.panel);
-    painter.setPen(tokens.ink);
-    painter.drawText(box, Qt::AlignCenter, text);
+    const auto drawText = [&](const QString& text, double top) {
+        const double width =
+            std::min(metrics.horizontalAdvance(text) + 2.0 * kSpace1, frame.area.width());
+        const double left =
+            std::clamp(x - width / 2.0, frame.area.left(), frame.area.right() - width);
+        const QRectF box(left, top, width, metrics.height());
+        painter.fillRect(box, tokens.panel);
+        painter.setPen(tokens.ink);
+        painter.drawText(box, Qt::AlignCenter,
+                         metrics.elidedText(text, Qt::ElideRight, width - kSpace1));
+    };
+    drawText(link_.placeText(hover), frame.area.bottom() + 2.0);
+    double top = frame.area.top() + kSpace2;
+    const QStringList happened = markTextsAt(frame, link_, hover, kMarkTextsMax);
+    for (const QString& text : happened) {
+        drawText(text, top);
+        top += metrics.height();
+    }
 }
 
 }  // namespace strata::ui

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the charts over a run's steps have in common: legend that becomes the read-out of the step
-// under the pointer, three to five grid lines, the linked crosshair, zoom and pan by wheel, mouse
-// and keys, pictures for files. Thread: the GUI thread.
+// What the charts of a run have in common: legend that becomes the read-out of the place under the
+// pointer, three to five grid lines, the linked crosshair, marks of what happened, zoom and pan by
+// wheel, mouse and keys, words for those who hear them, pictures and tables for files.
+// Thread: the GUI thread.
 #pragma once
 
 #include "ui/theme/tokens.h"
+#include "ui/widgets/plot_table.h"
 
 #include <QRectF>
 #include <QVector>
@@ -12,6 +14,7 @@
 #include <functional>
 
 class QPainter;
+class QPen;
 
 namespace strata::ui {
 
@@ -24,7 +27,9 @@ QColor colorOf(PlotColor color, const Tokens& tokens, int shade = 0);
 enum class PlotScale { Linear, Logarithmic };
 /// Bytes: grid lines at whole kB, MB and GB.
 enum class PlotUnit { Plain, Bytes };
-enum class LegendMark { Line, Dashed, Block };
+/// Lines differ in pattern, not in colour alone.
+enum class LegendMark { Line, Dashed, Dotted, DashDot, LongDash, Block };
+QPen linePen(const QColor& color, double widthPx, LegendMark mark);
 
 struct LegendEntry {
     QString name;
@@ -37,16 +42,16 @@ struct LegendEntry {
 /// Where values go on the widget.
 struct PlotFrame {
     QRectF area;
-    double begin = 0.0;  ///< steps
+    double begin = 0.0;  ///< in the unit of the axis
     double end = 1.0;
     double low = 0.0;  ///< values
     double high = 1.0;
     PlotScale scale = PlotScale::Linear;
     PlotUnit unit = PlotUnit::Plain;
 
-    double x(double step) const;
+    double x(double place) const;
     double y(double value) const;
-    double step(double x) const;
+    double place(double x) const;
 };
 
 class PlotWidget : public QWidget {
@@ -64,11 +69,20 @@ public:
 
     QByteArray svg() const;
     QByteArray png() const;
-    /// "step,training,validation" and a line for each column drawn.
-    virtual QString csv() const = 0;
+    /// What is shown, in at most so many rows.
+    virtual PlotTable table(int rowsMax) const = 0;
+    /// "step,training,validation" and a line for each step shown, up to 65,536.
+    QString csv() const;
+    /// "step 212: training 1.2, validation 1.3"; empty: the crosshair is nowhere.
+    QString readOut() const;
+    const ValueText& valueWords() const { return text_; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// The person wants to read the numbers.
+    void tableAsked();
 
 protected:
     struct ValueRange {
@@ -96,19 +110,23 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void paint(QPainter& painter, const QRectF& where) const;
     double drawLegend(QPainter& painter, const QRectF& where) const;
     void drawAxes(QPainter& painter, const PlotFrame& frame) const;
+    void drawPlaces(QPainter& painter, const PlotFrame& frame) const;
     void drawCrosshair(QPainter& painter, const PlotFrame& frame) const;
+    void moveHover(int times);
 
     ChartLink& link_;
     ValueText text_;
     PlotScale scale_ = PlotScale::Linear;
     PlotUnit unit_ = PlotUnit::Plain;
     mutable PlotFrame frame_;
-    double dragStep_ = 0.0;
+    QString words_;  // of describe
+    double dragPlace_ = 0.0;
 };
 
 }  // namespace strata::ui

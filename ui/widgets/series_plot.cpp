@@ -16,7 +16,6 @@ constexpr double kLinePx = 1.6;
 constexpr double kHeadroom = 0.05;
 constexpr double kDotPx = 2.5;
 constexpr std::size_t kDotsMax = 60;
-constexpr int kCsvColumnsMax = 1 << 16;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
@@ -39,50 +38,83 @@ void SeriesPlot::setLimit(const QString& name, double value) {
 void SeriesPlot::refresh() {
     QStringList words;
     for (const PlotLine& line : std::as_const(lines_)) {
-        const QString newest = valueAt(line, static_cast<double>(series_.nextStep() - 1));
-        words << tr("%1: %2").arg(line.name, newest.isEmpty() ? tr("nothing yet") : newest);
+        words << newestOf(line);
     }
-    describe(tr("At the newest step, %1").arg(words.join(QStringLiteral(", "))));
+    describe(tr("At the newest step, %1").arg(words.join(QStringLiteral("; "))));
     update();
 }
 
-QString SeriesPlot::csv() const {
-    QStringList header{QStringLiteral("step")};
-    const double steps = link().range().end - link().range().begin + 1.0;
-    const int columns = static_cast<int>(std::min<double>(steps, kCsvColumnsMax));
-    std::vector<Drawn> all;
-    qsizetype rows = 0;
+PlotTable SeriesPlot::table(int rowsMax) const {
+    PlotTable table;
+    const PlotRange& range = link().range();
+    qint64 first = std::numeric_limits<qint64>::max();
+    qint64 last = -1;
     for (const PlotLine& line : lines_) {
-        if (line.source == LineSource::Metric) {
-            header << line.name;
-            all.push_back(blocksOf(line, columns));
-            rows = std::max(rows, static_cast<qsizetype>(all.back().blocks.size()));
+        const RunSeries& series = seriesOf(line);
+        if (!series.isEmpty()) {
+            first = std::min(first, std::llround(series.stepAt(link().axis(), range.begin)));
+            last = std::max(last, std::llround(series.stepAt(link().axis(), range.end)));
         }
     }
-    QStringList lines{header.join(QLatin1Char(','))};
-    for (qsizetype row = 0; row < rows; ++row) {
-        const double width = (all.front().end - all.front().begin) / static_cast<double>(rows);
-        const double step = all.front().begin + width * static_cast<double>(row);
-        QStringList cells{QString::number(std::llround(step))};
-        for (const Drawn& drawn : all) {
-            const float mean = drawn.blocks[static_cast<std::size_t>(row)].mean;
-            cells << (std::isnan(mean) ? QString()
-                                       : QString::number(static_cast<double>(mean), 'g', 8));
-        }
-        lines << cells.join(QLatin1Char(','));
+    const qint64 steps = std::max<qint64>(0, last + 1 - first);
+    const qint64 rows = std::min<qint64>(steps, rowsMax);
+    for (qint64 row = 0; row < rows; ++row) {
+        table.steps.append(first + row * steps / rows);
     }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+    for (const PlotLine& line : lines_) {
+        table.columns.append({line.name, columnOf(line, table.steps, last + 1)});
+    }
+    return table;
 }
 
-SeriesPlot::Drawn SeriesPlot::blocksOf(const PlotLine& line, int columns) const {
-    const StepRange& range = link().range();
-    const auto first = std::max(series_.firstStep(), static_cast<qint64>(std::floor(range.begin)));
-    const auto last = std::min(series_.nextStep() - 1, static_cast<qint64>(std::ceil(range.end)));
-    if (line.source != LineSource::Metric || series_.isEmpty() || last < first) {
+/// What the line is at each of the steps, or its mean up to the next of them.
+QVector<double> SeriesPlot::columnOf(const PlotLine& line,
+                                     const QVector<qint64>& steps,
+                                     qint64 end) const {
+    QVector<double> column(steps.size(), kNone);
+    if (steps.isEmpty()) {
+        return column;
+    }
+    const RunSeries& series = seriesOf(line);
+    if (line.source == LineSource::Metric) {
+        const qint64 base = series.firstStep();
+        const auto blocks =
+            series.of(line.metric)
+                .query(steps.front() - base, end - base, static_cast<int>(steps.size()));
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            column[static_cast<qsizetype>(i)] = static_cast<double>(blocks[i].mean);
+        }
+        return column;
+    }
+    for (const QPointF& point : series.validation()) {
+        const auto step = static_cast<qint64>(point.x());
+        if (step >= steps.front() && step < end) {
+            const auto after = std::ranges::upper_bound(steps, step);
+            column[std::distance(steps.begin(), after) - 1] = point.y();
+        }
+    }
+    return column;
+}
+
+SeriesPlot::Drawn SeriesPlot::blocksOf(const PlotLine& line) const {
+    const PlotRange& range = link().range();
+    const RunSeries& series = seriesOf(line);
+    const RunAxis axis = link().axis();
+    const qint64 newest = series.nextStep() - 1;
+    const bool isOutside =
+        series.isEmpty() || series.positionOf(axis, static_cast<double>(newest)) < range.begin ||
+        series.positionOf(axis, static_cast<double>(series.firstStep())) > range.end;
+    if (line.source != LineSource::Metric || isOutside) {
         return {};
     }
-    const qint64 base = series_.firstStep();
-    return {series_.of(line.metric).query(first - base, last - base + 1, columns),
+    const auto first = static_cast<qint64>(std::floor(series.stepAt(axis, range.begin)));
+    const auto last =
+        std::min(newest, static_cast<qint64>(std::ceil(series.stepAt(axis, range.end))));
+    // Every step by itself while there is about a pixel for each.
+    const qint64 steps = last - first + 1;
+    const int columns = steps <= 2LL * width() ? static_cast<int>(steps) : std::max(1, width() / 2);
+    const qint64 base = series.firstStep();
+    return {series.of(line.metric).query(first - base, last - base + 1, columns),
             static_cast<double>(first), static_cast<double>(last + 1)};
 }
 
@@ -98,17 +130,13 @@ PlotWidget::ValueRange SeriesPlot::values() const {
         }
     };
     for (const PlotLine& line : lines_) {
-        // Every step by itself while there is about a pixel for each.
-        const double steps = link().range().end - link().range().begin + 1.0;
-        const bool isExact = steps <= 2.0 * width();
-        drawn_.push_back(
-            blocksOf(line, isExact ? static_cast<int>(steps) : std::max(1, width() / 2)));
+        drawn_.push_back(blocksOf(line));
         for (const MetricBlock& block : drawn_.back().blocks) {
-            take(static_cast<double>(block.min));
-            take(static_cast<double>(block.max));
+            take(static_cast<double>(line.beside ? block.mean : block.min));
+            take(static_cast<double>(line.beside ? block.mean : block.max));
         }
         if (line.source == LineSource::Validation) {
-            for (const QPointF& point : pointsOf()) {
+            for (const QPointF& point : pointsOf(line)) {
                 take(point.y());
             }
         }
@@ -128,28 +156,14 @@ void SeriesPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
     const Tokens tokens = currentTokens();
     for (qsizetype i = 0; i < lines_.size(); ++i) {
         const PlotLine& line = lines_[i];
-        QPen pen(colorOf(line.color, tokens), kLinePx);
-        pen.setStyle(line.mark == LegendMark::Dashed ? Qt::DashLine : Qt::SolidLine);
-        painter.setPen(pen);
-        if (line.source == LineSource::Metric) {
-            drawLine(painter, frame, drawn_[static_cast<std::size_t>(i)]);
-            continue;
+        painter.setPen(linePen(colorOf(line.color, tokens), kLinePx, line.mark));
+        if (line.source == LineSource::Validation) {
+            drawPoints(painter, frame, line);
+        } else if (line.beside) {
+            drawMeans(painter, frame, line, drawn_[static_cast<std::size_t>(i)]);
+        } else {
+            drawBand(painter, frame, drawn_[static_cast<std::size_t>(i)]);
         }
-        painter.setRenderHint(QPainter::Antialiasing);
-        QPolygonF polygon;
-        const std::vector<QPointF> points = pointsOf();
-        for (const QPointF& point : points) {
-            polygon.append({frame.x(point.x()), frame.y(point.y())});
-        }
-        painter.drawPolyline(polygon);
-        painter.setBrush(pen.color());
-        for (const QPointF& point : std::as_const(polygon)) {
-            if (points.size() <= kDotsMax) {
-                painter.drawEllipse(point, kDotPx, kDotPx);
-            }
-        }
-        painter.setBrush(Qt::NoBrush);
-        painter.setRenderHint(QPainter::Antialiasing, false);
     }
     if (std::isfinite(limit_)) {
         const double y = frame.y(limit_);
@@ -159,11 +173,17 @@ void SeriesPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
 }
 
 QVector<LegendEntry> SeriesPlot::legend() const {
-    const double hover = link().hoverStep();
+    const double hover = link().hover();
     QVector<LegendEntry> entries;
     for (const PlotLine& line : lines_) {
-        entries.append({line.name, line.color, line.mark,
-                        hover == ChartLink::kNoStep ? QString() : valueAt(line, hover)});
+        const QString value = hover == ChartLink::kNowhere ? QString() : valueAt(line, hover);
+        // Of another run's lines the one name is enough while no values are read.
+        const bool isSecond = line.beside && line.source == LineSource::Validation;
+        if ((line.beside && line.beside->isEmpty()) || (isSecond && value.isEmpty())) {
+            continue;
+        }
+        entries.append(
+            {line.legend.isEmpty() ? line.name : line.legend, line.color, line.mark, value});
     }
     if (std::isfinite(limit_)) {
         entries.append({limitName_, PlotColor::Bad, LegendMark::Dashed, valueText(limit_)});
@@ -171,31 +191,108 @@ QVector<LegendEntry> SeriesPlot::legend() const {
     return entries;
 }
 
-/// Validation points to draw: those shown and one on either side.
-std::vector<QPointF> SeriesPlot::pointsOf() const {
-    const std::vector<QPointF>& all = series_.validation();
-    const auto before = [](const QPointF& point, double step) { return point.x() < step; };
-    auto first = std::lower_bound(all.begin(), all.end(), link().range().begin, before);
-    auto last = std::lower_bound(first, all.end(), link().range().end, before);
+/// Validation points to draw, at their steps: those shown and one on either side.
+std::vector<QPointF> SeriesPlot::pointsOf(const PlotLine& line) const {
+    const RunSeries& series = seriesOf(line);
+    const std::vector<QPointF>& all = series.validation();
+    const PlotRange& range = link().range();
+    const RunAxis axis = link().axis();
+    const auto before = [&](const QPointF& point, double place) {
+        return series.positionOf(axis, point.x()) < place;
+    };
+    auto first = std::lower_bound(all.begin(), all.end(), range.begin, before);
+    auto last = std::lower_bound(first, all.end(), range.end, before);
     first -= first == all.begin() ? 0 : 1;
     last += last == all.end() ? 0 : 1;
     return {first, last};
 }
 
-QString SeriesPlot::valueAt(const PlotLine& line, double step) const {
+/// NaN: nothing was measured there.
+double SeriesPlot::valueOf(const PlotLine& line, double step) const {
+    const RunSeries& series = seriesOf(line);
     if (line.source == LineSource::Validation) {
-        const std::vector<QPointF>& points = series_.validation();
+        const std::vector<QPointF>& points = series.validation();
         const auto after = std::ranges::upper_bound(points, step, {}, &QPointF::x);
-        return after == points.begin() ? QString() : valueText(std::prev(after)->y());
+        return after == points.begin() ? kNone : std::prev(after)->y();
     }
-    const qint64 index = static_cast<qint64>(step) - series_.firstStep();
-    const std::vector<MetricBlock> at = series_.of(line.metric).query(index, index + 1, 1);
-    return at.empty() || std::isnan(at.front().mean)
-               ? QString()
-               : valueText(static_cast<double>(at.front().mean));
+    const qint64 index = std::llround(step) - series.firstStep();
+    const std::vector<MetricBlock> at = series.of(line.metric).query(index, index + 1, 1);
+    return at.empty() ? kNone : static_cast<double>(at.front().mean);
 }
 
-void SeriesPlot::drawLine(QPainter& painter, const PlotFrame& frame, const Drawn& drawn) const {
+QString SeriesPlot::valueAt(const PlotLine& line, double place) const {
+    const RunSeries& series = seriesOf(line);
+    const RunAxis axis = link().axis();
+    const double end = series.positionOf(axis, static_cast<double>(series.nextStep() - 1));
+    const bool isBehind = line.beside && place > end;  // the other run did not come as far
+    const double value =
+        series.isEmpty() || isBehind
+            ? kNone
+            : valueOf(line, axis == RunAxis::Step ? place : series.stepAt(axis, place));
+    return std::isnan(value) ? QString() : valueText(value);
+}
+
+/// "training: 1.2, between 1.1 and 3.4 so far".
+QString SeriesPlot::newestOf(const PlotLine& line) const {
+    const RunSeries& series = seriesOf(line);
+    const double newest = valueOf(line, static_cast<double>(series.nextStep() - 1));
+    if (std::isnan(newest)) {
+        return tr("%1: nothing yet").arg(line.name);
+    }
+    if (line.source == LineSource::Validation) {
+        return tr("%1: %2").arg(line.name, valueText(newest));
+    }
+    const MetricPyramid& values = series.of(line.metric);
+    const MetricBlock all = values.query(0, values.count(), 1).front();
+    return tr("%1: %2, between %3 and %4 so far")
+        .arg(line.name, valueText(newest), valueText(static_cast<double>(all.min)),
+             valueText(static_cast<double>(all.max)));
+}
+
+void SeriesPlot::drawPoints(QPainter& painter, const PlotFrame& frame, const PlotLine& line) const {
+    const RunSeries& series = seriesOf(line);
+    const std::vector<QPointF> points = pointsOf(line);
+    QPolygonF polygon;
+    for (const QPointF& point : points) {
+        polygon.append({frame.x(series.positionOf(link().axis(), point.x())), frame.y(point.y())});
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.drawPolyline(polygon);
+    if (points.size() <= kDotsMax) {
+        painter.setBrush(painter.pen().color());
+        painter.setPen(Qt::NoPen);
+        for (const QPointF& point : std::as_const(polygon)) {
+            painter.drawEllipse(point, kDotPx, kDotPx);
+        }
+        painter.setBrush(Qt::NoBrush);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void SeriesPlot::drawMeans(QPainter& painter,
+                           const PlotFrame& frame,
+                           const PlotLine& line,
+                           const Drawn& drawn) const {
+    const RunSeries& series = seriesOf(line);
+    const double width =
+        (drawn.end - drawn.begin) / std::max<double>(1.0, static_cast<double>(drawn.blocks.size()));
+    QPolygonF polygon;
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (std::size_t i = 0; i < drawn.blocks.size(); ++i) {
+        const double mean = static_cast<double>(drawn.blocks[i].mean);
+        if (std::isnan(mean)) {
+            painter.drawPolyline(polygon);
+            polygon.clear();
+            continue;
+        }
+        const double step = drawn.begin + width * static_cast<double>(i) + (width - 1.0) / 2.0;
+        polygon.append({frame.x(series.positionOf(link().axis(), step)), frame.y(mean)});
+    }
+    painter.drawPolyline(polygon);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void SeriesPlot::drawBand(QPainter& painter, const PlotFrame& frame, const Drawn& drawn) const {
     const double width =
         (drawn.end - drawn.begin) / std::max<double>(1.0, static_cast<double>(drawn.blocks.size()));
     QPolygonF polygon;
@@ -208,8 +305,8 @@ void SeriesPlot::drawLine(QPainter& painter, const PlotFrame& frame, const Drawn
             continue;
         }
         // A block of one step stands at that step.
-        const double x =
-            frame.x(drawn.begin + width * static_cast<double>(i) + (width - 1.0) / 2.0);
+        const double step = drawn.begin + width * static_cast<double>(i) + (width - 1.0) / 2.0;
+        const double x = frame.x(series_.positionOf(link().axis(), step));
         const double low = frame.y(static_cast<double>(block.min));
         const double high = frame.y(static_cast<double>(block.max));
         if (low - high < 1.0) {

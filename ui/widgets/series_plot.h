@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Metrics of a run as lines over its steps: exact where there is a pixel for each, as the band from
-// min to max of each column elsewhere. Thread: the GUI thread.
+// min to max of each column elsewhere. Those of other runs, drawn beside it, go through the means
+// of the columns, so that their patterns can be told apart. Thread: the GUI thread.
 #pragma once
 
 #include "ui/models/run_series.h"
 #include "ui/widgets/plot_widget.h"
+
+#include <memory>
 
 namespace strata::ui {
 
@@ -16,7 +19,9 @@ struct PlotLine {
     PlotColor color = PlotColor::Accent;
     LegendMark mark = LegendMark::Line;
     LineSource source = LineSource::Metric;
-    Metric metric = Metric::Loss;  ///< read when the source is Metric
+    Metric metric = Metric::Loss;                       ///< read when the source is Metric
+    std::shared_ptr<const RunSeries> beside = nullptr;  ///< null: of the plot's own run
+    QString legend = {};                                ///< shorter than the name; empty: the name
 };
 
 class SeriesPlot : public PlotWidget {
@@ -36,7 +41,7 @@ public:
     /// The series has changed.
     void refresh();
 
-    QString csv() const override;
+    PlotTable table(int rowsMax) const override;
 
 protected:
     ValueRange values() const override;
@@ -49,10 +54,21 @@ private:
         double begin = 0.0;  // steps that the blocks cover
         double end = 0.0;
     };
-    Drawn blocksOf(const PlotLine& line, int columns) const;
-    std::vector<QPointF> pointsOf() const;
-    QString valueAt(const PlotLine& line, double step) const;
-    void drawLine(QPainter& painter, const PlotFrame& frame, const Drawn& drawn) const;
+    const RunSeries& seriesOf(const PlotLine& line) const {
+        return line.beside ? *line.beside : series_;
+    }
+    Drawn blocksOf(const PlotLine& line) const;
+    std::vector<QPointF> pointsOf(const PlotLine& line) const;
+    double valueOf(const PlotLine& line, double step) const;
+    QString valueAt(const PlotLine& line, double place) const;
+    QString newestOf(const PlotLine& line) const;
+    QVector<double> columnOf(const PlotLine& line, const QVector<qint64>& steps, qint64 end) const;
+    void drawBand(QPainter& painter, const PlotFrame& frame, const Drawn& drawn) const;
+    void drawMeans(QPainter& painter,
+                   const PlotFrame& frame,
+                   const PlotLine& line,
+                   const Drawn& drawn) const;
+    void drawPoints(QPainter& painter, const PlotFrame& frame, const PlotLine& line) const;
 
     const RunSeries& series_;
     PlotBase base_;

@@ -48,36 +48,39 @@ void StackPlot::refresh() {
     update();
 }
 
-QString StackPlot::csv() const {
-    const Shown range = shown();
-    QStringList header{QStringLiteral("step")};
-    std::vector<std::vector<double>> columns;
+PlotTable StackPlot::table(int rowsMax) const {
+    Shown range = shown();
+    PlotTable table;
+    if (series_.isEmpty() || range.isEmpty()) {
+        return table;
+    }
+    const qint64 steps = range.last + 1 - range.first;
+    range.columns = static_cast<int>(std::min<qint64>(steps, rowsMax));
+    for (int i = 0; i < range.columns; ++i) {
+        table.steps.append(range.first + steps * i / range.columns);
+    }
+    const auto add = [&](const QString& name, const StackLayer& layer) {
+        const std::vector<double> values = means(layer, range);
+        table.columns.append({name, QVector<double>(values.begin(), values.end())});
+    };
     for (const StackLayer& layer : layers_) {
-        header << layer.name;
-        columns.push_back(means(layer, range));
+        add(layer.name, layer);
     }
     if (measured_) {
-        header << measuredName_;
-        columns.push_back(means({{}, {}, measured_, 0.0, 0}, range));
+        add(measuredName_, {{}, {}, measured_, 0.0, 0});
     }
-    QStringList lines{header.join(QLatin1Char(','))};
-    for (int i = 0; i < range.columns; ++i) {
-        QStringList cells{
-            QString::number(range.first + (range.last + 1 - range.first) * i / range.columns)};
-        for (const auto& column : columns) {
-            cells << QString::number(column[static_cast<std::size_t>(i)], 'g', 8);
-        }
-        lines << cells.join(QLatin1Char(','));
-    }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+    return table;
 }
 
 StackPlot::Shown StackPlot::shown() const {
     Shown result;
-    const StepRange& range = link().range();
+    const PlotRange& range = link().range();
+    const RunAxis axis = link().axis();
     const bool hasSteps = !series_.isEmpty();
-    result.first = static_cast<qint64>(std::floor(range.begin));
-    result.last = static_cast<qint64>(std::ceil(range.end));
+    result.first =
+        static_cast<qint64>(std::floor(hasSteps ? series_.stepAt(axis, range.begin) : range.begin));
+    result.last =
+        static_cast<qint64>(std::ceil(hasSteps ? series_.stepAt(axis, range.end) : range.end));
     if (hasSteps) {
         result.first = std::max(series_.firstStep(), result.first);
         result.last = std::min(series_.nextStep() - 1, result.last);
@@ -106,7 +109,7 @@ QString StackPlot::valueAt(const StackLayer& layer, double step) const {
     if (!layer.metric) {
         return valueText(layer.amount);
     }
-    const qint64 index = static_cast<qint64>(step) - series_.firstStep();
+    const qint64 index = std::llround(step) - series_.firstStep();
     const std::vector<MetricBlock> at = series_.of(*layer.metric).query(index, index + 1, 1);
     return at.empty() || std::isnan(at.front().mean)
                ? QString()
@@ -140,10 +143,18 @@ void StackPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
     const Shown range = shown();
     const bool isSteady = std::ranges::none_of(
         layers_, [](const StackLayer& layer) { return layer.metric.has_value(); });
-    const double left = isSteady ? frame.area.left() : frame.x(static_cast<double>(range.first));
-    const double right = isSteady ? frame.area.right() : frame.x(static_cast<double>(range.last));
-    const double column = std::max(1.0, (right - left) / range.columns);
-    const double gap = column > 4.0 && !isSteady ? 1.0 : 0.0;
+    const double steps = static_cast<double>(range.last - range.first);
+    // The left edge of a column, and of the one behind the last the right end.
+    const auto edge = [&](std::size_t column) {
+        const double share = static_cast<double>(column) / range.columns;
+        return isSteady ? frame.area.left() + frame.area.width() * share
+                        : frame.x(series_.positionOf(
+                              link().axis(), static_cast<double>(range.first) + steps * share));
+    };
+    std::vector<double> edges;
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(range.columns); ++i) {
+        edges.push_back(edge(i));
+    }
     std::vector<double> below(static_cast<std::size_t>(range.columns), 0.0);
     for (const StackLayer& layer : layers_) {
         const QColor color = colorOf(layer.color, tokens, layer.shade);
@@ -151,9 +162,11 @@ void StackPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
         for (std::size_t i = 0; i < part.size(); ++i) {
             const double bottom = frame.y(below[i]);
             below[i] += part[i];
-            const double x = left + column * static_cast<double>(i);
-            painter.fillRect(
-                QRectF(QPointF(x, frame.y(below[i])), QPointF(x + column - gap, bottom)), color);
+            const double column = std::max(1.0, edges[i + 1] - edges[i]);
+            const double gap = column > 4.0 && !isSteady ? 1.0 : 0.0;
+            painter.fillRect(QRectF(QPointF(edges[i], frame.y(below[i])),
+                                    QPointF(edges[i] + column - gap, bottom)),
+                             color);
         }
     }
     if (measured_ && !series_.isEmpty()) {
@@ -161,13 +174,12 @@ void StackPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
         painter.setPen(QPen(tokens.ink, kMeasuredPx));
         QPolygonF line;
         const std::vector<double> measured = means({{}, {}, measured_, 0.0, 0}, range);
-        const double from = frame.x(static_cast<double>(range.first));
-        const double width = frame.x(static_cast<double>(range.last)) - from;
         for (std::size_t i = 0; i < measured.size(); ++i) {
             const double share = measured.size() > 1 ? static_cast<double>(i) /
                                                            static_cast<double>(measured.size() - 1)
                                                      : 0.0;
-            line.append({from + width * share, frame.y(measured[i])});
+            const double step = static_cast<double>(range.first) + steps * share;
+            line.append({frame.x(series_.positionOf(link().axis(), step)), frame.y(measured[i])});
         }
         painter.drawPolyline(line);
         painter.setRenderHint(QPainter::Antialiasing, false);
@@ -180,16 +192,17 @@ void StackPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
 }
 
 QVector<LegendEntry> StackPlot::legend() const {
-    const double hover = link().hoverStep();
+    const double hover = link().hover();
+    const bool isHovered = hover != ChartLink::kNowhere;
+    const double step = isHovered ? series_.stepAt(link().axis(), hover)
+                                  : static_cast<double>(series_.nextStep() - 1);
     QVector<LegendEntry> entries;
     for (const StackLayer& layer : layers_) {
-        const bool showsValue = hover != ChartLink::kNoStep || !layer.metric;
+        const bool showsValue = isHovered || !layer.metric;
         entries.append({layer.name, layer.color, LegendMark::Block,
-                        showsValue ? valueAt(layer, hover) : QString(), layer.shade});
+                        showsValue ? valueAt(layer, step) : QString(), layer.shade});
     }
     if (measured_) {
-        const double step =
-            hover != ChartLink::kNoStep ? hover : static_cast<double>(series_.nextStep() - 1);
         entries.append({measuredName_, PlotColor::Ink, LegendMark::Line,
                         valueAt({{}, {}, measured_, 0.0, 0}, step)});
     }

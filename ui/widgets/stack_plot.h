@@ -35,7 +35,7 @@ public:
     void setLimit(const QString& name, double value);
     void refresh();
 
-    QString csv() const override;
+    PlotTable table(int rowsMax) const override;
 
 protected:
     ValueRange values() const override;

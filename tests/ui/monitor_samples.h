@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run as the tests of the monitor show it, others like it, and the page that shows them. Thread:
+// the test's.
+#pragma once
+
+#include "ui/models/run_list_model.h"
+#include "ui/models/run_model.h"
+#include "ui/pages/monitor_page.h"
+#include "ui/support/screens.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace strata::ui::test {
+
+inline StepFinished stepAt(qint64 number) {
+    const auto x = static_cast<double>(number);
+    StepFinished step;
+    step.step = number;
+    step.stepsTotal = 480;
+    step.epoch = x / 160.0;
+    step.loss = 0.8 + 2.4 * std::exp(-x / 120.0) + 0.05 * std::sin(x * 1.7);
+    step.gradNorm = 1.4 + 0.6 * std::sin(x * 0.9);
+    step.lr = 1e-5 * (1.0 - x / 480.0);
+    step.tokens = 32'000;
+    step.trainedTokens = 20'000;
+    step.paddedTokens = 33'000;
+    step.seconds = 66.0 + 4.0 * std::sin(x * 0.6);
+    step.tokensPerSecond = 32'000.0 / step.seconds;
+    step.hostPeakBytes = quint64{21} << 30;
+    step.ramBudgetBytes = quint64{24} << 30;
+    step.ssdReadBytes = quint64{300} << 30;
+    step.ssdWrittenBytes = quint64{90} << 30;
+    step.waitSeconds = {6.0 + std::sin(x), 2.0, 1.0, 4.0};
+    step.boundBy = "compute";
+    step.rooflineRatio = 0.93;
+    return step;
+}
+
+inline MetricsLine lineAt(qint64 number) {
+    MetricsLine line;
+    line.step = stepAt(number);
+    if (number % 40 == 0) {
+        line.validationLoss = line.step.loss + 0.12;
+    }
+    return line;
+}
+
+inline RunSeries seriesOf(qint64 steps) {
+    RunSeries series;
+    for (qint64 step = 1; step <= steps; ++step) {
+        series.append(lineAt(step));
+    }
+    return series;
+}
+
+inline RunView pumpRun(RunState state) {
+    RunView run;
+    run.path = QStringLiteral("/p/jobs/pump-manual");
+    run.name = QStringLiteral("pump-manual");
+    run.state = state;
+    run.stepsTotal = 480;
+    run.stepsPerEpoch = 160;
+    run.settings.ramBudgetBytes = quint64{24} << 30;
+    run.settings.model = "/models/SmolLM2-135M";
+    run.settings.data = "/data/pump.jsonl";
+    run.settings.maxLength = 512;
+    return run;
+}
+
+inline QVector<RunRow> someRows() {
+    const auto row = [](const char* name, RunState state, qint64 step, double left) {
+        const QString text = QString::fromLatin1(name);
+        return RunRow{QStringLiteral("/p/jobs/") + text,
+                      text,
+                      QStringLiteral("All weights of SmolLM2-135M"),
+                      state,
+                      step,
+                      480,
+                      left,
+                      1'700'000'000'000};
+    };
+    return {row("pump-manual", RunState::Running, 212, 720.0),
+            row("pump-style", RunState::Queued, 0, -1.0), row("valves", RunState::Paused, 90, -1.0),
+            row("first-try", RunState::Finished, 480, -1.0),
+            row("too-fast", RunState::Failed, 17, -1.0)};
+}
+
+inline QVector<TierView> someTiers() {
+    const quint64 gb = quint64{1} << 30;
+    return {{QStringLiteral("host"),
+             24 * gb,
+             22 * gb,
+             {{QStringLiteral("process without the arena"), gb},
+              {QStringLiteral("weights in use"), 2 * gb},
+              {QStringLiteral("gradients being summed"), 3 * gb},
+              {QStringLiteral("layer inputs"), 4 * gb},
+              {QStringLiteral("workspace of one layer"), 2 * gb},
+              {QStringLiteral("state cached"), 9 * gb}}},
+            {QStringLiteral("ssd"), 0, 60 * gb, {{QStringLiteral("slices in 2 slots"), 60 * gb}}}};
+}
+
+inline FitMapView someFits() {
+    FitMapView map;
+    map.lengths = {256, 512, 1024, 2048};
+    map.batches = {1, 2, 4, 8, 16};
+    for (int i = 0; i < 20; ++i) {
+        const quint64 size = quint64{1} << (i / 5 + i % 5);
+        FitCell cell;
+        cell.answer = size > 32 ? FitAnswer::DoesNotFit : FitAnswer::Fits;
+        cell.bytes = (quint64{6} << 30) + size * (quint64{600} << 20);
+        map.cells.append(cell);
+    }
+    map.current = 5;
+    map.cells[5].measured = quint64{21} << 30;
+    map.work = FitWork::Done;
+    return map;
+}
+
+/// Another run on the same data, with other settings and of another length.
+inline BesideRun besideRun(const char* name, qint64 steps, double lr) {
+    BesideRun beside;
+    beside.name = QString::fromLatin1(name);
+    beside.path = QStringLiteral("/p/jobs/") + beside.name;
+    beside.settings = pumpRun(RunState::Finished).settings;
+    beside.settings->lr = lr;
+    auto series = std::make_shared<RunSeries>(SeriesDetail::Compared);
+    for (qint64 step = 1; step <= steps; ++step) {
+        MetricsLine line = lineAt(step);
+        line.step.loss += 0.4;
+        series->append(line);
+    }
+    beside.series = series;
+    beside.loadedShare = 1.0;
+    return beside;
+}
+
+inline MetricsLine eventAt(qint64 step, const char* event) {
+    MetricsLine line = lineAt(step);
+    line.event = event;
+    return line;
+}
+
+struct Shown {
+    RunListModel runs;
+    RunModel run;
+    MonitorPage page{runs, run};
+
+    void fill(RunState state, qint64 steps) {
+        runs.setRows(someRows());
+        run.setRun(pumpRun(state));
+        run.setSeries(seriesOf(steps));
+        run.setTiers(someTiers());
+        run.setFitMap(someFits());
+    }
+    QTableView* list() {
+        const auto tables = page.findChildren<QTableView*>();
+        for (QTableView* table : tables) {
+            if (table->accessibleName() == QStringLiteral("Runs")) {
+                return table;
+            }
+        }
+        return nullptr;
+    }
+    QPushButton* button(const QString& text) {
+        const auto buttons = page.findChildren<QPushButton*>();
+        for (QPushButton* each : buttons) {
+            if (each->text() == text) {
+                return each;
+            }
+        }
+        return nullptr;
+    }
+    bool says(const QString& text) {
+        const auto labels = page.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+            return label->isVisible() && label->text().contains(text);
+        });
+    }
+};
+
+/// Fails with every offence, not with their count.
+inline void verifyLooks(QWidget& page, const char* name) {
+    const QStringList offences = grabLooks(page, QString::fromLatin1(name));
+    QVERIFY2(offences.isEmpty(), qPrintable(offences.join(QLatin1Char('\n'))));
+}
+
+}  // namespace strata::ui::test
