@@ -529,6 +529,28 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
     }
 
+    void aMessageThatReplacesAnotherHasItsButtonsAtOnce() {
+        Studio studio;
+        studio.open();
+        Problem first;
+        first.sentence = s("The first model could not answer.");
+        first.actions = {{s("try-again"), s("Try again")}};
+        studio.model.setProblem(first);
+        QVERIFY(studio.button("Try again") != nullptr);
+        studio.button("Try again")->setFocus();
+        Problem second;
+        second.sentence = s("The second model could not answer.");
+        second.actions = {{s("shorter-answer"), s("At most 128 tokens")}};
+        studio.model.setProblem(second);
+        // No event was handled in between, as on a machine that has no time.
+        QVERIFY(studio.button("At most 128 tokens") != nullptr);
+        QVERIFY(studio.button("At most 128 tokens")->hasFocus());
+        QVERIFY(studio.button("Try again") == nullptr);
+        second.actions.clear();
+        studio.model.setProblem(second);
+        QVERIFY(studio.button("Dismiss")->hasFocus());
+    }
+
     void aDataSetAgainstAllModels() {
         Studio studio;
         const QAbstractItemModelTester tester(&studio.matrix);

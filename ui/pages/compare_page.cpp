@@ -229,6 +229,7 @@ void ComparePage::showChoices() {
 void ComparePage::showPanes() {
     const auto count = model_.panes().size();
     while (panes_.size() > count) {
+        panes_.last()->hide();
         panes_.takeLast()->deleteLater();
     }
     while (panes_.size() < count) {
@@ -242,6 +243,7 @@ void ComparePage::showPanes() {
         connect(header, &PaneHeader::addRequested, this, &ComparePage::paneAdded);
         panes_.append(header);
         panesLayout_->insertWidget(pane, header, 1);
+        header->show();
     }
     for (int pane = 0; pane < panes_.size(); ++pane) {
         panes_[pane]->setCurrent(model_.paneChoice(pane));

@@ -58,28 +58,40 @@ void MessageBar::clear() {
 }
 
 void MessageBar::rebuildButtons() {
+    const QWidget* focused = QApplication::focusWidget();
+    const bool hadFocus = focused != nullptr && isAncestorOf(focused);
     while (QLayoutItem* item = buttons_->takeAt(0)) {
         if (QWidget* widget = item->widget()) {
+            widget->hide();  // the ways out of the message before are none out of this one
             widget->deleteLater();
         }
         delete item;
     }
     for (const ProblemAction& action : problem_.actions) {
-        QPushButton* button = makeButton(action.text);
+        QPushButton* button = addButton(makeButton(action.text));
         connect(button, &QPushButton::clicked, this,
                 [this, id = action.id] { Q_EMIT actionChosen(id); });
-        buttons_->addWidget(button);
     }
     buttons_->addStretch(1);
     if (!problem_.code.isEmpty()) {
-        QPushButton* copy = makeButton(tr("Copy details"), ButtonKind::Flat);
+        QPushButton* copy = addButton(makeButton(tr("Copy details"), ButtonKind::Flat));
         connect(copy, &QPushButton::clicked, this,
                 [this] { QApplication::clipboard()->setText(plainText(problem_)); });
-        buttons_->addWidget(copy);
     }
-    QPushButton* dismiss = makeButton(tr("Dismiss"), ButtonKind::Flat);
+    QPushButton* dismiss = addButton(makeButton(tr("Dismiss"), ButtonKind::Flat));
     connect(dismiss, &QPushButton::clicked, this, &MessageBar::clear);
-    buttons_->addWidget(dismiss);
+    if (hadFocus) {
+        QWidget* first = buttons_->itemAt(0)->widget();
+        (first != nullptr ? first : dismiss)->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+QPushButton* MessageBar::addButton(QPushButton* button) {
+    buttons_->addWidget(button);
+    // A layout shows what it is given with the next events only; in a bar that is there already the
+    // message would stand without its buttons until then.
+    button->show();
+    return button;
 }
 
 }  // namespace strata::ui

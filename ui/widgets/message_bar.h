@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A problem or a remark inside the page: sentence, reason, what was kept, the next step, a button
-// for each way out. Hidden while there is nothing to say. Thread: the GUI thread.
+// for each way out. Hidden while there is nothing to say. A message that replaces another has its
+// buttons at once, and the keyboard if the other had it. Thread: the GUI thread.
 #pragma once
 
 #include "ui/values/problem.h"
@@ -9,6 +10,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QPushButton;
 
 namespace strata::ui {
 
@@ -28,6 +30,7 @@ Q_SIGNALS:
 
 private:
     void rebuildButtons();
+    QPushButton* addButton(QPushButton* button);
 
     Problem problem_;
     QLabel* sentence_;
