@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QDir>
+#include <QLocale>
 #include <QUuid>
 #include <algorithm>
 #include <utility>
@@ -21,6 +22,7 @@ constexpr double kWarmTemperature = 0.7;
 constexpr double kWarmTopP = 0.95;
 constexpr qint64 kAnswerTokensMin = 32;
 constexpr qint64 kShorterBy = 4;
+constexpr qint64 kTemplateTokensPerTurn = 64;  // more than any template writes around a turn
 
 bool needsRoom(ErrorCode code) {
     return code == ErrorCode::OutOfHostMemory || code == ErrorCode::BudgetTooSmall ||
@@ -90,11 +92,72 @@ void AnswerService::runNext(SystemPlace place) {
         isStopping_ = false;
         running_ = waiting_.front();
         waiting_.pop_front();
-        lane_.post(commandFor(running_, place), this,
-                   {[this](const Event& event) { hear(event); },
-                    [this, place](const WorkEnd& end) { finish(end, place); }});
+        if (mayBeTooLong()) {
+            count(place);
+        } else {
+            send(place);
+        }
     }
     sayActivity();
+}
+
+void AnswerService::send(SystemPlace place) {
+    lane_.post(commandFor(running_, place), this,
+               {[this](const Event& event) { hear(event); },
+                [this, place](const WorkEnd& end) { finish(end, place); }});
+}
+
+bool AnswerService::mayBeTooLong() const {
+    const qint64 context = choiceOf(running_).contextTokens;
+    const ui::AnswerSettings& settings = model_.settings();
+    if (context <= 0 || settings.form == ui::PromptForm::Plain) {
+        return false;
+    }
+    // A token has a byte at least, so most conversations need no counting.
+    qint64 most = settings.answerTokensMax;
+    for (const Json& message : messagesOf(running_, SystemPlace::OwnTurn)) {
+        most += static_cast<qint64>(message["content"].get_ref<const std::string&>().size()) +
+                kTemplateTokensPerTurn;
+    }
+    return most > context;
+}
+
+void AnswerService::count(SystemPlace place) {
+    RenderCommand command;
+    command.model = choiceOf(running_).folder.toStdString();
+    command.messagesFile =
+        fileWith(messagesOf(running_, place).dump(-1, ' ', false, Json::error_handler_t::replace))
+            .toStdString();
+    command.generationPrompt = true;
+    lane_.post(std::move(command), this,
+               {[this](const Event& event) { hear(event); },
+                [this, place](const WorkEnd& end) { takeCount(end, place); }});
+}
+
+void AnswerService::takeCount(const WorkEnd& end, SystemPlace place) {
+    const auto* finished = std::get_if<Finished>(&end);
+    if (isStopping_ || std::holds_alternative<Stopped>(end)) {
+        finish(Stopped{}, place);
+        return;
+    }
+    const Json rendered =
+        finished == nullptr ? Json() : Json::parse(finished->json, nullptr, false);
+    if (!rendered.is_object() || !rendered.contains("ids") || !rendered["ids"].is_array()) {
+        send(place);  // what hinders the counting will be said of the question itself
+        return;
+    }
+    const auto tokens = static_cast<qint64>(rendered["ids"].size());
+    if (tokens + model_.settings().answerTokensMax <= choiceOf(running_).contextTokens) {
+        send(place);
+    } else if (running_.mayTrim && running_.firstTurn < running_.turn) {
+        ++running_.firstTurn;
+        count(place);
+    } else {
+        isRunning_ = false;
+        conversation_.reset();
+        failTooLong(tokens);
+        runNext();
+    }
 }
 
 GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace place) {
@@ -111,14 +174,10 @@ GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace pl
             (settings.system.isEmpty() ? prompt : settings.system + QStringLiteral("\n\n") + prompt)
                 .toStdString();
     } else if (hasHistory(request)) {
-        conversation_ = std::make_unique<QTemporaryFile>(
-            QDir::tempPath() + QStringLiteral("/strata-chat-XXXXXX.jsonl"));
-        const std::string text = conversationOf(request, place);
-        if (conversation_->open()) {
-            conversation_->write(text.data(), static_cast<qint64>(text.size()));
-            conversation_->flush();
-        }
-        command.promptsFile = conversation_->fileName().toStdString();
+        const Json line{{"messages", messagesOf(request, place)}};
+        command.promptsFile =
+            fileWith(line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n")
+                .toStdString();
     } else {
         command.system = settings.system.toStdString();
         command.prompt = prompt.toStdString();
@@ -126,11 +185,22 @@ GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace pl
     return command;
 }
 
+QString AnswerService::fileWith(const std::string& text) {
+    conversation_ = std::make_unique<QTemporaryFile>(QDir::tempPath() +
+                                                     QStringLiteral("/strata-chat-XXXXXX.jsonl"));
+    if (conversation_->open()) {
+        conversation_->write(text.data(), static_cast<qint64>(text.size()));
+        conversation_->flush();
+    }
+    return conversation_->fileName();
+}
+
 bool AnswerService::hasHistory(const Request& request) const {
     if (model_.settings().memory == ui::TurnMemory::Forget) {
         return false;
     }
-    const QVector<TurnValue> before = model_.turns().mid(0, request.turn);
+    const QVector<TurnValue> before =
+        model_.turns().mid(request.firstTurn, request.turn - request.firstTurn);
     return std::ranges::any_of(before, [&](const TurnValue& turn) {
         for (int model = 0; model < turn.models.size(); ++model) {
             if (turn.models[model].id == choiceOf(request).id &&
@@ -142,7 +212,7 @@ bool AnswerService::hasHistory(const Request& request) const {
     });
 }
 
-std::string AnswerService::conversationOf(const Request& request, SystemPlace place) const {
+Json AnswerService::messagesOf(const Request& request, SystemPlace place) const {
     const QString& system = model_.settings().system;
     Json messages = Json::array();
     if (!system.isEmpty() && place == SystemPlace::OwnTurn) {
@@ -153,7 +223,8 @@ std::string AnswerService::conversationOf(const Request& request, SystemPlace pl
     const auto addQuestion = [&](const QString& text) {
         messages.push_back(turnOf("user", std::exchange(before, {}) + text));
     };
-    for (int index = 0; index < request.turn; ++index) {
+    const bool remembers = model_.settings().memory == ui::TurnMemory::Remember;
+    for (int index = request.firstTurn; remembers && index < request.turn; ++index) {
         const TurnValue& turn = model_.turns()[index];
         for (int model = 0; model < turn.models.size(); ++model) {
             if (turn.models[model].id == choiceOf(request).id &&
@@ -165,7 +236,7 @@ std::string AnswerService::conversationOf(const Request& request, SystemPlace pl
         }
     }
     addQuestion(model_.turns()[request.turn].prompt.text);
-    return Json{{"messages", messages}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return messages;
 }
 
 void AnswerService::hear(const Event& event) {
@@ -210,13 +281,43 @@ void AnswerService::setResult(const std::string& json) {
     model_.setAnswer(running_.turn, running_.model, answerFromJson(json));
 }
 
-void AnswerService::fail(const Error& error) {
+void AnswerService::showFailure(const ui::Problem& problem, const QString& reason) {
     AnswerValue answer = model_.turns()[running_.turn].answers[running_.model];
     answer.state = AnswerState::Failed;
-    answer.failure = QString::fromStdString(error.message());
+    answer.failure = reason;
     model_.setAnswer(running_.turn, running_.model, answer);
     failed_.push_back(running_);
+    model_.setProblem(problem);
+}
 
+void AnswerService::failTooLong(qint64 tokens) {
+    const QLocale locale;
+    const ModelChoice& choice = choiceOf(running_);
+    ui::Problem problem;
+    problem.code = QString::fromStdString(codeText(ErrorCode::RowTooLong));
+    problem.sentence =
+        tr("%1 could not answer: the conversation has %2 tokens, and with up to %3 of answer that "
+           "is more than the %4 that it reads.")
+            .arg(choice.name, locale.toString(tokens),
+                 locale.toString(model_.settings().answerTokensMax),
+                 locale.toString(choice.contextTokens));
+    problem.kept = tr("The question and all other answers are kept.");
+    if (hasHistory(running_)) {
+        problem.actions.append({QStringLiteral("trim-turns"), tr("Leave out the oldest")});
+    }
+    const qint64 shorter =
+        std::max(model_.settings().answerTokensMax / kShorterBy, kAnswerTokensMin);
+    if (tokens + shorter <= choice.contextTokens) {
+        problem.actions.append(
+            {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)});
+    }
+    if (problem.actions.isEmpty()) {
+        problem.actions.append({QStringLiteral("choose-model"), tr("Other model")});
+    }
+    showFailure(problem, tr("%1 tokens are too many for it").arg(locale.toString(tokens)));
+}
+
+void AnswerService::fail(const Error& error) {
     ui::Problem problem = ui::problemOf(error);
     problem.sentence = tr("%1 could not answer: %2").arg(choiceOf(running_).name, problem.sentence);
     problem.kept = tr("The question and all other answers are kept.");
@@ -236,7 +337,7 @@ void AnswerService::fail(const Error& error) {
         problem.actions = {{QStringLiteral("try-again"), tr("Try again")},
                            {QStringLiteral("choose-model"), tr("Other model")}};
     }
-    model_.setProblem(problem);
+    showFailure(problem, QString::fromStdString(error.message()));
 }
 
 void AnswerService::act(const QString& action) {
@@ -248,6 +349,10 @@ void AnswerService::act(const QString& action) {
             std::max(settings.answerTokensMax / kShorterBy, kAnswerTokensMin);
     } else if (action == QLatin1String("forget-turns")) {
         settings.memory = ui::TurnMemory::Forget;
+    } else if (action == QLatin1String("trim-turns")) {
+        for (Request& request : failed_) {
+            request.mayTrim = true;
+        }
     } else if (action != QLatin1String("try-again")) {
         return;
     }
@@ -285,9 +390,13 @@ void AnswerService::stop() {
 
 void AnswerService::clear() {
     stop();
+    forgetFailures();
+    model_.clearTurns();
+}
+
+void AnswerService::forgetFailures() {
     failed_.clear();
     model_.setProblem({});
-    model_.clearTurns();
 }
 
 void AnswerService::sayActivity() {

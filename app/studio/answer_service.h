@@ -4,17 +4,21 @@
 // a chat.
 //
 // What was answered before a stop or a failure stays. A failure becomes the model's problem, with
-// these actions, which act() understands: try-again, plain-text, shorter-answer, forget-turns.
+// these actions, which act() understands: try-again, plain-text, shorter-answer, forget-turns,
+// trim-turns. A conversation that may be longer than the model reads is counted before it is sent.
 // Thread: the GUI thread. It does not know data sets, votes or the project.
 #pragma once
 
 #include "studio/engine_lane.h"
 #include "ui/models/compare_model.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <QObject>
 #include <QTemporaryFile>
 #include <deque>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace strata::studio {
@@ -36,6 +40,8 @@ public:
     void stop();
     /// Stops and forgets all turns.
     void clear();
+    /// Nothing is tried again that has failed; its problem goes.
+    void forgetFailures();
     /// Does what a button of the problem says.
     void act(const QString& action);
     bool isBusy() const { return isRunning_ || !waiting_.empty(); }
@@ -44,19 +50,28 @@ private:
     struct Request {
         int turn = 0;
         int model = 0;
+        int firstTurn = 0;  ///< turns before it are left out
+        bool mayTrim = false;
     };
     /// Where the system prompt stands when a conversation is sent: templates exist that know none.
     enum class SystemPlace { OwnTurn, FirstQuestion };
 
     void add(const Request& request);
     void runNext(SystemPlace place = SystemPlace::OwnTurn);
+    void send(SystemPlace place);
+    bool mayBeTooLong() const;
+    void count(SystemPlace place);
+    void takeCount(const WorkEnd& end, SystemPlace place);
+    void failTooLong(qint64 tokens);
     GenerateCommand commandFor(const Request& request, SystemPlace place);
-    std::string conversationOf(const Request& request, SystemPlace place) const;
+    nlohmann::ordered_json messagesOf(const Request& request, SystemPlace place) const;
+    QString fileWith(const std::string& text);
     bool hasHistory(const Request& request) const;
     void hear(const Event& event);
     void finish(const WorkEnd& end, SystemPlace place);
     void setResult(const std::string& json);
     void fail(const Error& error);
+    void showFailure(const ui::Problem& problem, const QString& reason);
     void retryFailed();
     void sayActivity();
     const ui::ModelChoice& choiceOf(const Request& request) const;

@@ -7,6 +7,7 @@
 #include "strata/error.h"
 
 #include <QDateTime>
+#include <QFileInfo>
 #include <algorithm>
 #include <memory>
 #include <random>
@@ -166,6 +167,24 @@ void CompareService::ask(const ui::PromptValue& prompt) {
     answers_.askTurn(turn);
 }
 
+void CompareService::askDifferently(int turn, const ui::PromptValue& prompt) {
+    if (answers_.isBusy() || turn >= model_.turns().size()) {
+        return;
+    }
+    model_.branchAt(turn);
+    ask(prompt);
+    if (model_.turns().size() == turn) {  // there was no model to ask
+        model_.showNextBranch(turn);
+    }
+}
+
+void CompareService::showNextVersion(int turn) {
+    if (!answers_.isBusy()) {
+        answers_.forgetFailures();
+        model_.showNextBranch(turn);
+    }
+}
+
 void CompareService::vote(int turn, ui::Vote vote) {
     const ui::TurnValue& value = model_.turns()[turn];
     const VoteRecord record = recordOf(value, vote);
@@ -195,6 +214,13 @@ void CompareService::act(const QString& action) {
 
 void CompareService::updateTally() {
     const QStringList& panes = model_.panes();
+    std::vector<ui::RankedModel> ranking = ui::bradleyTerry(pairVotesOf(votes_));
+    for (ui::RankedModel& ranked : ranking) {
+        const auto known = std::ranges::find(model_.choices(), ranked.model, &ModelChoice::id);
+        ranked.model = known != model_.choices().end() ? known->name
+                                                       : QFileInfo(ranked.model).fileName();
+    }
+    model_.setRanking(ui::rankingOf(ranking));
     model_.setTally(tallyOf(votes_, panes.value(0), panes.value(1)));
 }
 

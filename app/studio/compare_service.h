@@ -37,6 +37,12 @@ public:
     void setSettings(const ui::AnswerSettings& settings);
     /// In the order of the mode: blind questions go to the first two panes, without names.
     void ask(const ui::PromptValue& prompt);
+    /// Asks in place of that turn; the turn and all after it become another version. Nothing
+    /// happens while a question is answered.
+    void askDifferently(int turn, const ui::PromptValue& prompt);
+    /// The next version of that turn and of all after it. Nothing happens while a question is
+    /// answered.
+    void showNextVersion(int turn);
     void vote(int turn, ui::Vote vote);
     /// Does what a button of the problem says.
     void act(const QString& action);

@@ -15,6 +15,8 @@ void wireCompare(ui::ComparePage& page, CompareService& service) {
     connectTo(&ComparePage::modeChosen, &service, &CompareService::setMode);
     connectTo(&ComparePage::settingsChosen, &service, &CompareService::setSettings);
     connectTo(&ComparePage::asked, &service, &CompareService::ask);
+    connectTo(&ComparePage::editAsked, &service, &CompareService::askDifferently);
+    connectTo(&ComparePage::nextVersionAsked, &service, &CompareService::showNextVersion);
     connectTo(&ComparePage::voted, &service, &CompareService::vote);
     connectTo(&ComparePage::problemActionChosen, &service, &CompareService::act);
     connectTo(&ComparePage::againAsked, &service.answers(), &AnswerService::again);

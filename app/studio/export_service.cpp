@@ -2,15 +2,20 @@
 #include "studio/export_service.h"
 
 #include "studio/export_sources.h"
+#include "studio/run_report.h"
 #include "ui/text/shell_line.h"
 
 #include "strata/error.h"
 
+#include <QClipboard>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QUrl>
 #include <memory>
 #include <variant>
 
@@ -105,10 +110,20 @@ ExportService::ExportService(Project& project,
                              EngineLane& questions,
                              EngineLane& writing,
                              QObject* parent)
-    : QObject(parent), project_(project), questions_(questions), writing_(writing) {
+    : QObject(parent),
+      project_(project),
+      questions_(questions),
+      writing_(writing),
+      parity_(writing, looking_) {
     settle_.setSingleShot(true);
     settle_.setInterval(kSettleMs);
     connect(&settle_, &QTimer::timeout, this, &ExportService::lookAtOutlook);
+    connect(&parity_, &ParityCheck::progressed, this, &ExportService::activityProgressed);
+    connect(&parity_, &ParityCheck::ended, this, [this](const ui::ExportParity& parity) {
+        model_.setWriting(false);
+        model_.setParity(parity);
+        Q_EMIT activityEnded();
+    });
     connect(&project_, &Project::runsChanged, this, &ExportService::refresh);
     connect(&project_, &Project::modelsChanged, this, &ExportService::refresh);
     connect(&project_, &Project::datasetsChanged, this, &ExportService::proposeConversion);
@@ -141,6 +156,7 @@ void ExportService::choose(const QString& source) {
         Project::freePath(exportsFolder(project_),
                           QStringLiteral("%1-%2").arg(chosen->name, formatName(request.format)));
     countParameters(chosen->base);
+    model_.setOutlook({});  // what was known of another's target says nothing of this one
     change(request);
 }
 
@@ -153,8 +169,35 @@ void ExportService::startExport(const ui::ExportRequest& request) {
     if (model_.isWriting()) {
         return;
     }
+    const ui::ExportSource* source = model_.sources().find(request.source);
+    written_ = source == nullptr ? ui::ExportSource() : *source;
+    writtenAs_ = request;
     begin(tr("Exporting %1").arg(QFileInfo(request.folder).fileName()));
     model_.setResult({});
+    auto outlook = std::make_shared<ui::ExportOutlook>();
+    looking_.post(
+        [outlook, folder = request.folder, bytes = bytesOf(request)](const EventSink& say,
+                                                                     const std::stop_token&) {
+            // The disk may have filled since the page looked at it.
+            *outlook = lookAtTarget(folder, bytes);
+            if (!outlook->obstacle.isEmpty()) {
+                throw Error(ErrorCode::NotWritable, outlook->obstacle.toStdString(),
+                            folder.toStdString());
+            }
+            say(Event{Finished{}});
+        },
+        this, {{}, [this, request](const WorkEnd& end) {
+                   if (isCancelled_) {
+                       finish(Stopped{}, {QStringLiteral("export-again"), tr("Try again")});
+                   } else if (!std::holds_alternative<Finished>(end)) {
+                       finish(end, {QStringLiteral("export-again"), tr("Try again")});
+                   } else {
+                       write(request);
+                   }
+               }});
+}
+
+void ExportService::write(const ui::ExportRequest& request) {
     QDir().mkpath(QFileInfo(request.folder).path());
     ExportCommand command;
     command.source = request.source.toStdString();
@@ -165,7 +208,7 @@ void ExportService::startExport(const ui::ExportRequest& request) {
     writing_.post(std::move(command), this,
                   {[this](const Event& event) { showProgress(event); },
                    [this, folder = request.folder](const WorkEnd& end) {
-                       if (finish(end)) {
+                       if (finish(end, {QStringLiteral("export-again"), tr("Try again")})) {
                            takeExport(folder, std::get<Finished>(end).json);
                        }
                    }});
@@ -191,9 +234,11 @@ void ExportService::convert(const ui::ConversionRequest& request) {
         problem.reason = request.output;
         problem.kept = tr("Nothing was written over.");
         problem.hint = tr("Choose another name.");
+        problem.actions = {{QStringLiteral("other-name"), tr("Use a free name")}};
         Q_EMIT problemRaised(problem);
         return;
     }
+    converted_ = request;
     begin(tr("Exporting %1").arg(QFileInfo(request.output).fileName()));
     model_.setConversionResult({});
     QDir().mkpath(QFileInfo(request.output).path());
@@ -205,7 +250,7 @@ void ExportService::convert(const ui::ConversionRequest& request) {
     writing_.post(std::move(command), this,
                   {[this](const Event& event) { showProgress(event); },
                    [this, request](const WorkEnd& end) {
-                       if (finish(end)) {
+                       if (finish(end, {QStringLiteral("convert-again"), tr("Try again")})) {
                            takeConversion(request, std::get<Finished>(end).json);
                        }
                    }});
@@ -213,7 +258,89 @@ void ExportService::convert(const ui::ConversionRequest& request) {
 
 void ExportService::cancel() {
     if (model_.isWriting()) {
-        writing_.stop(this);
+        isCancelled_ = true;
+        if (parity_.isRunning()) {
+            parity_.stop();
+        } else {
+            writing_.stop(this);
+        }
+    }
+}
+
+void ExportService::checkAgain() {
+    if (!model_.isWriting() && !model_.result().folder.isEmpty()) {
+        check();
+    }
+}
+
+void ExportService::check() {
+    begin(tr("Checking what was written"));
+    ui::ExportParity parity;
+    parity.state = ui::ParityState::Running;
+    model_.setParity(parity);
+    parity_.begin(written_, writtenAs_);
+}
+
+void ExportService::writeReport() {
+    const ui::ExportSource* source = model_.sources().find(model_.request().source);
+    if (source == nullptr || source->moment == ui::ExportMoment::AsAdded) {
+        return;
+    }
+    const QString folder = Project::freePath(
+        exportsFolder(project_),
+        QStringLiteral("%1-report").arg(QFileInfo(source->subject).fileName()));
+    looking_.post(
+        [run = source->subject, folder](const EventSink& say, const std::stop_token& stop) {
+            const RunReport report = readRunReport(run, stop);
+            QDir().mkpath(folder);
+            writeRunReport(report, folder + QStringLiteral("/report"));
+            say(Event{Finished{}});
+        },
+        this, {{}, [this, folder](const WorkEnd& end) {
+                   ui::Problem message;
+                   if (const auto* failed = std::get_if<Failed>(&end)) {
+                       message = ui::problemOf(failed->error);
+                       message.kept = tr("The run is as it was.");
+                       message.actions = {{QStringLiteral("report-again"), tr("Try again")}};
+                   } else {
+                       mentioned_ = folder;
+                       message.sentence = tr("The report is in %1.").arg(folder);
+                       message.kept = tr("report.html holds the curves, report.md is the same as "
+                                         "text.");
+                       message.actions = {{QStringLiteral("open-path"), tr("Open folder")},
+                                          {QStringLiteral("copy-path"), tr("Copy path")}};
+                   }
+                   Q_EMIT problemRaised(message);
+               }});
+}
+
+void ExportService::openFolder(const QString& folder) {
+    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) {
+        mentioned_ = folder;
+        ui::Problem remark;
+        remark.sentence = tr("No program on this computer opens folders.");
+        remark.reason = folder;
+        remark.actions = {{QStringLiteral("copy-path"), tr("Copy path")}};
+        Q_EMIT problemRaised(remark);
+    }
+}
+
+void ExportService::act(const QString& action) {
+    if (action == QLatin1String("export-again")) {
+        startExport(writtenAs_);
+    } else if (action == QLatin1String("convert-again")) {
+        convert(converted_);
+    } else if (action == QLatin1String("report-again")) {
+        writeReport();
+    } else if (action == QLatin1String("open-path")) {
+        openFolder(mentioned_);
+    } else if (action == QLatin1String("copy-path")) {
+        QGuiApplication::clipboard()->setText(mentioned_);
+    } else if (action == QLatin1String("other-name")) {
+        ui::ConversionRequest request = model_.conversion();
+        request.output.clear();
+        changeConversion(request);
+        convert(model_.conversion());
     }
 }
 
@@ -260,11 +387,12 @@ void ExportService::countParameters(const QString& model) {
 }
 
 void ExportService::begin(const QString& what) {
+    isCancelled_ = false;
     model_.setWriting(true);
     Q_EMIT activityBegan(what);
 }
 
-bool ExportService::finish(const WorkEnd& end) {
+bool ExportService::finish(const WorkEnd& end, const ui::ProblemAction& again) {
     model_.setWriting(false);
     Q_EMIT activityEnded();
     ui::Problem problem;
@@ -276,6 +404,7 @@ bool ExportService::finish(const WorkEnd& end) {
         return true;
     }
     problem.kept = tr("What was to be exported is as it was; nothing half-written was left.");
+    problem.actions = {again};
     Q_EMIT problemRaised(problem);
     settle_.start();
     return false;
@@ -301,6 +430,7 @@ void ExportService::takeExport(const QString& folder, const std::string& json) {
         this, {{}, [this, written, result](const WorkEnd&) mutable {
                    result.files = *written;
                    model_.setResult(result);
+                   checkAgain();
                }});
     // That folder is taken now; the next export goes beside it.
     const QFileInfo taken(folder);

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes runs and models for other programs, and data sets in other formats; says before what it
-// will take and whether there is room. An export appears whole or not at all.
+// will take and whether there is room, and afterwards whether the result answers as its source. An
+// export appears whole or not at all.
+//
+// Problems have the actions export-again, convert-again, other-name, report-again, open-path and
+// copy-path, which act() understands.
 // Thread: the GUI thread; disk and engine work elsewhere.
 #pragma once
 
 #include "studio/engine_lane.h"
+#include "studio/export_parity.h"
 #include "studio/project.h"
 #include "studio/work_lane.h"
 #include "ui/models/export_model.h"
@@ -40,6 +45,15 @@ public:
     /// An empty output is given a proposal.
     void changeConversion(ui::ConversionRequest request);
     void convert(const ui::ConversionRequest& request);
+    /// Compares the last export with its source once more.
+    void checkAgain();
+    /// Describes the run that the chosen source belongs to, as HTML and Markdown, beside exports.
+    void writeReport();
+    /// Shows a folder in the desktop's file manager, or says where it is.
+    void openFolder(const QString& folder);
+    /// Does what a button of a problem says.
+    void act(const QString& action);
+    /// What is written now, or the check of it, ends as soon as it can.
     void cancel();
 
 Q_SIGNALS:
@@ -53,8 +67,10 @@ private:
     quint64 bytesOf(const ui::ExportRequest& request) const;
     void countParameters(const QString& model);
     void begin(const QString& what);
-    /// Whether it ended with a result; else says why not.
-    bool finish(const WorkEnd& end);
+    void write(const ui::ExportRequest& request);
+    /// Whether it ended with a result; else says why not, with a button to do it again.
+    bool finish(const WorkEnd& end, const ui::ProblemAction& again);
+    void check();
     void takeExport(const QString& folder, const std::string& json);
     void takeConversion(const ui::ConversionRequest& request, const std::string& json);
     void showProgress(const Event& event);
@@ -64,10 +80,16 @@ private:
     EngineLane& questions_;
     EngineLane& writing_;
     WorkLane looking_;
+    ParityCheck parity_;
     QTimer settle_;  // a path is typed letter by letter
     ui::ExportModel model_;
     QHash<QString, qint64> parameters_;  // by model folder
     QString phase_;
+    ui::ExportSource written_;         // the source of what was written last
+    ui::ExportRequest writtenAs_;
+    ui::ConversionRequest converted_;  // what was to be converted last
+    QString mentioned_;                // the folder that the last message speaks of
+    bool isCancelled_ = false;
 };
 
 }  // namespace strata::studio

@@ -95,6 +95,7 @@ QVector<ui::ExportSource> findExportSources(const QStringList& runs, const QStri
 
 ui::ExportOutlook lookAtTarget(const QString& folder, quint64 bytes) {
     ui::ExportOutlook outlook;
+    outlook.isKnown = true;
     outlook.bytes = bytes;
     if (!QDir::isAbsolutePath(folder)) {
         outlook.obstacle = Texts::tr("Give the whole path, beginning with /.");

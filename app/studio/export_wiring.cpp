@@ -16,6 +16,10 @@ void wireExport(ui::ExportPage& page, ExportService& service) {
                      &ExportService::changeConversion);
     QObject::connect(&page, &ExportPage::conversionRequested, &service, &ExportService::convert);
     QObject::connect(&page, &ExportPage::cancelRequested, &service, &ExportService::cancel);
+    QObject::connect(&page, &ExportPage::checkRequested, &service, &ExportService::checkAgain);
+    QObject::connect(&page, &ExportPage::reportRequested, &service, &ExportService::writeReport);
+    QObject::connect(&page, &ExportPage::openFolderRequested, &service, &ExportService::openFolder);
+    QObject::connect(&page, &ExportPage::problemActionChosen, &service, &ExportService::act);
     QObject::connect(&service, &ExportService::problemRaised, &page, &ExportPage::showProblem);
     QObject::connect(&service, &ExportService::activityBegan, &page, &ExportPage::beginActivity);
     QObject::connect(&service, &ExportService::activityProgressed, &page,

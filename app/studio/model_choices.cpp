@@ -150,6 +150,9 @@ private:
         const bool isKnown = std::ranges::any_of(
             choices_, [&choice](const ModelChoice& known) { return known.id == choice.id; });
         if (!isKnown) {
+            choice.contextTokens = readObject(choice.folder + QStringLiteral("/config.json"))
+                                       .value(QLatin1String("max_position_embeddings"))
+                                       .toInteger();
             choices_.append(std::move(choice));
         }
     }

@@ -75,6 +75,28 @@ ui::VoteTally tallyOf(const QVector<VoteRecord>& votes,
     return tally;
 }
 
+std::vector<ui::PairVotes> pairVotesOf(const QVector<VoteRecord>& votes) {
+    std::vector<ui::PairVotes> pairs;
+    for (const VoteRecord& vote : votes) {
+        if (vote.vote == Vote::Skip || vote.vote == Vote::BothBad || vote.first == vote.second) {
+            continue;
+        }
+        auto pair = std::ranges::find_if(pairs, [&vote](const ui::PairVotes& known) {
+            return (known.first == vote.first && known.second == vote.second) ||
+                   (known.first == vote.second && known.second == vote.first);
+        });
+        if (pair == pairs.end()) {
+            pairs.push_back({vote.first, vote.second, 0.0, 0.0});
+            pair = pairs.end() - 1;
+        }
+        const double left = vote.vote == Vote::Left ? 1.0 : vote.vote == Vote::Tie ? 0.5 : 0.0;
+        const bool isSame = pair->first == vote.first;
+        pair->firstWins += isSame ? left : 1.0 - left;
+        pair->secondWins += isSame ? 1.0 - left : left;
+    }
+    return pairs;
+}
+
 VoteRecord recordOf(const ui::TurnValue& turn, Vote shownVote) {
     const bool isTurned = turn.order.value(0) == 1;
     Vote vote = shownVote;

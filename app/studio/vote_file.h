@@ -8,6 +8,7 @@
 
 #include <QString>
 #include <QVector>
+#include <vector>
 
 namespace strata::studio {
 
@@ -25,6 +26,10 @@ QVector<VoteRecord> readVotes(const QString& path);
 ui::VoteTally tallyOf(const QVector<VoteRecord>& votes,
                       const QString& first,
                       const QString& second);
+
+/// The votes between any two models, each pair once. Skipped ones and both bad say nothing of which
+/// is better.
+std::vector<ui::PairVotes> pairVotesOf(const QVector<VoteRecord>& votes);
 
 /// The vote as seen on the screen, turned into one about first and second.
 VoteRecord recordOf(const ui::TurnValue& turn, ui::Vote shownVote);

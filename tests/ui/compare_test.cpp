@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The compare page on its service and a scripted engine, by mouse and keys.
-#include "studio/compare_service.h"
-#include "studio/compare_wiring.h"
-#include "ui/pages/compare_page.h"
-#include "ui/support/screens.h"
-#include "ui/support/scripted_runner.h"
-#include "ui/support/ui_test.h"
+#include "ui/support/compare_studio.h"
 #include "ui/theme/tokens.h"
-#include "ui/widgets/answer_card.h"
 #include "ui/widgets/answer_settings_card.h"
 #include "ui/widgets/composer.h"
 #include "ui/widgets/markdown_view.h"
@@ -15,13 +9,10 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/vote_bar.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
-#include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QListView>
@@ -31,193 +22,10 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
-#include <QTemporaryDir>
 
 namespace strata::ui::test {
-namespace {
 
 using namespace studio;
-using Json = nlohmann::ordered_json;
-
-constexpr const char* kBaseAnswer =
-    "The KX-9 pump is designed to shut off at a pressure of 100 psi. To start it again, turn the "
-    "pump off and on, and check that the water supply is connected.";
-constexpr const char* kTunedAnswer =
-    "The KX-9 shuts itself off at **6.2 bar**. To start it again:\n\n1. close the outlet valve,\n"
-    "2. wait 30 seconds,\n3. hold the *green key* for three seconds.";
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
-
-void write(const QString& path, const QByteArray& text) {
-    QDir().mkpath(QFileInfo(path).path());
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text);
-}
-
-std::string answerJson(const std::string& text) {
-    return Json{{"text", text},
-                {"tokens", 41},
-                {"seconds_to_first_token", 0.21},
-                {"tokens_per_second", 38.2},
-                {"stop_reason", "stop"}}
-        .dump();
-}
-
-bool isTuned(const GenerateCommand& command) {
-    return !command.adapter.empty();
-}
-
-/// Says the answer in two pieces, or one line for each question of a file.
-void answerGenerate(const GenerateCommand& command, const EventSink& say) {
-    const std::string text = isTuned(command) ? kTunedAnswer : kBaseAnswer;
-    if (command.promptsFile.empty()) {
-        say(Event{TextPiece{text.substr(0, 20)}});
-        say(Event{TextPiece{text.substr(20)}});
-        say(Event{Finished{answerJson(text)}});
-        return;
-    }
-    QFile file(QString::fromStdString(command.promptsFile));
-    if (file.open(QIODevice::ReadOnly)) {
-        int row = 0;
-        while (!file.atEnd()) {
-            file.readLine();
-            const bool isRight = isTuned(command) ? row % 3 != 2 : row % 3 == 1;
-            say(Event{ResultLine{answerJson(isRight ? "It is " + std::to_string(row) + " bar."
-                                                    : "I do not know, perhaps 100 psi.")}});
-            ++row;
-        }
-    }
-    say(Event{Finished{}});
-}
-
-void answerAll(const Command& command, const EventSink& say) {
-    if (const auto* generate = std::get_if<GenerateCommand>(&command)) {
-        answerGenerate(*generate, say);
-    } else if (std::holds_alternative<EvalCommand>(command)) {
-        say(Event{Finished{R"({"nll": 1.25})"}});
-    } else {
-        say(Event{Finished{"{}"}});
-    }
-}
-
-/// A project with a base model, a run that made an adapter, and a data set with its provenance.
-struct Studio {
-    QTemporaryDir folder;
-    Project project{folder.filePath(QStringLiteral("pumps"))};
-    std::shared_ptr<Script> script = std::make_shared<Script>();
-    EngineLane lane{scriptedRunners(script)};
-    WorkLane work;
-    CompareModel model;
-    MatrixModel matrix;
-    std::unique_ptr<CompareService> service;
-    std::unique_ptr<ComparePage> page;
-    QString base = folder.filePath(QStringLiteral("SmolLM2-135M"));
-    QString run = project.runsFolder() + QStringLiteral("/pump-manual");
-    QString data = folder.filePath(QStringLiteral("pump.validation.jsonl"));
-
-    enum class Filled { Yes, No };
-    explicit Studio(Filled filled = Filled::Yes) {
-        if (filled == Filled::Yes) {
-            fill();
-        }
-        script->answer = answerAll;
-        service = std::make_unique<CompareService>(project, lane, work, model, matrix);
-        page = std::make_unique<ComparePage>(model, matrix);
-        wireCompare(*page, *service);
-        page->resize(1280, 800);
-    }
-
-    void fill() {
-        write(base + s("/config.json"), "{}");
-        write(base + s("/model.safetensors"), QByteArray(300000, 'x'));
-        write(run + s("/adapter/adapter_config.json"), "{}");
-        write(run + s("/metrics.jsonl"), "{\"step\":480}\n");
-        const Json job{
-            {"settings", {{"model", base.toStdString()}, {"validation", data.toStdString()}}}};
-        write(run + s("/job.json"), QByteArray::fromStdString(job.dump()));
-        QByteArray rows;
-        for (int row = 0; row < 12; ++row) {
-            const Json messages{
-                {{"role", "user"},
-                 {"content", "At which pressure does pump " + std::to_string(row) + " stop?"}},
-                {{"role", "assistant"}, {"content", "It is " + std::to_string(row) + " bar."}}};
-            rows += QByteArray::fromStdString(Json{{"messages", messages}}.dump()) + '\n';
-        }
-        write(data, rows);
-        write(folder.filePath(s("pump.provenance.jsonl")),
-              "{\"row\":1,\"split\":\"validation\",\"document\":\"/d/manual.pdf\",\"page\":14,"
-              "\"quotes\":[{\"text\":\"switches off at 6.2 bar (90 psi). Close the outlet\"}]}\n");
-        project.addModel(base);
-        project.addDataset(data);
-    }
-
-    void open() {
-        showActive(*page);
-        QTRY_COMPARE(model.paneChoices().size(), 2);
-    }
-    QPlainTextEdit* text() const { return page->findChild<QPlainTextEdit*>(); }
-    void ask(const char* question) {
-        text()->setFocus();
-        QTest::keyClicks(text(), s(question));
-        QTest::keyClick(text(), Qt::Key_Return, Qt::ControlModifier);
-    }
-    void askAndWait(const char* question) {
-        ask(question);
-        QTRY_VERIFY(!model.turns().isEmpty() && model.turns().last().hasAllAnswers());
-        QTRY_VERIFY(model.activity().isEmpty());
-    }
-    /// By what it says or, where it says only an icon, by its accessible name.
-    QAbstractButton* button(const char* text) const {
-        QAbstractButton* found = nullptr;
-        for (QAbstractButton* button : page->findChildren<QAbstractButton*>()) {
-            const bool fits = button->text() == s(text) || button->accessibleName() == s(text);
-            if (fits && button->isVisible()) {
-                found = button;
-            }
-        }
-        return found;
-    }
-    void click(const char* text) const {
-        QAbstractButton* found = button(text);
-        QVERIFY2(found != nullptr, text);
-        QVERIFY2(found->isEnabled(), text);
-        QTest::mouseClick(found, Qt::LeftButton);
-    }
-    QVector<AnswerCard*> cards() const {
-        QVector<AnswerCard*> shown;
-        for (AnswerCard* card : page->findChildren<AnswerCard*>()) {
-            if (card->isVisible()) {
-                shown.append(card);
-            }
-        }
-        return shown;
-    }
-    const GenerateCommand& generated(std::size_t index) const {
-        return std::get<GenerateCommand>(script->commands.at(index));
-    }
-};
-
-/// All of them in one text, so that a failing test says them.
-QString offencesOf(QWidget& page, const QString& name) {
-    return grabLooks(page, name).join(QLatin1Char('\n'));
-}
-
-/// Fails the first `times` questions.
-void failWith(Studio& studio, ErrorCode code, const char* message, int times) {
-    studio.script->answer = [code, message, left = std::make_shared<int>(times)](
-                                const Command& command, const EventSink& say) {
-        if ((*left)-- > 0) {
-            say(Event{Failed{Error(code, message, "/models/x", "do something")}});
-        } else {
-            answerAll(command, say);
-        }
-    };
-}
-
-}  // namespace
 
 class CompareTest : public UiTest {
     Q_OBJECT
@@ -549,6 +357,132 @@ private Q_SLOTS:
         second.actions.clear();
         studio.model.setProblem(second);
         QVERIFY(studio.button("Dismiss")->hasFocus());
+    }
+
+    void aConversationTooLongIsCountedAndTrimmed() {
+        Studio studio(Studio::Filled::Yes, R"({"max_position_embeddings":700})");
+        studio.open();
+        studio.askAndWait("First?");
+        QCOMPARE(studio.script->commands.size(), 2U);  // short: nothing was counted
+        studio.script->answer = [](const Command& command, const EventSink& say) {
+            if (const auto* render = std::get_if<RenderCommand>(&command)) {
+                QFile file(QString::fromStdString(render->messagesFile));
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const auto turns = Json::parse(file.readAll().toStdString()).size();
+                const std::vector<int> ids(turns > 1 ? 240 : 90, 7);
+                say(Event{Finished{Json{{"text", ""}, {"ids", ids}}.dump()}});
+            } else {
+                answerAll(command, say);
+            }
+        };
+        const QByteArray longQuestion(200, 'y');
+        studio.ask(longQuestion.constData());
+        QTRY_COMPARE(studio.model.turns().value(1).answers.value(1).state, AnswerState::Failed);
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        QVERIFY2(studio.model.problem().sentence.contains(s("has 240 tokens")),
+                 qPrintable(studio.model.problem().sentence));
+        QVERIFY(studio.model.problem().sentence.contains(s("more than the 700")));
+        QCOMPARE(offencesOf(*studio.page, s("compare-too-long")), QString());
+        showActive(*studio.page);
+        studio.click("Leave out the oldest");
+        QTRY_VERIFY(studio.model.turns()[1].hasAllAnswers());
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        const auto& last = std::get<GenerateCommand>(studio.script->commands.back());
+        QVERIFY(last.promptsFile.empty());  // the turn before was left out
+        QCOMPARE(last.prompt, std::string(200, 'y'));
+        QVERIFY(!studio.page->messages()->isVisible());
+    }
+
+    void aConversationTooLongMayHaveAShorterAnswer() {
+        Studio studio(Studio::Filled::Yes, R"({"max_position_embeddings":300})");
+        studio.open();
+        studio.script->answer = [](const Command& command, const EventSink& say) {
+            if (std::holds_alternative<RenderCommand>(command)) {
+                say(Event{Finished{Json{{"ids", std::vector<int>(90, 7)}}.dump()}});
+            } else {
+                answerAll(command, say);
+            }
+        };
+        studio.ask("Which pressure?");
+        QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Failed);
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        QVERIFY(studio.button("Leave out the oldest") == nullptr);  // there is nothing before it
+        studio.click("At most 128 tokens");
+        QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
+        const auto& last = std::get<GenerateCommand>(studio.script->commands.back());
+        QCOMPARE(last.sampling.maxNew, 128);
+    }
+
+    void aModelThatCannotCountIsAskedAllTheSame() {
+        Studio studio(Studio::Filled::Yes, R"({"max_position_embeddings":300})");
+        studio.open();
+        studio.script->answer = [](const Command& command, const EventSink& say) {
+            if (std::holds_alternative<RenderCommand>(command)) {
+                say(Event{Failed{Error(ErrorCode::TemplateMissing, "there is no template")}});
+            } else {
+                answerAll(command, say);
+            }
+        };
+        studio.askAndWait("Which pressure?");
+        QCOMPARE(studio.script->commands.size(), 4U);
+    }
+
+    void anEarlierQuestionCanBeAskedDifferently() {
+        Studio studio;
+        studio.open();
+        studio.askAndWait("First?");
+        studio.askAndWait("Second?");
+        studio.click("Edit the question: First?");
+        QCOMPARE(studio.text()->toPlainText(), s("First?"));
+        studio.click("Leave it as it was");
+        QVERIFY(studio.text()->toPlainText().isEmpty());
+        studio.click("Edit the question: First?");
+        studio.text()->selectAll();
+        QCOMPARE(offencesOf(*studio.page, s("compare-edit")), QString());
+        showActive(*studio.page);
+        studio.ask("Otherwise?");
+        QTRY_COMPARE(studio.model.turns().size(), 1);
+        QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        QCOMPARE(studio.model.turns()[0].prompt.text, s("Otherwise?"));
+        QVERIFY(studio.generated(4).promptsFile.empty());  // nothing was said before it
+        QTRY_VERIFY(studio.button("1 other version(s)") != nullptr);
+        QCOMPARE(offencesOf(*studio.page, s("compare-versions")), QString());
+        showActive(*studio.page);
+        studio.click("1 other version(s)");
+        QCOMPARE(studio.model.turns().size(), 2);
+        QCOMPARE(studio.model.turns()[1].prompt.text, s("Second?"));
+        QTRY_VERIFY(studio.button("Edit the question: Second?") != nullptr);
+        studio.click("Edit the question: Second?");
+        studio.text()->selectAll();
+        studio.ask("Third?");
+        QTRY_VERIFY(studio.model.turns().value(1).hasAllAnswers());
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        QCOMPARE(studio.model.branchCountAt(0), 1);
+        QCOMPARE(studio.model.branchCountAt(1), 1);
+        studio.model.showNextBranch(0);  // the branch of the second question goes with its turns
+        QCOMPARE(studio.model.branchCountAt(1), 0);
+        studio.model.showNextBranch(0);
+        QCOMPARE(studio.model.branchCountAt(1), 1);
+        QCOMPARE(studio.model.turns()[1].prompt.text, s("Third?"));
+        QTRY_VERIFY(studio.button("Clear") != nullptr);
+        studio.click("Clear");
+        QCOMPARE(studio.model.branchCountAt(0), 0);
+    }
+
+    void nothingIsAskedDifferentlyWhileAModelAnswers() {
+        Studio studio;
+        studio.open();
+        studio.script->answer = [](const Command&, const EventSink& say) {
+            say(Event{TextPiece{"It "}});
+        };
+        studio.ask("First?");
+        QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
+        QTRY_VERIFY(studio.button("Edit the question: First?") != nullptr);
+        QVERIFY(!studio.button("Edit the question: First?")->isEnabled());
+        studio.service->askDifferently(0, {});
+        studio.service->showNextVersion(0);
+        QCOMPARE(studio.model.turns().size(), 1);
     }
 
     void aDataSetAgainstAllModels() {

@@ -75,6 +75,35 @@ class CompareTextsTest : public UiTest {
     Q_OBJECT
 
 private Q_SLOTS:
+    void strengthsExplainTheVotes() {
+        // A beats B three times as often, B beats C three times as often: 9 to 3 to 1.
+        const auto ranking = bradleyTerry(
+            {{s("c"), s("b"), 249.5, 749.5}, {s("a"), s("b"), 749.5, 249.5}});
+        QCOMPARE(ranking.size(), 3U);
+        QCOMPARE(ranking[0].model, s("a"));
+        QVERIFY(std::abs(ranking[0].strength - 9.0 / 13.0) < 1e-4);
+        QVERIFY(std::abs(ranking[1].strength - 3.0 / 13.0) < 1e-4);
+        QVERIFY(std::abs(ranking[2].strength - 1.0 / 13.0) < 1e-4);
+        const auto unbeaten = bradleyTerry({{s("a"), s("b"), 5.0, 0.0}});
+        QVERIFY(unbeaten[0].strength < 1.0 && unbeaten[0].strength > 0.9);
+        QVERIFY(rankingOf(unbeaten).isEmpty());
+        QCOMPARE(rankingOf(ranking), s("Strength over all votes: a 69 %, b 23 %, c 8 %."));
+        QVERIFY(bradleyTerry({}).empty());
+    }
+
+    void votesOfAPairCountFromBothSides() {
+        const auto pairs = pairVotesOf({{s("1"), s("a"), s("b"), Vote::Left},
+                                        {s("2"), s("b"), s("a"), Vote::Left},
+                                        {s("3"), s("b"), s("a"), Vote::Tie},
+                                        {s("4"), s("a"), s("b"), Vote::Skip},
+                                        {s("5"), s("a"), s("a"), Vote::Left},
+                                        {s("6"), s("c"), s("a"), Vote::Right}});
+        QCOMPARE(pairs.size(), 2U);
+        QCOMPARE(pairs[0].firstWins, 1.5);
+        QCOMPARE(pairs[0].secondWins, 1.5);
+        QCOMPARE(pairs[1].secondWins, 1.0);
+    }
+
     void onlyWordsThatTheOtherLacksAreMarked() {
         QCOMPARE(changedWords("The pump stops at 100 psi.", "The pump stops at 6.2 bar."),
                  QStringList{s("6.2 bar")});

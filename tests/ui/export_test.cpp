@@ -1,27 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The export page with its service on a scripted engine: sources, room, progress, result, data
 // sets.
+#include "studio/export_parity.h"
 #include "studio/export_service.h"
 #include "studio/export_sources.h"
 #include "studio/export_wiring.h"
-#include "ui/text/shell_line.h"
 #include "ui/pages/export_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/text/shell_line.h"
+#include "ui/widgets/data_table.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QUrl>
 #include <memory>
 
 namespace strata::ui::test {
+
+/// Stands for the desktop's file manager while it lives.
+class OpenedFolders : public QObject {
+    Q_OBJECT
+
+public:
+    OpenedFolders() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~OpenedFolders() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+
+    QList<QUrl> urls;
+
+public Q_SLOTS:
+    void open(const QUrl& url) { urls.append(url); }
+};
+
 namespace {
 
 void write(const QString& path, const QByteArray& text) {
@@ -29,6 +52,33 @@ void write(const QString& path, const QByteArray& text) {
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(text);
+}
+
+enum class Answers { AsTheSource, Otherwise };
+
+/// Writes what an export would write, and answers the questions of the check; `after` says how what
+/// was written answers.
+void exportAndAnswer(const Command& command, const EventSink& say, Answers after) {
+    if (const auto* exporting = std::get_if<ExportCommand>(&command)) {
+        write(QString::fromStdString(exporting->out) + QStringLiteral("/config.json"), "{}");
+        say(Event{Finished{R"({"files":["config.json"],"bytes":2,"dtype":"bf16","seconds":1})"}});
+    } else if (const auto* generate = std::get_if<GenerateCommand>(&command)) {
+        const bool isExport = generate->model.find("/exports/") != std::string::npos ||
+                              generate->adapter.find("/exports/") != std::string::npos;
+        QFile questions(QString::fromStdString(generate->promptsFile));
+        QVERIFY(questions.open(QIODevice::ReadOnly));
+        while (!questions.atEnd()) {
+            questions.readLine();
+            say(Event{ResultLine{isExport && after == Answers::Otherwise
+                                     ? R"({"text":"b","ids":[7,9,9,9]})"
+                                     : R"({"text":"a","ids":[7,8,9,10]})"}});
+        }
+        say(Event{Finished{}});
+    } else if (const auto* eval = std::get_if<EvalCommand>(&command)) {
+        const bool isExport = eval->model.find("/exports/") != std::string::npos;
+        say(Event{Finished{isExport && after == Answers::Otherwise ? R"({"nll":1.5})"
+                                                                   : R"({"nll":1.25})"}});
+    }
 }
 
 /// A page with its service and a project that may have a full run, an adapter run and a model.
@@ -47,6 +97,9 @@ struct Studio {
             write(adapter + QStringLiteral("/adapter/adapter_model.safetensors"),
                   QByteArray(20000, 'x'));
         }
+        writing->answer = [](const Command& command, const EventSink& say) {
+            exportAndAnswer(command, say, Answers::AsTheSource);
+        };
         questions->answer = [](const Command&, const EventSink& say) {
             say(Event{Finished{R"({"parameters":134515008})"}});
         };
@@ -82,7 +135,22 @@ struct Studio {
     void pick(const QString& source) {
         page->visit({PageId::Export, source, {}});
         QTRY_COMPARE(service->model().request().source, source);
-        QTRY_VERIFY(service->model().outlook().freeBytes > 0);
+        QTRY_VERIFY(service->model().outlook().isKnown);
+    }
+    ParityState parity() const { return service->model().result().parity.state; }
+    /// The run knows a validation file with three rows.
+    void giveValidation(const QString& run, const char* method) {
+        const QString rows = folder.filePath(QStringLiteral("rows.jsonl"));
+        QByteArray text;
+        for (int row = 0; row < 3; ++row) {
+            text += R"({"messages":[{"role":"user","content":"a"},)"
+                    R"({"role":"assistant","content":"b"}]})";
+            text += '\n';
+        }
+        write(rows, text);
+        write(run + QStringLiteral("/job.json"),
+              QByteArray(R"({"settings":{"model":")") + base.toUtf8() + R"(","method":")" + method +
+                  R"(","validation":")" + rows.toUtf8() + R"("}})");
     }
 
     QTemporaryDir folder;
@@ -166,7 +234,13 @@ private Q_SLOTS:
     void anExportShowsProgressAndItsFiles() {
         Studio studio(Studio::Project::Filled);
         EventSink engine;
-        studio.writing->answer = [&](const Command&, const EventSink& say) { engine = say; };
+        studio.writing->answer = [&](const Command& command, const EventSink& say) {
+            if (std::holds_alternative<ExportCommand>(command)) {
+                engine = say;
+            } else {
+                exportAndAnswer(command, say, Answers::AsTheSource);
+            }
+        };
         studio.pick(studio.base);
         QTRY_VERIFY(studio.button(QStringLiteral("Export"))->isEnabled());
         QCOMPARE(looks(studio, "ready"), QString());
@@ -185,13 +259,19 @@ private Q_SLOTS:
             R"({"files":["model.safetensors"],"bytes":5000,"dtype":"bf16","seconds":12})"}});
         QTRY_COMPARE(studio.service->model().result().files.size(), 1);
         QCOMPARE(studio.service->model().result().files[0].bytes, quint64{5000});
-        QVERIFY(!strip->isVisible());
-        QTRY_VERIFY(studio.service->model().outlook().obstacle.isEmpty());
+        QTRY_COMPARE(studio.parity(), ParityState::Equal);
+        QTRY_VERIFY(!strip->isVisible());
+        QCOMPARE(studio.service->model().result().parity.prompts, studio::kParityPrompts);
+        QVERIFY(studio.button(QStringLiteral("Check again")) == nullptr);
+        QCOMPARE(std::get<GenerateCommand>(studio.writing->commands[1]).model,
+                 studio.base.toStdString());
+        QCOMPARE(std::get<GenerateCommand>(studio.writing->commands[2]).model, command.out);
+        QCOMPARE(studio.writing->commands.size(), 3U);  // no rows, so no loss
         QVERIFY(studio.service->model().request().folder != out);
-        const QSignalSpy opened(studio.page.get(), &ExportPage::openFolderRequested);
+        OpenedFolders opened;
         QCOMPARE(looks(studio, "done"), QString());
-        QTest::mouseClick(studio.button(QStringLiteral("Open folder")), Qt::LeftButton);
-        QCOMPARE(opened.value(0).value(0).toString(), out);
+        studio.press(QStringLiteral("Open folder"));
+        QCOMPARE(opened.urls, QList<QUrl>{QUrl::fromLocalFile(out)});
         engine = {};
     }
 
@@ -208,12 +288,182 @@ private Q_SLOTS:
         MessageBar* messages = studio.page->messages();
         QTRY_COMPARE(messages->problem().sentence, QStringLiteral("The export was cancelled."));
         QTRY_VERIFY(studio.button(QStringLiteral("Export"))->isEnabled());
-        studio.press(QStringLiteral("Export"));
+        studio.press(QStringLiteral("Try again"));
         QTRY_COMPARE(studio.writing->commands.size(), 2U);
+        QVERIFY(!messages->isVisible());
         engine(Event{Failed{Error(ErrorCode::DiskFull, "the disk is full", "/out", "make room")}});
         QTRY_COMPARE(messages->problem().code, QStringLiteral("STR-1002"));
         QCOMPARE(looks(studio, "failed"), QString());
+        studio.press(QStringLiteral("Try again"));
+        QTRY_COMPARE(studio.writing->commands.size(), 3U);
+        exportAndAnswer(studio.writing->commands[2], engine, Answers::AsTheSource);
+        QTRY_COMPARE(studio.service->model().result().files.size(), 1);
+        QTRY_COMPARE(studio.writing->commands.size(), 4U);  // the check asks the source
+        studio.press(QStringLiteral("Cancel"));
+        QCOMPARE(studio.writing->stops, 2);
+        engine(Event{Stopped{}});
+        QTRY_COMPARE(studio.parity(), ParityState::Unknown);
+        QCOMPARE(looks(studio, "unchecked"), QString());
+        studio.writing->answer = [](const Command& command, const EventSink& say) {
+            exportAndAnswer(command, say, Answers::AsTheSource);
+        };
+        studio.press(QStringLiteral("Check again"));
+        QTRY_COMPARE(studio.parity(), ParityState::Equal);
         engine = {};
+    }
+
+    void roomIsLookedForOnceMoreBeforeWriting() {
+        Studio studio(Studio::Project::Filled);
+        studio.pick(studio.base);
+        const QString out = studio.service->model().request().folder;
+        write(out + QStringLiteral("/in_between.txt"), "x");
+        studio.press(QStringLiteral("Export"));
+        MessageBar* messages = studio.page->messages();
+        QTRY_VERIFY(messages->problem().sentence.contains(QStringLiteral("not empty")));
+        QVERIFY(studio.writing->commands.empty());
+        QDir(out).removeRecursively();
+        studio.press(QStringLiteral("Try again"));
+        QTRY_COMPARE(studio.parity(), ParityState::Equal);
+    }
+
+    void anExportThatAnswersOtherwiseIsSaidToBeBad() {
+        Studio studio(Studio::Project::Filled);
+        studio.giveValidation(studio.full, "full");
+        studio.writing->answer = [](const Command& command, const EventSink& say) {
+            exportAndAnswer(command, say, Answers::Otherwise);
+        };
+        studio.pick(studio.full + QStringLiteral("/best"));
+        studio.press(QStringLiteral("Export"));
+        QTRY_COMPARE(studio.parity(), ParityState::Different);
+        const ExportParity parity = studio.service->model().result().parity;
+        QCOMPARE(parity.prompts, 3);
+        QCOMPARE(parity.tokens, 12);
+        QCOMPARE(parity.tokensSame, 6);
+        QCOMPARE(parity.lossSource, 1.25);
+        QCOMPARE(parity.lossWritten, 1.5);
+        QCOMPARE(looks(studio, "different"), QString());
+        studio.writing->answer = [](const Command& command, const EventSink& say) {
+            exportAndAnswer(command, say, Answers::AsTheSource);
+        };
+        studio.press(QStringLiteral("Check again"));
+        QTRY_COMPARE(studio.parity(), ParityState::Equal);
+        QCOMPARE(studio.service->model().result().parity.lossWritten, 1.25);
+    }
+
+    void aModelWithoutATemplateIsAskedPlainly() {
+        Studio studio(Studio::Project::Filled);
+        studio.giveValidation(studio.adapter, "lora");
+        write(studio.adapter + QStringLiteral("/adapter/adapter_config.json"), "{}");
+        studio.writing->answer = [](const Command& command, const EventSink& say) {
+            const auto* generate = std::get_if<GenerateCommand>(&command);
+            if (generate != nullptr && !generate->raw) {
+                say(Event{Failed{Error(ErrorCode::TemplateMissing, "there is no template")}});
+            } else {
+                exportAndAnswer(command, say, Answers::AsTheSource);
+            }
+        };
+        studio.pick(studio.adapter);
+        studio.press(QStringLiteral("Export"));
+        QTRY_COMPARE(studio.parity(), ParityState::Equal);
+        QCOMPARE(studio.service->model().result().parity.prompts, studio::kParityPrompts);
+        QCOMPARE(studio.writing->commands.size(), 4U);
+        const auto& written = std::get<GenerateCommand>(studio.writing->commands[3]);
+        QCOMPARE(written.model, studio.base.toStdString());
+        QVERIFY(written.adapter.find("/exports/") != std::string::npos);
+    }
+
+    void aRunThatHasNotEndedCannotBeCompared() {
+        Studio studio(Studio::Project::Filled);
+        QFile::remove(studio.adapter + QStringLiteral("/adapter/adapter_config.json"));
+        studio.pick(studio.adapter);
+        studio.press(QStringLiteral("Export"));
+        QTRY_COMPARE(studio.parity(), ParityState::Unknown);
+        QVERIFY(
+            studio.service->model().result().parity.reason.contains(QStringLiteral("last commit")));
+        QCOMPARE(studio.writing->commands.size(), 1U);
+    }
+
+    void aReportTellsEverythingOfARun() {
+        Studio studio(Studio::Project::Filled);
+        studio.giveValidation(studio.full, "full");
+        QByteArray metrics;
+        for (int step = 1; step <= 5000; ++step) {
+            metrics += QByteArray(R"({"step":)") + QByteArray::number(step) + R"(,"loss":)" +
+                       QByteArray::number(3.0 - step / 5000.0) +
+                       R"(,"lr":1e-5,"seconds":0.5,"trained_tokens":10,"tokens_per_second":20)" +
+                       (step % 1000 == 0 ? R"(,"validation_loss":2.5)" : "") + "}\n";
+        }
+        write(studio.full + QStringLiteral("/metrics.jsonl"), metrics + "torn");
+        studio.pick(studio.base);
+        QVERIFY(studio.button(QStringLiteral("Write a report")) == nullptr);
+        studio.pick(studio.full + QStringLiteral("/best"));
+        studio.press(QStringLiteral("Write a report"));
+        MessageBar* messages = studio.page->messages();
+        QTRY_VERIFY(messages->problem().sentence.startsWith(QStringLiteral("The report is in")));
+        const QString folder =
+            studio.project.folder() + QStringLiteral("/exports/pump-manual-report");
+        QFile html(folder + QStringLiteral("/report.html"));
+        QVERIFY(html.open(QIODevice::ReadOnly));
+        const QByteArray page = html.readAll();
+        QCOMPARE(page.count("<svg"), 3);
+        QVERIFY(page.contains("stroke-dasharray"));
+        QVERIFY(!page.contains("http://localhost") && !page.contains("<script"));
+        QVERIFY(page.size() < 200000);
+        QFile text(folder + QStringLiteral("/report.md"));
+        QVERIFY(text.open(QIODevice::ReadOnly));
+        const QByteArray markdown = text.readAll();
+        QVERIFY(markdown.contains("| method | full |"));
+        QVERIFY(markdown.contains("3 row"));
+        QVERIFY(markdown.contains("| Best validation loss | 2.5 at step " +
+                                  QLocale().toString(1000).toUtf8() + " |"));
+        QVERIFY(markdown.contains("| Trained tokens | " + QLocale().toString(50000).toUtf8()));
+        QCOMPARE(looks(studio, "report"), QString());
+        studio.press(QStringLiteral("Copy path"));
+        QCOMPARE(QApplication::clipboard()->text(), folder);
+        OpenedFolders opened;
+        studio.press(QStringLiteral("Open folder"));
+        QCOMPARE(opened.urls, QList<QUrl>{QUrl::fromLocalFile(folder)});
+        write(studio.full + QStringLiteral("/job.json"), "torn");
+        studio.press(QStringLiteral("Write a report"));
+        QTRY_COMPARE(messages->problem().code, QStringLiteral("STR-1003"));
+        studio.giveValidation(studio.full, "full");
+        studio.press(QStringLiteral("Try again"));
+        QTRY_VERIFY(messages->problem().sentence.contains(folder + QStringLiteral("-2")));
+    }
+
+    void theVerdictHasATolerance() {
+        const studio::AnswerIds source(10, {1, 2});
+        studio::AnswerIds close = source;
+        close[3] = {1, 3};
+        QCOMPARE(studio::parityOf(source, source, -1.0, -1.0).state, ParityState::Equal);
+        QCOMPARE(studio::parityOf(source, close, -1.0, 2.0).state, ParityState::Close);
+        QCOMPARE(studio::parityOf(source, source, 2.0, 2.01).state, ParityState::Close);
+        QCOMPARE(studio::parityOf(source, source, 2.0, 2.1).state, ParityState::Different);
+        close[4] = {9};
+        close[5] = {};
+        QCOMPARE(studio::parityOf(source, close, -1.0, -1.0).state, ParityState::Different);
+        QCOMPARE(studio::parityOf(source, studio::AnswerIds(9, {1, 2}), -1.0, -1.0).state,
+                 ParityState::Different);
+    }
+
+    void aRunIsExportedByKeysAlone() {
+        Studio studio(Studio::Project::Filled);
+        QTRY_COMPARE(studio.service->model().sources().rowCount(), 4);
+        showActive(*studio.page);
+        auto* table = studio.page->findChild<DataTable*>();
+        table->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(table, Qt::Key_Down);
+        QTRY_COMPARE(studio.service->model().request().source,
+                     studio.service->model().sources().sources()[1].path);
+        QTRY_VERIFY(studio.button(QStringLiteral("Export"))->isEnabled());
+        const QWidget* wanted = studio.button(QStringLiteral("Export"));
+        for (int tab = 0; tab < 30 && QApplication::focusWidget() != wanted; ++tab) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        }
+        QCOMPARE(QApplication::focusWidget(), wanted);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QTRY_VERIFY(!studio.service->model().result().folder.isEmpty());
+        QTRY_VERIFY(studio.parity() > ParityState::Running);
     }
 
     void aDatasetIsWrittenForOtherTools() {
@@ -238,6 +488,17 @@ private Q_SLOTS:
         QVERIFY(studio.page->messages()->problem().sentence.startsWith(
             QStringLiteral("There is a file")));
         QCOMPARE(studio.writing->commands.size(), 1U);
+        studio.press(QStringLiteral("Use a free name"));
+        QTRY_COMPARE(studio.writing->commands.size(), 2U);
+        QTRY_VERIFY(!studio.page->messages()->isVisible());
+        studio.writing->answer = [](const Command&, const EventSink& say) {
+            say(Event{Failed{Error(ErrorCode::NotFound, "the file is not there", "/data")}});
+        };
+        QTRY_VERIFY(studio.button(QStringLiteral("Export data set"))->isEnabled());
+        studio.press(QStringLiteral("Export data set"));
+        QTRY_COMPARE(studio.page->messages()->problem().code, QStringLiteral("STR-1003"));
+        studio.press(QStringLiteral("Try again"));
+        QTRY_COMPARE(studio.writing->commands.size(), 4U);
     }
 
     void commandsSurviveTheShell() {

@@ -4,8 +4,8 @@
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
-#include "ui/widgets/table_view.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/table_view.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,6 +2,8 @@
 #include "ui/models/compare_model.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace strata::ui {
 
@@ -71,6 +73,7 @@ void CompareModel::setSuggestions(const QVector<PromptValue>& suggestions) {
 int CompareModel::addTurn(const TurnValue& turn) {
     if (turns_.size() >= kTurnsMax) {
         turns_.remove(0, kTurnsMax / 2);
+        branches_.clear();
         Q_EMIT turnsReset();
     }
     turns_.append(turn);
@@ -81,7 +84,45 @@ int CompareModel::addTurn(const TurnValue& turn) {
 
 void CompareModel::clearTurns() {
     turns_.clear();
+    branches_.clear();
     Q_EMIT turnsReset();
+}
+
+void CompareModel::branchAt(int turn) {
+    branches_.push_back(takeFrom(turn));
+    Q_EMIT turnsReset();
+}
+
+void CompareModel::showNextBranch(int turn) {
+    const auto next = std::ranges::find_if(
+        branches_, [turn](const TurnBranch& branch) { return branch.at == turn; });
+    if (next == branches_.end()) {
+        return;
+    }
+    TurnBranch shown = std::move(*next);
+    branches_.erase(next);
+    TurnBranch hidden = takeFrom(turn);
+    if (!hidden.turns.isEmpty()) {
+        branches_.push_back(std::move(hidden));
+    }
+    turns_ += shown.turns;
+    std::ranges::move(shown.inner, std::back_inserter(branches_));
+    Q_EMIT turnsReset();
+}
+
+int CompareModel::branchCountAt(int turn) const {
+    return static_cast<int>(std::ranges::count_if(
+        branches_, [turn](const TurnBranch& branch) { return branch.at == turn; }));
+}
+
+TurnBranch CompareModel::takeFrom(int turn) {
+    TurnBranch taken{turn, turns_.mid(turn), {}};
+    turns_.resize(turn);
+    const auto inner = std::ranges::stable_partition(
+        branches_, [turn](const TurnBranch& branch) { return branch.at <= turn; });
+    std::ranges::move(inner, std::back_inserter(taken.inner));
+    branches_.erase(inner.begin(), inner.end());
+    return taken;
 }
 
 void CompareModel::setAnswer(int turn, int model, const AnswerValue& answer) {
@@ -103,6 +144,11 @@ void CompareModel::setVote(int turn, Vote vote) {
 
 void CompareModel::setTally(const VoteTally& tally) {
     tally_ = tally;
+    Q_EMIT tallyChanged();
+}
+
+void CompareModel::setRanking(const QString& ranking) {
+    ranking_ = ranking;
     Q_EMIT tallyChanged();
 }
 

@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <vector>
 
 namespace strata::ui {
 
@@ -16,6 +17,13 @@ enum class CompareMode { SideBySide, BlindVote, Matrix };
 
 inline constexpr int kPanesMax = 4;
 inline constexpr int kTurnsMax = 100;
+
+/// Turns that were taken away so that a question could be asked differently.
+struct TurnBranch {
+    int at = 0;  ///< the place of the first of them
+    QVector<TurnValue> turns;
+    std::vector<TurnBranch> inner;  ///< branches that began within them
+};
 
 class CompareModel : public QObject {
     Q_OBJECT
@@ -43,15 +51,26 @@ public:
     void setSuggestions(const QVector<PromptValue>& suggestions);
 
     const QVector<TurnValue>& turns() const { return turns_; }
-    /// Returns its place. The older half is dropped when kTurnsMax are there.
+    /// Returns its place. The older half is dropped when kTurnsMax are there, and all branches.
     int addTurn(const TurnValue& turn);
+    /// Branches too.
     void clearTurns();
+    /// Takes the turn and all after it away; showNextBranch(turn) brings them back.
+    void branchAt(int turn);
+    /// What was taken away at this turn stands there again; what stands there now is taken away;
+    /// with several such branches they take their turns.
+    void showNextBranch(int turn);
+    /// How many other versions of this turn there are.
+    int branchCountAt(int turn) const;
     void setAnswer(int turn, int model, const AnswerValue& answer);
     void appendPiece(int turn, int model, const QString& piece);
     void setVote(int turn, Vote vote);
 
     const VoteTally& tally() const { return tally_; }
     void setTally(const VoteTally& tally);
+    /// All models that were voted on, in words; empty: two at most.
+    const QString& ranking() const { return ranking_; }
+    void setRanking(const QString& ranking);
     /// What goes on, in words; empty: nothing.
     const QString& activity() const { return activity_; }
     void setActivity(const QString& activity);
@@ -74,13 +93,18 @@ Q_SIGNALS:
     void problemChanged();
 
 private:
+    /// The turns from this one on with their branches; they are gone from the model then.
+    TurnBranch takeFrom(int turn);
+
     QVector<ModelChoice> choices_;
     QStringList panes_{QString(), QString()};
     CompareMode mode_ = CompareMode::SideBySide;
     AnswerSettings settings_;
     QVector<PromptValue> suggestions_;
     QVector<TurnValue> turns_;
+    std::vector<TurnBranch> branches_;
     VoteTally tally_;
+    QString ranking_;
     QString activity_;
     Problem problem_;
 };

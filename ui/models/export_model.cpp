@@ -19,6 +19,11 @@ void ExportModel::setResult(const ExportResult& result) {
     Q_EMIT changed();
 }
 
+void ExportModel::setParity(const ExportParity& parity) {
+    result_.parity = parity;
+    Q_EMIT changed();
+}
+
 void ExportModel::setDatasets(const QStringList& datasets) {
     datasets_ = datasets;
     Q_EMIT datasetsChanged();

@@ -26,6 +26,7 @@ struct ExportRequest {
 
 /// What is known before anything is written.
 struct ExportOutlook {
+    bool isKnown = false;   ///< the target was looked at
     quint64 bytes = 0;      ///< 0: not known
     quint64 freeBytes = 0;  ///< at the target; 0: not known
     QString obstacle;       ///< why it cannot be written there; empty: it can
@@ -36,11 +37,25 @@ struct WrittenFile {
     quint64 bytes = 0;
 };
 
+/// Whether what was written answers as its source does.
+enum class ParityState { None, Running, Equal, Close, Different, Unknown };
+
+struct ExportParity {
+    ParityState state = ParityState::None;
+    int prompts = 0;         ///< that both answered
+    qint64 tokens = 0;       ///< of all answers
+    qint64 tokensSame = 0;   ///< the same at the same place
+    double lossSource = -1.0;   ///< on rows of the data set; < 0: not measured
+    double lossWritten = -1.0;
+    QString reason;  ///< a sentence, where the state is Unknown
+};
+
 struct ExportResult {
     QString folder;  ///< empty: nothing was exported yet
     QVector<WrittenFile> files;
     quint64 bytes = 0;
     double seconds = 0.0;
+    ExportParity parity;
 };
 
 enum class DatasetFormat { Messages, Alpaca, ShareGpt, Csv };
@@ -80,6 +95,8 @@ public:
     void setRequest(const ExportRequest& request, const QString& command);
     void setOutlook(const ExportOutlook& outlook);
     void setResult(const ExportResult& result);
+    /// Of the result that is there.
+    void setParity(const ExportParity& parity);
     void setDatasets(const QStringList& datasets);
     void setConversion(const ConversionRequest& conversion, const QString& command);
     void setConversionResult(const ConversionResult& result);

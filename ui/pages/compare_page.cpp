@@ -162,9 +162,10 @@ QWidget* ComparePage::buildTalk() {
             bar->setValue(most);
         }
     });
-    connect(composer_, &Composer::sent, this, [this](const PromptValue& prompt) {
-        followsEnd_ = true;
-        Q_EMIT asked(prompt);
+    connect(composer_, &Composer::sent, this, &ComparePage::send);
+    connect(composer_, &Composer::editCancelled, this, [this] {
+        endEdit();
+        composer_->setPrompt({});
     });
     connect(composer_, &Composer::stopRequested, this, &ComparePage::stopAsked);
     connect(composer_, &Composer::clearRequested, this, &ComparePage::clearAsked);
@@ -213,8 +214,10 @@ void ComparePage::listenToModel() {
         showVote();
     });
     connect(&model_, &CompareModel::tallyChanged, this, &ComparePage::showTally);
-    connect(&model_, &CompareModel::activityChanged, this,
-            [this] { composer_->setActivity(model_.activity()); });
+    connect(&model_, &CompareModel::activityChanged, this, [this] {
+        composer_->setActivity(model_.activity());
+        showVersions();
+    });
     connect(&model_, &CompareModel::problemChanged, this, &ComparePage::showProblem);
 }
 
@@ -313,15 +316,57 @@ void ComparePage::addTurnView(int turn) {
     connect(view, &TurnView::againRequested, this, [this, view](int model) {
         Q_EMIT againAsked(static_cast<int>(turns_.indexOf(view)), model);
     });
+    connect(view, &TurnView::editRequested, this,
+            [this, view] { beginEdit(static_cast<int>(turns_.indexOf(view))); });
+    connect(view, &TurnView::nextVersionRequested, this, [this, view] {
+        Q_EMIT nextVersionAsked(static_cast<int>(turns_.indexOf(view)));
+    });
     turns_.append(view);
     turnsLayout_->insertWidget(turnsLayout_->count() - 1, view);
     composer_->setClearing(Composer::Clearing::Possible);
+    showVersions();
     showVote();
     showCommand();
 }
 
+void ComparePage::showVersions() {
+    const auto changing = model_.activity().isEmpty() ? TurnView::Changing::Possible
+                                                      : TurnView::Changing::Impossible;
+    for (int turn = 0; turn < turns_.size(); ++turn) {
+        turns_[turn]->setVersions(model_.branchCountAt(turn));
+        turns_[turn]->setChanging(changing);
+    }
+}
+
+void ComparePage::beginEdit(int turn) {
+    editedTurn_ = turn;
+    composer_->setEditing(Composer::Editing::Earlier);
+    composer_->setPrompt(model_.turns()[turn].prompt);
+}
+
+void ComparePage::endEdit() {
+    editedTurn_ = -1;
+    composer_->setEditing(Composer::Editing::Nothing);
+}
+
+void ComparePage::send(const PromptValue& prompt) {
+    followsEnd_ = true;
+    const int turn = editedTurn_;
+    endEdit();
+    if (turn >= 0) {
+        Q_EMIT editAsked(turn, prompt);
+    } else {
+        Q_EMIT asked(prompt);
+    }
+}
+
 void ComparePage::rebuildTurns() {
-    qDeleteAll(turns_);
+    endEdit();
+    for (TurnView* view : std::as_const(turns_)) {
+        turnsLayout_->removeWidget(view);
+        view->hide();
+        view->deleteLater();  // one of its buttons may have asked for this
+    }
     turns_.clear();
     for (int turn = 0; turn < model_.turns().size(); ++turn) {
         addTurnView(turn);
@@ -369,7 +414,9 @@ void ComparePage::showVote() {
 void ComparePage::showTally() {
     const QString verdict =
         verdictOf(model_.tally(), model_.paneChoice(0).name, model_.paneChoice(1).name);
-    votes_->setVerdict(verdict.isEmpty() ? tr("No votes yet") : verdict);
+    QStringList lines{verdict.isEmpty() ? tr("No votes yet") : verdict, model_.ranking()};
+    lines.removeAll(QString());
+    votes_->setVerdict(lines.join(QLatin1Char('\n')));
 }
 
 void ComparePage::showProblem() {

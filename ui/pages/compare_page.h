@@ -45,6 +45,9 @@ Q_SIGNALS:
     void settingsChosen(const strata::ui::AnswerSettings& settings);
     void asked(const strata::ui::PromptValue& prompt);
     void againAsked(int turn, int model);
+    /// This turn with another question; what followed becomes another version.
+    void editAsked(int turn, const strata::ui::PromptValue& prompt);
+    void nextVersionAsked(int turn);
     void stopAsked();
     void clearAsked();
     void voted(int turn, strata::ui::Vote vote);
@@ -66,6 +69,10 @@ private:
     void showSettings();
     void showSuggestions();
     void addTurnView(int turn);
+    void showVersions();
+    void beginEdit(int turn);
+    void endEdit();
+    void send(const PromptValue& prompt);
     void rebuildTurns();
     void showAnswer(int turn, int model);
     void showVote();
@@ -95,6 +102,7 @@ private:
     Composer* composer_;
     MatrixPanel* matrix_;
     QVector<QAction*> voteActions_;
+    int editedTurn_ = -1;  // -1: none
     bool followsEnd_ = true;
     bool marksDifferences_ = true;
 };

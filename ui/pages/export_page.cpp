@@ -40,6 +40,9 @@ ExportPage::ExportPage(ExportModel& model, QWidget* parent)
     connect(panel_, &ExportPanel::requestChanged, this, &ExportPage::requestChanged);
     connect(panel_, &ExportPanel::exportRequested, this, &ExportPage::exportRequested);
     connect(panel_, &ExportPanel::openFolderRequested, this, &ExportPage::openFolderRequested);
+    connect(panel_, &ExportPanel::checkRequested, this, &ExportPage::checkRequested);
+    connect(panel_, &ExportPanel::reportRequested, this, &ExportPage::reportRequested);
+    connect(messages(), &MessageBar::actionChosen, this, &ExportPage::problemActionChosen);
     connect(conversion_, &ConversionPanel::conversionChanged, this, &ExportPage::conversionChanged);
     connect(conversion_, &ConversionPanel::conversionRequested, this,
             &ExportPage::conversionRequested);

@@ -41,6 +41,12 @@ Q_SIGNALS:
     void conversionRequested(const strata::ui::ConversionRequest& request);
     void cancelRequested();
     void openFolderRequested(const QString& folder);
+    /// What was written is to be compared with its source once more.
+    void checkRequested();
+    /// A report of the run that the chosen source belongs to.
+    void reportRequested();
+    /// A button of a message, by ProblemAction::id.
+    void problemActionChosen(const QString& id);
 
 private:
     enum class View { Model, Dataset };

@@ -11,10 +11,13 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <cmath>
 
 namespace strata::ui {
 namespace {
@@ -23,6 +26,56 @@ QLabel* wrappingLabel(LabelRole role, const QString& text = {}) {
     QLabel* label = makeLabel(role, text);
     label->setWordWrap(true);
     return label;
+}
+
+QString verdictText(const ExportParity& parity) {
+    const double share = parity.tokens > 0 ? 100.0 * static_cast<double>(parity.tokensSame) /
+                                                 static_cast<double>(parity.tokens)
+                                           : 100.0;
+    // Rounded down: 99.9 % is not all of them.
+    const QString percent = QLocale().toString(std::floor(share), 'f', 0);
+    switch (parity.state) {
+        case ParityState::None:
+            break;
+        case ParityState::Running:
+            return ExportPanel::tr("It is loaded again and answers a few questions beside its "
+                                   "source.");
+        case ParityState::Equal:
+            return ExportPanel::tr("It answers as its source: all %1 tokens of %n answer(s) are "
+                                   "the same.",
+                                   nullptr, parity.prompts)
+                .arg(QLocale().toString(parity.tokens));
+        case ParityState::Close:
+            return ExportPanel::tr("It answers as its source within the tolerance: %1 % of the "
+                                   "tokens of %n answer(s) are the same.",
+                                   nullptr, parity.prompts)
+                .arg(percent);
+        case ParityState::Different:
+            return ExportPanel::tr("It does not answer as its source: %1 % of the tokens of %n "
+                                   "answer(s) are the same. Export it again before you use it.",
+                                   nullptr, parity.prompts)
+                .arg(percent);
+        case ParityState::Unknown:
+            return ExportPanel::tr("It is whole, but could not be compared with its source: %1")
+                .arg(parity.reason);
+    }
+    return {};
+}
+
+LabelRole verdictRole(ParityState state) {
+    switch (state) {
+        case ParityState::Equal:
+        case ParityState::Close:
+            return LabelRole::Ok;
+        case ParityState::Different:
+            return LabelRole::Bad;
+        case ParityState::Unknown:
+            return LabelRole::Warn;
+        case ParityState::None:
+        case ParityState::Running:
+            break;
+    }
+    return LabelRole::Soft;
 }
 
 }  // namespace
@@ -39,10 +92,15 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
       outlook_(wrappingLabel(LabelRole::Soft)),
       obstacle_(wrappingLabel(LabelRole::Bad)),
       export_(makeButton(tr("Export"), ButtonKind::Primary)),
+      report_(makeButton(tr("Write a report"))),
       resultCard_(new Card(tr("Written"))),
       resultText_(wrappingLabel(LabelRole::Text)),
+      tick_(makeLabel(LabelRole::Soft)),
+      verdict_(wrappingLabel(LabelRole::Soft)),
+      loss_(wrappingLabel(LabelRole::Soft)),
       files_(new FactGrid),
-      open_(makeButton(tr("Open folder"))) {
+      open_(makeButton(tr("Open folder"))),
+      check_(makeButton(tr("Check again"))) {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
     auto* scroll = new QScrollArea;
@@ -92,7 +150,15 @@ void ExportPanel::addForm(QWidget* parent) {
     column->addWidget(folder_);
     column->addWidget(outlook_);
     column->addWidget(obstacle_);
-    column->addWidget(export_, 0, Qt::AlignLeft);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(kSpace2);
+    buttons->addWidget(export_);
+    buttons->addWidget(report_);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    report_->setToolTip(tr("Result, curves, data, settings and hashes of this run, as HTML and as "
+                           "Markdown"));
+    connect(report_, &QPushButton::clicked, this, &ExportPanel::reportRequested);
     column->addWidget(resultCard_);
     column->addStretch(1);
     connect(numbers_, &ChipRow::chosen, this, [this](int index) {
@@ -111,8 +177,20 @@ void ExportPanel::addForm(QWidget* parent) {
 
 void ExportPanel::addResult() {
     resultCard_->body()->addWidget(resultText_);
+    auto* verdict = new QHBoxLayout;
+    verdict->setSpacing(kSpace2);
+    verdict->addWidget(tick_, 0, Qt::AlignTop);
+    verdict->addWidget(verdict_, 1);
+    resultCard_->body()->addLayout(verdict);
+    resultCard_->body()->addWidget(loss_);
     resultCard_->body()->addWidget(files_);
-    resultCard_->body()->addWidget(open_, 0, Qt::AlignLeft);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(kSpace2);
+    buttons->addWidget(open_);
+    buttons->addWidget(check_);
+    buttons->addStretch(1);
+    resultCard_->body()->addLayout(buttons);
+    connect(check_, &QPushButton::clicked, this, &ExportPanel::checkRequested);
     connect(open_, &QPushButton::clicked, this,
             [this] { Q_EMIT openFolderRequested(model_.result().folder); });
 }
@@ -134,6 +212,8 @@ void ExportPanel::update() {
     folder_->setPath(request.folder);
     folder_->setEnabled(isChosen && !model_.isWriting());
     numbers_->setEnabled(isChosen && !model_.isWriting());
+    const ExportSource* source = model_.sources().find(request.source);
+    report_->setVisible(source != nullptr && source->moment != ExportMoment::AsAdded);
     updateOutlook();
     updateResult();
 }
@@ -153,8 +233,8 @@ void ExportPanel::updateOutlook() {
     outlook_->setVisible(!outlook_->text().isEmpty());
     obstacle_->setText(outlook.obstacle);
     obstacle_->setVisible(!outlook.obstacle.isEmpty());
-    export_->setEnabled(isChosen && outlook.obstacle.isEmpty() && !model_.isWriting() &&
-                        !model_.request().folder.isEmpty());
+    export_->setEnabled(isChosen && outlook.isKnown && outlook.obstacle.isEmpty() &&
+                        !model_.isWriting() && !model_.request().folder.isEmpty());
 }
 
 void ExportPanel::updateResult() {
@@ -171,6 +251,26 @@ void ExportPanel::updateResult() {
         facts.append({file.name, bytesText(file.bytes)});
     }
     files_->setFacts(facts);
+    updateParity();
+}
+
+void ExportPanel::updateParity() {
+    const ExportParity& parity = model_.result().parity;
+    verdict_->setText(verdictText(parity));
+    verdict_->setVisible(parity.state != ParityState::None);
+    setLabelRole(verdict_, verdictRole(parity.state));
+    const bool isGood = parity.state == ParityState::Equal || parity.state == ParityState::Close;
+    const bool isBad = parity.state == ParityState::Different;
+    tick_->setVisible(isGood || isBad);
+    tick_->setText(isGood ? QStringLiteral("\u2713") : QStringLiteral("\u2717"));
+    setLabelRole(tick_, verdictRole(parity.state));
+    loss_->setText(tr("Loss on these rows: %1 of the source, %2 of what was written.")
+                       .arg(QLocale().toString(parity.lossSource, 'f', 4),
+                            QLocale().toString(parity.lossWritten, 'f', 4)));
+    loss_->setVisible(parity.lossSource >= 0.0);
+    setLabelRole(loss_, isBad ? LabelRole::Bad : LabelRole::Soft);
+    check_->setVisible(isBad || parity.state == ParityState::Unknown);
+    check_->setEnabled(!model_.isWriting());
 }
 
 }  // namespace strata::ui

@@ -27,6 +27,9 @@ Q_SIGNALS:
     void requestChanged(const strata::ui::ExportRequest& request);
     void exportRequested(const strata::ui::ExportRequest& request);
     void openFolderRequested(const QString& folder);
+    /// What was written is to be compared with its source once more.
+    void checkRequested();
+    void reportRequested();
 
 private:
     QWidget* makeFormatCard(QRadioButton* choice, const QString& description);
@@ -35,6 +38,7 @@ private:
     void update();
     void updateOutlook();
     void updateResult();
+    void updateParity();
 
     ExportModel& model_;
     QRadioButton* whole_;
@@ -46,10 +50,15 @@ private:
     QLabel* outlook_;
     QLabel* obstacle_;
     QPushButton* export_;
+    QPushButton* report_;
     Card* resultCard_;
     QLabel* resultText_;
+    QLabel* tick_;
+    QLabel* verdict_;
+    QLabel* loss_;
     FactGrid* files_;
     QPushButton* open_;
+    QPushButton* check_;
 };
 
 }  // namespace strata::ui

@@ -4,6 +4,7 @@
 
 #include <QString>
 #include <optional>
+#include <vector>
 
 namespace strata::ui {
 
@@ -31,6 +32,29 @@ struct WinRate {
 /// Source: Wilson 1927, "Probable inference, the law of succession, and statistical inference",
 /// J. Am. Stat. Assoc. 22:209-212; z = 1.959964.
 std::optional<WinRate> winRate(int wins, int decided);
+
+/// How often one model was preferred to another; a tie is half a win for each.
+struct PairVotes {
+    QString first;
+    QString second;
+    double firstWins = 0.0;
+    double secondWins = 0.0;
+};
+
+struct RankedModel {
+    QString model;
+    double strength = 0.0;  ///< 0 to 1, all together 1
+};
+
+/// The strengths that explain the votes best, the strongest first: a model of strength p is
+/// preferred to one of q with the chance p / (p + q). One more tie is thought between all that have
+/// met, so that a model which never lost stays finite.
+/// Source: Hunter 2004, "MM algorithms for generalized Bradley-Terry models", Ann. Stat.
+/// 32:384-406, equation 3.
+std::vector<RankedModel> bradleyTerry(const std::vector<PairVotes>& votes);
+
+/// "Over all votes: A 62 %, B 30 %, C 8 %." Empty for fewer than three.
+QString rankingOf(const std::vector<RankedModel>& ranking);
 
 /// "B wins 41 of 48 (85 %, 95 % interval 73 to 93). 3 ties, 2 both bad." Empty: nothing was voted.
 QString verdictOf(const VoteTally& tally, const QString& firstName, const QString& secondName);

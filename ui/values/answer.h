@@ -58,6 +58,7 @@ struct ModelChoice {
     QString run;   ///< the run that made it; empty: none
     QString base;  ///< the id of the model it was made from; empty: none known
     ModelOrigin origin = ModelOrigin::Base;
+    qint64 contextTokens = 0;  ///< how many tokens it reads at most; 0: unknown
 
     bool operator==(const ModelChoice&) const = default;
 };

@@ -26,6 +26,7 @@ Composer::Composer(QWidget* parent)
       settings_(makeButton({}, ButtonKind::Chip)),
       differences_(makeButton(tr("Mark differences"), ButtonKind::Chip)),
       clear_(makeButton(tr("Clear"), ButtonKind::Flat)),
+      keep_(makeButton(tr("Leave it as it was"), ButtonKind::Flat)),
       stop_(makeButton(tr("Stop"))),
       send_(makeButton(tr("Send"), ButtonKind::Primary)) {
     text_->setAccessibleName(tr("Question"));
@@ -53,12 +54,14 @@ Composer::Composer(QWidget* parent)
     bottom->addWidget(settings_);
     bottom->addWidget(differences_);
     bottom->addStretch(1);
+    bottom->addWidget(keep_);
     bottom->addWidget(clear_);
     body()->addWidget(state_);
     body()->addLayout(bottom);
     connect(text_, &QPlainTextEdit::textChanged, this, &Composer::updateSend);
     connect(send_, &QPushButton::clicked, this, &Composer::send);
     connect(stop_, &QPushButton::clicked, this, &Composer::stopRequested);
+    connect(keep_, &QPushButton::clicked, this, &Composer::editCancelled);
     connect(clear_, &QPushButton::clicked, this, &Composer::clearRequested);
     connect(settings_, &QPushButton::toggled, this, &Composer::settingsToggled);
     connect(differences_, &QPushButton::toggled, this, &Composer::differencesToggled);
@@ -73,10 +76,24 @@ void Composer::setSettings(const AnswerSettings& settings) {
 
 void Composer::setActivity(const QString& activity) {
     activity_ = activity;
-    state_->setText(activity);
-    state_->setVisible(!activity.isEmpty());
     stop_->setVisible(!activity.isEmpty());
+    showState();
     updateSend();
+}
+
+void Composer::setEditing(Editing editing) {
+    editing_ = editing;
+    showState();
+}
+
+void Composer::showState() {
+    const bool isEditing = editing_ == Editing::Earlier;
+    state_->setText(!activity_.isEmpty() ? activity_
+                    : isEditing          ? tr("An earlier question is asked differently. What "
+                                              "followed it is kept as another version.")
+                                         : QString());
+    state_->setVisible(!state_->text().isEmpty());
+    keep_->setVisible(isEditing);
 }
 
 void Composer::setClearing(Clearing clearing) {

@@ -27,6 +27,9 @@ public:
     void setPlaceholder(const QString& text);
     /// A question with what is known about it; that is kept while the text stays the same.
     void setPrompt(const PromptValue& prompt);
+    /// The text is that of an earlier question, which is asked differently; a way out is offered.
+    enum class Editing { Earlier, Nothing };
+    void setEditing(Editing editing);
     void send();
     void focusText();
     bool isEmpty() const;
@@ -35,6 +38,8 @@ public:
 Q_SIGNALS:
     void sent(const strata::ui::PromptValue& prompt);
     void stopRequested();
+    /// The earlier question stays as it was.
+    void editCancelled();
     void clearRequested();
     void settingsToggled(bool shown);
     void differencesToggled(bool marked);
@@ -45,7 +50,9 @@ protected:
 private:
     void fitHeight();
     void updateSend();
+    void showState();
 
+    Editing editing_ = Editing::Nothing;
     PromptValue known_;
     QString activity_;
     QPlainTextEdit* text_;
@@ -53,6 +60,7 @@ private:
     QPushButton* settings_;
     QPushButton* differences_;
     QPushButton* clear_;
+    QPushButton* keep_;
     QPushButton* stop_;
     QPushButton* send_;
 };

@@ -3,10 +3,12 @@
 
 #include "ui/theme/tokens.h"
 #include "ui/widgets/answer_card.h"
+#include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace strata::ui {
@@ -26,6 +28,8 @@ TurnView::TurnView(QWidget* parent)
       prompt_(wrappedLabel(LabelRole::Text)),
       reference_(wrappedLabel(LabelRole::Soft)),
       source_(wrappedLabel(LabelRole::Soft)),
+      versions_(makeButton({}, ButtonKind::Flat)),
+      edit_(makeButton(tr("Edit"), ButtonKind::Flat)),
       row_(new QHBoxLayout) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
@@ -33,6 +37,13 @@ TurnView::TurnView(QWidget* parent)
     auto* question = new Card(tr("You"));
     question->setProperty("surface", QStringLiteral("wash"));
     question->body()->setSpacing(kSpace1);
+    question->addToHead(versions_);
+    question->addToHead(edit_);
+    edit_->setToolTip(tr("Ask this differently; what follows is kept as another version"));
+    versions_->setToolTip(tr("Shows the next version of this question and what followed it"));
+    connect(edit_, &QPushButton::clicked, this, &TurnView::editRequested);
+    connect(versions_, &QPushButton::clicked, this, &TurnView::nextVersionRequested);
+    setVersions(0);
     for (QLabel* label : {prompt_, reference_, source_}) {
         question->body()->addWidget(label);
     }
@@ -76,9 +87,20 @@ void TurnView::setDifferences(Differences differences) {
 
 void TurnView::forbidAgain() {
     offersAgain_ = false;
+    edit_->hide();
     for (AnswerCard* card : std::as_const(cards_)) {
         card->setAgain(AnswerCard::Again::Absent);
     }
+}
+
+void TurnView::setVersions(int others) {
+    versions_->setText(tr("%n other version(s)", nullptr, others));
+    versions_->setVisible(others > 0);
+}
+
+void TurnView::setChanging(Changing changing) {
+    edit_->setEnabled(changing == Changing::Possible);
+    versions_->setEnabled(changing == Changing::Possible);
 }
 
 void TurnView::makeCards(int count) {
@@ -105,6 +127,7 @@ void TurnView::showHead() {
                          ? tr("Source: %1").arg(prompt.source)
                          : tr("Source: %1, “%2”").arg(prompt.source, prompt.quote));
     source_->setVisible(!prompt.source.isEmpty());
+    edit_->setAccessibleName(tr("Edit the question: %1").arg(prompt.text.simplified()));
 }
 
 void TurnView::markDifferences() {

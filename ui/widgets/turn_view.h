@@ -9,6 +9,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QPushButton;
 
 namespace strata::ui {
 
@@ -27,11 +28,19 @@ public:
     /// One answer has changed, nothing else.
     void setAnswer(const TurnValue& turn, int model);
     void setDifferences(Differences differences);
-    /// Takes the offer away to ask a model again.
+    /// Takes the offers away to ask a model again or to ask differently.
     void forbidAgain();
+    /// How many other versions of this question there are.
+    void setVersions(int others);
+    /// Whether the question may be changed now.
+    enum class Changing { Possible, Impossible };
+    void setChanging(Changing changing);
 
 Q_SIGNALS:
     void againRequested(int model);
+    /// The question is to be asked differently.
+    void editRequested();
+    void nextVersionRequested();
 
 private:
     void makeCards(int count);
@@ -44,6 +53,8 @@ private:
     QLabel* prompt_;
     QLabel* reference_;
     QLabel* source_;
+    QPushButton* versions_;
+    QPushButton* edit_;
     QHBoxLayout* row_;
     QVector<AnswerCard*> cards_;  // in the order shown
 };

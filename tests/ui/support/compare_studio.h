@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The compare page on its service and a scripted engine, with a project that has something to
+// compare. Thread: the GUI thread.
+#pragma once
+
+#include "studio/compare_service.h"
+#include "studio/compare_wiring.h"
+#include "ui/pages/compare_page.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/answer_card.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAbstractButton>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QPlainTextEdit>
+#include <QTemporaryDir>
+#include <memory>
+#include <string>
+
+namespace strata::ui::test {
+
+using Json = nlohmann::ordered_json;
+
+inline constexpr const char* kBaseAnswer =
+    "The KX-9 pump is designed to shut off at a pressure of 100 psi. To start it again, turn the "
+    "pump off and on, and check that the water supply is connected.";
+inline constexpr const char* kTunedAnswer =
+    "The KX-9 shuts itself off at **6.2 bar**. To start it again:\n\n1. close the outlet valve,\n"
+    "2. wait 30 seconds,\n3. hold the *green key* for three seconds.";
+
+inline QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+inline void write(const QString& path, const QByteArray& text) {
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+inline std::string answerJson(const std::string& text) {
+    return Json{{"text", text},
+                {"tokens", 41},
+                {"seconds_to_first_token", 0.21},
+                {"tokens_per_second", 38.2},
+                {"stop_reason", "stop"}}
+        .dump();
+}
+
+inline bool isTuned(const GenerateCommand& command) {
+    return !command.adapter.empty();
+}
+
+/// Says the answer in two pieces, or one line for each question of a file.
+inline void answerGenerate(const GenerateCommand& command, const EventSink& say) {
+    const std::string text = isTuned(command) ? kTunedAnswer : kBaseAnswer;
+    if (command.promptsFile.empty()) {
+        say(Event{TextPiece{text.substr(0, 20)}});
+        say(Event{TextPiece{text.substr(20)}});
+        say(Event{Finished{answerJson(text)}});
+        return;
+    }
+    QFile file(QString::fromStdString(command.promptsFile));
+    if (file.open(QIODevice::ReadOnly)) {
+        int row = 0;
+        while (!file.atEnd()) {
+            file.readLine();
+            const bool isRight = isTuned(command) ? row % 3 != 2 : row % 3 == 1;
+            say(Event{ResultLine{answerJson(isRight ? "It is " + std::to_string(row) + " bar."
+                                                    : "I do not know, perhaps 100 psi.")}});
+            ++row;
+        }
+    }
+    say(Event{Finished{}});
+}
+
+inline void answerAll(const Command& command, const EventSink& say) {
+    if (const auto* generate = std::get_if<GenerateCommand>(&command)) {
+        answerGenerate(*generate, say);
+    } else if (std::holds_alternative<EvalCommand>(command)) {
+        say(Event{Finished{R"({"nll": 1.25})"}});
+    } else {
+        say(Event{Finished{"{}"}});
+    }
+}
+
+/// A project with a base model, a run that made an adapter, and a data set with its provenance.
+struct Studio {
+    QTemporaryDir folder;
+    studio::Project project{folder.filePath(QStringLiteral("pumps"))};
+    std::shared_ptr<Script> script = std::make_shared<Script>();
+    studio::EngineLane lane{scriptedRunners(script)};
+    studio::WorkLane work;
+    CompareModel model;
+    MatrixModel matrix;
+    std::unique_ptr<studio::CompareService> service;
+    std::unique_ptr<ComparePage> page;
+    QString base = folder.filePath(QStringLiteral("SmolLM2-135M"));
+    QString run = project.runsFolder() + QStringLiteral("/pump-manual");
+    QString data = folder.filePath(QStringLiteral("pump.validation.jsonl"));
+
+    enum class Filled { Yes, No };
+    /// `config` is the base model's config.json.
+    explicit Studio(Filled filled = Filled::Yes, const QByteArray& config = "{}") {
+        if (filled == Filled::Yes) {
+            fill(config);
+        }
+        script->answer = answerAll;
+        service = std::make_unique<studio::CompareService>(project, lane, work, model, matrix);
+        page = std::make_unique<ComparePage>(model, matrix);
+        studio::wireCompare(*page, *service);
+        page->resize(1280, 800);
+    }
+
+    void fill(const QByteArray& config) {
+        write(base + s("/config.json"), config);
+        write(base + s("/model.safetensors"), QByteArray(300000, 'x'));
+        write(run + s("/adapter/adapter_config.json"), "{}");
+        write(run + s("/metrics.jsonl"), "{\"step\":480}\n");
+        const Json job{
+            {"settings", {{"model", base.toStdString()}, {"validation", data.toStdString()}}}};
+        write(run + s("/job.json"), QByteArray::fromStdString(job.dump()));
+        QByteArray rows;
+        for (int row = 0; row < 12; ++row) {
+            const Json messages{
+                {{"role", "user"},
+                 {"content", "At which pressure does pump " + std::to_string(row) + " stop?"}},
+                {{"role", "assistant"}, {"content", "It is " + std::to_string(row) + " bar."}}};
+            rows += QByteArray::fromStdString(Json{{"messages", messages}}.dump()) + '\n';
+        }
+        write(data, rows);
+        write(folder.filePath(s("pump.provenance.jsonl")),
+              "{\"row\":1,\"split\":\"validation\",\"document\":\"/d/manual.pdf\",\"page\":14,"
+              "\"quotes\":[{\"text\":\"switches off at 6.2 bar (90 psi). Close the outlet\"}]}\n");
+        project.addModel(base);
+        project.addDataset(data);
+    }
+
+    void open() {
+        showActive(*page);
+        QTRY_COMPARE(model.paneChoices().size(), 2);
+    }
+    QPlainTextEdit* text() const { return page->findChild<QPlainTextEdit*>(); }
+    void ask(const char* question) {
+        text()->setFocus();
+        QTest::keyClicks(text(), s(question));
+        QTest::keyClick(text(), Qt::Key_Return, Qt::ControlModifier);
+    }
+    void askAndWait(const char* question) {
+        ask(question);
+        QTRY_VERIFY(!model.turns().isEmpty() && model.turns().last().hasAllAnswers());
+        QTRY_VERIFY(model.activity().isEmpty());
+    }
+    /// By what it says or, where it says only an icon, by its accessible name.
+    QAbstractButton* button(const char* text) const {
+        QAbstractButton* found = nullptr;
+        for (QAbstractButton* button : page->findChildren<QAbstractButton*>()) {
+            const bool fits = button->text() == s(text) || button->accessibleName() == s(text);
+            if (fits && button->isVisible()) {
+                found = button;
+            }
+        }
+        return found;
+    }
+    void click(const char* text) const {
+        QAbstractButton* found = button(text);
+        QVERIFY2(found != nullptr, text);
+        QVERIFY2(found->isEnabled(), text);
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+    QVector<AnswerCard*> cards() const {
+        QVector<AnswerCard*> shown;
+        for (AnswerCard* card : page->findChildren<AnswerCard*>()) {
+            if (card->isVisible()) {
+                shown.append(card);
+            }
+        }
+        return shown;
+    }
+    const GenerateCommand& generated(std::size_t index) const {
+        return std::get<GenerateCommand>(script->commands.at(index));
+    }
+};
+
+/// All of them in one text, so that a failing test says them.
+inline QString offencesOf(QWidget& page, const QString& name) {
+    return grabLooks(page, name).join(QLatin1Char('\n'));
+}
+
+/// Fails the first `times` questions.
+inline void failWith(Studio& studio, ErrorCode code, const char* message, int times) {
+    studio.script->answer = [code, message, left = std::make_shared<int>(times)](
+                                const Command& command, const EventSink& say) {
+        if ((*left)-- > 0) {
+            say(Event{Failed{Error(code, message, "/models/x", "do something")}});
+        } else {
+            answerAll(command, say);
+        }
+    };
+}
+
+}  // namespace strata::ui::test
