@@ -153,7 +153,7 @@ void ParityCheck::begin(const ui::ExportSource& source, const ui::ExportRequest&
 void ParityCheck::stop() {
     if (isRunning_) {
         isStopping_ = true;
-        engine_.stop();
+        engine_.stop(this);
     }
 }
 

@@ -81,10 +81,123 @@
     </message>
 </context>
 <context>
+    <name>RunReport</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keiner</translation>
+    </message>
+    <message>
+        <source>Training loss at the end</source>
+        <translation>Trainingsverlust am Ende</translation>
+    </message>
+    <message>
+        <source>Best validation loss</source>
+        <translation>Bester Validierungsverlust</translation>
+    </message>
+    <message>
+        <source>%1 at step %2</source>
+        <translation>%1 bei Schritt %2</translation>
+    </message>
+    <message>
+        <source>Validation loss at the end</source>
+        <translation>Validierungsverlust am Ende</translation>
+    </message>
+    <message>
+        <source>Time in steps</source>
+        <translation>Zeit in Schritten</translation>
+    </message>
+    <message>
+        <source>Trained tokens</source>
+        <translation>Trainierte Token</translation>
+    </message>
+    <message>
+        <source>%1, which is not there any more</source>
+        <translation>%1, nicht mehr vorhanden</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n row(s)</source>
+        <translation>
+            <numerusform>%1, %n Zeile</numerusform>
+            <numerusform>%1, %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trained on</source>
+        <translation>Trainiert mit</translation>
+    </message>
+    <message>
+        <source>Validated on</source>
+        <translation>Validiert mit</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Versions and hashes</source>
+        <translation>Versionen und Prüfsummen</translation>
+    </message>
+    <message>
+        <source>Loss (dashed: validation)</source>
+        <translation>Verlust (gestrichelt: Validierung)</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Tokens a second</source>
+        <translation>Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Report of the run %1</source>
+        <translation>Bericht des Laufs %1</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungsverlust</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutSheet</name>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+</context>
+<context>
+    <name>SplitRows</name>
+    <message>
+        <source>validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
     </message>
 </context>
 <context>
@@ -120,14 +233,6 @@
     <message>
         <source>Choose a Hugging Face folder, or a file that ends in .gguf.</source>
         <translation>Einen Hugging-Face-Ordner wählen oder eine Datei, die auf .gguf endet.</translation>
-    </message>
-    <message>
-        <source>This folder is an adapter, not a whole model.</source>
-        <translation>Dieser Ordner ist ein Adapter, kein ganzes Modell.</translation>
-    </message>
-    <message>
-        <source>Add the model that it belongs to.</source>
-        <translation>Das Modell hinzufügen, zu dem er gehört.</translation>
     </message>
     <message>
         <source>The weights are pickle files, which can run any program when they are opened. They are refused.</source>
@@ -257,6 +362,38 @@
     <message>
         <source>rejected: %1</source>
         <translation>abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>adapter_config.json cannot be read.</source>
+        <translation>adapter_config.json kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Fetch the adapter&apos;s folder again.</source>
+        <translation>Den Ordner des Adapters noch einmal holen.</translation>
+    </message>
+    <message>
+        <source>The adapter has no weights as safetensors.</source>
+        <translation>Der Adapter hat keine Gewichte als safetensors.</translation>
+    </message>
+    <message>
+        <source>Put adapter_model.safetensors into its folder.</source>
+        <translation>adapter_model.safetensors in seinen Ordner legen.</translation>
+    </message>
+    <message>
+        <source>adapter</source>
+        <translation>Adapter</translation>
+    </message>
+    <message>
+        <source>The adapter does not say which model it belongs to.</source>
+        <translation>Der Adapter sagt nicht, zu welchem Modell er gehört.</translation>
+    </message>
+    <message>
+        <source>Its base model is not here: %1</source>
+        <translation>Sein Basismodell ist nicht hier: %1</translation>
+    </message>
+    <message>
+        <source>Write the base model&apos;s folder as base_model_name_or_path into adapter_config.json, then check the files.</source>
+        <translation>Den Ordner des Basismodells als base_model_name_or_path in adapter_config.json eintragen, dann die Dateien prüfen.</translation>
     </message>
 </context>
 <context>
@@ -563,6 +700,133 @@
     </message>
 </context>
 <context>
+    <name>settings</name>
+    <message>
+        <source>QLoRA is not in this version: the adapter stands beside unquantized weights.</source>
+        <translation>QLoRA gibt es in dieser Version nicht: Der Adapter steht neben unquantisierten Gewichten.</translation>
+    </message>
+    <message>
+        <source>There is no such method here.</source>
+        <translation>Diese Methode gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>There are cosine, linear and constant here.</source>
+        <translation>Hier gibt es cosine, linear und constant.</translation>
+    </message>
+    <message>
+        <source>No layer is named.</source>
+        <translation>Keine Schicht ist genannt.</translation>
+    </message>
+    <message>
+        <source>Here it is a share of the rows, or a file.</source>
+        <translation>Hier ist es ein Anteil der Zeilen oder eine Datei.</translation>
+    </message>
+    <message>
+        <source>No model of this name is in the project: add it and choose it.</source>
+        <translation>Kein Modell dieses Namens ist im Projekt: hinzufügen und auswählen.</translation>
+    </message>
+    <message>
+        <source>Several data sets: join them into one and choose that.</source>
+        <translation>Mehrere Datensammlungen: zu einer verbinden und diese wählen.</translation>
+    </message>
+    <message>
+        <source>No data set of this name is in the project: import it first.</source>
+        <translation>Keine Datensammlung dieses Namens ist im Projekt: zuerst importieren.</translation>
+    </message>
+    <message>
+        <source>Computation is in bf16 unless fp32 is chosen.</source>
+        <translation>Gerechnet wird in bf16, wenn nicht fp32 gewählt ist.</translation>
+    </message>
+    <message>
+        <source>It is off, as here.</source>
+        <translation>Es ist aus, wie hier.</translation>
+    </message>
+    <message>
+        <source>Quantized weights are not in this version: the weights stay as they are.</source>
+        <translation>Quantisierte Gewichte gibt es in dieser Version nicht: Die Gewichte bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>AdamW is the optimizer here too.</source>
+        <translation>AdamW ist auch hier der Optimierer.</translation>
+    </message>
+    <message>
+        <source>AdamW with 32-bit moments is the optimizer here.</source>
+        <translation>AdamW mit 32-Bit-Momenten ist hier der Optimierer.</translation>
+    </message>
+    <message>
+        <source>It is always so here.</source>
+        <translation>Hier ist es immer so.</translation>
+    </message>
+    <message>
+        <source>Only answers are trained, never the questions.</source>
+        <translation>Nur Antworten werden trainiert, nie die Fragen.</translation>
+    </message>
+    <message>
+        <source>It says that nothing is set.</source>
+        <translation>Es sagt, dass nichts eingestellt ist.</translation>
+    </message>
+    <message>
+        <source>It is not known here.</source>
+        <translation>Hier ist es nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>It has no value.</source>
+        <translation>Es hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>An earlier key says it already.</source>
+        <translation>Ein früherer Schlüssel sagt es schon.</translation>
+    </message>
+    <message>
+        <source>Each update is recorded and shown in the Monitor anyway.</source>
+        <translation>Jedes Update wird ohnehin aufgezeichnet und im Monitor gezeigt.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent to other services.</source>
+        <translation>An andere Dienste wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Memory and drives are planned by the program itself.</source>
+        <translation>Speicher und Laufwerke plant das Programm selbst.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s own chat template and tokens are used.</source>
+        <translation>Chat-Vorlage und Token des Modells werden benutzt.</translation>
+    </message>
+    <message>
+        <source>Code that comes with a model is never run.</source>
+        <translation>Code, der einem Modell beiliegt, wird nie ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Runs lie in the project; the folder can be set by hand.</source>
+        <translation>Läufe liegen im Projekt; der Ordner lässt sich von Hand einstellen.</translation>
+    </message>
+    <message>
+        <source>Here it is counted in updates; see the plan for how many there are.</source>
+        <translation>Hier wird in Updates gezählt; wie viele es sind, zeigt der Plan.</translation>
+    </message>
+    <message>
+        <source>The form of the rows is found out from the file.</source>
+        <translation>Die Form der Zeilen wird an der Datei erkannt.</translation>
+    </message>
+    <message>
+        <source>All rows of the data set are used.</source>
+        <translation>Alle Zeilen der Datensammlung werden benutzt.</translation>
+    </message>
+    <message>
+        <source>Only text models are trained.</source>
+        <translation>Nur Textmodelle werden trainiert.</translation>
+    </message>
+    <message>
+        <source>It is not in this version.</source>
+        <translation>Das gibt es in dieser Version nicht.</translation>
+    </message>
+    <message>
+        <source>Rows with answers and running text are told apart by the file; preferences cannot be trained.</source>
+        <translation>Zeilen mit Antworten und Fließtext werden an der Datei unterschieden; Präferenzen lassen sich nicht trainieren.</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio</name>
     <message>
         <source>All weights of %1 on %2</source>
@@ -626,6 +890,18 @@
             <numerusform>Ein Modell antwortet, %n warten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 could not answer: the conversation has %2 tokens, and with up to %3 of answer that is more than the %4 that it reads.</source>
+        <translation>%1 konnte nicht antworten: Das Gespräch hat %2 Token, und mit bis zu %3 für die Antwort sind das mehr als die %4, die es liest.</translation>
+    </message>
+    <message>
+        <source>Leave out the oldest</source>
+        <translation>Älteste weglassen</translation>
+    </message>
+    <message>
+        <source>%1 tokens are too many for it</source>
+        <translation>%1 Token sind zu viele</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::Application</name>
@@ -683,6 +959,13 @@
     </message>
 </context>
 <context>
+    <name>strata::studio::BesideRuns</name>
+    <message>
+        <source>What was read before stays in the charts.</source>
+        <translation>Was vorher gelesen wurde, bleibt in den Diagrammen.</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::CompareService</name>
     <message>
         <source>A blind vote needs two models.</source>
@@ -726,6 +1009,25 @@
         <source>The import was stopped.</source>
         <translation>Der Import wurde angehalten.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %Ln row(s), first row %2: %3</source>
+        <translation>
+            <numerusform>%1: %Ln Zeile, erste Zeile %2: %3</numerusform>
+            <numerusform>%1: %Ln Zeilen, erste Zeile %2: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Some rows could not be used and were left out.</source>
+        <translation>Einige Zeilen waren nicht brauchbar und wurden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>All other rows were imported; the files themselves are as they were.</source>
+        <translation>Alle anderen Zeilen wurden importiert; die Dateien selbst sind wie zuvor.</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::DatasetLibrary</name>
@@ -740,6 +1042,56 @@
     <message>
         <source>documents</source>
         <translation>Dokumente</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::DatasetSplits</name>
+    <message>
+        <source>These rows are held out of another data set already.</source>
+        <translation>Diese Zeilen sind bereits aus einer anderen Datensammlung zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Open the data set that trains and divide that one.</source>
+        <translation>Die Datensammlung öffnen, die trainiert, und diese aufteilen.</translation>
+    </message>
+    <message>
+        <source>The data set is as it was.</source>
+        <translation>Die Datensammlung ist wie zuvor.</translation>
+    </message>
+    <message>
+        <source>%1: %2 rows train, %3 validate, %4 test.</source>
+        <translation>%1: %2 Zeilen trainieren, %3 validieren, %4 testen.</translation>
+    </message>
+    <message>
+        <source>Dividing the rows</source>
+        <translation>Zeilen werden aufgeteilt</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::DatasetVersions</name>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Every version is as it was.</source>
+        <translation>Jede Version ist wie zuvor.</translation>
+    </message>
+    <message>
+        <source>%1 has the rows of %2.</source>
+        <translation>%1 hat die Zeilen von %2.</translation>
+    </message>
+    <message>
+        <source>Restoring %1</source>
+        <translation>%1 wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Every other version stays as it was.</source>
+        <translation>Jede andere Version bleibt, wie sie war.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -825,6 +1177,33 @@
     </message>
 </context>
 <context>
+    <name>strata::studio::DryRunService</name>
+    <message>
+        <source>The rows are being read.</source>
+        <translation>Die Zeilen werden gelesen.</translation>
+    </message>
+    <message>
+        <source>The weights are being laid out on the drive.</source>
+        <translation>Die Gewichte werden auf dem Laufwerk angelegt.</translation>
+    </message>
+    <message>
+        <source>The longest rows are being computed.</source>
+        <translation>Die längsten Zeilen werden gerechnet.</translation>
+    </message>
+    <message>
+        <source>The model is being looked at.</source>
+        <translation>Das Modell wird angesehen.</translation>
+    </message>
+    <message>
+        <source>Your settings are as they were; nothing of the dry run is left.</source>
+        <translation>Die Einstellungen sind wie zuvor; vom Probelauf bleibt nichts zurück.</translation>
+    </message>
+    <message>
+        <source>Dry run again</source>
+        <translation>Noch ein Probelauf</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::ExportService</name>
     <message>
         <source>Exporting %1</source>
@@ -862,6 +1241,42 @@
         <source>Row %1: %2</source>
         <translation>Zeile %1: %2</translation>
     </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Use a free name</source>
+        <translation>Freien Namen nehmen</translation>
+    </message>
+    <message>
+        <source>Checking what was written</source>
+        <translation>Geschriebenes wird geprüft</translation>
+    </message>
+    <message>
+        <source>The run is as it was.</source>
+        <translation>Der Lauf ist, wie er war.</translation>
+    </message>
+    <message>
+        <source>The report is in %1.</source>
+        <translation>Der Bericht liegt in %1.</translation>
+    </message>
+    <message>
+        <source>report.html holds the curves, report.md is the same as text.</source>
+        <translation>report.html enthält die Kurven, report.md ist dasselbe als Text.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>No program on this computer opens folders.</source>
+        <translation>Kein Programm auf diesem Rechner öffnet Ordner.</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::FileRowSource</name>
@@ -883,6 +1298,30 @@
     <message>
         <source>%1 %2 %, %3 left</source>
         <translation>%1 %2 %, noch %3</translation>
+    </message>
+    <message>
+        <source>Show the run</source>
+        <translation>Lauf zeigen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>It is paused at its last step and can be resumed here.</source>
+        <translation>Er ist bei seinem letzten Schritt pausiert und kann hier fortgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Go on here</source>
+        <translation>Hier weitermachen</translation>
+    </message>
+    <message>
+        <source>The list itself is right; it would be lost with the window.</source>
+        <translation>Die Liste selbst stimmt; mit dem Fenster ginge sie verloren.</translation>
+    </message>
+    <message>
+        <source>Save again</source>
+        <translation>Noch einmal speichern</translation>
     </message>
 </context>
 <context>
@@ -1043,6 +1482,33 @@
         <source>Checking files</source>
         <translation>Dateien werden geprüft</translation>
     </message>
+    <message>
+        <source>The model is in the list as before.</source>
+        <translation>Das Modell steht wie zuvor in der Liste.</translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation>In der Dateiverwaltung zeigen</translation>
+    </message>
+    <message>
+        <source>%1 was moved to the trash.</source>
+        <translation>%1 wurde in den Papierkorb verschoben.</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened.</source>
+        <translation>Keine Dateiverwaltung konnte geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>An adapter has the chat template of its base model.</source>
+        <translation>Ein Adapter hat die Chat-Vorlage seines Basismodells.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::ModelNotes</name>
+    <message>
+        <source>The note is kept until the studio is closed.</source>
+        <translation>Die Notiz bleibt erhalten, bis das Studio geschlossen wird.</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::ModelPlanner</name>
@@ -1075,10 +1541,53 @@
     </message>
 </context>
 <context>
+    <name>strata::studio::ParityCheck</name>
+    <message>
+        <source>The run has written no result since its last commit. Let it come to its end, then check again.</source>
+        <translation>Der Lauf hat seit der letzten Sicherung kein Ergebnis geschrieben. Er muss zu Ende kommen; danach noch einmal prüfen.</translation>
+    </message>
+    <message>
+        <source>The source answers</source>
+        <translation>Die Quelle antwortet</translation>
+    </message>
+    <message>
+        <source>What was written answers</source>
+        <translation>Das Geschriebene antwortet</translation>
+    </message>
+    <message>
+        <source>Loss of the source</source>
+        <translation>Verlust der Quelle</translation>
+    </message>
+    <message>
+        <source>Loss of what was written</source>
+        <translation>Verlust des Geschriebenen</translation>
+    </message>
+    <message>
+        <source>The models gave no answers.</source>
+        <translation>Die Modelle gaben keine Antworten.</translation>
+    </message>
+    <message>
+        <source>The check was cancelled.</source>
+        <translation>Die Prüfung wurde abgebrochen.</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::PlanService</name>
     <message>
         <source>%1 parameters, %2</source>
         <translation>%1 Parameter, %2</translation>
+    </message>
+    <message>
+        <source>The form is as it was.</source>
+        <translation>Das Formular ist wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Show the run</source>
+        <translation>Lauf zeigen</translation>
+    </message>
+    <message>
+        <source>Plan again</source>
+        <translation>Neu planen</translation>
     </message>
 </context>
 <context>
@@ -1159,6 +1668,45 @@
     <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>The note stays here until the window is closed; the run is not touched.</source>
+        <translation>Die Notiz bleibt hier, bis das Fenster geschlossen wird; der Lauf bleibt unberührt.</translation>
+    </message>
+    <message>
+        <source>The run is not touched; an older file of this name stays as it is.</source>
+        <translation>Der Lauf bleibt unberührt; eine ältere Datei dieses Namens bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>The run goes on and saves its state as planned.</source>
+        <translation>Der Lauf geht weiter und sichert seinen Zustand wie geplant.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>The runs stay as they are, in this window and on the disk.</source>
+        <translation>Die Läufe bleiben, wie sie sind, in diesem Fenster und auf der Platte.</translation>
+    </message>
+    <message>
+        <source>The run itself is not touched; what was read before stays here.</source>
+        <translation>Der Lauf selbst bleibt unberührt; was vorher gelesen wurde, bleibt hier.</translation>
+    </message>
+    <message>
+        <source>No step was done yet; the data set and the model are not touched.</source>
+        <translation>Noch kein Schritt ist getan; Datensammlung und Modell bleiben unberührt.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::TrainDraft</name>
+    <message>
+        <source>The form itself is as you left it; it would be lost with the window.</source>
+        <translation>Das Formular selbst ist wie zuletzt; mit dem Fenster ginge es verloren.</translation>
+    </message>
+    <message>
+        <source>Save again</source>
+        <translation>Noch einmal speichern</translation>
     </message>
 </context>
 <context>
@@ -1817,6 +2365,14 @@
         <source>temperature 0.7, seed %1, %2 tokens</source>
         <translation>Temperatur 0,7, Seed %1, %2 Token</translation>
     </message>
+    <message>
+        <source>Leave it as it was</source>
+        <translation>So lassen, wie es war</translation>
+    </message>
+    <message>
+        <source>An earlier question is asked differently. What followed it is kept as another version.</source>
+        <translation>Eine frühere Frage wird anders gestellt. Was auf sie folgte, bleibt als weitere Fassung erhalten.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ConversionPanel</name>
@@ -1928,13 +2484,6 @@
     <message>
         <source>Page %1: %2</source>
         <translation>Seite %1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>strata::ui::DataTable</name>
-    <message>
-        <source>Columns of %1</source>
-        <translation>Spalten von %1</translation>
     </message>
 </context>
 <context>
@@ -2080,6 +2629,84 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DatasetLengthsCard</name>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln Token</numerusform>
+            <numerusform>%Ln Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Längen</translation>
+    </message>
+    <message>
+        <source>Use in Train</source>
+        <translation>Im Training benutzen</translation>
+    </message>
+    <message>
+        <source>Maximum length</source>
+        <translation>Höchstlänge</translation>
+    </message>
+    <message>
+        <source>Maximum length in tokens</source>
+        <translation>Höchstlänge in Token</translation>
+    </message>
+    <message>
+        <source>Sets up a training with this data set and this maximum length</source>
+        <translation>Bereitet ein Training mit dieser Datensammlung und dieser Höchstlänge vor</translation>
+    </message>
+    <message>
+        <source>Add a model: lengths are counted in its tokens.</source>
+        <translation>Modell hinzufügen: Längen werden in seinen Token gezählt.</translation>
+    </message>
+    <message>
+        <source>Counting in the tokens of %1: %2 % of the file are read.</source>
+        <translation>Wird in Token von %1 gezählt: %2 % der Datei sind gelesen.</translation>
+    </message>
+    <message>
+        <source>Lengths will be counted in the tokens of %1.</source>
+        <translation>Längen werden in Token von %1 gezählt werden.</translation>
+    </message>
+    <message>
+        <source>No row can be written in the tokens of %1; the tab Issues says why.</source>
+        <translation>Keine Zeile lässt sich in Token von %1 schreiben; der Reiter „Mängel“ sagt, warum.</translation>
+    </message>
+    <message>
+        <source>Half of the rows, at most</source>
+        <translation>Hälfte der Zeilen, höchstens</translation>
+    </message>
+    <message>
+        <source>95 % of the rows, at most</source>
+        <translation>95 % der Zeilen, höchstens</translation>
+    </message>
+    <message>
+        <source>99.5 % of the rows, at most</source>
+        <translation>99,5 % der Zeilen, höchstens</translation>
+    </message>
+    <message>
+        <source>The longest row</source>
+        <translation>Die längste Zeile</translation>
+    </message>
+    <message>
+        <source>Counted with</source>
+        <translation>Gezählt mit</translation>
+    </message>
+    <message>
+        <source>No row is longer than %1 tokens: nothing is left out.</source>
+        <translation>Keine Zeile ist länger als %1 Token: Nichts wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 texts are longer than %3 tokens. They are divided; no token is lost.</source>
+        <translation>%1 von %2 Texten sind länger als %3 Token. Sie werden geteilt; kein Token geht verloren.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows are longer than %3 tokens and would be left out: %4 of %5 tokens are lost (%6 %).</source>
+        <translation>%1 von %2 Zeilen sind länger als %3 Token und würden ausgelassen: %4 von %5 Token gehen verloren (%6 %).</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DatasetListModel</name>
     <message>
         <source>file is missing</source>
@@ -2192,10 +2819,6 @@
         <translation>Mängel</translation>
     </message>
     <message>
-        <source>Lengths</source>
-        <translation>Längen</translation>
-    </message>
-    <message>
         <source>Splits</source>
         <translation>Aufteilung</translation>
     </message>
@@ -2233,41 +2856,6 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Add a model: lengths are counted in its tokens.</source>
-        <translation>Modell hinzufügen: Längen werden in seinen Token gezählt.</translation>
-    </message>
-    <message>
-        <source>Counting in the tokens of %1.</source>
-        <translation>Wird in Token von %1 gezählt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln token(s)</source>
-        <translation>
-            <numerusform>%Ln Token</numerusform>
-            <numerusform>%Ln Token</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Half of the rows, at most</source>
-        <translation>Hälfte der Zeilen, höchstens</translation>
-    </message>
-    <message>
-        <source>95 % of the rows, at most</source>
-        <translation>95 % der Zeilen, höchstens</translation>
-    </message>
-    <message>
-        <source>99.5 % of the rows, at most</source>
-        <translation>99,5 % der Zeilen, höchstens</translation>
-    </message>
-    <message>
-        <source>The longest row</source>
-        <translation>Die längste Zeile</translation>
-    </message>
-    <message>
-        <source>Counted with</source>
-        <translation>Gezählt mit</translation>
     </message>
     <message>
         <source>One file. A share for validation is taken when training starts.</source>
@@ -2485,6 +3073,100 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DatasetSplitsTab</name>
+    <message>
+        <source>Check for leaks</source>
+        <translation>Auf Überschneidungen prüfen</translation>
+    </message>
+    <message>
+        <source>Leaks</source>
+        <translation>Überschneidungen</translation>
+    </message>
+    <message>
+        <source>Keep rows of the same source or question together</source>
+        <translation>Zeilen gleicher Quelle oder Frage zusammenhalten</translation>
+    </message>
+    <message>
+        <source>Split as new version</source>
+        <translation>Als neue Version aufteilen</translation>
+    </message>
+    <message>
+        <source>Splits</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>Wie sie ist</translation>
+    </message>
+    <message>
+        <source>A new division</source>
+        <translation>Eine neue Aufteilung</translation>
+    </message>
+    <message>
+        <source>Held-out rows are never trained on: validation watches the training, the test judges what came out of it.</source>
+        <translation>Zurückgehaltene Zeilen werden nie trainiert: Die Validierung begleitet das Training, der Test beurteilt das Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln Zeile</numerusform>
+            <numerusform>%Ln Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>The rows are still being counted.</source>
+        <translation>Die Zeilen werden noch gezählt.</translation>
+    </message>
+    <message>
+        <source>Nothing would be held out. Give validation or test a share.</source>
+        <translation>Nichts würde zurückgehalten. Validierung oder Test brauchen einen Anteil.</translation>
+    </message>
+    <message>
+        <source>Of %1 rows at most %2 validate and %3 test, the others train. A group that would exceed its share trains.</source>
+        <translation>Von %1 Zeilen validieren höchstens %2 und testen höchstens %3, die anderen trainieren. Eine Gruppe, die ihren Anteil überschritte, trainiert.</translation>
+    </message>
+    <message>
+        <source>A question that is trained on and tested too makes the result look better than it is.</source>
+        <translation>Eine Frage, die trainiert und auch getestet wird, lässt das Ergebnis besser aussehen, als es ist.</translation>
+    </message>
+    <message>
+        <source>The questions are being compared: %1 %.</source>
+        <translation>Die Fragen werden verglichen: %1 %.</translation>
+    </message>
+    <message>
+        <source>Nothing leaks: none of %1 held-out questions is trained on.</source>
+        <translation>Keine Überschneidung: Von %1 zurückgehaltenen Fragen wird keine trainiert.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 held-out questions are trained on too. Divide anew with questions kept together.</source>
+        <translation>%1 von %2 zurückgehaltenen Fragen werden auch trainiert. Neu aufteilen und Fragen zusammenhalten.</translation>
+    </message>
+    <message>
+        <source>One file. A share for validation is taken when training starts, or is set aside here for good.</source>
+        <translation>Eine Datei. Ein Teil zur Validierung wird beim Start des Trainings genommen oder hier dauerhaft beiseitegelegt.</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DatasetTabs</name>
     <message>
         <source>Issues</source>
@@ -2525,6 +3207,77 @@
     <message>
         <source>Issues (%1)</source>
         <translation>Mängel (%1)</translation>
+    </message>
+    <message>
+        <source>Splits</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DatasetVersionsTab</name>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Row before</source>
+        <translation>Zeile vorher</translation>
+    </message>
+    <message>
+        <source>Not in the older version.</source>
+        <translation>Nicht in der älteren Version.</translation>
+    </message>
+    <message>
+        <source>Row now</source>
+        <translation>Zeile jetzt</translation>
+    </message>
+    <message>
+        <source>Not in the newer version.</source>
+        <translation>Nicht in der neueren Version.</translation>
+    </message>
+    <message>
+        <source>Saves its rows as the newest version; every version stays</source>
+        <translation>Speichert ihre Zeilen als neueste Version; jede Version bleibt</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>Choose a version to see what differs.</source>
+        <translation>Eine Version wählen, um die Unterschiede zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are being compared: %3 %.</source>
+        <translation>%1 und %2 werden verglichen: %3 %.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same rows.</source>
+        <translation>%1 und %2 haben dieselben Zeilen.</translation>
+    </message>
+    <message>
+        <source>From %1 to %2: %3 added, %4 removed, %5 changed, %6 as they were.</source>
+        <translation>Von %1 zu %2: %3 hinzugefügt, %4 entfernt, %5 geändert, %6 wie zuvor.</translation>
+    </message>
+    <message>
+        <source>This is the only version. Rows that you change and save in the tab Rows become the next one.</source>
+        <translation>Dies ist die einzige Version. Zeilen, die im Reiter „Zeilen“ geändert und gespeichert werden, werden die nächste.</translation>
     </message>
 </context>
 <context>
@@ -2600,6 +3353,37 @@
     <message>
         <source>Importing %1</source>
         <translation>%1 wird importiert</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DifferenceListModel</name>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Line before</source>
+        <translation>Zeile vorher</translation>
+    </message>
+    <message>
+        <source>Line now</source>
+        <translation>Zeile jetzt</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
     </message>
 </context>
 <context>
@@ -3153,6 +3937,107 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DryRunPanel</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) (%1), %2 tokens, %3 of them trained</source>
+        <translation>
+            <numerusform>%n Zeile (%1), %2 Token, davon %3 trainiert</numerusform>
+            <numerusform>%n Zeilen (%1), %2 Token, davon %3 trainiert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The job works, but one update took %1 more memory than planned. Leave that much free, or lower the RAM budget by it.</source>
+        <translation>Der Auftrag funktioniert, aber ein Update brauchte %1 mehr Speicher als geplant. So viel frei lassen oder das RAM-Budget darum senken.</translation>
+    </message>
+    <message>
+        <source>The job works: one update on the longest rows was computed, saved and thrown away.</source>
+        <translation>Der Auftrag funktioniert: Ein Update auf den längsten Zeilen wurde gerechnet, gespeichert und verworfen.</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress of the dry run</source>
+        <translation>Fortschritt des Probelaufs</translation>
+    </message>
+    <message>
+        <source>Cancel the dry run</source>
+        <translation>Probelauf abbrechen</translation>
+    </message>
+    <message>
+        <source>First update</source>
+        <translation>Erstes Update</translation>
+    </message>
+    <message>
+        <source>Longest rows</source>
+        <translation>Längste Zeilen</translation>
+    </message>
+    <message>
+        <source>One update</source>
+        <translation>Ein Update</translation>
+    </message>
+    <message>
+        <source>Saved in</source>
+        <translation>Gespeichert in</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Spitze des Speichers</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>It ends as soon as what it computes now is done.</source>
+        <translation>Er endet, sobald das fertig ist, was gerade gerechnet wird.</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Outdated</source>
+        <translation>Veraltet</translation>
+    </message>
+    <message>
+        <source>More than planned</source>
+        <translation>Mehr als geplant</translation>
+    </message>
+    <message>
+        <source>Works</source>
+        <translation>Funktioniert</translation>
+    </message>
+    <message>
+        <source>The settings have changed since; these are the old figures.</source>
+        <translation>Die Einstellungen wurden seitdem geändert; dies sind die alten Zahlen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of up to %1 tokens, %2 in all</source>
+        <translation>
+            <numerusform>%n Zeile von bis zu %1 Token, insgesamt %2</numerusform>
+            <numerusform>%n Zeilen von bis zu %1 Token, insgesamt %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, planned %2</source>
+        <translation>%1, geplant %2</translation>
+    </message>
+    <message>
+        <source>%1, with %2 written to the drive in all</source>
+        <translation>%1, insgesamt %2 auf das Laufwerk geschrieben</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::ExportPage</name>
     <message>
         <source>Export</source>
@@ -3263,6 +4148,51 @@
             <numerusform>%Ln Datei, %1 in %2, ganz, in %3</numerusform>
             <numerusform>%Ln Dateien, %1 in %2, ganz, in %3</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It is loaded again and answers a few questions beside its source.</source>
+        <translation>Es wird neu geladen und beantwortet einige Fragen neben seiner Quelle.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It answers as its source: all %1 tokens of %n answer(s) are the same.</source>
+        <translation>
+            <numerusform>Es antwortet wie seine Quelle: Alle %1 Token von %n Antwort sind gleich.</numerusform>
+            <numerusform>Es antwortet wie seine Quelle: Alle %1 Token von %n Antworten sind gleich.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It answers as its source within the tolerance: %1 % of the tokens of %n answer(s) are the same.</source>
+        <translation>
+            <numerusform>Es antwortet innerhalb der Toleranz wie seine Quelle: %1 % der Token von %n Antwort sind gleich.</numerusform>
+            <numerusform>Es antwortet innerhalb der Toleranz wie seine Quelle: %1 % der Token von %n Antworten sind gleich.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It does not answer as its source: %1 % of the tokens of %n answer(s) are the same. Export it again before you use it.</source>
+        <translation>
+            <numerusform>Es antwortet nicht wie seine Quelle: %1 % der Token von %n Antwort sind gleich. Vor dem Gebrauch noch einmal exportieren.</numerusform>
+            <numerusform>Es antwortet nicht wie seine Quelle: %1 % der Token von %n Antworten sind gleich. Vor dem Gebrauch noch einmal exportieren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is whole, but could not be compared with its source: %1</source>
+        <translation>Es ist vollständig, konnte aber nicht mit seiner Quelle verglichen werden: %1</translation>
+    </message>
+    <message>
+        <source>Write a report</source>
+        <translation>Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Noch einmal prüfen</translation>
+    </message>
+    <message>
+        <source>Result, curves, data, settings and hashes of this run, as HTML and as Markdown</source>
+        <translation>Ergebnis, Kurven, Daten, Einstellungen und Prüfsummen dieses Laufs, als HTML und als Markdown</translation>
+    </message>
+    <message>
+        <source>Loss on these rows: %1 of the source, %2 of what was written.</source>
+        <translation>Verlust auf diesen Zeilen: %1 bei der Quelle, %2 beim Geschriebenen.</translation>
     </message>
 </context>
 <context>
@@ -3394,6 +4324,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
     </message>
 </context>
 <context>
@@ -3596,6 +4530,25 @@
     <message>
         <source>%1, speed not measured yet</source>
         <translation>%1, Tempo noch nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::LeakListModel</name>
+    <message>
+        <source>Held out in</source>
+        <translation>Zurückgehalten in</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Line in training</source>
+        <translation>Zeile im Training</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
     </message>
 </context>
 <context>
@@ -4033,6 +4986,50 @@
             <numerusform>%1 von %n Arten, dieses Modell zu trainieren, passen auf diesen Rechner.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>An adapter: with %1 it answers as it was trained. Compare shows both beside each other.</source>
+        <translation>Ein Adapter: Mit %1 antwortet er, wie er trainiert wurde. „Vergleichen“ zeigt beide nebeneinander.</translation>
+    </message>
+    <message>
+        <source>Base model</source>
+        <translation>Basismodell</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Model, %1</source>
+        <translation>Modell, %1</translation>
+    </message>
+    <message>
+        <source>Adapter, %1</source>
+        <translation>Adapter, %1</translation>
+    </message>
+    <message>
+        <source>Best by validation, %1</source>
+        <translation>Bestes der Validierung, %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint to go on from, %1</source>
+        <translation>Sicherungspunkt zum Weitermachen, %1</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation>In der Dateiverwaltung zeigen</translation>
+    </message>
+    <message>
+        <source>An adapter answers with its base model, on the page Compare.</source>
+        <translation>Ein Adapter antwortet mit seinem Basismodell, auf der Seite „Vergleichen“.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ModelListModel</name>
@@ -4136,6 +5133,53 @@
         <source>not usable</source>
         <translation>nicht nutzbar</translation>
     </message>
+    <message>
+        <source>compare, with %1</source>
+        <translation>vergleichen, mit %1</translation>
+    </message>
+    <message>
+        <source>nothing yet: no base model</source>
+        <translation>noch nichts: kein Basismodell</translation>
+    </message>
+    <message>
+        <source>adapter, rank %1</source>
+        <translation>Adapter, Rang %1</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ModelNotesView</name>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>What you want to remember of this model.</source>
+        <translation>Was von diesem Modell zu merken ist.</translation>
+    </message>
+    <message>
+        <source>Licence text</source>
+        <translation>Text der Lizenz</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>No licence is in the model&apos;s folder: neither a LICENSE file nor a README.md that names one. Ask where the model came from.</source>
+        <translation>Im Ordner des Modells liegt keine Lizenz: weder eine Datei LICENSE noch eine README.md, die eine nennt. Dort nachfragen, woher das Modell stammt.</translation>
+    </message>
+    <message>
+        <source>%1, as %2 says.</source>
+        <translation>%1, laut %2.</translation>
+    </message>
+    <message>
+        <source>From %1.</source>
+        <translation>Aus %1.</translation>
+    </message>
+    <message>
+        <source>%1. The text is from %2.</source>
+        <translation>%1. Der Text stammt aus %2.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ModelsPage</name>
@@ -4158,10 +5202,6 @@
     <message>
         <source>In this project</source>
         <translation>In diesem Projekt</translation>
-    </message>
-    <message>
-        <source>Import GGUF…</source>
-        <translation>GGUF importieren …</translation>
     </message>
     <message>
         <source>Add model folder</source>
@@ -4197,6 +5237,53 @@
             <numerusform>%Ln Modell</numerusform>
             <numerusform>%Ln Modelle</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Add adapter…</source>
+        <translation>Adapter hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>Makes a model folder of a GGUF file</source>
+        <translation>Macht aus einer GGUF-Datei einen Modellordner</translation>
+    </message>
+    <message>
+        <source>Add adapter folder</source>
+        <translation>Adapterordner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add an adapter folder</source>
+        <translation>Adapterordner hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MonitorBeside</name>
+    <message>
+        <source>Read again</source>
+        <translation>Noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Wegnehmen</translation>
+    </message>
+    <message>
+        <source>Take %1 away from the charts</source>
+        <translation>%1 aus den Diagrammen nehmen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: reading what was recorded, %2 %</source>
+        <translation>%1: Aufzeichnung wird gelesen, %2 %</translation>
+    </message>
+    <message>
+        <source>%1: nothing is recorded yet</source>
+        <translation>%1: noch nichts aufgezeichnet</translation>
     </message>
 </context>
 <context>
@@ -4349,6 +5436,50 @@
         <source>Working it out</source>
         <translation>Wird berechnet</translation>
     </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>By step</source>
+        <translation>Nach Schritt</translation>
+    </message>
+    <message>
+        <source>By tokens</source>
+        <translation>Nach Token</translation>
+    </message>
+    <message>
+        <source>By time</source>
+        <translation>Nach Zeit</translation>
+    </message>
+    <message>
+        <source>What the charts are drawn along</source>
+        <translation>Woran entlang die Diagramme gezeichnet sind</translation>
+    </message>
+    <message>
+        <source>%1, validation</source>
+        <translation>%1, Validierung</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens, %2</source>
+        <translation>%1 Token, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Plan again</source>
+        <translation>Neu planen</translation>
+    </message>
+    <message>
+        <source>The plan of this run cannot be made here: %1. The run itself is not touched by it.</source>
+        <translation>Der Plan dieses Laufs lässt sich hier nicht machen: %1. Der Lauf selbst bleibt davon unberührt.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MonitorDetails</name>
@@ -4387,6 +5518,76 @@
     <message>
         <source>Columns of the settings</source>
         <translation>Spalten der Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MonitorFigures</name>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Useful tokens/s</source>
+        <translation>Nützliche Token/s</translation>
+    </message>
+    <message>
+        <source>Headroom, VRAM</source>
+        <translation>Reserve, VRAM</translation>
+    </message>
+    <message>
+        <source>Headroom, RAM</source>
+        <translation>Reserve, RAM</translation>
+    </message>
+    <message>
+        <source>Close to the limit</source>
+        <translation>Nahe der Grenze</translation>
+    </message>
+    <message>
+        <source>Written to SSD</source>
+        <translation>Auf SSD geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 % padding</source>
+        <translation>%1 % Auffüllung</translation>
+    </message>
+    <message>
+        <source>of forecast</source>
+        <translation>der Prognose</translation>
+    </message>
+    <message numerus="yes">
+        <source>Smoothed; the change is over the last %n step(s)</source>
+        <translation>
+            <numerusform>Geglättet; Veränderung über den letzten %n Schritt</numerusform>
+            <numerusform>Geglättet; Veränderung über die letzten %n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>benutzt</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>%1 in the last step.</source>
+        <translation>%1 im letzten Schritt.</translation>
+    </message>
+    <message>
+        <source>The drive does not say here how much of its rated life is used.</source>
+        <translation>Das Laufwerk sagt hier nicht, wie viel seiner Lebensdauer verbraucht ist.</translation>
+    </message>
+    <message>
+        <source>The drive has used %1 % of its rated life.</source>
+        <translation>Das Laufwerk hat %1 % seiner angegebenen Lebensdauer verbraucht.</translation>
+    </message>
+    <message>
+        <source>This run has written about %1 % of what it is rated for.</source>
+        <translation>Dieser Lauf hat etwa %1 % dessen geschrieben, wofür es ausgelegt ist.</translation>
+    </message>
+    <message>
+        <source>%1 % of drive life</source>
+        <translation>%1 % der Lebensdauer</translation>
     </message>
 </context>
 <context>
@@ -4460,30 +5661,6 @@
         <translation>Spalten der Läufe</translation>
     </message>
     <message>
-        <source>Loss</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>Useful tokens/s</source>
-        <translation>Nützliche Token/s</translation>
-    </message>
-    <message>
-        <source>Headroom, VRAM</source>
-        <translation>Reserve, VRAM</translation>
-    </message>
-    <message>
-        <source>Headroom, RAM</source>
-        <translation>Reserve, RAM</translation>
-    </message>
-    <message>
-        <source>Close to the limit</source>
-        <translation>Nahe der Grenze</translation>
-    </message>
-    <message>
-        <source>Written to SSD</source>
-        <translation>Auf SSD geschrieben</translation>
-    </message>
-    <message>
         <source>Charts</source>
         <translation>Diagramme</translation>
     </message>
@@ -4527,32 +5704,44 @@
         <source>Reading what was recorded: %1 %</source>
         <translation>Aufgezeichnetes wird gelesen: %1 %</translation>
     </message>
+    <message>
+        <source>Save now</source>
+        <translation>Jetzt sichern</translation>
+    </message>
+    <message>
+        <source>Keeps the state on the disk at the end of this step; the run goes on</source>
+        <translation>Sichert den Zustand am Ende dieses Schritts; der Lauf geht weiter</translation>
+    </message>
+    <message>
+        <source>Pause the run</source>
+        <translation>Lauf anhalten</translation>
+    </message>
+    <message>
+        <source>Save the run&apos;s state now</source>
+        <translation>Zustand des Laufs jetzt sichern</translation>
+    </message>
+    <message>
+        <source>Resume the run</source>
+        <translation>Lauf fortsetzen</translation>
+    </message>
     <message numerus="yes">
-        <source>Smoothed; the change is over the last %n step(s)</source>
+        <source>%n run(s) are shown beside this one already</source>
         <translation>
-            <numerusform>Geglättet; Veränderung über den letzten %n Schritt</numerusform>
-            <numerusform>Geglättet; Veränderung über die letzten %n Schritte</numerusform>
+            <numerusform>%n Lauf steht schon neben diesem</numerusform>
+            <numerusform>%n Läufe stehen schon neben diesem</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 % padding</source>
-        <translation>%1 % Auffüllung</translation>
+        <source>More lines could not be told apart.</source>
+        <translation>Mehr Linien ließen sich nicht unterscheiden.</translation>
     </message>
     <message>
-        <source>of forecast</source>
-        <translation>der Prognose</translation>
+        <source>Take a check mark away first.</source>
+        <translation>Zuerst ein Häkchen wegnehmen.</translation>
     </message>
     <message>
-        <source>of %1</source>
-        <translation>von %1</translation>
-    </message>
-    <message>
-        <source>%1 in the last step</source>
-        <translation>%1 im letzten Schritt</translation>
-    </message>
-    <message>
-        <source>used</source>
-        <translation>benutzt</translation>
+        <source>Show this run alone</source>
+        <translation>Nur diesen Lauf zeigen</translation>
     </message>
 </context>
 <context>
@@ -4945,18 +6134,64 @@
     </message>
 </context>
 <context>
-    <name>strata::ui::PlotWidget</name>
+    <name>strata::ui::PlotTableDialog</name>
     <message>
-        <source>Wheel or + and - zoom, arrow keys move, 0 shows the whole run</source>
-        <translation>Mausrad oder + und - zoomen, Pfeiltasten verschieben, 0 zeigt den ganzen Lauf</translation>
+        <source>%1 as a table</source>
+        <translation>%1 als Tabelle</translation>
     </message>
+    <message>
+        <source>Nothing was measured yet.</source>
+        <translation>Noch nichts wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>Each row is the mean of about %1 steps.</source>
+        <translation>Jede Zeile ist das Mittel von etwa %1 Schritten.</translation>
+    </message>
+    <message>
+        <source>Each row is a step.</source>
+        <translation>Jede Zeile ist ein Schritt.</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::PlotTableModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::PlotWidget</name>
     <message>
         <source>Nothing measured yet</source>
         <translation>Noch nichts gemessen</translation>
     </message>
     <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
+        <source>Wheel or + and - zoom, arrow keys move, 0 shows the whole run, T shows a table</source>
+        <translation>Mausrad oder + und - zoomen, Pfeiltasten schieben, 0 zeigt den ganzen Lauf, T zeigt eine Tabelle</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Show the whole run</source>
+        <translation>Den ganzen Lauf zeigen</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Token</translation>
     </message>
 </context>
 <context>
@@ -5119,6 +6354,28 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::RunDifference</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 %2 (here %3)</source>
+        <translation>%1 %2 (hier %3)</translation>
+    </message>
+    <message>
+        <source>the same settings</source>
+        <translation>dieselben Einstellungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more setting(s)</source>
+        <translation>
+            <numerusform>%1 und %n weitere Einstellung</numerusform>
+            <numerusform>%1 und %n weitere Einstellungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::RunEventModel</name>
     <message>
         <source>Step</source>
@@ -5135,12 +6392,6 @@
 </context>
 <context>
     <name>strata::ui::RunListModel</name>
-    <message>
-        <source>%1
-%2</source>
-        <translation>%1
-%2</translation>
-    </message>
     <message>
         <source>Run</source>
         <translation>Lauf</translation>
@@ -5168,6 +6419,18 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+The check mark shows its charts beside those of the run chosen</source>
+        <translation>%1
+%2
+Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation>
+    </message>
+    <message>
+        <source>%1, shown beside</source>
+        <translation>%1, daneben gezeigt</translation>
     </message>
 </context>
 <context>
@@ -5320,6 +6583,26 @@
         <source>Ended early: validation no longer improves</source>
         <translation>Früh beendet: Die Validierung wird nicht mehr besser</translation>
     </message>
+    <message>
+        <source>its state is saved at the end of this step</source>
+        <translation>sein Zustand wird am Ende dieses Schritts gesichert</translation>
+    </message>
+    <message>
+        <source>Saved as asked</source>
+        <translation>Auf Wunsch gesichert</translation>
+    </message>
+    <message>
+        <source>The state up to the step before was saved</source>
+        <translation>Der Zustand bis zum Schritt davor wurde gesichert</translation>
+    </message>
+    <message>
+        <source>Resumed</source>
+        <translation>Fortgesetzt</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>Notiz: %1</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::SeriesPlot</name>
@@ -5328,12 +6611,16 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>nothing yet</source>
-        <translation>noch nichts</translation>
-    </message>
-    <message>
         <source>At the newest step, %1</source>
         <translation>Beim neuesten Schritt, %1</translation>
+    </message>
+    <message>
+        <source>%1: nothing yet</source>
+        <translation>%1: noch nichts</translation>
+    </message>
+    <message>
+        <source>%1: %2, between %3 and %4 so far</source>
+        <translation>%1: %2, bisher zwischen %3 und %4</translation>
     </message>
 </context>
 <context>
@@ -5484,6 +6771,41 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::SettingsReportDialog</name>
+    <message>
+        <source>Not taken. %1</source>
+        <translation>Nicht übernommen. %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Imported settings</source>
+        <translation>Importierte Einstellungen</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Taken as, or why not</source>
+        <translation>Übernommen als, oder warum nicht</translation>
+    </message>
+    <message>
+        <source>Keys of the file</source>
+        <translation>Schlüssel der Datei</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::StackPlot</name>
     <message>
         <source>%1: %2</source>
@@ -5624,6 +6946,84 @@
             <numerusform>%n geänderte Felder zurücksetzen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Import settings…</source>
+        <translation>Einstellungen importieren …</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Of LLaMA-Factory, Axolotl, Unsloth or TRL; such a file can also be dropped on the page.</source>
+        <translation>Von LLaMA-Factory, Axolotl, Unsloth oder TRL; eine solche Datei lässt sich auch auf der Seite ablegen.</translation>
+    </message>
+    <message>
+        <source>Cancel the dry run</source>
+        <translation>Probelauf abbrechen</translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <translation>Einstellungen importieren</translation>
+    </message>
+    <message>
+        <source>A dry run goes on: wait for it or cancel it.</source>
+        <translation>Ein Probelauf ist im Gange: abwarten oder abbrechen.</translation>
+    </message>
+    <message>
+        <source>%1 is being trained and needs the memory.</source>
+        <translation>%1 wird trainiert und braucht den Speicher.</translation>
+    </message>
+    <message>
+        <source>Computes one update on the longest rows, saves it and throws it away, to see whether the job works and what it takes.</source>
+        <translation>Rechnet ein Update auf den längsten Zeilen, speichert und verwirft es, um zu sehen, ob der Auftrag funktioniert und was er braucht.</translation>
+    </message>
+    <message>
+        <source>Settings of other tools (*.yaml *.yml *.json)</source>
+        <translation>Einstellungen anderer Werkzeuge (*.yaml *.yml *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) of %1 were taken.</source>
+        <translation>
+            <numerusform>%n Einstellung von %1 wurde übernommen.</numerusform>
+            <numerusform>%n Einstellungen von %1 wurden übernommen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It looks like a file of %1.</source>
+        <translation>Es sieht nach einer Datei von %1 aus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s) were not; the report says why.</source>
+        <translation>
+            <numerusform>%n andere nicht; der Bericht sagt, warum.</numerusform>
+            <numerusform>%n andere nicht; der Bericht sagt, warum.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the report</source>
+        <translation>Bericht zeigen</translation>
+    </message>
+    <message>
+        <source>Undo the import</source>
+        <translation>Import zurücknehmen</translation>
+    </message>
+    <message>
+        <source>The form is as it was.</source>
+        <translation>Das Formular ist wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Choose another file</source>
+        <translation>Andere Datei wählen</translation>
+    </message>
+    <message>
+        <source>Use it as the data set</source>
+        <translation>Als Datensammlung benutzen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::TurnView</name>
@@ -5650,6 +7050,29 @@
     <message>
         <source>Source: %1, “%2”</source>
         <translation>Quelle: %1, „%2“</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Ask this differently; what follows is kept as another version</source>
+        <translation>Anders fragen; was folgt, bleibt als weitere Fassung erhalten</translation>
+    </message>
+    <message>
+        <source>Shows the next version of this question and what followed it</source>
+        <translation>Zeigt die nächste Fassung dieser Frage und was auf sie folgte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other version(s)</source>
+        <translation>
+            <numerusform>%n weitere Fassung</numerusform>
+            <numerusform>%n weitere Fassungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit the question: %1</source>
+        <translation>Frage bearbeiten: %1</translation>
     </message>
 </context>
 <context>
@@ -5696,6 +7119,25 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::VersionListModel</name>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>geöffnet</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::VoteBar</name>
     <message>
         <source>Better:</source>
@@ -5738,6 +7180,41 @@
     </message>
 </context>
 <context>
+    <name>train</name>
+    <message>
+        <source>Choose the model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>Choose the data set</source>
+        <translation>Datensammlung wählen</translation>
+    </message>
+    <message>
+        <source>Set the RAM budget</source>
+        <translation>RAM-Budget einstellen</translation>
+    </message>
+    <message>
+        <source>Set the longest row</source>
+        <translation>Längste Zeile einstellen</translation>
+    </message>
+    <message>
+        <source>Choose the drive</source>
+        <translation>Laufwerk wählen</translation>
+    </message>
+    <message>
+        <source>Set the write budget</source>
+        <translation>Schreibbudget einstellen</translation>
+    </message>
+    <message>
+        <source>Set the learning rate</source>
+        <translation>Lernrate einstellen</translation>
+    </message>
+    <message>
+        <source>Set the field</source>
+        <translation>Feld einstellen</translation>
+    </message>
+</context>
+<context>
     <name>votes</name>
     <message>
         <source>%1 wins %2 of %3 (%4 %, 95 % interval %5 to %6).</source>
@@ -5756,6 +7233,14 @@
             <numerusform>Beide schlecht: %n.</numerusform>
             <numerusform>Beide schlecht: %n.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 %2 %</source>
+        <translation>%1 %2 %</translation>
+    </message>
+    <message>
+        <source>Strength over all votes: %1.</source>
+        <translation>Stärke über alle Abstimmungen: %1.</translation>
     </message>
 </context>
 </TS>

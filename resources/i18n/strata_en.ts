@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>RunReport</name>
+    <message numerus="yes">
+        <source>%1, %n row(s)</source>
+        <translation>
+            <numerusform>%1, %n row</numerusform>
+            <numerusform>%1, %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Texts</name>
     <message numerus="yes">
         <source>%1 s to first token, %2 tokens/s, %Ln token(s), %3</source>
@@ -59,6 +69,13 @@
         <translation>
             <numerusform>%n row without a question or an answer was left out.</numerusform>
             <numerusform>%n rows without a question or an answer were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln row(s), first row %2: %3</source>
+        <translation>
+            <numerusform>%1: %Ln row, first row %2: %3</numerusform>
+            <numerusform>%1: %Ln rows, first row %2: %3</numerusform>
         </translation>
     </message>
 </context>
@@ -227,19 +244,22 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DatasetLengthsCard</name>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DatasetOverviewTab</name>
     <message numerus="yes">
         <source>%Ln row(s) have an issue; the tab Issues says which and why.</source>
         <translation>
             <numerusform>%Ln row has an issue; the tab Issues says which and why.</numerusform>
             <numerusform>%Ln rows have an issue; the tab Issues says which and why.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln token(s)</source>
-        <translation>
-            <numerusform>%Ln token</numerusform>
-            <numerusform>%Ln tokens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -257,6 +277,16 @@
         <translation>
             <numerusform>%n changed row; the file itself stays as it is</numerusform>
             <numerusform>%n changed rows; the file itself stays as it is</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DatasetSplitsTab</name>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
 </context>
@@ -329,12 +359,50 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DryRunPanel</name>
+    <message numerus="yes">
+        <source>%n row(s) (%1), %2 tokens, %3 of them trained</source>
+        <translation>
+            <numerusform>%n row (%1), %2 tokens, %3 of them trained</numerusform>
+            <numerusform>%n rows (%1), %2 tokens, %3 of them trained</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of up to %1 tokens, %2 in all</source>
+        <translation>
+            <numerusform>%n row of up to %1 tokens, %2 in all</numerusform>
+            <numerusform>%n rows of up to %1 tokens, %2 in all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::ExportPanel</name>
     <message numerus="yes">
         <source>%Ln file(s), %1 in %2, whole, in %3</source>
         <translation>
             <numerusform>%Ln file, %1 in %2, whole, in %3</numerusform>
             <numerusform>%Ln files, %1 in %2, whole, in %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It answers as its source: all %1 tokens of %n answer(s) are the same.</source>
+        <translation>
+            <numerusform>It answers as its source: all %1 tokens of %n answer are the same.</numerusform>
+            <numerusform>It answers as its source: all %1 tokens of %n answers are the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It answers as its source within the tolerance: %1 % of the tokens of %n answer(s) are the same.</source>
+        <translation>
+            <numerusform>It answers as its source within the tolerance: %1 % of the tokens of %n answer are the same.</numerusform>
+            <numerusform>It answers as its source within the tolerance: %1 % of the tokens of %n answers are the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It does not answer as its source: %1 % of the tokens of %n answer(s) are the same. Export it again before you use it.</source>
+        <translation>
+            <numerusform>It does not answer as its source: %1 % of the tokens of %n answer are the same. Export it again before you use it.</numerusform>
+            <numerusform>It does not answer as its source: %1 % of the tokens of %n answers are the same. Export it again before you use it.</numerusform>
         </translation>
     </message>
 </context>
@@ -434,12 +502,22 @@
     </message>
 </context>
 <context>
-    <name>strata::ui::MonitorPage</name>
+    <name>strata::ui::MonitorFigures</name>
     <message numerus="yes">
         <source>Smoothed; the change is over the last %n step(s)</source>
         <translation>
             <numerusform>Smoothed; the change is over the last %n step</numerusform>
             <numerusform>Smoothed; the change is over the last %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MonitorPage</name>
+    <message numerus="yes">
+        <source>%n run(s) are shown beside this one already</source>
+        <translation>
+            <numerusform>%n run are shown beside this one already</numerusform>
+            <numerusform>%n runs are shown beside this one already</numerusform>
         </translation>
     </message>
 </context>
@@ -461,12 +539,46 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::RunDifference</name>
+    <message numerus="yes">
+        <source>%1 and %n more setting(s)</source>
+        <translation>
+            <numerusform>%1 and %n more setting</numerusform>
+            <numerusform>%1 and %n more settings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::TrainPage</name>
     <message numerus="yes">
         <source>Reset %n changed field(s)</source>
         <translation>
             <numerusform>Reset %n changed field</numerusform>
             <numerusform>Reset %n changed fields</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) of %1 were taken.</source>
+        <translation>
+            <numerusform>%n setting of %1 was taken.</numerusform>
+            <numerusform>%n settings of %1 were taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s) were not; the report says why.</source>
+        <translation>
+            <numerusform>%n other was not; the report says why.</numerusform>
+            <numerusform>%n others were not; the report says why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::TurnView</name>
+    <message numerus="yes">
+        <source>%n other version(s)</source>
+        <translation>
+            <numerusform>%n other version</numerusform>
+            <numerusform>%n other versions</numerusform>
         </translation>
     </message>
 </context>
