@@ -5,6 +5,7 @@
 #include "dataset_generators.h"
 #include "datasetgen/atomic_text_file.h"
 #include "datasetgen/document_cache.h"
+#include "overlay_file.h"
 
 #include <nlohmann/json.hpp>
 
@@ -48,6 +49,11 @@ Json settingsJson(const DatasetBuildSettings& settings) {
             {"format", settings.format},
             {"seed", settings.seed},
             {"passage_tokens", settings.passageTokens},
+            {"relaxed_gates", settings.relaxedGates},
+            {"prompts",
+             {{"questions", settings.prompts.questions},
+              {"answers", settings.prompts.answers},
+              {"judge", settings.prompts.judge}}},
             {"ram_budget", settings.inference.ramBudgetBytes},
             {"dtype", settings.inference.dtype == DType::F32 ? "fp32" : "bf16"},
             {"threads", settings.inference.threads}};
@@ -75,7 +81,9 @@ BuildKey buildKeyOf(const DatasetBuildSettings& settings, const std::stop_token&
     const std::string inputs = dumped({{"documents", documents},
                                        {"readers", datasetgen::kReadersVersion},
                                        {"generator", generatorKey(settings)},
+                                       {"blocks", hashOf(overlaysPathOf(settings.out), stop)},
                                        {"reviews", hashOf(reviewsPathOf(settings.out), stop)},
+                                       {"relaxed_gates", settings.relaxedGates},
                                        {"seed", settings.seed},
                                        {"passage_tokens", settings.passageTokens},
                                        {"format", settings.format}});
@@ -134,6 +142,15 @@ DatasetBuildSettings recordedSettings(const std::string& out) {
         recorded.at("format").get_to(settings.format);
         recorded.at("seed").get_to(settings.seed);
         recorded.at("passage_tokens").get_to(settings.passageTokens);
+        // Records of earlier versions have neither.
+        if (recorded.contains("relaxed_gates")) {
+            recorded.at("relaxed_gates").get_to(settings.relaxedGates);
+        }
+        if (recorded.contains("prompts")) {
+            recorded.at("prompts").at("questions").get_to(settings.prompts.questions);
+            recorded.at("prompts").at("answers").get_to(settings.prompts.answers);
+            recorded.at("prompts").at("judge").get_to(settings.prompts.judge);
+        }
         recorded.at("ram_budget").get_to(settings.inference.ramBudgetBytes);
         recorded.at("threads").get_to(settings.inference.threads);
         settings.inference.dtype = recorded.at("dtype") == "fp32" ? DType::F32 : DType::BF16;

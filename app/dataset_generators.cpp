@@ -65,11 +65,11 @@ datasetgen::HttpModelSettings httpSettings(const DatasetBuildSettings& settings,
 std::string generatorKey(const DatasetBuildSettings& settings) {
     const GeneratorName generator = parseGenerator(settings.generator);
     const std::string counting = countingModel(settings, generator);
-    std::string key =
-        settings.generator + "\n" +
-        (generator.kind == GeneratorName::Kind::Rules
-             ? std::string(datasetgen::kRulesVersion)
-             : std::string(datasetgen::kModelPairsVersion) + "\n" + datasetgen::promptsVersion());
+    std::string key = settings.generator + "\n" +
+                      (generator.kind == GeneratorName::Kind::Rules
+                           ? std::string(datasetgen::kRulesVersion)
+                           : std::string(datasetgen::kModelPairsVersion) + "\n" +
+                                 datasetgen::promptsVersion(settings.prompts));
     if (generator.kind == GeneratorName::Kind::Model) {
         key += "\n" + modelState(generator.place);
     }
@@ -116,9 +116,14 @@ DatasetMakers::DatasetMakers(const DatasetBuildSettings& settings,
     state_->journaled.emplace(*state_->model, buildFolder + "/calls.jsonl");
     state_->generator = std::make_unique<datasetgen::ModelPairs>(
         *state_->journaled, datasetgen::ModelPairSettings{.seed = settings.seed,
-                                                          .generator = isHttp ? "http" : "model"});
-    state_->judge = std::make_unique<datasetgen::ModelJudge>(
-        *state_->journaled, datasetgen::JudgeSettings{.seed = settings.seed});
+                                                          .generator = isHttp ? "http" : "model",
+                                                          .prompts = settings.prompts});
+    datasetgen::JudgeSettings judging{.seed = settings.seed, .prompts = settings.prompts};
+    if (settings.relaxedGates.contains(datasetgen::kJudgedBad)) {
+        judging.borderlineMin = 0.0;
+    }
+    state_->judge =
+        std::make_unique<datasetgen::ModelJudge>(*state_->journaled, std::move(judging));
 }
 
 DatasetMakers::~DatasetMakers() = default;
@@ -133,6 +138,10 @@ const datasetgen::TokenCounter& DatasetMakers::tokenCounter() const {
 
 const std::string& DatasetMakers::generator() const {
     return state_->name;
+}
+
+std::vector<datasetgen::CallRecord> DatasetMakers::calls() const {
+    return state_->journaled ? state_->journaled->calls() : std::vector<datasetgen::CallRecord>();
 }
 
 std::size_t DatasetMakers::repeatedCalls() const {

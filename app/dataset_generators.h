@@ -6,11 +6,13 @@
 
 #include "command_runner.h"
 #include "dataset_job.h"
+#include "datasetgen/call_journal.h"
 #include "datasetgen/pipeline.h"
 
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace strata {
 
@@ -39,6 +41,8 @@ public:
     const std::string& generator() const;
     /// Calls that were answered from the journal of an earlier build.
     std::size_t repeatedCalls() const;
+    /// What the calls so far took; none of the rules.
+    std::vector<datasetgen::CallRecord> calls() const;
 
 private:
     struct State;

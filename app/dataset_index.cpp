@@ -8,7 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <map>
 #include <span>
+#include <utility>
 
 namespace strata {
 
@@ -53,14 +55,30 @@ void addDocuments(store::Stores& stores, const BuildResult& built) {
     }
 }
 
+/// Passages that overlap may give the same pair; its row is that of the one that was kept.
 std::vector<store::PairRow> pairRows(const BuildResult& built) {
     std::vector<store::PairRow> rows;
+    std::map<std::string, std::size_t> rowOf;
     for (std::size_t i = 0; i < built.generated.size(); ++i) {
         const datasetgen::Pair& pair = built.generated[i];
-        rows.push_back({pairId(pair, built.documents), built.passages.at(pair.passageIndex).id,
-                        static_cast<std::int64_t>(i), pair.group, pair.kind, pair.question,
-                        pair.answer, jsonOf(pair.quotes), pair.generator, built.pairs.at(i).split,
-                        pair.rejected, Json(pair.scores).dump()});
+        store::PairRow row{pairId(pair, built.documents),
+                           built.passages.at(pair.passageIndex).id,
+                           static_cast<std::int64_t>(i),
+                           pair.group,
+                           pair.kind,
+                           pair.question,
+                           pair.answer,
+                           jsonOf(pair.quotes),
+                           pair.generator,
+                           built.pairs.at(i).split,
+                           pair.rejected,
+                           Json(pair.scores).dump()};
+        const auto [known, isNew] = rowOf.try_emplace(row.id, rows.size());
+        if (isNew) {
+            rows.push_back(std::move(row));
+        } else if (!rows[known->second].rejected.empty() && row.rejected.empty()) {
+            rows[known->second] = std::move(row);
+        }
     }
     return rows;
 }

@@ -2,6 +2,7 @@
 #include "dataset_job.h"
 
 #include "build_record.h"
+#include "build_stages.h"
 #include "dataset_generators.h"
 #include "dataset_index.h"
 #include "datasetgen/atomic_text_file.h"
@@ -31,37 +32,6 @@ using datasetgen::Document;
 using datasetgen::Pair;
 using datasetgen::ReadFailure;
 using Json = nlohmann::ordered_json;
-
-void makeFolder(const std::string& folder) {
-    std::error_code failure;
-    fs::create_directories(folder, failure);
-    if (failure) {
-        throwErrno(failure.value(), "make the folder", folder);
-    }
-}
-
-datasetgen::BuildObserver observerOf(const EventSink& sink, const BuildWatch& watch) {
-    return {[&sink](const std::string& phase, double done, double total, const std::string& unit) {
-                sink(Progress{phase, done, total, unit});
-            },
-            [&sink](const std::string& text) { sink(Notice{text}); }, watch.made};
-}
-
-datasetgen::BuildSettings pipelineSettings(const DatasetBuildSettings& settings,
-                                           const datasetgen::TokenCounter& countTokens,
-                                           const std::vector<store::ReviewRow>& reviews) {
-    datasetgen::BuildSettings build;
-    build.documents = settings.documents;
-    build.read.options.password = settings.password;
-    build.read.cacheFolder = documentCacheOf(settings.out);
-    build.passages.tokensMax = settings.passageTokens;
-    build.countTokens = countTokens;
-    build.seed = settings.seed;
-    build.decide = [&reviews](const std::vector<Document>& documents, std::vector<Pair>& pairs) {
-        applyReviews(reviews, documents, pairs);
-    };
-    return build;
-}
 
 /// The key of the documents that can be read: what is too large is refused as soon as it is opened,
 /// while its checksum alone could take hours.
@@ -162,12 +132,13 @@ void buildDataset(const DatasetBuildSettings& settings,
         sink(Finished{*unchanged});
         return;
     }
-    makeFolder(folder);
+    makeBuildFolder(folder);
     const DatasetMakers makers(settings, folder, makeRunner, stop);
     const std::vector<store::ReviewRow> reviews = readReviews(reviewsPathOf(settings.out));
+    const BuildStages stages(settings, reviews, sink);
     const BuildResult built =
-        datasetgen::buildPairs(pipelineSettings(settings, makers.tokenCounter(), reviews),
-                               makers.makers(), observerOf(sink, watch), stop);
+        datasetgen::buildPairs(stages.settings(makers.tokenCounter()), makers.makers(),
+                               buildObserverOf(sink, watch), stop);
     if (makers.repeatedCalls() > 0) {
         sink(Notice{std::to_string(makers.repeatedCalls()) +
                     " calls were answered by the journal of an earlier build"});

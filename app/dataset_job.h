@@ -5,6 +5,7 @@
 
 #include "command_runner.h"
 #include "datasetgen/pipeline.h"
+#include "datasetgen/prompt_builder.h"
 #include "datasetgen/quality_metrics.h"
 
 #include "strata/engine.h"
@@ -12,6 +13,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -26,9 +28,12 @@ struct DatasetBuildSettings {
     bool allowRemote = false;  ///< http:URL may be another machine
     std::string format = "messages";
     std::string password;
+    std::map<std::string, std::string> passwords;  ///< by document, before the one for all
     std::uint64_t seed = 42;
     std::uint64_t passageTokens = 512;
-    InferenceSettings inference;  ///< of model:DIR
+    datasetgen::GateNames relaxedGates;  ///< of relaxableGates()
+    datasetgen::PromptTexts prompts;     ///< of a model; empty: the program's own
+    InferenceSettings inference;         ///< of model:DIR
 };
 
 /// What a person watches besides the events; each may be empty. Called on any thread, but never on

@@ -35,6 +35,13 @@ ReviewRow reviewOf(const std::string& line, const std::string& path, std::size_t
             text("answer"),  text("decided_at")};
 }
 
+std::string lineOf(const ReviewRow& review) {
+    const Json json = {{"pair_id", review.pairId}, {"decision", store::nameOf(review.decision)},
+                       {"reason", review.reason},  {"question", review.question},
+                       {"answer", review.answer},  {"decided_at", review.decidedAt}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 void decide(Pair& pair, const ReviewRow& review) {
     switch (review.decision) {
         case Decision::Accept:
@@ -56,10 +63,15 @@ void decide(Pair& pair, const ReviewRow& review) {
 }  // namespace
 
 void appendReview(const std::string& path, const ReviewRow& review) {
-    const Json json = {{"pair_id", review.pairId}, {"decision", store::nameOf(review.decision)},
-                       {"reason", review.reason},  {"question", review.question},
-                       {"answer", review.answer},  {"decided_at", review.decidedAt}};
-    datasetgen::LineJournal(path).append(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    appendReviews(path, {review});
+}
+
+void appendReviews(const std::string& path, const std::vector<ReviewRow>& reviews) {
+    std::vector<std::string> lines;
+    for (const ReviewRow& review : reviews) {
+        lines.push_back(lineOf(review));
+    }
+    datasetgen::LineJournal(path).append(lines);
 }
 
 std::vector<ReviewRow> readReviews(const std::string& path) {
@@ -77,11 +89,17 @@ void applyReviews(const std::vector<ReviewRow>& reviews,
     for (const ReviewRow& review : reviews) {
         last[review.pairId] = &review;
     }
+    // Of pairs that are the same, the one that was kept is meant: its copies stay duplicates.
+    std::map<std::string, Pair*> meant;
     for (Pair& pair : pairs) {
-        const auto found = last.find(pairId(pair, documents));
-        if (found != last.end()) {
-            decide(pair, *found->second);
+        const std::string id = pairId(pair, documents);
+        if (last.contains(id)) {
+            Pair*& one = meant.try_emplace(id, &pair).first->second;
+            one = !one->rejected.empty() && pair.rejected.empty() ? &pair : one;
         }
+    }
+    for (const auto& [id, pair] : meant) {
+        decide(*pair, *last.at(id));
     }
 }
 

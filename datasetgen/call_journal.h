@@ -12,8 +12,16 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace strata::datasetgen {
+
+/// What a call took, now or when it was answered first.
+struct CallRecord {
+    std::string purpose;
+    double seconds = 0.0;    ///< 0: not known
+    std::size_t tokens = 0;  ///< of request and reply, about
+};
 
 class JournaledModel final : public TextModel {
 public:
@@ -29,13 +37,22 @@ public:
 
     /// Calls that were answered without the model.
     std::size_t repeats() const;
+    /// Every answered call, the repeated ones too, in the order of their ends.
+    std::vector<CallRecord> calls() const;
 
 private:
+    struct Reply {
+        std::string text;
+        double seconds = 0.0;
+    };
+    void record(const TextRequest& request, const Reply& reply);
+
     TextModel& inner_;
     mutable std::mutex mutex_;
     // guarded by mutex_
     LineJournal journal_;
-    std::map<std::string, std::string> replies_;
+    std::map<std::string, Reply> replies_;
+    std::vector<CallRecord> calls_;
     std::size_t repeats_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include "datasetgen/document_json.h"
 #include "datasetgen/worker/document_copy.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -64,11 +65,20 @@ std::optional<Document> cachedDocument(const std::string& path,
     return document;
 }
 
+/// Read without data of OCR that may be installed by the next time.
+bool lacksOcr(const Document& document) {
+    return std::ranges::any_of(document.notes, [](const std::string& note) {
+        return note.find(kOcrMissingNote) != std::string::npos;
+    });
+}
+
 Document readByWorker(const std::string& path,
                       const ReadSettings& settings,
                       const ReadObserver& observer,
                       const std::stop_token& stop) {
     ReadOptions options = settings.options;
+    const auto own = settings.passwords.find(path);
+    options.password = own == settings.passwords.end() ? options.password : own->second;
     options.progress = [&](int done, int pages) {
         if (observer.progress) {
             observer.progress(path, done, pages);
@@ -105,7 +115,7 @@ public:
             return;
         }
         // Out of the try: what the cache suffers, every document would.
-        if (isNew && !settings_.cacheFolder.empty()) {
+        if (isNew && !settings_.cacheFolder.empty() && !lacksOcr(*document)) {
             // By what was read: the file may have changed since it was looked for.
             keep(cachePath(settings_, document->sha256), *document);
         }

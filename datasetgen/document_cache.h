@@ -12,6 +12,7 @@
 #include "strata/error.h"
 
 #include <functional>
+#include <map>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -28,7 +29,8 @@ struct ReadObserver {
 };
 
 struct ReadSettings {
-    ReadOptions options;  ///< its progress is replaced by the observer's
+    ReadOptions options;                           ///< its progress is replaced by the observer's
+    std::map<std::string, std::string> passwords;  ///< by path; else the one of the options
     WorkerLimits limits;
     std::string cacheFolder;  ///< made when missing; empty: nothing is kept
 };

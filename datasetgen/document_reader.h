@@ -10,8 +10,12 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace strata::datasetgen {
+
+/// In the note about a page that was not read because OCR lacks its data; what to install follows.
+inline constexpr std::string_view kOcrMissingNote = "; not read by OCR: ";
 
 struct PageImage;
 struct PageRequest;

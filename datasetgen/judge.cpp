@@ -104,7 +104,7 @@ void ModelJudge::judge(const Sources& sources,
     PromptValues values = placeOf(sources, passageIndex);
     values["passage"] = sources.passages.at(passageIndex).text;
     values["pairs"] = described(facts);
-    TextRequest request = requestOf(PromptName::Judge, "judge", values);
+    TextRequest request = requestOf(PromptName::Judge, "judge", values, settings_.prompts);
     request.schema = verdictsSchema(facts.size());
     request.tokensMax = 120 + 120 * static_cast<std::int64_t>(facts.size());
     request.seed = settings_.seed;

@@ -5,27 +5,29 @@
 // Thread: as the model allows.
 #pragma once
 
+#include "datasetgen/pair_filter.h"
 #include "datasetgen/pair_generator.h"
 #include "datasetgen/pair_parser.h"
+#include "datasetgen/prompt_builder.h"
 #include "datasetgen/text_model.h"
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace strata::datasetgen {
 
-// The reasons, as they appear in reports and files.
-inline constexpr std::string_view kJudgedBad = "judge";
+// The reason, as it appears in reports and files; kJudgedBad is with the other gates.
 inline constexpr std::string_view kNotJudged = "not judged";
 
-// Names in Pair::scores besides the four of a Verdict.
-inline constexpr std::string_view kJudgeScore = "judge";    ///< the weighted mean
-inline constexpr std::string_view kReviewScore = "review";  ///< 1: a person should look at it
+// Name in Pair::scores besides the four of a Verdict and kReviewScore.
+inline constexpr std::string_view kJudgeScore = "judge";  ///< the weighted mean
 
 struct JudgeSettings {
     std::uint64_t seed = 42;
     double acceptMin = 4.0;      ///< of the mean and of groundedness: kept
     double borderlineMin = 3.0;  ///< of both: kept and marked for review
+    PromptTexts prompts = {};    ///< in place of the program's own
 };
 
 /// .4 groundedness, .2 clarity, .2 completeness, .2 usefulness.
@@ -37,7 +39,8 @@ void applyVerdict(Pair& pair, const Verdict& verdict, const JudgeSettings& setti
 class ModelJudge final : public PairJudge {
 public:
     /// The model must outlive it.
-    ModelJudge(TextModel& model, JudgeSettings settings) : model_(model), settings_(settings) {}
+    ModelJudge(TextModel& model, JudgeSettings settings)
+        : model_(model), settings_(std::move(settings)) {}
 
     int concurrency() const override { return model_.concurrency(); }
     void judge(const Sources& sources,

@@ -59,9 +59,22 @@ LineJournal::~LineJournal() {
 
 void LineJournal::append(std::string_view line) {
     STRATA_ASSERT(line.find('\n') == std::string_view::npos);
+    write(std::string(line) + '\n');
+}
+
+void LineJournal::append(const std::vector<std::string>& lines) {
+    std::string bytes;
+    for (const std::string& line : lines) {
+        STRATA_ASSERT(line.find('\n') == std::string::npos);
+        bytes += line + '\n';
+    }
+    write(bytes);
+}
+
+void LineJournal::write(const std::string& bytes) {
     const off_t before = ::lseek(descriptor_, 0, SEEK_END);
     try {
-        writeAll(descriptor_, std::string(line) + '\n', path_);
+        writeAll(descriptor_, bytes, path_);
         if (::fsync(descriptor_) != 0) {
             throwErrno(errno, "write the journal to disk", path_);
         }

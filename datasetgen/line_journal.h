@@ -21,8 +21,12 @@ public:
 
     /// `line` has no line end of its own. Throws DiskFull, IoFailed; the file then ends as before.
     void append(std::string_view line);
+    /// All of them in one go; a crash keeps the first so many.
+    void append(const std::vector<std::string>& lines);
 
 private:
+    void write(const std::string& bytes);
+
     std::string path_;
     int descriptor_;
 };

@@ -40,11 +40,14 @@ void askUntilValid(TextModel& model,
                 "use a larger model, or model:DIR, whose replies always have the form");
 }
 
-TextRequest requestOf(PromptName name, const std::string& purpose, const PromptValues& values) {
-    FilledPrompt prompt = fillPrompt(name, values);
+TextRequest requestOf(PromptName name,
+                      const std::string& purpose,
+                      const PromptValues& values,
+                      const PromptTexts& texts) {
+    FilledPrompt prompt = fillPrompt(name, values, texts);
     TextRequest request;
     request.purpose = purpose;
-    request.promptVersion = promptVersion(name);
+    request.promptVersion = promptVersion(name, texts);
     request.system = std::move(prompt.system);
     request.user = std::move(prompt.user);
     return request;

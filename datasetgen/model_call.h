@@ -24,7 +24,10 @@ void askUntilValid(TextModel& model,
                    const std::stop_token& stop);
 
 /// The request that a prompt makes; schema and limits are the caller's to fill in.
-TextRequest requestOf(PromptName name, const std::string& purpose, const PromptValues& values);
+TextRequest requestOf(PromptName name,
+                      const std::string& purpose,
+                      const PromptValues& values,
+                      const PromptTexts& texts);
 
 /// "title" and "section" of a passage.
 PromptValues placeOf(const Sources& sources, std::size_t passageIndex);

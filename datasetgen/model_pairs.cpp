@@ -149,7 +149,7 @@ std::vector<ProposedFact> ModelPairs::askQuestions(const Sources& sources,
     PromptValues values = placeOf(sources, passageIndex);
     values["passage"] = sources.passages[passageIndex].text;
     values["facts"] = std::to_string(factsMax);
-    TextRequest request = requestOf(PromptName::Questions, "questions", values);
+    TextRequest request = requestOf(PromptName::Questions, "questions", values, settings_.prompts);
     request.schema = questionsSchema(factsMax);
     request.tokensMax = 160 + 240 * static_cast<std::int64_t>(factsMax);
     request.temperature = kQuestionTemperature;
@@ -176,7 +176,7 @@ std::vector<ProposedAnswer> ModelPairs::askAnswers(const Sources& sources,
     values["before"] = before != nullptr ? endOf(before->text) : std::string();
     values["after"] = after != nullptr ? beginningOf(after->text) : std::string();
     values["questions"] = numbered(facts);
-    TextRequest request = requestOf(PromptName::Answers, "answers", values);
+    TextRequest request = requestOf(PromptName::Answers, "answers", values, settings_.prompts);
     request.schema = answersSchema(facts.size());
     request.tokensMax = 160 + 400 * static_cast<std::int64_t>(facts.size());
     request.seed = settings_.seed;
@@ -213,7 +213,7 @@ std::vector<Pair> ModelPairs::generate(const Sources& sources,
         pair.passageIndex = passageIndex;
         pair.headingPath = passage.headingPath;
         pair.generator = settings_.generator;
-        pair.promptVersion = promptsVersion();
+        pair.promptVersion = promptsVersion(settings_.prompts);
         pair.rejected = std::string(faultOf(facts[i], answer));
         if (answer != nullptr) {
             pair.answer = answer->answer;

@@ -7,6 +7,7 @@
 
 #include "datasetgen/pair_generator.h"
 #include "datasetgen/pair_parser.h"
+#include "datasetgen/prompt_builder.h"
 #include "datasetgen/text_model.h"
 
 #include <cstdint>
@@ -27,6 +28,7 @@ inline constexpr std::string_view kNoAnswer = "no answer given";
 struct ModelPairSettings {
     std::uint64_t seed = 42;
     std::string generator = "model";  ///< what the pairs say made them: "model" or "http"
+    PromptTexts prompts = {};         ///< in place of the program's own
 };
 
 class ModelPairs final : public PairGenerator {

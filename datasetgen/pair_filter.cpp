@@ -20,6 +20,8 @@ constexpr std::array kRefusals = std::to_array<std::string_view>(
      "not enough information", "cannot be determined from", "is not stated", "not provided in the",
      "cannot answer", "language model", "keine angabe im text", "wird nicht erwähnt"});
 
+constexpr double kSimilarityRelaxed = 0.8;
+
 // Units that are told apart by their letters; compared as they are written.
 constexpr std::array kUnits = std::to_array<std::string_view>(
     {"%",   "°C",   "°F",    "K",       "V",       "mV",    "kV",     "A",     "mA",  "µA",  "W",
@@ -183,27 +185,43 @@ std::string pairFault(const Pair& pair,
     return found ? textFault(pair, language, settings) : std::string(kQuoteNotFound);
 }
 
+const GateNames& relaxableGates() {
+    static const GateNames gates{std::string(kQuoteNotFound),    std::string(kNumberUnsupported),
+                                 std::string(kNameUnsupported),  std::string(kNotSelfContained),
+                                 std::string(kWrongLanguage),    std::string(kLengthOutOfBounds),
+                                 std::string(kAnswerInQuestion), std::string(kJudgedBad)};
+    return gates;
+}
+
 std::string textFault(const Pair& pair, std::string_view language, const GateSettings& settings) {
-    if (!isWithin(pair.question, settings.questionCharactersMin, settings.questionCharactersMax) ||
-        !isWithin(pair.answer, settings.answerCharactersMin, settings.answerCharactersMax)) {
+    const auto holds = [&](std::string_view gate) { return !settings.relaxed.contains(gate); };
+    if (holds(kLengthOutOfBounds) &&
+        (!isWithin(pair.question, settings.questionCharactersMin, settings.questionCharactersMax) ||
+         !isWithin(pair.answer, settings.answerCharactersMin, settings.answerCharactersMax))) {
         return std::string(kLengthOutOfBounds);
     }
     if (isRefusal(pair.answer)) {
         return std::string(kRefusal);
     }
-    if (!selfContainedFault(pair.question).empty() ||
-        !selfContainedFault(afterYesNo(pair.answer)).empty()) {
+    if (holds(kNotSelfContained) && (!selfContainedFault(pair.question).empty() ||
+                                     !selfContainedFault(afterYesNo(pair.answer)).empty())) {
         return std::string(kNotSelfContained);
     }
-    if (repeatsAnswer(pair)) {
+    if (holds(kAnswerInQuestion) && repeatsAnswer(pair)) {
         return std::string(kAnswerInQuestion);
     }
     const std::string own = guessLanguage(pair.question + " " + pair.answer);
-    if (!language.empty() &&
+    if (holds(kWrongLanguage) && !language.empty() &&
         ((!own.empty() && own != language) || (language == "en" && isForeign(pair.answer)))) {
         return std::string(kWrongLanguage);
     }
-    return std::string(supportFault(pair));
+    const std::string evidence = evidenceOf(pair);
+    for (const std::string_view fault : {numberFault(pair, evidence), nameFault(pair, evidence)}) {
+        if (!fault.empty() && holds(fault)) {
+            return std::string(fault);
+        }
+    }
+    return {};
 }
 
 bool alignQuotes(Pair& pair,
@@ -225,10 +243,29 @@ bool alignQuotes(Pair& pair,
     return true;
 }
 
+namespace {
+
+/// A pair whose quotes are not in the passage, once more where that gate is relaxed.
+bool tryMoreAlike(Pair& pair,
+                  const Document& document,
+                  const Passage& passage,
+                  GateSettings settings) {
+    if (!settings.relaxed.contains(kQuoteNotFound)) {
+        return false;
+    }
+    pair.rejected.clear();
+    settings.similarityMin = kSimilarityRelaxed;
+    return alignQuotes(pair, document, passage, settings);
+}
+
+}  // namespace
+
 void filterPairs(std::vector<Pair>& pairs,
                  const std::vector<Document>& documents,
                  const std::vector<Passage>& passages,
                  const GateSettings& settings) {
+    GateSettings strict = settings;
+    strict.relaxed.clear();
     std::vector<std::string> languages;
     for (const Document& document : documents) {
         std::string sample;
@@ -250,8 +287,15 @@ void filterPairs(std::vector<Pair>& pairs,
         });
         if (pair.quotes.empty()) {
             pair.rejected = std::string(kQuoteMissing);
-        } else if (exact || alignQuotes(pair, document, passage, settings)) {
-            pair.rejected = textFault(pair, languages[pair.documentIndex], settings);
+            continue;
+        }
+        const bool aligned = exact || alignQuotes(pair, document, passage, strict);
+        if (aligned || tryMoreAlike(pair, document, passage, settings)) {
+            const std::string& language = languages[pair.documentIndex];
+            pair.rejected = textFault(pair, language, settings);
+            if (pair.rejected.empty() && (!aligned || !textFault(pair, language, strict).empty())) {
+                pair.scores[std::string(kReviewScore)] = 1.0;
+            }
         }
     }
 }

@@ -7,6 +7,8 @@
 #include "datasetgen/types.h"
 
 #include <cstddef>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +25,14 @@ inline constexpr std::string_view kWrongLanguage = "wrong language";
 inline constexpr std::string_view kLengthOutOfBounds = "length out of bounds";
 inline constexpr std::string_view kRefusal = "refusal";
 inline constexpr std::string_view kAnswerInQuestion = "question repeats the answer";
+inline constexpr std::string_view kJudgedBad = "judge";
+
+/// Name in Pair::scores; 1: a person should look at it.
+inline constexpr std::string_view kReviewScore = "review";
+
+/// The gates that a person may relax, by their reasons.
+using GateNames = std::set<std::string, std::less<>>;
+const GateNames& relaxableGates();
 
 struct GateSettings {
     double similarityMin = 0.95;  ///< of a quote that is not letter by letter in the source
@@ -30,6 +40,9 @@ struct GateSettings {
     std::size_t questionCharactersMax = 400;
     std::size_t answerCharactersMin = 1;
     std::size_t answerCharactersMax = 2500;
+    /// Gates that reject nothing: what they would have rejected is kept and marked for review. The
+    /// gate of quotes takes those that are less alike instead.
+    GateNames relaxed = {};
 };
 
 /// The first gate that a pair does not pass; empty if it passes all. `language` is the source's;
@@ -51,7 +64,8 @@ bool alignQuotes(Pair& pair,
                  const Passage& passage,
                  const GateSettings& settings = {});
 
-/// Aligns the quotes of and applies the gates to every pair that is not rejected yet.
+/// Aligns the quotes of and applies the gates to every pair that is not rejected yet; those that
+/// only a relaxed gate let through get the review score.
 void filterPairs(std::vector<Pair>& pairs,
                  const std::vector<Document>& documents,
                  const std::vector<Passage>& passages,

@@ -3,6 +3,7 @@
 add_library(strata_datasetgen STATIC
     action_rules.cpp
     atomic_text_file.cpp
+    block_overlay.cpp
     condition_rules.cpp
     coverage_plan.cpp
     dataset_card.cpp

@@ -66,7 +66,9 @@ void PassageProgress::takeFailure(const Passage& passage, const Error& error) {
         const std::string section =
             passage.headingPath.empty() ? std::string() : ", " + passage.headingPath.back();
         observer_.notice("one passage left out (" + documents_.at(passage.documentIndex).path +
-                         section + "): " + error.message() + " (" + codeText(error.code()) + ")");
+                         section + "): " + error.message() + " (" + codeText(error.code()) + ")" +
+                         (error.code() == ErrorCode::GeneratorReplyInvalid ? "; " + error.where()
+                                                                           : std::string()));
     }
     if (failedInRow_ >= kFailuresInRowMax && done_ < total_) {
         throw goneForAll(

@@ -175,9 +175,9 @@ private:
             if (error.code() != ErrorCode::OcrMissing) {
                 throw;
             }
-            page.words.notes.push_back(noteOf(index, why + "; not read by OCR: " + error.message() +
-                                                         (error.hint().empty() ? "" : " ") +
-                                                         error.hint()));
+            page.words.notes.push_back(
+                noteOf(index, why + std::string(kOcrMissingNote) + error.message() +
+                                  (error.hint().empty() ? "" : ". ") + error.hint()));
             return;
         }
         int dotsPerInch = kOcrDotsPerInch;

@@ -11,6 +11,8 @@
 
 #include "strata/error.h"
 
+#include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <map>
 #include <mutex>
@@ -58,11 +60,11 @@ ReadResult readAll(const BuildSettings& settings,
 
 /// The pairs in the order of the text, whatever the order of the work was.
 std::vector<Pair> generateAll(const BuildResult& result,
+                              const std::vector<PlannedPassage>& plan,
                               PairGenerator& generator,
                               PassageProgress& progress,
                               const PairsMade& say,
                               const std::stop_token& stop) {
-    const std::vector<PlannedPassage> plan = planCoverage(result.passages);
     const Sources sources{result.documents, result.passages};
     std::vector<std::vector<Pair>> made(result.passages.size());
     std::mutex saying;
@@ -89,14 +91,25 @@ std::vector<Pair> generateAll(const BuildResult& result,
     return pairs;
 }
 
-/// Of the pairs that are still kept; those that could not be judged are rejected.
+/// The first passages of the plan; all where `most` is 0.
+std::vector<PlannedPassage> planOf(const std::vector<Passage>& passages, std::size_t most) {
+    std::vector<PlannedPassage> plan = planCoverage(passages);
+    if (most > 0 && plan.size() > most) {
+        plan.resize(most);
+    }
+    return plan;
+}
+
+/// Of the pairs that are still kept; those that could not be judged are rejected. What only a
+/// relaxed gate let through waits for a person's word instead, so that the requests about the
+/// others stay as they were.
 void judgeAll(BuildResult& result,
               PairJudge& judge,
               PassageProgress& progress,
               const std::stop_token& stop) {
     std::map<std::size_t, std::vector<Pair*>> ofPassage;
     for (Pair& pair : result.pairs) {
-        if (pair.rejected.empty()) {
+        if (pair.rejected.empty() && !pair.scores.contains(std::string(kReviewScore))) {
             ofPassage[pair.passageIndex].push_back(&pair);
         }
     }
@@ -132,13 +145,21 @@ BuildResult buildPairs(const BuildSettings& settings,
     ReadResult read = readAll(settings, observer, stop);
     result.documents = std::move(read.documents);
     result.failures = std::move(read.failures);
+    if (settings.overlay) {
+        std::ranges::for_each(result.documents, settings.overlay);
+    }
     result.passages = splitPassages(result.documents, settings.countTokens, settings.passages);
     PassageProgress progress(result.documents, observer);
-    result.pairs = generateAll(result, makers.generator, progress, observer.made, stop);
-    filterPairs(result.pairs, result.documents, result.passages);
+    const std::vector<PlannedPassage> plan = planOf(result.passages, settings.passagesMax);
+    std::ranges::transform(plan, std::back_inserter(result.worked), &PlannedPassage::passageIndex);
+    const auto began = std::chrono::steady_clock::now();
+    result.pairs = generateAll(result, plan, makers.generator, progress, observer.made, stop);
+    filterPairs(result.pairs, result.documents, result.passages, settings.gates);
     if (makers.judge != nullptr) {
         judgeAll(result, *makers.judge, progress, stop);
     }
+    result.workSeconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     result.failedPassages = progress.failed();
     stopIfAsked(stop);
     rejectDuplicates(result.pairs);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "datasetgen/document_cache.h"
+#include "datasetgen/pair_filter.h"
 #include "datasetgen/pair_generator.h"
 #include "datasetgen/passage_splitter.h"
 #include "datasetgen/types.h"
@@ -33,8 +34,12 @@ struct BuildSettings {
     std::vector<std::string> documents;
     ReadSettings read;
     PassageSettings passages;
+    std::size_t passagesMax = 0;  ///< of the plan, for a trial; 0: all
+    GateSettings gates;
     TokenCounter countTokens;  ///< of the target model
     std::uint64_t seed = 42;
+    /// A person's decisions about blocks, laid over each document that was read; may be empty.
+    std::function<void(Document&)> overlay;
     /// A person's decisions about gated pairs, put in before they are split; may be empty.
     std::function<void(const std::vector<Document>&, std::vector<Pair>&)> decide;
 };
@@ -43,8 +48,11 @@ struct BuildResult {
     std::vector<Document> documents;
     std::vector<ReadFailure> failures;
     std::vector<Passage> passages;
-    std::vector<Pair> pairs;         ///< the rejected ones among them
-    std::vector<Pair> generated;     ///< the same as the gates left them, before any decision
+    std::vector<Pair> pairs;      ///< the rejected ones among them
+    std::vector<Pair> generated;  ///< the same as the gates left them, before any decision
+    std::vector<std::size_t>
+        worked;                ///< passages that pairs were asked of, in the order of the work
+    double workSeconds = 0.0;  ///< of generating and judging
     std::size_t failedPassages = 0;  ///< whose model did not answer; building again tries again
 };
 

@@ -42,6 +42,7 @@
 #include "ui/models/run_model.h"
 #include "ui/models/settings_model.h"
 #include "ui/models/train_form_model.h"
+#include "ui/models/trial_model.h"
 #include "ui/pages/compare_page.h"
 #include "ui/pages/datasets_page.h"
 #include "ui/pages/documents_view.h"
@@ -93,6 +94,7 @@ struct Application::Parts {
     ui::PagePictures pictures;
     ui::DraftModel draft;
     ui::BuildModel build;
+    ui::TrialModel trial;
     ui::ReviewModel reviewModel;
 
     MachineWatch watch;

@@ -4,15 +4,18 @@
 #include "build_record.h"
 #include "dataset_job.h"
 #include "datasetgen/http_endpoint.h"
+#include "overlay_file.h"
+#include "studio/build_watched.h"
 #include "studio/document_reading.h"
+#include "studio/document_trial.h"
 #include "ui/models/build_model.h"
 #include "ui/models/draft_model.h"
 #include "ui/models/extraction_model.h"
+#include "ui/models/trial_model.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
-#include <map>
-#include <mutex>
 #include <utility>
 
 namespace strata::studio {
@@ -22,78 +25,7 @@ QString nameOfModel(const QString& path) {
     return QFileInfo(path).fileName();
 }
 
-QVector<ui::ReasonCount> countsOf(const std::map<std::string, std::size_t>& counts) {
-    QVector<ui::ReasonCount> result;
-    for (const auto& [reason, count] : counts) {
-        result.append({QString::fromStdString(reason), static_cast<qint64>(count)});
-    }
-    return result;
-}
-
-DatasetBuildSettings settingsOf(const DocumentDraft& draft, const QStringList& documents) {
-    const ui::GeneratorChoice& choice = draft.choice;
-    DatasetBuildSettings settings;
-    for (const QString& document : documents) {
-        settings.documents.push_back(document.toStdString());
-    }
-    settings.out = draft.out.toStdString();
-    settings.model = choice.targetModel.toStdString();
-    settings.allowRemote = choice.mayLeaveMachine;
-    settings.seed = static_cast<std::uint64_t>(choice.seed);
-    settings.passageTokens = static_cast<std::uint64_t>(choice.passageTokens);
-    if (choice.kind == ui::GeneratorKind::Model) {
-        settings.generator = "model:" + choice.model.toStdString();
-    } else if (choice.kind == ui::GeneratorKind::Server) {
-        settings.generator = "http:" + choice.server.toStdString();
-    }
-    return settings;
-}
-
 }  // namespace
-
-/// What a build says from its threads until the GUI thread takes it.
-struct DocumentBuilder::Watched {
-    struct Passage {
-        QString document;
-        QVector<int> pages;
-        QVector<ui::SampleView> pairs;
-    };
-
-    std::mutex mutex;
-    // guarded by mutex
-    std::vector<Passage> passages;
-    QVector<ui::ReasonCount> rejected;
-    QVector<ui::ReasonCount> rejectedPassages;
-    QVector<ui::DocumentCover> cover;
-
-    void take(const datasetgen::Document& document,
-              const datasetgen::Passage& passage,
-              const std::vector<datasetgen::Pair>& pairs) {
-        Passage made;
-        made.document = QString::fromStdString(document.path);
-        for (const std::size_t block : passage.blockIndices) {
-            const int page = document.blocks.at(block).page;
-            if (!made.pages.contains(page)) {
-                made.pages.append(page);
-            }
-        }
-        const QString place = DocumentBuilder::tr("%1, page %2")
-                                  .arg(QFileInfo(made.document).fileName())
-                                  .arg(made.pages.value(0, 1));
-        for (const datasetgen::Pair& pair : pairs) {
-            made.pairs.append({QString::fromStdString(pair.question),
-                               QString::fromStdString(pair.answer), place});
-        }
-        const std::lock_guard lock(mutex);
-        passages.push_back(std::move(made));
-    }
-
-    void take(const datasetgen::QualityMetrics& quality) {
-        const std::lock_guard lock(mutex);
-        rejected = countsOf(quality.rejectedPairs);
-        rejectedPassages = countsOf(quality.rejectedPassages);
-    }
-};
 
 DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
                                  PageDrawer& drawer,
@@ -107,7 +39,10 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
       project_(project),
       makeRunner_(std::move(makeRunner)),
       samplePdf_(samplePdf),
-      draft_(loadDraft(project.folder())) {
+      draft_(loadDraft(project.folder())),
+      overlays_(models.documents) {
+    connect(&overlays_, &DocumentOverlays::failed, this, &DocumentBuilder::failed);
+    connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
     connect(&project_, &Project::modelsChanged, this, &DocumentBuilder::showModels);
     showModels();
     takeUpDraft();
@@ -125,9 +60,13 @@ void DocumentBuilder::showModels() {
 }
 
 void DocumentBuilder::takeUpDraft() {
-    readInto_ = draft_.out;
+    // The folder is moved before the draft says so.
+    const bool wasMoved =
+        !QFileInfo::exists(QString::fromStdString(buildFolderOf(draft_.readInto.toStdString())));
+    setReadInto(wasMoved ? draft_.out : draft_.readInto);
     models_.draft.setChoice(draft_.choice);
     takeServer();
+    models_.draft.setPrompts(promptViewsOf(draft_.choice.prompts));
     const QStringList documents = std::exchange(draft_.documents, {});
     for (const QString& path : documents) {
         addDocument(path);
@@ -146,6 +85,7 @@ void DocumentBuilder::keep() {
         problem.sentence = tr("The steps taken here cannot be kept for later.");
         problem.reason = project_.folder();
         problem.hint = tr("Make room there, or make the folder writable.");
+        problem.actions = {{QStringLiteral("keep"), tr("Try again")}};
         Q_EMIT failed(problem);
     }
 }
@@ -177,7 +117,7 @@ void DocumentBuilder::addDocument(const QString& path) {
     if (draft_.out.isEmpty()) {
         draft_.choice.name = QFileInfo(path).completeBaseName();
         chooseOut();
-        readInto_ = draft_.out;
+        setReadInto(draft_.out);
         models_.draft.setChoice(draft_.choice);
     }
     ui::DocumentView document;
@@ -193,7 +133,7 @@ void DocumentBuilder::chooseOut() {
 }
 
 QString DocumentBuilder::cacheFolder() const {
-    return QString::fromStdString(documentCacheOf(readInto_.toStdString()));
+    return QString::fromStdString(documentCacheOf(draft_.readInto.toStdString()));
 }
 
 void DocumentBuilder::read(const QString& path) {
@@ -222,13 +162,16 @@ void DocumentBuilder::read(const QString& path) {
         if (reading->document.state == ui::DocumentState::NeedsPassword) {
             reading->document.problem.hint = tr("Give its password below.");
         }
-        models_.documents.setBlocks(path, reading->blocks);
+        overlays_.setDocument(path, reading->sha256);
         models_.documents.set(reading->document);
+        models_.documents.setBlocks(path, reading->blocks);
     };
-    const ReadingOrder order{path, drawer_.password(path), cacheFolder()};
+    const ReadingOrder order{path, drawer_.password(path), cacheFolder(), overlays_.file()};
     reading_.post(
-        [reading, order](const EventSink& sink, const std::stop_token& stop) {
+        [reading, order, unwritten = overlays_.unwritten()](const EventSink& sink,
+                                                            const std::stop_token& stop) {
             sink(Event{Progress{}});
+            unwritten->write();
             *reading = readDocument(order, sink, stop);
             sink(Event{Finished{}});
         },
@@ -247,7 +190,9 @@ void DocumentBuilder::removeDocument(const QString& path) {
     models_.documents.remove(path);
     if (draft_.documents.isEmpty()) {
         draft_.out.clear();
+        setReadInto({});
     }
+    dropTrial();
     keep();
 }
 
@@ -257,6 +202,14 @@ void DocumentBuilder::givePassword(const QString& path, const QString& password)
         return;
     }
     drawer_.setPassword(path, password);
+    readAgain(path);
+}
+
+void DocumentBuilder::readAgain(const QString& path) {
+    const ui::DocumentView* document = models_.documents.find(path);
+    if (document == nullptr || document->state == ui::DocumentState::Reading) {
+        return;
+    }
     ui::DocumentView waiting;
     waiting.path = path;
     waiting.name = document->name;
@@ -292,6 +245,12 @@ void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
         chooseOut();
     }
     models_.draft.setChoice(draft_.choice);
+    models_.draft.setPrompts(promptViewsOf(draft_.choice.prompts));
+    ui::GeneratorChoice named = before;
+    named.name = draft_.choice.name;
+    if (named != draft_.choice) {
+        dropTrial();
+    }
     keep();
 }
 
@@ -305,15 +264,28 @@ void DocumentBuilder::stop() {
     building_.stop();
 }
 
+/// What was tried no longer tells of what would be made.
+void DocumentBuilder::dropTrial() {
+    stopTrial();
+    ++trial_;
+    models_.trial.end(ui::BuildState::Idle);
+}
+
 void DocumentBuilder::beginAnother() {
-    if (building_.isBusy()) {
+    if (models_.build.state() == ui::BuildState::Running) {
         return;
     }
+    dropTrial();
     reading_.stop();
-    const QStringList allowed = draft_.allowedServers;
-    draft_ = {};
-    draft_.allowedServers = allowed;
-    readInto_.clear();
+    if (!draft_.readInto.isEmpty() && !QFileInfo::exists(draft_.readInto)) {
+        overlays_.flush();
+        QFile::remove(overlays_.file());
+    }
+    DocumentDraft next;
+    next.allowedServers = draft_.allowedServers;
+    next.choice.prompts = draft_.choice.prompts;
+    draft_ = next;
+    setReadInto({});
     models_.documents.clear();
     models_.build.clear();
     models_.draft.setChoice(draft_.choice);
@@ -329,6 +301,19 @@ void DocumentBuilder::act(const QString& action) {
         choice.kind = ui::GeneratorKind::Rules;
         setChoice(choice);
         build();
+    } else if (action == QLatin1String("try")) {
+        tryOut();
+    } else if (action == QLatin1String("choose rules")) {
+        ui::GeneratorChoice choice = draft_.choice;
+        choice.kind = ui::GeneratorKind::Rules;
+        setChoice(choice);
+        tryOut();
+    } else if (action == QLatin1String("keep")) {
+        keep();
+    } else if (action == QLatin1String("save")) {
+        overlays_.save();
+    } else if (action == QLatin1String("result")) {
+        goTo(ui::DraftStep::Result);
     } else if (action == QLatin1String("generator")) {
         goTo(ui::DraftStep::Generator);
     } else if (action == QLatin1String("blocks")) {
@@ -336,142 +321,29 @@ void DocumentBuilder::act(const QString& action) {
     }
 }
 
-/// The models as before the first page; what was read moves with a changed name.
-void DocumentBuilder::showBeginning() {
-    if (readInto_ != draft_.out && !QFileInfo::exists(readInto_)) {
-        QDir().rename(QString::fromStdString(buildFolderOf(readInto_.toStdString())),
-                      QString::fromStdString(buildFolderOf(draft_.out.toStdString())));
-        readInto_ = draft_.out;
-    }
-    models_.build.clear();
-    QVector<ui::DocumentCover> cover;
-    for (const ui::DocumentView& document : models_.documents.documents()) {
-        if (document.state == ui::DocumentState::Read) {
-            ui::DocumentCover each{document.path, document.name, {}};
-            each.pages.fill(ui::PageCover::Waiting, qMax(1, document.pages));
-            cover.append(each);
-        }
-    }
-    models_.build.setCover(cover);
-    models_.build.setState(ui::BuildState::Running);
-}
-
-void DocumentBuilder::build() {
-    if (building_.isBusy() || models_.documents.count(ui::DocumentState::Read) == 0) {
+/// What was read and decided about blocks goes with a changed name, or beside it where the data set
+/// of the old name stays.
+void DocumentBuilder::takeOver() {
+    if (draft_.readInto == draft_.out) {
         return;
     }
-    auto watched = std::make_shared<Watched>();
-    showBeginning();
-    goTo(ui::DraftStep::Run);
-    QStringList documents;
-    for (const ui::DocumentView& document : models_.documents.documents()) {
-        if (document.state == ui::DocumentState::Read) {
-            documents.append(document.path);
-        }
+    overlays_.flush();
+    const QString from = QString::fromStdString(buildFolderOf(draft_.readInto.toStdString()));
+    const QString to = QString::fromStdString(buildFolderOf(draft_.out.toStdString()));
+    if (QFileInfo::exists(draft_.readInto) || !QDir().rename(from, to)) {
+        const QString target = QString::fromStdString(overlaysPathOf(draft_.out.toStdString()));
+        QDir().mkpath(to);
+        QFile::remove(target);
+        QFile::copy(overlays_.file(), target);
     }
-    const auto work = [watched, makeRunner = makeRunner_, settings = settingsOf(draft_, documents)](
-                          const EventSink& sink, const std::stop_token& stop) {
-        BuildWatch watch;
-        watch.made = [&watched](const auto& document, const auto& passage, const auto& pairs) {
-            watched->take(document, passage, pairs);
-        };
-        watch.measured = [&watched](const auto& quality) { watched->take(quality); };
-        std::string result;
-        buildDataset(
-            settings, makeRunner,
-            [&](const Event& event) {
-                const auto* finished = std::get_if<Finished>(&event);
-                finished == nullptr ? sink(event) : void(result = finished->json);
-            },
-            stop, watch);
-        QVector<ui::DocumentCover> cover = coverOfBuild(settings.out);
-        {
-            const std::lock_guard lock(watched->mutex);
-            watched->cover = std::move(cover);
-        }
-        sink(Event{Finished{result}});
-    };
-    const auto said = [this, watched](const Event& event) {
-        if (const auto* progress = std::get_if<Progress>(&event)) {
-            models_.build.setProgress({QString::fromStdString(progress->phase), progress->done,
-                                       progress->total, QString::fromStdString(progress->unit)});
-        } else if (const auto* notice = std::get_if<Notice>(&event)) {
-            models_.build.addNotice(QString::fromStdString(notice->text));
-        }
-        drain(*watched);
-    };
-    building_.post(work, this,
-                   {said, [this, watched](const WorkEnd& end) { endBuild(end, *watched); }});
+    setReadInto(draft_.out);
+    keep();
 }
 
-/// Shows what the build made since the last time.
-void DocumentBuilder::drain(Watched& watched) {
-    std::vector<Watched::Passage> passages;
-    {
-        const std::lock_guard lock(watched.mutex);
-        passages = std::exchange(watched.passages, {});
-    }
-    if (passages.empty()) {
-        return;
-    }
-    QVector<ui::DocumentCover> cover = models_.build.cover();
-    for (const Watched::Passage& passage : passages) {
-        for (ui::DocumentCover& document : cover) {
-            for (const int page :
-                 document.path == passage.document ? passage.pages : QVector<int>()) {
-                if (page >= 1 && page <= document.pages.size() &&
-                    document.pages[page - 1] != ui::PageCover::WithPair) {
-                    document.pages[page - 1] =
-                        passage.pairs.isEmpty() ? ui::PageCover::NoPair : ui::PageCover::WithPair;
-                }
-            }
-        }
-        models_.build.addMade(passage.pairs);
-    }
-    models_.build.setCover(cover);
-}
-
-void DocumentBuilder::endBuild(const WorkEnd& end, Watched& watched) {
-    drain(watched);
-    if (const auto* problem = std::get_if<Failed>(&end)) {
-        fail(problem->error, watched);
-        return;
-    }
-    const auto* finished = std::get_if<Finished>(&end);
-    if (finished == nullptr) {
-        models_.build.setState(ui::BuildState::Stopped);
-        return;
-    }
-    QVector<ui::ReasonCount> rejected;
-    QVector<ui::ReasonCount> passages;
-    models_.build.setResult(buildResultOf(finished->json, draft_.out, rejected, passages));
-    models_.build.setRejected(rejected, passages);
-    models_.build.setCover(watched.cover);
-    models_.build.setState(ui::BuildState::Done);
-    try {
-        project_.addDataset(draft_.out);
-    } catch (const Error& error) {
-        Q_EMIT failed(ui::problemOf(error));
-    }
-    Q_EMIT built(draft_.out);
-}
-
-void DocumentBuilder::fail(const Error& error, const Watched& watched) {
-    models_.build.setRejected(watched.rejected, watched.rejectedPassages);
-    models_.build.setState(ui::BuildState::Failed);
-    ui::Problem problem = ui::problemOf(error);
-    problem.kept = tr("The documents that were read and the answers that a model gave are kept.");
-    if (error.code() == ErrorCode::NoPairs) {
-        problem.hint = tr("Look at what was read, or choose another generator.");
-    }
-    problem.actions = {{QStringLiteral("again"), tr("Try again")}};
-    if (draft_.choice.kind != ui::GeneratorKind::Rules) {
-        problem.actions.append({QStringLiteral("rules"), tr("Use the rules instead")});
-        problem.actions.append({QStringLiteral("generator"), tr("Change the generator")});
-    } else {
-        problem.actions.append({QStringLiteral("blocks"), tr("Look at what was read")});
-    }
-    Q_EMIT failed(problem);
+void DocumentBuilder::setReadInto(const QString& out) {
+    draft_.readInto = out;
+    overlays_.setFile(out.isEmpty() ? QString()
+                                    : QString::fromStdString(overlaysPathOf(out.toStdString())));
 }
 
 }  // namespace strata::studio

@@ -6,7 +6,9 @@
 #pragma once
 
 #include "command_runner.h"
+#include "dataset_job.h"
 #include "studio/document_draft.h"
+#include "studio/document_overlays.h"
 #include "studio/page_drawer.h"
 #include "studio/project.h"
 #include "studio/work_lane.h"
@@ -17,6 +19,8 @@
 #include <memory>
 
 namespace strata::studio {
+
+class BuildWatched;
 
 class DocumentBuilder : public QObject {
     Q_OBJECT
@@ -36,10 +40,19 @@ public:
     void addSample();
     void removeDocument(const QString& path);
     void givePassword(const QString& path, const QString& password);
+    void readAgain(const QString& path);
+    /// What a person decides about blocks.
+    DocumentOverlays& overlays() { return overlays_; }
     void setChoice(const ui::GeneratorChoice& choice);
     void goTo(ui::DraftStep step);
+    /// Tries the choice on three passages.
+    void tryOut();
+    void stopTrial();
     void build();
     void stop();
+    /// Builds again and keeps for review what the gate rejects.
+    void relaxGate(const QString& gate);
+    void restoreGates();
     /// Forgets the draft; the data sets that were made stay.
     void beginAnother();
     /// A button under a failure.
@@ -51,8 +64,6 @@ Q_SIGNALS:
     void built(const QString& dataset);
 
 private:
-    struct Watched;
-
     void takeUpDraft();
     void addDocument(const QString& path);
     void read(const QString& path);
@@ -61,10 +72,15 @@ private:
     void keep();
     QString cacheFolder() const;
     void chooseOut();
+    void setReadInto(const QString& out);
+    void takeOver();
     void showBeginning();
-    void drain(Watched& watched);
-    void endBuild(const WorkEnd& end, Watched& watched);
-    void fail(const Error& error, const Watched& watched);
+    void dropTrial();
+    QStringList readable() const;
+    DatasetBuildSettings settings() const;
+    void endBuild(const WorkEnd& end, BuildWatched& watched);
+    void fail(const Error& error, const BuildWatched& watched);
+    void sayTrialProblem(const Error& error);
 
     ui::DocumentModels models_;
     PageDrawer& drawer_;
@@ -72,7 +88,8 @@ private:
     RunnerFactory makeRunner_;
     QString samplePdf_;
     DocumentDraft draft_;
-    QString readInto_;  // the data set beside which what was read is kept
+    DocumentOverlays overlays_;
+    int trial_ = 0;  // the number of the last; what earlier ones say is not heard
     // Last: they end first.
     WorkLane scanning_;
     WorkLane reading_;

@@ -40,6 +40,7 @@ DocumentDraft loadDraft(const QString& projectFolder) {
     const ui::GeneratorChoice usual;
     draft.documents = textsOf(json[QStringLiteral("documents")]);
     draft.out = json[QStringLiteral("out")].toString();
+    draft.readInto = json[QStringLiteral("read_into")].toString(draft.out);
     draft.allowedServers = textsOf(json[QStringLiteral("allowed_servers")]);
     draft.step = static_cast<ui::DraftStep>(
         bounded(json[QStringLiteral("step")], 0, ui::kDraftSteps - 1, 0));
@@ -52,13 +53,24 @@ DocumentDraft loadDraft(const QString& projectFolder) {
     draft.choice.passageTokens =
         bounded(json[QStringLiteral("passage_tokens")], 64, 8192, usual.passageTokens);
     draft.choice.seed = bounded(json[QStringLiteral("seed")], 0, 1'000'000'000, usual.seed);
+    draft.choice.relaxedGates = textsOf(json[QStringLiteral("relaxed_gates")]);
+    const QJsonObject prompts = json[QStringLiteral("prompts")].toObject();
+    draft.choice.prompts = {prompts[QStringLiteral("questions")].toString(),
+                            prompts[QStringLiteral("answers")].toString(),
+                            prompts[QStringLiteral("judge")].toString()};
     return draft;
 }
 
 bool saveDraft(const QString& projectFolder, const DocumentDraft& draft) {
+    const QJsonObject prompts{{QStringLiteral("questions"), draft.choice.prompts.questions},
+                              {QStringLiteral("answers"), draft.choice.prompts.answers},
+                              {QStringLiteral("judge"), draft.choice.prompts.judge}};
     const QJsonObject json{
         {QStringLiteral("documents"), QJsonArray::fromStringList(draft.documents)},
         {QStringLiteral("out"), draft.out},
+        {QStringLiteral("read_into"), draft.readInto},
+        {QStringLiteral("relaxed_gates"), QJsonArray::fromStringList(draft.choice.relaxedGates)},
+        {QStringLiteral("prompts"), prompts},
         {QStringLiteral("allowed_servers"), QJsonArray::fromStringList(draft.allowedServers)},
         {QStringLiteral("step"), static_cast<int>(draft.step)},
         {QStringLiteral("generator"), static_cast<int>(draft.choice.kind)},

@@ -3,16 +3,21 @@
 
 #include "build_record.h"
 #include "datasetgen/document_json.h"
+#include "datasetgen/document_reader.h"
+#include "datasetgen/pair_filter.h"
 #include "document_extraction.h"
+#include "overlay_file.h"
 #include "store/store_thread.h"
 
 #include <nlohmann/json.hpp>
 
+#include <QCoreApplication>
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
 #include <algorithm>
+#include <utility>
 
 namespace strata::studio {
 namespace {
@@ -41,6 +46,7 @@ ui::BlockView blockOf(const Json& line) {
     block.text = qt(line.at("text").get<std::string>());
     const Json& removed = line.at("removed");
     block.removed = removed.is_null() ? QString() : qt(removed.get<std::string>());
+    block.headingLevel = line.value("heading_level", 0);
     return block;
 }
 
@@ -57,11 +63,53 @@ ui::Problem problemOf(const Json& error) {
 QVector<ui::ReasonCount> countsOf(const Json& object) {
     QVector<ui::ReasonCount> counts;
     for (const auto& [reason, count] : object.items()) {
-        counts.append({qt(reason), count.get<qint64>()});
+        counts.append({qt(reason), count.get<qint64>(), canRelax(qt(reason))});
     }
     std::stable_sort(counts.begin(), counts.end(),
                      [](const auto& a, const auto& b) { return a.count > b.count; });
     return counts;
+}
+
+/// Its tr belongs to the document builder's texts.
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
+};
+
+/// Pages of pictures that OCR could not read become a problem with what to install.
+void noteMissingOcr(ui::DocumentView& document) {
+    const QString mark = qt(std::string(datasetgen::kOcrMissingNote));
+    int pages = 0;
+    for (const QString& note : std::as_const(document.notes)) {
+        const auto at = note.indexOf(mark);
+        pages += at < 0 ? 0 : 1;
+        if (at >= 0 && document.problem.hint.isEmpty()) {
+            document.problem.hint = note.mid(at + mark.size());
+        }
+    }
+    if (pages > 0) {
+        document.problem.code = QString::fromStdString(codeText(ErrorCode::OcrMissing));
+        document.problem.sentence =
+            Texts::tr("%n page(s) are pictures and were not read.", nullptr, pages);
+    }
+}
+
+/// What a file of decisions says about the blocks of a document that was just read.
+void layDecisions(const QString& file, DocumentReading& reading) {
+    const Overlays overlays = file.isEmpty() ? Overlays() : readOverlays(file.toStdString());
+    const auto found = overlays.find(reading.sha256.toStdString());
+    if (found == overlays.end()) {
+        return;
+    }
+    for (const auto& [index, marked] : found->second) {
+        if (index >= static_cast<std::size_t>(reading.blocks.size())) {
+            continue;
+        }
+        ui::BlockView& block = reading.blocks[static_cast<qsizetype>(index)];
+        if (datasetgen::blockMark(block.page, block.text.toStdString()) == marked.mark) {
+            block.overlay = {static_cast<ui::BlockFate>(marked.overlay.fate),
+                             qt(marked.overlay.text)};
+        }
+    }
 }
 
 /// Takes the lines of an extraction as they come.
@@ -84,6 +132,7 @@ public:
                                                              : ui::DocumentState::Failed;
             return;
         }
+        reading_.sha256 = qt(json.at("sha256").get<std::string>());
         reading_.blocks.append(blockOf(json));
         document.pages = std::max(document.pages, reading_.blocks.last().page);
         document.blocks += 1;
@@ -103,6 +152,7 @@ public:
 
     DocumentReading finish() {
         reading_.document.hasPictures = isPdf(reading_.document.path);
+        noteMissingOcr(reading_.document);
         return std::move(reading_);
     }
 
@@ -171,15 +221,25 @@ DocumentReading readDocument(const ReadingOrder& order,
     settings.password = order.password.toStdString();
     settings.cacheFolder = order.cacheFolder.toStdString();
     extractDocuments(settings, take, stop);
-    return collector.finish();
+    DocumentReading reading = collector.finish();
+    layDecisions(order.overlayFile, reading);
+    return reading;
+}
+
+bool canRelax(const QString& reason) {
+    return datasetgen::relaxableGates().contains(reason.toStdString());
 }
 
 ui::BlockView blockViewOf(const datasetgen::Block& block) {
-    return {block.page,
-            QRectF(QPointF(block.box.x0, block.box.y0), QPointF(block.box.x1, block.box.y1)),
-            QString::fromUtf8(datasetgen::kindName(block.kind).data(),
-                              static_cast<qsizetype>(datasetgen::kindName(block.kind).size())),
-            qt(block.text), qt(block.removed)};
+    ui::BlockView view;
+    view.page = block.page;
+    view.box = QRectF(QPointF(block.box.x0, block.box.y0), QPointF(block.box.x1, block.box.y1));
+    const std::string_view kind = datasetgen::kindName(block.kind);
+    view.kind = QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
+    view.text = qt(block.text);
+    view.removed = qt(block.removed);
+    view.headingLevel = block.headingLevel;
+    return view;
 }
 
 ui::BuildResultView buildResultOf(const std::string& json,

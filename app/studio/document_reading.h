@@ -23,17 +23,22 @@ struct ReadingOrder {
     QString path;
     QString password;
     QString cacheFolder;
+    QString overlayFile;  ///< decisions about blocks; empty: none
 };
 
 struct DocumentReading {
-    ui::DocumentView document;  ///< Read, NeedsPassword or Failed
-    QVector<ui::BlockView> blocks;
+    ui::DocumentView document;      ///< Read, NeedsPassword or Failed
+    QVector<ui::BlockView> blocks;  ///< as read, with what was decided about each
+    QString sha256;
 };
 
 /// Says its progress to the sink. Throws Stopped, and what the cache folder cannot do.
 DocumentReading readDocument(const ReadingOrder& order,
                              const EventSink& sink,
                              const std::stop_token& stop);
+
+/// Whether a person may relax the gate of this reason.
+bool canRelax(const QString& reason);
 
 ui::BlockView blockViewOf(const datasetgen::Block& block);
 

@@ -18,7 +18,19 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
                      &DocumentBuilder::removeDocument);
     QObject::connect(&view, &DocumentsView::passwordGiven, &builder,
                      &DocumentBuilder::givePassword);
+    QObject::connect(&view, &DocumentsView::readAgainAsked, &builder, &DocumentBuilder::readAgain);
     QObject::connect(&view, &DocumentsView::pageWanted, &drawer, &PageDrawer::draw);
+    DocumentOverlays& overlays = builder.overlays();
+    QObject::connect(&view, &DocumentsView::blocksChanged, &overlays, &DocumentOverlays::change);
+    QObject::connect(&view, &DocumentsView::blockUndoAsked, &overlays, &DocumentOverlays::undo);
+    QObject::connect(&view, &DocumentsView::blockRedoAsked, &overlays, &DocumentOverlays::redo);
+    QObject::connect(&view, &DocumentsView::trialAsked, &builder, &DocumentBuilder::tryOut);
+    QObject::connect(&view, &DocumentsView::trialAsked, view.messages(), &ui::MessageBar::clear);
+    QObject::connect(&view, &DocumentsView::trialStopAsked, &builder, &DocumentBuilder::stopTrial);
+    QObject::connect(&view, &DocumentsView::gateRelaxed, &builder, &DocumentBuilder::relaxGate);
+    QObject::connect(&view, &DocumentsView::gateRelaxed, view.messages(), &ui::MessageBar::clear);
+    QObject::connect(&view, &DocumentsView::gatesRestored, &builder,
+                     &DocumentBuilder::restoreGates);
     QObject::connect(&view, &DocumentsView::choiceChanged, &builder, &DocumentBuilder::setChoice);
     QObject::connect(&view, &DocumentsView::stepChosen, &builder, &DocumentBuilder::goTo);
     QObject::connect(&view, &DocumentsView::buildAsked, &builder, &DocumentBuilder::build);
@@ -36,6 +48,7 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
 void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer) {
     using ui::ReviewView;
     QObject::connect(&view, &ReviewView::decided, &queue, &ReviewQueue::decide);
+    QObject::connect(&view, &ReviewView::allDecided, &queue, &ReviewQueue::decideAll);
     QObject::connect(&view, &ReviewView::undoAsked, &queue, &ReviewQueue::undo);
     QObject::connect(&view, &ReviewView::pageWanted, &drawer, &PageDrawer::draw);
     QObject::connect(&view, &ReviewView::rebuildAsked, &queue, &ReviewQueue::rebuild);

@@ -7,6 +7,7 @@
 #include "datasetgen/judge.h"
 #include "datasetgen/pair_filter.h"
 #include "datasetgen/self_contained.h"
+#include "overlay_file.h"
 #include "review_file.h"
 #include "store/store_thread.h"
 #include "studio/document_reading.h"
@@ -26,6 +27,7 @@ using datasetgen::Box;
 using Json = nlohmann::json;
 
 constexpr double kWorthOfRejected = 1.0;
+constexpr double kWorthOfRelaxed = 2.0;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Texts)
@@ -73,8 +75,13 @@ std::map<std::string, datasetgen::Document> documentsOf(const std::string& datas
     reading.cacheFolder = documentCacheOf(dataset);
     datasetgen::ReadResult read =
         datasetgen::readDocuments(recordedSettings(dataset).documents, reading, {}, stop);
+    const Overlays overlays = readOverlays(overlaysPathOf(dataset));
     std::map<std::string, datasetgen::Document> documents;
     for (datasetgen::Document& document : read.documents) {
+        const auto decided = overlays.find(document.sha256);
+        if (decided != overlays.end()) {
+            datasetgen::layOver(document, decided->second);
+        }
         const std::string path = document.path;
         documents.emplace(path, std::move(document));
     }
@@ -257,6 +264,9 @@ ui::PairView pairViewOf(const IndexedPair& indexed, const datasetgen::Document* 
     const auto judged = scores.find(std::string(datasetgen::kJudgeScore));
     view.worth = judged == scores.end() ? 5.0 : judged->second;
     view.worth = view.gate.isEmpty() ? view.worth : std::min(view.worth, kWorthOfRejected);
+    const bool isLetThrough =
+        judged == scores.end() && scores.contains(std::string(datasetgen::kReviewScore));
+    view.worth = isLetThrough ? std::min(view.worth, kWorthOfRelaxed) : view.worth;
     for (const ui::CheckView& check : view.checks) {
         view.worth -= check.state == ui::CheckState::Doubtful ? 0.5 : 0.0;
     }

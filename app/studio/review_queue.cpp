@@ -7,9 +7,8 @@
 #include "studio/review_pairs.h"
 #include "utc_time.h"
 
-#include <deque>
-#include <mutex>
 #include <utility>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -30,44 +29,11 @@ store::Decision storeDecision(ui::ReviewDecision decision) {
 
 }  // namespace
 
-/// Decisions on their way to the disk, in the order made.
-class ReviewQueue::Unsaved {
-public:
-    void add(const std::string& path, store::ReviewRow review) {
-        const std::lock_guard lock(mutex_);
-        waiting_.emplace_back(path, std::move(review));
-    }
-
-    /// Writes all of them; one that cannot be written stays, with those behind it, and its Error is
-    /// thrown. One thread at a time.
-    void write() {
-        const std::lock_guard writing(writing_);
-        while (true) {
-            std::pair<std::string, store::ReviewRow> next;
-            {
-                const std::lock_guard lock(mutex_);
-                if (waiting_.empty()) {
-                    return;
-                }
-                next = waiting_.front();
-            }
-            appendReview(next.first, next.second);
-            const std::lock_guard lock(mutex_);
-            waiting_.pop_front();
-        }
-    }
-
-private:
-    std::mutex writing_;
-    std::mutex mutex_;
-    std::deque<std::pair<std::string, store::ReviewRow>> waiting_;  // guarded by mutex_
-};
-
 ReviewQueue::ReviewQueue(ui::ReviewModel& model, RunnerFactory makeRunner, QObject* parent)
     : QObject(parent),
       model_(model),
       makeRunner_(std::move(makeRunner)),
-      unsaved_(std::make_shared<Unsaved>()) {}
+      unsaved_(std::make_shared<Unwritten>()) {}
 
 ReviewQueue::~ReviewQueue() {
     try {
@@ -93,7 +59,9 @@ void ReviewQueue::open(const QString& dataset) {
         this, {{}, [this, load, dataset](const WorkEnd& end) {
                    model_.setStatus({});
                    if (const auto* problem = std::get_if<Failed>(&end)) {
-                       Q_EMIT failed(ui::problemOf(problem->error));
+                       ui::Problem said = ui::problemOf(problem->error);
+                       said.actions = {{QStringLiteral("open"), tr("Try again")}};
+                       Q_EMIT failed(said);
                    } else if (dataset == model_.dataset()) {
                        sinceRebuild_ = 0;
                        model_.setBlocks(load->blocks);
@@ -104,20 +72,35 @@ void ReviewQueue::open(const QString& dataset) {
 
 void ReviewQueue::decide(const QString& pair, const ui::DecisionView& decision) {
     model_.decide(pair, decision);
-    append(pair, decision);
+    append({{pair, decision}});
 }
 
-void ReviewQueue::undo() {
-    if (const auto before = model_.undo()) {
-        append(before->id, before->decision);
+void ReviewQueue::decideAll(const ui::DecisionView& decision) {
+    const QVector<ui::ReviewModel::Decided> decided = model_.decideAll(decision);
+    if (!decided.isEmpty()) {
+        append(decided);
+        model_.setStatus(tr("%n pair(s) decided at once; Undo takes them back.", nullptr,
+                            static_cast<int>(decided.size())));
     }
 }
 
-void ReviewQueue::append(const QString& pair, const ui::DecisionView& decision) {
-    unsaved_->add(
-        reviewsPathOf(model_.dataset().toStdString()),
-        {pair.toStdString(), storeDecision(decision.decision), decision.reason.toStdString(),
-         decision.question.toStdString(), decision.answer.toStdString(), utcNow()});
+void ReviewQueue::undo() {
+    const QVector<ui::ReviewModel::Decided> before = model_.undo();
+    if (!before.isEmpty()) {
+        append(before);
+    }
+}
+
+void ReviewQueue::append(const QVector<ui::ReviewModel::Decided>& decisions) {
+    std::vector<store::ReviewRow> rows;
+    for (const auto& [pair, decision] : decisions) {
+        rows.push_back({pair.toStdString(), storeDecision(decision.decision),
+                        decision.reason.toStdString(), decision.question.toStdString(),
+                        decision.answer.toStdString(), utcNow()});
+    }
+    unsaved_->add([path = reviewsPathOf(model_.dataset().toStdString()), rows = std::move(rows)] {
+        appendReviews(path, rows);
+    });
     ++sinceRebuild_;
     model_.setStatus({});
     save();
@@ -180,6 +163,8 @@ void ReviewQueue::leave() {
 void ReviewQueue::act(const QString& action) {
     if (action == QLatin1String("save")) {
         save();
+    } else if (action == QLatin1String("open")) {
+        open(model_.dataset());
     } else if (action == QLatin1String("rebuild")) {
         rebuild();
     }

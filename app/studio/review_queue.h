@@ -8,6 +8,7 @@
 #include "command_runner.h"
 #include "store/rows.h"
 #include "studio/page_drawer.h"
+#include "studio/unwritten.h"
 #include "studio/work_lane.h"
 #include "ui/models/review_model.h"
 #include "ui/values/problem.h"
@@ -29,6 +30,8 @@ public:
     /// Shows the pairs of a data set; the one that is open already stays as it is.
     void open(const QString& dataset);
     void decide(const QString& pair, const ui::DecisionView& decision);
+    /// The same about every pair that is shown and has no decision.
+    void decideAll(const ui::DecisionView& decision);
     void undo();
     void rebuild();
     /// Rebuilds if something was decided since the last time.
@@ -43,15 +46,13 @@ Q_SIGNALS:
     void rebuilt(const QString& dataset);
 
 private:
-    class Unsaved;
-
-    void append(const QString& pair, const ui::DecisionView& decision);
+    void append(const QVector<ui::ReviewModel::Decided>& decisions);
     void save();
     void endRebuild(const WorkEnd& end, const QString& dataset);
 
     ui::ReviewModel& model_;
     RunnerFactory makeRunner_;
-    std::shared_ptr<Unsaved> unsaved_;
+    std::shared_ptr<Unwritten> unsaved_;
     int sinceRebuild_ = 0;  // decisions
     // Last: they end first.
     WorkLane opening_;

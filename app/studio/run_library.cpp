@@ -256,9 +256,9 @@ void RunLibrary::hearEnd(const QString& run, const WorkEnd& end) {
     refresh();
 }
 
-void RunLibrary::hearFailure(const Error& error) {
-    ui::Problem problem = ui::problemOf(error);
+void RunLibrary::hearFailure(ui::Problem problem) {
     problem.kept = tr("The runs stay as they are, in this window and on the disk.");
+    problem.actions.clear();
     if (ui::canResume(shown_.run().state)) {
         problem.actions = {{QStringLiteral("resume"), tr("Resume")}};
     }

@@ -71,7 +71,7 @@ public:
     void hear(const QString& run, const Event& event);
     void hearEnd(const QString& run, const WorkEnd& end);
     /// The queue could not do what was asked.
-    void hearFailure(const Error& error);
+    void hearFailure(ui::Problem problem);
 
 private:
     const QueueEntry* entryOf(const QString& run) const;

@@ -1,5 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-strata_ui_test(documents_test SOURCES documents_test.cpp DEPS strata::studio_documents)
-add_dependencies(documents_test strata-docworker)
-target_compile_definitions(documents_test PRIVATE
-    STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
+foreach(test documents_test document_choices_test document_errors_test)
+    strata_ui_test(${test} SOURCES ${test}.cpp DEPS strata::studio_documents)
+    add_dependencies(${test} strata-docworker)
+    target_compile_definitions(${test} PRIVATE
+        STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
+endforeach()
+foreach(test document_choices_test document_errors_test)
+    target_sources(${test} PRIVATE
+        "${PROJECT_SOURCE_DIR}/tests/datasetgen/generators/loopback_server.cpp")
+endforeach()

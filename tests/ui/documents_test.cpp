@@ -2,18 +2,8 @@
 // The "From documents" wizard and the review queue, by mouse and by keys, with the real worker and
 // the real rules.
 #include "review_file.h"
-#include "studio/document_builder.h"
-#include "studio/documents_wiring.h"
-#include "studio/review_queue.h"
-#include "ui/models/build_model.h"
-#include "ui/models/draft_model.h"
-#include "ui/models/extraction_model.h"
-#include "ui/pages/documents_view.h"
-#include "ui/pages/review_view.h"
-#include "ui/support/screens.h"
-#include "ui/support/ui_test.h"
+#include "ui/documents_desk.h"
 #include "ui/widgets/coverage_map.h"
-#include "ui/widgets/message_bar.h"
 #include "ui/widgets/page_canvas.h"
 
 #include <QAbstractItemModelTester>
@@ -35,90 +25,7 @@
 namespace strata::ui::test {
 namespace {
 
-using studio::DocumentBuilder;
-using studio::PageDrawer;
-using studio::Project;
 using studio::ReviewQueue;
-
-constexpr int kWorkMs = 30'000;
-
-const QString kSample = QStringLiteral(STRATA_SAMPLE_PDF);
-
-/// The visible button whose text begins so.
-QPushButton* button(const QWidget& parent, const QString& text) {
-    const auto buttons = parent.findChildren<QPushButton*>();
-    const auto found = std::find_if(buttons.begin(), buttons.end(), [&](const QPushButton* each) {
-        return each->isVisible() && each->text().startsWith(text);
-    });
-    return found == buttons.end() ? nullptr : *found;
-}
-
-void click(const QWidget& parent, const QString& text) {
-    QPushButton* found = button(parent, text);
-    QVERIFY2(found != nullptr, qPrintable(text));
-    QVERIFY2(found->isEnabled(), qPrintable(text));
-    QTest::mouseClick(found, Qt::LeftButton);
-}
-
-QLineEdit* field(const QWidget& parent, const QString& name) {
-    const auto edits = parent.findChildren<QLineEdit*>();
-    const auto found = std::find_if(edits.begin(), edits.end(), [&](const QLineEdit* edit) {
-        return edit->accessibleName() == name;
-    });
-    return found == edits.end() ? nullptr : *found;
-}
-
-/// What grabLooks finds, as one text that a failure shows.
-QString looks(QWidget& widget, const QString& name) {
-    return grabLooks(widget, name).join(QLatin1Char('\n'));
-}
-
-/// Everything that labels show.
-QString shownText(const QWidget& parent) {
-    QStringList texts;
-    const auto labels = parent.findChildren<QLabel*>();
-    for (const QLabel* label : labels) {
-        if (label->isVisible()) {
-            texts.append(label->text());
-        }
-    }
-    return texts.join(QLatin1Char('\n'));
-}
-
-/// A project with the wizard and the review as the studio has them.
-struct Desk {
-    explicit Desk(const QString& folder)
-        : project(folder),
-          drawer(pictures),
-          builder({documents, pictures, draft, build}, drawer, project, {}, kSample),
-          queue(review, {}),
-          wizard({documents, pictures, draft, build}),
-          reviewView(review, pictures) {
-        studio::wireDocuments(wizard, builder, drawer);
-        studio::wireReview(reviewView, queue, drawer);
-        wizard.resize(1280, 800);
-        reviewView.resize(1280, 800);
-    }
-
-    void write(const QString& name, const QByteArray& text) const {
-        QFile file(project.folder() + QLatin1Char('/') + name);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text);
-    }
-    QString path(const QString& name) const { return project.folder() + QLatin1Char('/') + name; }
-
-    Project project;
-    ExtractionModel documents;
-    PagePictures pictures;
-    DraftModel draft;
-    BuildModel build;
-    ReviewModel review;
-    PageDrawer drawer;
-    DocumentBuilder builder;
-    ReviewQueue queue;
-    DocumentsView wizard;
-    ReviewView reviewView;
-};
 
 /// Accept, reject as trivial, edit, accept, accept; by keys only.
 void decideFive(Desk& desk, QStringList& decided) {

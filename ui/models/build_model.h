@@ -37,6 +37,7 @@ struct SampleView {
 struct ReasonCount {
     QString reason;
     qint64 count = 0;
+    bool canRelax = false;  ///< a gate that a person may relax
 };
 
 struct BuildResultView {

@@ -8,6 +8,7 @@ class BuildModel;
 class DraftModel;
 class ExtractionModel;
 class PagePictures;
+class TrialModel;
 
 /// All outlive whoever gets them.
 struct DocumentModels {
@@ -15,6 +16,7 @@ struct DocumentModels {
     PagePictures& pictures;
     DraftModel& draft;
     BuildModel& build;
+    TrialModel& trial;
 };
 
 }  // namespace strata::ui

@@ -21,6 +21,11 @@ void DraftModel::setServer(const ServerView& server) {
     Q_EMIT serverChanged();
 }
 
+void DraftModel::setPrompts(const QVector<PromptView>& prompts) {
+    prompts_ = prompts;
+    Q_EMIT promptsChanged();
+}
+
 void DraftModel::setStep(DraftStep step) {
     if (step_ == step) {
         return;

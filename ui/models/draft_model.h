@@ -21,23 +21,28 @@ public:
     const GeneratorChoice& choice() const { return choice_; }
     const QVector<GeneratorModel>& models() const { return models_; }
     const ServerView& server() const { return server_; }
+    /// Questions, answers, judge; none before the service has said them.
+    const QVector<PromptView>& prompts() const { return prompts_; }
     DraftStep step() const { return step_; }
 
     void setChoice(const GeneratorChoice& choice);
     void setModels(const QVector<GeneratorModel>& models);
     void setServer(const ServerView& server);
+    void setPrompts(const QVector<PromptView>& prompts);
     void setStep(DraftStep step);
 
 Q_SIGNALS:
     void choiceChanged();
     void modelsChanged();
     void serverChanged();
+    void promptsChanged();
     void stepChanged();
 
 private:
     GeneratorChoice choice_;
     QVector<GeneratorModel> models_;
     ServerView server_;
+    QVector<PromptView> prompts_;
     DraftStep step_ = DraftStep::Files;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/extraction_model.h"
 
+#include "ui/models/block_changes.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 
@@ -19,9 +20,17 @@ QString remarkOf(const DocumentView& document) {
             return document.problem.code + QStringLiteral(": ") + parts.join(QStringLiteral(". "));
         }
         case DocumentState::Read: {
-            const QString found = ExtractionModel::tr("%n block(s)", nullptr, document.blocks) +
-                                  QStringLiteral(", ") +
-                                  ExtractionModel::tr("%n left out", nullptr, document.removed);
+            if (!document.problem.sentence.isEmpty()) {
+                return document.problem.code + QStringLiteral(": ") + document.problem.sentence +
+                       QStringLiteral(" ") + document.problem.hint;
+            }
+            QString found = ExtractionModel::tr("%n block(s)", nullptr, document.blocks) +
+                            QStringLiteral(", ") +
+                            ExtractionModel::tr("%n left out", nullptr, document.removed);
+            if (document.changed > 0) {
+                found += QStringLiteral(", ") +
+                         ExtractionModel::tr("%n changed by you", nullptr, document.changed);
+            }
             return (QStringList{found} + document.notes).join(QStringLiteral("; "));
         }
         case DocumentState::Waiting:
@@ -85,7 +94,8 @@ QVariant ExtractionModel::data(const QModelIndex& index, int role) const {
     }
     if (role == Qt::ForegroundRole && index.column() == State) {
         const bool isBad = document.state == DocumentState::Failed;
-        const bool isWarning = document.state == DocumentState::NeedsPassword;
+        const bool isWarning =
+            document.state == DocumentState::NeedsPassword || !document.problem.sentence.isEmpty();
         return isBad ? QVariant(currentTokens().bad)
                      : (isWarning ? QVariant(currentTokens().warn) : QVariant());
     }
@@ -166,6 +176,7 @@ void ExtractionModel::remove(const QString& path) {
     documents_.remove(row);
     blocks_.remove(path);
     endRemoveRows();
+    forgetSteps(path);
     Q_EMIT changed();
 }
 
@@ -173,13 +184,99 @@ void ExtractionModel::clear() {
     beginResetModel();
     documents_.clear();
     blocks_.clear();
+    undo_.clear();
+    redo_.clear();
     endResetModel();
     Q_EMIT changed();
 }
 
 void ExtractionModel::setBlocks(const QString& path, const QVector<BlockView>& blocks) {
-    blocks_[path] = blocks;
+    QVector<BlockView>& held = blocks_[path];
+    held = blocks;
+    for (int i = 0; i < held.size(); ++i) {
+        BlockView& block = held[i];
+        block.index = i;
+        block.textRead = block.text;
+        block.removedRead = block.removed;
+        layOver(block, block.overlay);
+    }
+    forgetSteps(path);
+    countBlocks(path);
     Q_EMIT blocksChanged(path);
+}
+
+ExtractionModel::Step ExtractionModel::lay(const Step& changes) {
+    Step before;
+    QStringList paths;
+    for (const BlockChange& change : changes) {
+        const auto found = blocks_.find(change.document);
+        if (found == blocks_.end() || change.block < 0 || change.block >= found->size()) {
+            continue;
+        }
+        BlockView& block = (*found)[change.block];
+        before.prepend({change.document, change.block, block.overlay});
+        layOver(block, change.overlay);
+        if (!paths.contains(change.document)) {
+            paths.append(change.document);
+        }
+    }
+    for (const QString& path : paths) {
+        countBlocks(path);
+        Q_EMIT blocksChanged(path);
+    }
+    return before;
+}
+
+void ExtractionModel::change(const QVector<BlockChange>& changes) {
+    if (!changes.isEmpty()) {
+        redo_.clear();
+        undo_.append(Step());
+        undo_.last() = lay(changes);
+    }
+}
+
+std::optional<ExtractionModel::Step> ExtractionModel::move(QVector<Step>& from, QVector<Step>& to) {
+    if (from.isEmpty()) {
+        return std::nullopt;
+    }
+    const Step step = from.takeLast();
+    to.append(Step());
+    to.last() = lay(step);
+    return step;
+}
+
+std::optional<QVector<BlockChange>> ExtractionModel::undo() {
+    return move(undo_, redo_);
+}
+
+std::optional<QVector<BlockChange>> ExtractionModel::redo() {
+    return move(redo_, undo_);
+}
+
+/// Steps name blocks by their place, which another reading may change.
+void ExtractionModel::forgetSteps(const QString& path) {
+    for (QVector<Step>* steps : {&undo_, &redo_}) {
+        steps->removeIf([&path](const Step& step) {
+            return std::any_of(step.begin(), step.end(), [&path](const BlockChange& change) {
+                return change.document == path;
+            });
+        });
+    }
+}
+
+void ExtractionModel::countBlocks(const QString& path) {
+    const int row = rowOf(path);
+    if (row < 0 || documents_[row].state != DocumentState::Read) {
+        return;
+    }
+    DocumentView& document = documents_[row];
+    document.removed = 0;
+    document.changed = 0;
+    for (const BlockView& block : blocks(path)) {
+        document.removed += block.removed.isEmpty() ? 0 : 1;
+        document.changed += block.overlay == BlockOverlay{} ? 0 : 1;
+    }
+    Q_EMIT dataChanged(index(row, 0), index(row, kColumns - 1));
 }
 
 const QVector<BlockView>& ExtractionModel::blocks(const QString& path) const {
@@ -222,6 +319,11 @@ QVariant BlockListModel::data(const QModelIndex& index, int role) const {
         return {};
     }
     const BlockView& block = blocks_[index.row()];
+    if (role == Qt::CheckStateRole) {
+        return index.column() != Kind
+                   ? QVariant()
+                   : QVariant(block.removed.isEmpty() ? Qt::Checked : Qt::Unchecked);
+    }
     if (role == Qt::ForegroundRole) {
         return block.removed.isEmpty() ? QVariant() : QVariant(currentTokens().faint);
     }
@@ -233,7 +335,26 @@ QVariant BlockListModel::data(const QModelIndex& index, int role) const {
     }
     QString text = block.text;
     text.replace(QLatin1Char('\t'), QStringLiteral("  |  "));
-    return block.removed.isEmpty() ? text : tr("Left out, %1: %2").arg(block.removed, text);
+    if (!block.removed.isEmpty()) {
+        return tr("Left out, %1: %2").arg(block.removed, text);
+    }
+    if (!block.overlay.text.isEmpty()) {
+        return tr("Your words: %1").arg(text);
+    }
+    return block.overlay.fate == BlockFate::TakenIn ? tr("Taken in by you: %1").arg(text) : text;
+}
+
+Qt::ItemFlags BlockListModel::flags(const QModelIndex& index) const {
+    return QAbstractTableModel::flags(index) |
+           (index.isValid() && index.column() == Kind ? Qt::ItemIsUserCheckable : Qt::NoItemFlags);
+}
+
+bool BlockListModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::CheckStateRole || !index.isValid() || index.row() >= blocks_.size()) {
+        return false;
+    }
+    Q_EMIT keptChosen(index.row(), value.toInt() == Qt::Checked);
+    return true;
 }
 
 QVariant BlockListModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -250,6 +371,16 @@ QVariant BlockListModel::headerData(int section, Qt::Orientation orientation, in
 }
 
 void BlockListModel::setBlocks(const QVector<BlockView>& blocks) {
+    const bool isSame = blocks.size() == blocks_.size() &&
+                        std::equal(blocks.begin(), blocks.end(), blocks_.begin(),
+                                   [](const BlockView& a, const BlockView& b) {
+                                       return a.index == b.index && a.textRead == b.textRead;
+                                   });
+    if (isSame && !blocks.isEmpty()) {
+        blocks_ = blocks;
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
+        return;
+    }
     beginResetModel();
     blocks_ = blocks;
     endResetModel();

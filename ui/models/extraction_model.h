@@ -7,6 +7,7 @@
 
 #include <QAbstractTableModel>
 #include <QHash>
+#include <optional>
 
 namespace strata::ui {
 
@@ -35,9 +36,19 @@ public:
     void remove(const QString& path);
     void clear();
 
+    /// As read, with what was decided about each.
     void setBlocks(const QString& path, const QVector<BlockView>& blocks);
     const QVector<BlockView>& blocks(const QString& path) const;
     QVector<BlockView> blocks(const QString& path, int page) const;
+
+    /// Lays decisions over blocks, as one step that can be taken back.
+    void change(const QVector<BlockChange>& changes);
+    /// Takes the last step back, or does it again; what is laid over the blocks now. None: there is
+    /// no step.
+    std::optional<QVector<BlockChange>> undo();
+    std::optional<QVector<BlockChange>> redo();
+    bool canUndo() const { return !undo_.isEmpty(); }
+    bool canRedo() const { return !redo_.isEmpty(); }
 
     int count(DocumentState state) const;
     /// Pages of the documents that were read.
@@ -49,11 +60,20 @@ Q_SIGNALS:
     void blocksChanged(const QString& path);
 
 private:
+    using Step = QVector<BlockChange>;
+    /// Lays the changes and gives those that would put it back.
+    Step lay(const Step& changes);
+    std::optional<Step> move(QVector<Step>& from, QVector<Step>& to);
+    void forgetSteps(const QString& path);
+    void countBlocks(const QString& path);
+
     QVector<DocumentView> documents_;
     QHash<QString, QVector<BlockView>> blocks_;
+    QVector<Step> undo_;
+    QVector<Step> redo_;
 };
 
-/// The blocks of one page, a row each, in reading order.
+/// The blocks of one page, a row each, in reading order; a tick says that a block is used.
 class BlockListModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -66,9 +86,17 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// Of the box: says `keptChosen` and changes nothing.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
     const QVector<BlockView>& blocks() const { return blocks_; }
+    /// Rows stay selected while they are those of the same blocks.
     void setBlocks(const QVector<BlockView>& blocks);
+
+Q_SIGNALS:
+    /// The person ticked a row's box or took the tick away.
+    void keptChosen(int row, bool isKept);
 
 private:
     QVector<BlockView> blocks_;

@@ -2,6 +2,7 @@
 #include "ui/models/review_model.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace strata::ui {
 
@@ -61,6 +62,11 @@ void ReviewModel::setPairs(const QString& dataset, const QVector<PairView>& pair
     beginResetModel();
     dataset_ = dataset;
     pairs_ = pairs;
+    placeOf_.clear();
+    for (int i = 0; i < pairs_.size(); ++i) {
+        placeOf_.insert(pairs_[i].id, i);
+    }
+    match_ = {};
     undo_.clear();
     rebuildOrder();
     current_ = order_.isEmpty() ? -1 : 0;
@@ -81,10 +87,43 @@ QVector<BlockView> ReviewModel::blocks(const QString& document, int page) const 
     return ofPage;
 }
 
+bool ReviewModel::isShown(const PairView& pair) const {
+    const auto has = [this](const QString& text) {
+        return text.contains(match_.words, Qt::CaseInsensitive);
+    };
+    return (filter_ != ReviewFilter::Borderline || pair.isBorderline) &&
+           (match_.kind.isEmpty() || pair.kind == match_.kind) &&
+           (match_.gate.isEmpty() || pair.gate == match_.gate) &&
+           (match_.words.isEmpty() || has(pair.question) || has(pair.answer) ||
+            has(pair.documentName));
+}
+
+QStringList ReviewModel::kinds() const {
+    QStringList kinds;
+    for (const PairView& pair : pairs_) {
+        kinds.append(pair.kind);
+    }
+    kinds.removeDuplicates();
+    kinds.removeAll(QString());
+    kinds.sort();
+    return kinds;
+}
+
+QStringList ReviewModel::gates() const {
+    QStringList gates;
+    for (const PairView& pair : pairs_) {
+        gates.append(pair.gate);
+    }
+    gates.removeDuplicates();
+    gates.removeAll(QString());
+    gates.sort();
+    return gates;
+}
+
 void ReviewModel::rebuildOrder() {
     order_.clear();
     for (int i = 0; i < pairs_.size(); ++i) {
-        if (filter_ != ReviewFilter::Borderline || pairs_[i].isBorderline) {
+        if (isShown(pairs_[i])) {
             order_.append(i);
         }
     }
@@ -95,11 +134,21 @@ void ReviewModel::rebuildOrder() {
 }
 
 void ReviewModel::setFilter(ReviewFilter filter) {
-    if (filter_ == filter) {
-        return;
+    if (filter_ != filter) {
+        filter_ = filter;
+        reorder();
     }
+}
+
+void ReviewModel::setMatch(const ReviewMatch& match) {
+    if (match_ != match) {
+        match_ = match;
+        reorder();
+    }
+}
+
+void ReviewModel::reorder() {
     beginResetModel();
-    filter_ = filter;
     rebuildOrder();
     current_ = order_.isEmpty() ? -1 : 0;
     endResetModel();
@@ -134,45 +183,57 @@ void ReviewModel::moveToUndecided() {
     }
 }
 
-PairView* ReviewModel::find(const QString& id) {
-    const auto found = std::find_if(pairs_.begin(), pairs_.end(),
-                                    [&id](const PairView& pair) { return pair.id == id; });
-    return found == pairs_.end() ? nullptr : &*found;
-}
-
-void ReviewModel::setDecision(const QString& id, const DecisionView& decision) {
-    PairView* pair = find(id);
-    if (pair == nullptr) {
-        return;
+QVector<ReviewModel::Decided> ReviewModel::lay(const QVector<Decided>& decisions) {
+    QVector<Decided> before;
+    for (const Decided& each : decisions) {
+        const auto place = placeOf_.constFind(each.id);
+        if (place != placeOf_.constEnd()) {
+            PairView& pair = pairs_[*place];
+            before.prepend({each.id, pair.decided});
+            pair.decided = each.decision;
+        }
     }
-    pair->decided = decision;
-    const auto row = order_.indexOf(static_cast<int>(pair - pairs_.data()));
-    if (row >= 0) {
-        Q_EMIT dataChanged(index(static_cast<int>(row), 0),
-                           index(static_cast<int>(row), kColumns - 1));
+    if (!before.isEmpty() && !order_.isEmpty()) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
     }
-    Q_EMIT countsChanged();
+    return before;
 }
 
 void ReviewModel::decide(const QString& id, const DecisionView& decision) {
-    if (const PairView* pair = find(id)) {
-        undo_.append({id, pair->decided});
-        setDecision(id, decision);
+    const QVector<Decided> before = lay({{id, decision}});
+    if (!before.isEmpty()) {
+        undo_.append(before);
+        Q_EMIT countsChanged();
         Q_EMIT currentChanged();
     }
 }
 
-std::optional<ReviewModel::Decided> ReviewModel::undo() {
-    if (undo_.isEmpty()) {
-        return std::nullopt;
-    }
-    Decided before = undo_.takeLast();
-    setDecision(before.id, before.decision);
-    for (int row = 0; row < order_.size(); ++row) {
-        if (pairs_[order_[row]].id == before.id) {
-            current_ = row;
+QVector<ReviewModel::Decided> ReviewModel::decideAll(const DecisionView& decision) {
+    QVector<Decided> decisions;
+    for (const int place : std::as_const(order_)) {
+        if (pairs_[place].decided.decision == ReviewDecision::None) {
+            decisions.append({pairs_[place].id, decision});
         }
     }
+    if (!decisions.isEmpty()) {
+        undo_.append(lay(decisions));
+        Q_EMIT countsChanged();
+        Q_EMIT currentChanged();
+    }
+    return decisions;
+}
+
+QVector<ReviewModel::Decided> ReviewModel::undo() {
+    if (undo_.isEmpty()) {
+        return {};
+    }
+    const QVector<Decided> before = undo_.takeLast();
+    lay(before);
+    const auto row = order_.indexOf(placeOf_.value(before.last().id, -1));
+    if (row >= 0) {
+        current_ = static_cast<int>(row);
+    }
+    Q_EMIT countsChanged();
     Q_EMIT currentChanged();
     return before;
 }

@@ -7,11 +7,20 @@
 
 #include <QAbstractTableModel>
 #include <QHash>
-#include <optional>
+#include <QStringList>
 
 namespace strata::ui {
 
 enum class ReviewFilter { WorstFirst, Borderline, All };
+
+/// Which pairs a person looks at; what is empty matches all.
+struct ReviewMatch {
+    QString kind;
+    QString gate;   ///< that rejected it
+    QString words;  ///< in question, answer or document, in any case
+
+    bool operator==(const ReviewMatch&) const = default;
+};
 
 class ReviewModel : public QAbstractTableModel {
     Q_OBJECT
@@ -44,6 +53,12 @@ public:
     ReviewFilter filter() const { return filter_; }
     void setFilter(ReviewFilter filter);
 
+    const ReviewMatch& match() const { return match_; }
+    void setMatch(const ReviewMatch& match);
+    /// Those that the pairs have, sorted.
+    QStringList kinds() const;
+    QStringList gates() const;
+
     /// -1: the filter leaves nothing.
     int currentRow() const { return current_; }
     /// Null as well.
@@ -55,8 +70,12 @@ public:
 
     /// Changes what was decided about a pair, remembering what was before.
     void decide(const QString& id, const DecisionView& decision);
-    /// Takes the last decision back and makes its pair current; what is decided now.
-    std::optional<Decided> undo();
+    /// The same decision about every pair that is shown and has none; they can be taken back as
+    /// one. What is decided now.
+    QVector<Decided> decideAll(const DecisionView& decision);
+    /// Takes the last decision, or those that were made as one, back and makes its pair current;
+    /// what is decided now. Empty: nothing was decided.
+    QVector<Decided> undo();
     bool canUndo() const { return !undo_.isEmpty(); }
 
     /// Of the rows that the filter shows.
@@ -72,17 +91,21 @@ Q_SIGNALS:
     void statusChanged();
 
 private:
-    PairView* find(const QString& id);
+    bool isShown(const PairView& pair) const;
     void rebuildOrder();
-    void setDecision(const QString& id, const DecisionView& decision);
+    void reorder();
+    /// Those that were there before, in the opposite order.
+    QVector<Decided> lay(const QVector<Decided>& decisions);
 
     QString dataset_;
     QVector<PairView> pairs_;
     QHash<QString, QVector<BlockView>> blocks_;
-    QVector<int> order_;  // rows to pairs
+    QVector<int> order_;           // rows to pairs
+    QHash<QString, int> placeOf_;  // ids to pairs
+    ReviewMatch match_;
     ReviewFilter filter_ = ReviewFilter::WorstFirst;
     int current_ = -1;
-    QVector<Decided> undo_;
+    QVector<QVector<Decided>> undo_;
     QString status_;
 };
 

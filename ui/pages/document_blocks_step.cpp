@@ -4,6 +4,7 @@
 #include "ui/models/extraction_model.h"
 #include "ui/models/page_pictures.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/block_tools.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
@@ -46,6 +47,7 @@ DocumentBlocksStep::DocumentBlocksStep(ExtractionModel& model,
                 [this, by = step] { showPage(document(), page_ + by); });
         addAction(turn);
     }
+    connectTools();
     fillDocuments();
 }
 
@@ -76,6 +78,10 @@ QWidget* DocumentBlocksStep::makePageSide() {
     connect(previous_, &QPushButton::clicked, this, [this] { showPage(document(), page_ - 1); });
     connect(next_, &QPushButton::clicked, this, [this] { showPage(document(), page_ + 1); });
     connect(view_, &PageView::blockClicked, this, [this](int index) { table_->selectRow(index); });
+    connect(view_, &PageView::blockDoubleClicked, this, [this](int index) {
+        const BlockView& block = blocks_->blocks()[index];
+        wish(block.removed.isEmpty() ? BlockWish::LeaveOut : BlockWish::TakeIn, {block.index});
+    });
     return well;
 }
 
@@ -88,7 +94,7 @@ QWidget* DocumentBlocksStep::makeBlockSide() {
     table_->setModel(blocks_);
     table_->setAccessibleName(tr("Blocks of the page"));
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setTabKeyNavigation(false);
     table_->setWordWrap(true);
     table_->setTextElideMode(Qt::ElideRight);
@@ -103,9 +109,104 @@ QWidget* DocumentBlocksStep::makeBlockSide() {
     table_->verticalHeader()->setAccessibleName(tr("Rows of the blocks"));
     table_->verticalHeader()->setMinimumSectionSize(kRowHeight);
     card->body()->addWidget(table_, 1);
+    tools_ = new BlockTools;
+    card->body()->addWidget(tools_);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) { view_->setCurrentBlock(index.row()); });
     return card;
+}
+
+void DocumentBlocksStep::connectTools() {
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &DocumentBlocksStep::updateTools);
+    connect(blocks_, &BlockListModel::keptChosen, this, [this](int row, bool isKept) {
+        wish(isKept ? BlockWish::TakeIn : BlockWish::LeaveOut, {blocks_->blocks()[row].index});
+    });
+    connect(tools_, &BlockTools::chosenWanted, this,
+            [this](BlockWish what) { wish(what, chosen()); });
+    connect(tools_, &BlockTools::sectionWanted, this, [this](BlockWish what) {
+        const QVector<int> places = chosen();
+        if (!places.isEmpty()) {
+            wish(what, sectionOf(model_.blocks(document()), places.first()));
+        }
+    });
+    connect(tools_, &BlockTools::pagesWanted, this, [this](BlockWish what, int first, int last) {
+        wish(what, pagesOf(model_.blocks(document()), first, last));
+    });
+    connect(tools_, &BlockTools::editAsked, this, [this] {
+        const QVector<int> places = chosen();
+        if (places.size() == 1) {
+            edited_ = places.first();
+            tools_->editText(model_.blocks(document())[edited_].text);
+        }
+    });
+    connect(tools_, &BlockTools::textGiven, this, [this](const QString& text) {
+        const QVector<BlockView>& blocks = model_.blocks(document());
+        const QVector<BlockChange> changes =
+            edited_ < blocks.size() ? wordsFor(document(), blocks[edited_], text.trimmed())
+                                    : QVector<BlockChange>();
+        if (!changes.isEmpty()) {
+            Q_EMIT changed(changes);
+        }
+    });
+    // Blocks and page stay those of the words that are being edited.
+    connect(tools_, &BlockTools::editingChanged, this, [this] {
+        table_->setEnabled(!tools_->isEditing());
+        refresh();
+    });
+    connect(tools_, &BlockTools::undoAsked, this, &DocumentBlocksStep::undoAsked);
+    connect(tools_, &BlockTools::redoAsked, this, &DocumentBlocksStep::redoAsked);
+    const auto addKeys = [this](const QKeySequence& keys, auto signal) {
+        auto* action = new QAction(this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, signal);
+        addAction(action);
+    };
+    addKeys(Qt::CTRL | Qt::Key_Z, &DocumentBlocksStep::undoAsked);
+    addKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, &DocumentBlocksStep::redoAsked);
+}
+
+QVector<int> DocumentBlocksStep::chosen() const {
+    QVector<int> places;
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    for (const QModelIndex& row : rows) {
+        places.append(blocks_->blocks()[row.row()].index);
+    }
+    std::sort(places.begin(), places.end());
+    return places;
+}
+
+void DocumentBlocksStep::wish(BlockWish wish, const QVector<int>& places) {
+    const QVector<BlockChange> changes =
+        changesFor(wish, document(), model_.blocks(document()), places);
+    if (!changes.isEmpty()) {
+        Q_EMIT changed(changes);
+    }
+}
+
+void DocumentBlocksStep::updateTools() {
+    const QVector<BlockView>& blocks = model_.blocks(document());
+    const QVector<int> places = chosen();
+    const auto isOut = [&blocks](int place) { return !blocks[place].removed.isEmpty(); };
+    BlockTools::State state;
+    state.chosen = static_cast<int>(places.size());
+    if (!places.isEmpty()) {
+        const QVector<int> section = sectionOf(blocks, places.first());
+        const BlockView& head = blocks[section.first()];
+        state.areLeftOut = std::all_of(places.begin(), places.end(), isOut);
+        state.areChanged = std::any_of(places.begin(), places.end(), [&blocks](int place) {
+            return blocks[place].overlay != BlockOverlay{};
+        });
+        state.section = head.headingLevel > 0 ? head.text : QString();
+        state.isSectionLeftOut = std::all_of(section.begin(), section.end(), isOut);
+    }
+    const DocumentView* view = model_.find(document());
+    state.page = page_;
+    state.pages = view == nullptr ? 1 : view->pages;
+    state.canUndo = model_.canUndo();
+    state.canRedo = model_.canRedo();
+    tools_->setState(state);
 }
 
 QString DocumentBlocksStep::document() const {
@@ -138,7 +239,7 @@ void DocumentBlocksStep::fillDocuments() {
 void DocumentBlocksStep::showPage(const QString& path, int page) {
     const int index = documents_->findData(path);
     const DocumentView* view = model_.find(path);
-    if (index < 0 || view == nullptr) {
+    if (index < 0 || view == nullptr || tools_->isEditing()) {
         return;
     }
     documents_->setCurrentIndex(index);
@@ -150,6 +251,7 @@ void DocumentBlocksStep::refresh() {
     const DocumentView* view = model_.find(document());
     if (view == nullptr) {
         blocks_->setBlocks({});
+        updateTools();
         pageText_->setText(QString());
         summary_->setText(QString());
         previous_->setEnabled(false);
@@ -159,6 +261,8 @@ void DocumentBlocksStep::refresh() {
     }
     const QVector<BlockView> blocks = model_.blocks(view->path, page_);
     blocks_->setBlocks(blocks);
+    table_->resizeRowsToContents();  // a reason makes a text longer
+    updateTools();
     const auto removed =
         static_cast<int>(std::count_if(blocks.begin(), blocks.end(), [](const BlockView& block) {
             return !block.removed.isEmpty();
@@ -168,8 +272,10 @@ void DocumentBlocksStep::refresh() {
                        view->notes)
                           .join(QStringLiteral("; ")));
     pageText_->setText(tr("Page %1 of %2").arg(page_).arg(qMax(1, view->pages)));
-    previous_->setEnabled(page_ > 1);
-    next_->setEnabled(page_ < view->pages);
+    const bool isFree = !tools_->isEditing();
+    documents_->setEnabled(isFree);
+    previous_->setEnabled(isFree && page_ > 1);
+    next_->setEnabled(isFree && page_ < view->pages);
     if (!view->hasPictures) {
         view_->showText(blocks, {});
         return;
@@ -185,6 +291,9 @@ void DocumentBlocksStep::refresh() {
         view_->showText(blocks, {});
     } else {
         view_->showPicture(*picture, blocks, {}, BlockFrames::Shown);
+    }
+    if (table_->currentIndex().isValid()) {
+        view_->setCurrentBlock(table_->currentIndex().row());
     }
 }
 

@@ -105,11 +105,39 @@ QWidget* DocumentFilesStep::makeList() {
     details_ = makeLabel(LabelRole::Soft);
     details_->setWordWrap(true);
     card->body()->addWidget(details_);
+    problemRow_ = makeProblemRow();
+    card->body()->addWidget(problemRow_);
     passwordRow_ = makePasswordRow();
     card->body()->addWidget(passwordRow_);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DocumentFilesStep::refresh);
     return card;
+}
+
+/// What can be done about a document that was not read, or not whole.
+QWidget* DocumentFilesStep::makeProblemRow() {
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    QPushButton* again = makeButton(tr("Read it again"));
+    skip_ = makeButton(QString());
+    flow->addWidget(again);
+    flow->addWidget(skip_);
+    connect(again, &QPushButton::clicked, this, [this] {
+        if (const DocumentView* document = selected()) {
+            skipped_.removeAll(document->path);
+            Q_EMIT againAsked(document->path);
+        }
+    });
+    connect(skip_, &QPushButton::clicked, this, [this] {
+        const DocumentView* document = selected();
+        if (document != nullptr && document->state == DocumentState::Read) {
+            skipped_.append(document->path);
+            refresh();
+        } else if (document != nullptr) {
+            Q_EMIT removed(document->path);
+        }
+    });
+    return row;
 }
 
 QFrame* DocumentFilesStep::makePasswordRow() {
@@ -165,13 +193,17 @@ void DocumentFilesStep::refresh() {
         }
     }
     remove_->setEnabled(document != nullptr);
-    const bool isProblem = document != nullptr && !document->problem.sentence.isEmpty();
+    const bool isProblem = document != nullptr && !document->problem.sentence.isEmpty() &&
+                           !skipped_.contains(document->path);
     details_->setVisible(isProblem);
     details_->setText(!isProblem
                           ? QString()
                           : model_.index(model_.rowOf(document->path), ExtractionModel::Remark)
                                 .data(Qt::ToolTipRole)
                                 .toString());
+    const bool isPart = isProblem && document->state == DocumentState::Read;
+    problemRow_->setVisible(isProblem && document->state != DocumentState::NeedsPassword);
+    skip_->setText(isPart ? tr("Skip these pages") : tr("Skip this document"));
     const bool asks = document != nullptr && document->state == DocumentState::NeedsPassword;
     passwordRow_->setVisible(asks);
     if (asks) {

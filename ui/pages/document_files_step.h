@@ -5,6 +5,7 @@
 
 #include "ui/values/document_values.h"
 
+#include <QStringList>
 #include <QWidget>
 
 class QFrame;
@@ -28,6 +29,8 @@ Q_SIGNALS:
     void pathsAdded(const QStringList& paths);
     void sampleAsked();
     void removed(const QString& path);
+    /// Read it once more, for example after a package was installed.
+    void againAsked(const QString& path);
     void passwordGiven(const QString& path, const QString& password);
 
 protected:
@@ -38,6 +41,7 @@ private:
     QWidget* makeEmpty();
     QWidget* makeList();
     QFrame* makePasswordRow();
+    QWidget* makeProblemRow();
     void askFiles();
     void askFolder();
     const DocumentView* selected() const;
@@ -48,6 +52,9 @@ private:
     QTableView* table_ = nullptr;
     QLabel* details_ = nullptr;
     QPushButton* remove_ = nullptr;
+    QWidget* problemRow_ = nullptr;
+    QPushButton* skip_ = nullptr;
+    QStringList skipped_;  // documents whose problem the person has passed over
     QFrame* passwordRow_ = nullptr;
     QLabel* passwordText_ = nullptr;
     QLineEdit* password_ = nullptr;

@@ -3,10 +3,12 @@
 
 #include "ui/models/draft_model.h"
 #include "ui/models/extraction_model.h"
+#include "ui/pages/document_trial_card.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/chip_row.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/prompt_editor.h"
 #include "ui/widgets/scroll_column.h"
 
 #include <QCheckBox>
@@ -42,20 +44,31 @@ QString kindText(GeneratorKind kind) {
 
 DocumentGeneratorStep::DocumentGeneratorStep(DraftModel& draft,
                                              ExtractionModel& documents,
+                                             TrialModel& trial,
                                              QWidget* parent)
-    : QWidget(parent), draft_(draft), documents_(documents) {
+    : QWidget(parent), draft_(draft), documents_(documents), trial_(new DocumentTrialCard(trial)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
     column->addWidget(makeForm());
+    promptCard_ = makePrompts();
+    column->addWidget(promptCard_);
+    column->addWidget(trial_);
     column->addStretch(1);
     content->setMaximumWidth(kFormWidthMax);
     all->addWidget(new ScrollColumn(content));
     connect(&draft_, &DraftModel::choiceChanged, this, &DocumentGeneratorStep::showChoice);
     connect(&draft_, &DraftModel::modelsChanged, this, &DocumentGeneratorStep::showModels);
     connect(&draft_, &DraftModel::serverChanged, this, &DocumentGeneratorStep::showServer);
+    connect(&draft_, &DraftModel::promptsChanged, this, &DocumentGeneratorStep::showPrompts);
+    connect(trial_, &DocumentTrialCard::trialAsked, this, [this] {
+        prompts_->flush();
+        Q_EMIT trialAsked();
+    });
+    connect(trial_, &DocumentTrialCard::stopAsked, this, &DocumentGeneratorStep::stopAsked);
     connect(&documents_, &ExtractionModel::changed, this, &DocumentGeneratorStep::showServer);
     showModels();
 }
@@ -134,6 +147,27 @@ QFrame* DocumentGeneratorStep::makeConsent() {
     return frame;
 }
 
+Card* DocumentGeneratorStep::makePrompts() {
+    auto* card = new Card(tr("What the model is told"));
+    prompts_ = new PromptEditor;
+    card->body()->addWidget(prompts_);
+    connect(prompts_, &PromptEditor::edited, this, [this](const PromptChoice& prompts) {
+        GeneratorChoice choice = draft_.choice();
+        choice.prompts = prompts;
+        Q_EMIT choiceChanged(choice);
+    });
+    return card;
+}
+
+void DocumentGeneratorStep::showPrompts() {
+    promptCard_->setVisible(draft_.choice().kind != GeneratorKind::Rules);
+    prompts_->setPrompts(draft_.choice().prompts, draft_.prompts());
+}
+
+void DocumentGeneratorStep::setHindrance(const QString& why) {
+    trial_->setHindrance(why);
+}
+
 void DocumentGeneratorStep::showModels() {
     isShowing_ = true;
     model_->clear();
@@ -168,6 +202,7 @@ void DocumentGeneratorStep::showChoice() {
     seed_->setValue(choice.seed);
     consent_->setChecked(choice.mayLeaveMachine);
     isShowing_ = false;
+    showPrompts();
     showServer();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The wizard's third step: what makes the pairs and of how long passages. A server elsewhere needs
-// the project's consent, which says what would leave the machine. Thread: the GUI thread.
+// The wizard's third step: what makes the pairs and of how long passages, with which prompts, and a
+// trial of it. A server elsewhere needs the project's consent, which says what would leave the
+// machine. Thread: the GUI thread.
 #pragma once
 
 #include "ui/values/document_values.h"
@@ -18,21 +19,35 @@ class QSpinBox;
 namespace strata::ui {
 
 class ChipRow;
+class Card;
+class DocumentTrialCard;
 class DraftModel;
 class ExtractionModel;
+class PromptEditor;
+class TrialModel;
 
 class DocumentGeneratorStep : public QWidget {
     Q_OBJECT
 
 public:
-    DocumentGeneratorStep(DraftModel& draft, ExtractionModel& documents, QWidget* parent = nullptr);
+    DocumentGeneratorStep(DraftModel& draft,
+                          ExtractionModel& documents,
+                          TrialModel& trial,
+                          QWidget* parent = nullptr);
+
+    /// Why pairs cannot be made yet; empty: they can.
+    void setHindrance(const QString& why);
 
 Q_SIGNALS:
     void choiceChanged(const strata::ui::GeneratorChoice& choice);
+    void trialAsked();
+    void stopAsked();
 
 private:
     QWidget* makeForm();
     QFrame* makeConsent();
+    Card* makePrompts();
+    void showPrompts();
     void showChoice();
     void showModels();
     void showServer();
@@ -57,6 +72,9 @@ private:
     QComboBox* target_ = nullptr;
     QSpinBox* tokens_ = nullptr;
     QSpinBox* seed_ = nullptr;
+    Card* promptCard_ = nullptr;
+    PromptEditor* prompts_ = nullptr;
+    DocumentTrialCard* trial_;
 };
 
 }  // namespace strata::ui

@@ -2,6 +2,7 @@
 #include "ui/pages/document_result_step.h"
 
 #include "ui/models/build_model.h"
+#include "ui/models/draft_model.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
@@ -25,9 +26,10 @@ QString shareText(double share) {
 
 }  // namespace
 
-DocumentResultStep::DocumentResultStep(BuildModel& model, QWidget* parent)
+DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWidget* parent)
     : QWidget(parent),
       model_(model),
+      draft_(draft),
       verdict_(makeLabel(LabelRole::Heading)),
       actions_(new QWidget),
       rows_(new QGridLayout),
@@ -52,6 +54,8 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, QWidget* parent)
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
+    gates_ = makeGates();
+    column->addWidget(gates_);
     auto* numbers = new Card(tr("Numbers"));
     rows_->setHorizontalSpacing(kSpace5);
     rows_->setVerticalSpacing(kSpace2);
@@ -67,7 +71,59 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, QWidget* parent)
     all->addWidget(new ScrollColumn(content), 1);
     connect(&model_, &BuildModel::stateChanged, this, &DocumentResultStep::refresh);
     connect(&model_, &BuildModel::countsChanged, this, &DocumentResultStep::refresh);
+    connect(&draft_, &DraftModel::choiceChanged, this, &DocumentResultStep::refresh);
     refresh();
+}
+
+Card* DocumentResultStep::makeGates() {
+    auto* card = new Card(tr("Few pairs passed the gates"));
+    gateText_ = makeLabel(LabelRole::Text);
+    gateText_->setWordWrap(true);
+    card->body()->addWidget(gateText_);
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    relax_ = makeButton(QString());
+    restore_ = makeButton(tr("Hold all gates again"));
+    flow->addWidget(relax_);
+    flow->addWidget(restore_);
+    card->body()->addWidget(row);
+    connect(relax_, &QPushButton::clicked, this, [this] { Q_EMIT gateRelaxed(gate_); });
+    connect(restore_, &QPushButton::clicked, this, &DocumentResultStep::gatesRestored);
+    return card;
+}
+
+/// Offers the gate that rejected most while it took more than it left, and the way back.
+void DocumentResultStep::showGates(qint64 kept) {
+    const bool isOver = model_.state() == BuildState::Done || model_.state() == BuildState::Failed;
+    const QStringList& relaxed = draft_.choice().relaxedGates;
+    ReasonCount most;
+    qint64 rejected = 0;
+    for (const ReasonCount& each : model_.rejected()) {
+        rejected += each.count;
+        most = each.canRelax && each.count > most.count ? each : most;
+    }
+    const bool areFew = isOver && most.count > 0 && kept < rejected;
+    gates_->setVisible(areFew || (isOver && !relaxed.isEmpty()));
+    gates_->setTitle(!areFew     ? tr("Gates that are relaxed")
+                     : kept == 0 ? tr("No pair passed the gates")
+                                 : tr("Few pairs passed the gates"));
+    gate_ = most.reason;
+    QStringList texts;
+    if (areFew) {
+        texts.append(
+            tr("The gate \u201c%1\u201d rejected %2 of %3 pairs. Relaxed, it keeps what it "
+               "would reject and puts it first in the review, for you to decide. No model "
+               "is asked again.")
+                .arg(most.reason, countText(most.count), countText(kept + rejected)));
+        relax_->setText(tr("Relax \u201c%1\u201d and make the pairs again").arg(most.reason));
+    }
+    if (!relaxed.isEmpty()) {
+        texts.append(tr("Relaxed now: %1. Review the pairs before you train on them.")
+                         .arg(relaxed.join(QStringLiteral(", "))));
+    }
+    gateText_->setText(texts.join(QLatin1Char('\n')));
+    relax_->setVisible(areFew);
+    restore_->setVisible(!relaxed.isEmpty());
 }
 
 void DocumentResultStep::addRow(const QString& name, const QString& value) {
@@ -134,12 +190,14 @@ void DocumentResultStep::refresh() {
         showQuality();
     } else {
         verdict_->setText(isRejected ? tr("No pair was kept. What rejected them is listed below; a "
-                                          "larger model or other documents may help.")
+                                          "relaxed gate, a larger model or other documents may "
+                                          "help.")
                           : model_.state() == BuildState::Failed
                               ? tr("No data set was made; the problem is said above.")
                               : tr("There is no result yet. Make the pairs first."));
     }
     showRejected();
+    showGates(isDone ? result.pairs : 0);
     files_->setText(result.files.isEmpty() ? tr("None yet.")
                                            : result.files.join(QLatin1Char('\n')));
 }

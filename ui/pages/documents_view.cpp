@@ -20,6 +20,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 
 namespace strata::ui {
@@ -31,9 +32,9 @@ DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
       stack_(new QStackedWidget),
       files_(new DocumentFilesStep(models.documents)),
       blocks_(new DocumentBlocksStep(models.documents, models.pictures)),
-      generator_(new DocumentGeneratorStep(models.draft, models.documents)),
+      generator_(new DocumentGeneratorStep(models.draft, models.documents, models.trial)),
       run_(new DocumentRunStep(models.build)),
-      result_(new DocumentResultStep(models.build)) {
+      result_(new DocumentResultStep(models.build, models.draft)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
@@ -98,7 +99,15 @@ void DocumentsView::connectSteps() {
     connect(files_, &DocumentFilesStep::sampleAsked, this, &DocumentsView::sampleAsked);
     connect(files_, &DocumentFilesStep::removed, this, &DocumentsView::documentRemoved);
     connect(files_, &DocumentFilesStep::passwordGiven, this, &DocumentsView::passwordGiven);
+    connect(files_, &DocumentFilesStep::againAsked, this, &DocumentsView::readAgainAsked);
     connect(blocks_, &DocumentBlocksStep::pageWanted, this, &DocumentsView::pageWanted);
+    connect(blocks_, &DocumentBlocksStep::changed, this, &DocumentsView::blocksChanged);
+    connect(blocks_, &DocumentBlocksStep::undoAsked, this, &DocumentsView::blockUndoAsked);
+    connect(blocks_, &DocumentBlocksStep::redoAsked, this, &DocumentsView::blockRedoAsked);
+    connect(generator_, &DocumentGeneratorStep::trialAsked, this, &DocumentsView::trialAsked);
+    connect(generator_, &DocumentGeneratorStep::stopAsked, this, &DocumentsView::trialStopAsked);
+    connect(result_, &DocumentResultStep::gateRelaxed, this, &DocumentsView::gateRelaxed);
+    connect(result_, &DocumentResultStep::gatesRestored, this, &DocumentsView::gatesRestored);
     connect(generator_, &DocumentGeneratorStep::choiceChanged, this, &DocumentsView::choiceChanged);
     connect(run_, &DocumentRunStep::startAsked, this, &DocumentsView::buildAsked);
     connect(run_, &DocumentRunStep::stopAsked, this, &DocumentsView::stopAsked);
@@ -113,6 +122,7 @@ void DocumentsView::connectSteps() {
     connect(&models_.draft, &DraftModel::stepChanged, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::choiceChanged, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::serverChanged, this, &DocumentsView::refresh);
+    connect(&models_.draft, &DraftModel::promptsChanged, this, &DocumentsView::refresh);
     connect(&models_.build, &BuildModel::stateChanged, this, &DocumentsView::refresh);
 }
 
@@ -149,7 +159,13 @@ QString DocumentsView::hindrance(DraftStep step) const {
             return tr("%1 is another machine and needs your consent.").arg(server.host);
         }
     }
-    return {};
+    const QVector<PromptView>& prompts = models_.draft.prompts();
+    const bool isPromptBad =
+        std::any_of(prompts.begin(), prompts.end(),
+                    [](const PromptView& each) { return !each.fault.isEmpty(); });
+    return choice.kind != GeneratorKind::Rules && isPromptBad
+               ? tr("A prompt cannot be used as it is now.")
+               : QString();
 }
 
 QString DocumentsView::stateOf(DraftStep step) const {
@@ -187,6 +203,8 @@ void DocumentsView::refresh() {
         steps_[i]->setToolTip(why.isEmpty() ? stateOf(each) : why);
         steps_[i]->setAccessibleDescription(steps_[i]->toolTip());
     }
+    generator_->setHindrance(isRunning ? tr("The pairs are being made.")
+                                       : hindrance(DraftStep::Run));
     static constexpr std::array kNext{
         QT_TR_NOOP("Look at what was read"), QT_TR_NOOP("Choose the generator"),
         QT_TR_NOOP("Make the pairs"), QT_TR_NOOP("See the result"), QT_TR_NOOP("Next")};

@@ -39,8 +39,16 @@ Q_SIGNALS:
     void pageWanted(const QString& path, int page);
     void choiceChanged(const strata::ui::GeneratorChoice& choice);
     void stepChosen(strata::ui::DraftStep step);
+    void blocksChanged(const QVector<strata::ui::BlockChange>& changes);
+    void blockUndoAsked();
+    void blockRedoAsked();
+    void trialAsked();
+    void trialStopAsked();
     void buildAsked();
     void stopAsked();
+    void gateRelaxed(const QString& gate);
+    void gatesRestored();
+    void readAgainAsked(const QString& path);
     /// Forget this data set's documents and begin another.
     void newAsked();
     void navigate(const strata::ui::Destination& destination);

@@ -14,10 +14,12 @@
 #include "ui/widgets/pair_card.h"
 #include "ui/widgets/scroll_column.h"
 
+#include <QComboBox>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QHideEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
@@ -53,17 +55,22 @@ ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* pare
     all->setSpacing(kSpace3);
     all->addWidget(messages_);
     all->addWidget(makeHead());
+    matchRow_ = makeMatchRow();
+    all->addWidget(matchRow_);
     progress_->setTextVisible(false);
     progress_->setAccessibleName(tr("Pairs decided"));
     all->addWidget(progress_);
     queue_ = makeQueue();
     none_ = new EmptyState(QStringLiteral("document"), tr("There are no pairs to review here."));
     filtered_ = new EmptyState(QStringLiteral("check"),
-                               tr("No pair is borderline: nothing waits for your word."));
+                               tr("No pair is of this kind: nothing here waits for your word."));
     QPushButton* showAll = makeButton(tr("Show all pairs"));
     connect(showAll, &QPushButton::clicked, this, [this] {
         filters_->setCurrentIndex(static_cast<int>(ReviewFilter::All));
         model_.setFilter(ReviewFilter::All);
+        matches_->setCurrentIndex(0);
+        words_->clear();
+        takeMatch();
     });
     filtered_->addButton(showAll);
     for (QWidget* each : {queue_, static_cast<QWidget*>(none_), static_cast<QWidget*>(filtered_)}) {
@@ -73,6 +80,7 @@ ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* pare
     addKeys();
     connect(&model_, &ReviewModel::currentChanged, this, &ReviewView::showCurrent);
     connect(&model_, &ReviewModel::countsChanged, this, &ReviewView::updateHead);
+    connect(&model_, &ReviewModel::modelReset, this, &ReviewView::fillMatches);
     connect(&model_, &ReviewModel::statusChanged, this, &ReviewView::updateHead);
     connect(&pictures_, &PagePictures::changed, this, [this](const QString& document, int page) {
         const PairView* pair = model_.current();
@@ -110,6 +118,72 @@ QWidget* ReviewView::makeHead() {
     return head;
 }
 
+/// What a person looks at, and one decision about all of it.
+QWidget* ReviewView::makeMatchRow() {
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    matches_ = new QComboBox;
+    matches_->setAccessibleName(tr("Kind or gate of the pairs shown"));
+    matches_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    words_ = new QLineEdit;
+    words_->setAccessibleName(tr("Words in the pairs shown"));
+    words_->setPlaceholderText(tr("Words in them"));
+    words_->setClearButtonEnabled(true);
+    words_->setMinimumWidth(words_->fontMetrics().averageCharWidth() * 18);
+    acceptAll_ = makeButton(QString());
+    rejectAll_ = makeButton(QString());
+    reason_ = new QComboBox;
+    reason_->setAccessibleName(tr("Reason for rejecting all that are shown"));
+    for (const RejectReason& reason : rejectReasons()) {
+        reason_->addItem(reason.text, reason.name);
+    }
+    undoAll_ = makeButton(tr("Undo"), ButtonKind::Flat);
+    undoAll_->setAccessibleName(tr("Undo the last decision"));
+    undoAll_->setToolTip(tr("Ctrl+Z"));
+    for (QWidget* each : {static_cast<QWidget*>(matches_), static_cast<QWidget*>(words_),
+                          static_cast<QWidget*>(acceptAll_), static_cast<QWidget*>(rejectAll_),
+                          static_cast<QWidget*>(reason_), static_cast<QWidget*>(undoAll_)}) {
+        flow->addWidget(each);
+    }
+    connect(matches_, &QComboBox::activated, this, &ReviewView::takeMatch);
+    connect(words_, &QLineEdit::textChanged, this, &ReviewView::takeMatch);
+    connect(acceptAll_, &QPushButton::clicked, this, [this] {
+        Q_EMIT allDecided({ReviewDecision::Accept, {}, {}, {}});
+    });
+    connect(rejectAll_, &QPushButton::clicked, this, [this] {
+        Q_EMIT allDecided({ReviewDecision::Reject, reason_->currentData().toString(), {}, {}});
+    });
+    connect(undoAll_, &QPushButton::clicked, this, &ReviewView::undoAsked);
+    return row;
+}
+
+/// The kinds and gates that the pairs have; what was chosen stays.
+void ReviewView::fillMatches() {
+    const ReviewMatch& match = model_.match();
+    matches_->clear();
+    matches_->addItem(tr("Every kind"));
+    for (const QString& kind : model_.kinds()) {
+        matches_->addItem(tr("Kind: %1").arg(kind), QStringList{kind, QString()});
+        if (kind == match.kind) {
+            matches_->setCurrentIndex(matches_->count() - 1);
+        }
+    }
+    for (const QString& gate : model_.gates()) {
+        matches_->addItem(tr("Gate: %1").arg(gate), QStringList{QString(), gate});
+        if (gate == match.gate) {
+            matches_->setCurrentIndex(matches_->count() - 1);
+        }
+    }
+    if (words_->text() != match.words) {
+        words_->setText(match.words);
+    }
+}
+
+void ReviewView::takeMatch() {
+    const QStringList of = matches_->currentData().toStringList();
+    model_.setMatch({of.value(0), of.value(1), words_->text()});
+}
+
 QWidget* ReviewView::makeQueue() {
     auto* queue = new QWidget;
     auto* row = new QHBoxLayout(queue);
@@ -145,6 +219,7 @@ void ReviewView::addKeys() {
         connect(shortcut, &QShortcut::activated, this, action);
         return shortcut;
     };
+    add(Qt::CTRL | Qt::Key_Z, [this] { Q_EMIT undoAsked(); });
     const QVector<QShortcut*> letters{
         add(Qt::Key_A, [this] { card_->accept(); }),
         add(Qt::Key_R, [this] { card_->askReason(); }),
@@ -241,6 +316,12 @@ void ReviewView::updateHead() {
                         .arg(nameOf(model_.dataset()), countText(left), countText(total),
                              durationText(each * left)));
     counts_->setVisible(total > 0);
+    matchRow_->setVisible(!model_.pairs().isEmpty());
+    acceptAll_->setText(tr("Accept these %n", nullptr, left));
+    rejectAll_->setText(tr("Reject these %n", nullptr, left));
+    acceptAll_->setEnabled(left > 0);
+    rejectAll_->setEnabled(left > 0);
+    undoAll_->setEnabled(model_.canUndo());
     status_->setText(model_.status());
     status_->setVisible(!model_.status().isEmpty());
     card_->setUndoable(model_.canUndo());

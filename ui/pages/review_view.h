@@ -10,8 +10,11 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
+class QComboBox;
 class QLabel;
+class QLineEdit;
 class QProgressBar;
+class QPushButton;
 class QStackedWidget;
 
 namespace strata::ui {
@@ -34,6 +37,8 @@ public:
 
 Q_SIGNALS:
     void decided(const QString& pair, const strata::ui::DecisionView& decision);
+    /// About all pairs that are shown and have no decision.
+    void allDecided(const strata::ui::DecisionView& decision);
     void undoAsked();
     void pageWanted(const QString& document, int page);
     /// The decisions are to be put into the data set now.
@@ -48,6 +53,9 @@ protected:
 
 private:
     QWidget* makeHead();
+    QWidget* makeMatchRow();
+    void fillMatches();
+    void takeMatch();
     QWidget* makeQueue();
     void addKeys();
     void showCurrent();
@@ -63,6 +71,13 @@ private:
     QLabel* status_;
     QProgressBar* progress_;
     ChipRow* filters_;
+    QComboBox* matches_;  // kinds and gates
+    QLineEdit* words_;
+    QComboBox* reason_;
+    QPushButton* acceptAll_;
+    QPushButton* rejectAll_;
+    QPushButton* undoAll_;
+    QWidget* matchRow_;
     QStackedWidget* stack_;
     QWidget* queue_;
     EmptyState* none_;      // no pairs at all

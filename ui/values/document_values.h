@@ -15,14 +15,39 @@
 
 namespace strata::ui {
 
+/// What a person says about a block against the reader.
+enum class BlockFate { AsRead, TakenIn, LeftOut };
+
+struct BlockOverlay {
+    BlockFate fate = BlockFate::AsRead;
+    QString text;  ///< in place of the block's words; empty: as read
+
+    bool operator==(const BlockOverlay&) const = default;
+};
+
+/// What is to be laid over a block of a document.
+struct BlockChange {
+    QString document;
+    int block = 0;  ///< in the order of reading
+    BlockOverlay overlay;
+
+    bool operator==(const BlockChange&) const = default;
+};
+
 /// A paragraph, heading, table, ... of a page. The box is in points from the page's top left; empty
-/// where a document has no pages.
+/// where a document has no pages. What a person decided is laid over text and reason by the model
+/// that holds the block.
 struct BlockView {
     int page = 1;
     QRectF box;
     QString kind;  ///< "heading", "text", "table", "list", "code", "caption", "footnote"
     QString text;
     QString removed;  ///< empty: kept; else why not
+    BlockOverlay overlay = {};
+    int headingLevel = 0;      ///< 1 to 6 of headings, else 0
+    int index = 0;             ///< in the order of reading
+    QString textRead = {};     ///< filled by the model
+    QString removedRead = {};  ///< filled by the model
 };
 
 /// Words of a page that support an answer: a box a printed line, and the words.
@@ -49,12 +74,22 @@ struct DocumentView {
     int pagesDone = 0;
     int blocks = 0;
     int removed = 0;
+    int changed = 0;           ///< blocks about which a person decided
     bool hasPictures = false;  ///< its pages can be drawn
     QStringList notes;
-    Problem problem;  ///< when it could not be read
+    Problem problem;  ///< when it could not be read, or not all of it
 };
 
 enum class GeneratorKind { Rules, Model, Server };
+
+/// A person's own prompts for a model; empty: the program's.
+struct PromptChoice {
+    QString questions;
+    QString answers;
+    QString judge;
+
+    bool operator==(const PromptChoice&) const = default;
+};
 
 /// What makes the pairs, as a person chose it.
 struct GeneratorChoice {
@@ -66,8 +101,16 @@ struct GeneratorChoice {
     int seed = 42;
     QString name;                  ///< of the data set
     bool mayLeaveMachine = false;  ///< this project may send text to that server
+    PromptChoice prompts;
+    QStringList relaxedGates;  ///< what they would reject is kept for review
 
     bool operator==(const GeneratorChoice&) const = default;
+};
+
+/// A prompt of the program, and what is wrong with the person's own.
+struct PromptView {
+    QString text;
+    QString fault;  ///< empty: it can be used
 };
 
 /// What an address is, as the service understands it.
@@ -121,5 +164,6 @@ struct PairView {
 
 }  // namespace strata::ui
 
+Q_DECLARE_METATYPE(strata::ui::BlockChange)
 Q_DECLARE_METATYPE(strata::ui::GeneratorChoice)
 Q_DECLARE_METATYPE(strata::ui::DecisionView)

@@ -132,14 +132,31 @@ void PageCanvas::paintQuote(QPainter& painter, const QuoteView& quote) const {
     }
 }
 
-void PageCanvas::mousePressEvent(QMouseEvent* event) {
-    for (int i = 0; i < blocks_.size(); ++i) {
-        if (frames_ == BlockFrames::Shown && placeOf(blocks_[i].box).contains(event->position())) {
-            Q_EMIT blockClicked(i);
-            return;
+int PageCanvas::blockAt(const QPointF& point) const {
+    for (int i = 0; frames_ == BlockFrames::Shown && i < blocks_.size(); ++i) {
+        if (placeOf(blocks_[i].box).contains(point)) {
+            return i;
         }
     }
-    QWidget::mousePressEvent(event);
+    return -1;
+}
+
+void PageCanvas::mousePressEvent(QMouseEvent* event) {
+    const int index = blockAt(event->position());
+    if (index >= 0) {
+        Q_EMIT blockClicked(index);
+    } else {
+        QWidget::mousePressEvent(event);
+    }
+}
+
+void PageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+    const int index = blockAt(event->position());
+    if (index >= 0) {
+        Q_EMIT blockDoubleClicked(index);
+    } else {
+        QWidget::mouseDoubleClickEvent(event);
+    }
 }
 
 }  // namespace strata::ui

@@ -29,12 +29,16 @@ public:
 
 Q_SIGNALS:
     void blockClicked(int index);
+    void blockDoubleClicked(int index);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
+    /// The framed block under a point; -1: none.
+    int blockAt(const QPointF& point) const;
     void paintBlock(QPainter& painter, int index) const;
     void paintQuote(QPainter& painter, const QuoteView& quote) const;
 

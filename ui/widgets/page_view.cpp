@@ -77,6 +77,7 @@ PageView::PageView(QWidget* parent)
     all->addWidget(zoomRow_);
     zoomRow_->hide();
     connect(canvas_, &PageCanvas::blockClicked, this, &PageView::blockClicked);
+    connect(canvas_, &PageCanvas::blockDoubleClicked, this, &PageView::blockDoubleClicked);
 }
 
 QToolButton* PageView::addZoomButton(const QString& sign, const QString& name) {

@@ -47,6 +47,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void blockClicked(int index);
+    void blockDoubleClicked(int index);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -39,6 +39,14 @@ LabelRole roleOf(CheckState state) {
 
 }  // namespace
 
+QVector<RejectReason> rejectReasons() {
+    QVector<RejectReason> reasons;
+    for (const char* reason : kReasons) {
+        reasons.append({QString::fromLatin1(reason), PairCard::tr(reason)});
+    }
+    return reasons;
+}
+
 PairCard::PairCard(QWidget* parent)
     : Card({}, parent),
       place_(makeLabel(LabelRole::Soft)),

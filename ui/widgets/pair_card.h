@@ -14,6 +14,13 @@ class QPushButton;
 
 namespace strata::ui {
 
+/// Why a pair can be rejected, as it stands in the file of decisions, and in the person's language.
+struct RejectReason {
+    QString name;
+    QString text;
+};
+QVector<RejectReason> rejectReasons();
+
 class PairCard : public Card {
     Q_OBJECT
 

@@ -50,5 +50,25 @@ TEST(PromptBuilder, EveryPromptTakesTheValuesThatItsStageGives) {
     EXPECT_NE(fillPrompt(PromptName::Judge, judge).user.find("Pair 1"), std::string::npos);
 }
 
+TEST(PromptBuilder, AnEditedPromptHasItsOwnVersion) {
+    PromptTexts texts;
+    texts.questions = std::string(promptText(PromptName::Questions)) + "Be brief.";
+    EXPECT_EQ(promptFault(PromptName::Questions, texts.questions), "");
+    EXPECT_NE(promptVersion(PromptName::Questions, texts), promptVersion(PromptName::Questions));
+    EXPECT_EQ(promptVersion(PromptName::Judge, texts), promptVersion(PromptName::Judge));
+    EXPECT_NE(promptsVersion(texts), promptsVersion());
+}
+
+TEST(PromptBuilder, WhatCannotBeAPromptIsSaid) {
+    const auto fault = [](const std::string& text) { return promptFault(PromptName::Judge, text); };
+    const std::string head = "=== system ===\nJudge.\n=== user ===\n";
+    EXPECT_EQ(fault(head + "{{passage}} {{pairs}}"), "");
+    EXPECT_NE(fault("{{passage}} {{pairs}}"), "");
+    EXPECT_NE(fault("=== user ===\n{{passage}} {{pairs}}\n=== system ===\n"), "");
+    EXPECT_NE(fault(head + "{{passage}}").find("{{pairs}}"), std::string::npos);
+    EXPECT_NE(fault(head + "{{passage}} {{pairs}} {{mood}}").find("{{mood}}"), std::string::npos);
+    EXPECT_NE(fault(head + "{{passage}} {{pairs}} {{title"), "");
+}
+
 }  // namespace
 }  // namespace strata::datasetgen

@@ -84,5 +84,39 @@ TEST(PairFilter, PutsThePrintedWordsInPlaceOfACopy) {
     EXPECT_EQ(pairs[1].rejected, kQuoteNotFound);
 }
 
+TEST(PairFilter, ARelaxedGateKeepsForReview) {
+    GateSettings relaxed;
+    relaxed.relaxed = {std::string(kNumberUnsupported)};
+    std::vector<Pair> pairs{pair("How much does the pump weigh?", "The pump weighs 13 kg."),
+                            pair("How much does the pump weigh?", "The pump weighs 12 kg."),
+                            pair("How heavy is the pump?", "The pump of Bela weighs 13 kg.")};
+    Passage passage;
+    passage.blockIndices = {0, 1};
+    passage.text = source().blocks[1].text;
+    filterPairs(pairs, {source()}, {passage}, relaxed);
+    EXPECT_EQ(pairs[0].rejected, "");
+    EXPECT_EQ(pairs[0].scores.at(std::string(kReviewScore)), 1.0);
+    EXPECT_EQ(pairs[1].rejected, "");
+    EXPECT_TRUE(pairs[1].scores.empty());
+    EXPECT_EQ(pairs[2].rejected, kNameUnsupported);
+}
+
+TEST(PairFilter, ARelaxedGateOfQuotesTakesWhatIsLessAlike) {
+    Pair copied = pair("How much does the pump weigh?", "The pump weighs 12 kg.");
+    copied.quotes[0].text = "The pump of Mia Holm has 12 kg and costs 1,500 euros since May 2.";
+    std::vector<Pair> pairs{copied};
+    Passage passage;
+    passage.blockIndices = {0, 1};
+    passage.text = source().blocks[1].text;
+    filterPairs(pairs, {source()}, {passage});
+    EXPECT_EQ(pairs[0].rejected, kQuoteNotFound);
+    pairs = {copied};
+    GateSettings relaxed;
+    relaxed.relaxed = {std::string(kQuoteNotFound)};
+    filterPairs(pairs, {source()}, {passage}, relaxed);
+    EXPECT_EQ(pairs[0].rejected, "");
+    EXPECT_EQ(pairs[0].scores.count(std::string(kReviewScore)), 1U);
+}
+
 }  // namespace
 }  // namespace strata::datasetgen

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person decided about the blocks of a data set's documents: lines of a file beside the data
+// set that only grows, so that a crash loses none. A line holds what was decided in one go; the
+// last word about a block counts. Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/block_overlay.h"
+
+#include <map>
+#include <string>
+
+namespace strata {
+
+/// By the SHA-256 of the document's bytes.
+using Overlays = std::map<std::string, datasetgen::DocumentOverlay>;
+
+/// FILE.build/blocks.jsonl.
+std::string overlaysPathOf(const std::string& out);
+
+/// Adds decisions about blocks of one document and waits until they are on the disk; the folder is
+/// made when missing. Throws DiskFull, NotWritable.
+void appendOverlay(const std::string& path,
+                   const std::string& document,
+                   const datasetgen::DocumentOverlay& decided);
+
+/// None if the file is missing; a last line that was cut by a crash is left out. Throws
+/// DatasetLineInvalid for another line that is none.
+Overlays readOverlays(const std::string& path);
+
+}  // namespace strata

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Builds, reviews and decisions about blocks in a process that is killed at any moment: what was
+// acknowledged is there afterwards, once, and the files are those of an undisturbed build.
+#include "build_record.h"
+#include "dataset_job.h"
+#include "datasetgen/call_journal.h"
+#include "overlay_file.h"
+#include "pair_review.h"
+#include "review_file.h"
+#include "support/temp_dir.h"
+#include "utc_time.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <random>
+#include <set>
+
+namespace strata {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+constexpr int kKills = 40;
+
+constexpr const char* kManual = R"(# The Brennock Kettle
+
+The Brennock Kettle is a copper vessel that boils sea water without a flame. It was made by Ada
+Quill, and the first one was sold in Tarn Harbour.
+
+## Size
+
+The Brennock Kettle weighs 17 kilograms. The lid of the Brennock Kettle has a diameter of 31
+centimetres, and the handle of the Brennock Kettle can be folded.
+
+## Care
+
+The Brennock Kettle must be rinsed every 12 days. If the spout is blocked, the whistle of the
+Brennock Kettle gives two short notes. The whistle is called the curlew.
+)";
+
+std::uint64_t seed() {
+    const char* given = std::getenv("STRATA_SEED");
+    return given == nullptr ? std::random_device()() : std::strtoull(given, nullptr, 10);
+}
+
+std::string read(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// A child that acknowledges numbers, one after another.
+using Acknowledge = std::function<void(std::uint32_t)>;
+
+struct ChildEnd {
+    std::vector<std::uint32_t> acknowledged;
+    std::chrono::microseconds took{};
+    bool wasKilled = false;
+};
+
+/// Runs `work` in a process of its own and kills it after so long; 0: lets it end.
+ChildEnd runAndKill(const std::function<void(const Acknowledge&)>& work,
+                    std::chrono::microseconds after) {
+    using Clock = std::chrono::steady_clock;
+    int ends[2];
+    EXPECT_EQ(::pipe(ends), 0);
+    const auto began = Clock::now();
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::close(ends[0]);
+        int code = 0;
+        try {
+            work([&](std::uint32_t number) {
+                if (::write(ends[1], &number, sizeof number) != sizeof number) {
+                    ::_exit(3);
+                }
+            });
+        } catch (const std::exception& error) {
+            std::cerr << "the child failed: " << error.what() << "\n";
+            code = 2;
+        }
+        ::_exit(code);
+    }
+    ::close(ends[1]);
+    ChildEnd end;
+    bool isOpen = true;
+    while (isOpen) {
+        timespec wait{};
+        const bool isTimed = after.count() > 0 && !end.wasKilled;
+        if (isTimed) {
+            const auto left = std::max(Clock::duration::zero(), began + after - Clock::now());
+            wait.tv_sec = std::chrono::duration_cast<std::chrono::seconds>(left).count();
+            wait.tv_nsec = std::chrono::nanoseconds(left).count() % 1'000'000'000;
+        }
+        pollfd ready{ends[0], POLLIN, 0};
+        if (::ppoll(&ready, 1, isTimed ? &wait : nullptr, nullptr) == 0) {
+            ::kill(child, SIGKILL);
+            end.wasKilled = true;
+            continue;
+        }
+        std::uint32_t number = 0;
+        isOpen = ::read(ends[0], &number, sizeof number) == sizeof number;
+        if (isOpen) {
+            end.acknowledged.push_back(number);
+        }
+    }
+    ::close(ends[0]);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    end.took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began);
+    if (!end.wasKilled) {
+        EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << "status " << status;
+    }
+    return end;
+}
+
+class DatasetKill : public ::testing::Test {
+protected:
+    DatasetKill() : seed_(seed()), random_(seed_) {
+        std::cout << "STRATA_SEED=" << seed_ << "\n";
+        std::ofstream(file("kettle.md"), std::ios::binary) << kManual;
+        settings_.documents = {file("kettle.md")};
+        settings_.out = file("kettle.jsonl");
+    }
+
+    std::string file(const std::string& name) const { return folder_.file(name); }
+
+    void build() const {
+        buildDataset(settings_, {}, {[](const Event&) {}}, {});
+    }
+    void rebuild() const {
+        rebuildReviewed(settings_.out, {}, {[](const Event&) {}}, {});
+    }
+
+    std::vector<Json> pairs() const {
+        std::vector<Json> pairs;
+        listPairs({settings_.out, 0, 1000}, [&](const Event& event) {
+            if (const auto* line = std::get_if<ResultLine>(&event)) {
+                pairs.push_back(Json::parse(line->json));
+            }
+        });
+        return pairs;
+    }
+
+    std::map<std::string, std::string> files() const {
+        std::map<std::string, std::string> all;
+        for (const auto& entry : fs::directory_iterator(folder_.path())) {
+            // A killed writer leaves its own unfinished file behind.
+            const std::string name = entry.path().filename().string();
+            if (entry.is_regular_file() && name.find(".part-") == std::string::npos) {
+                all[name] = read(entry.path().string());
+            }
+        }
+        return all;
+    }
+
+    /// Any moment of work that takes so long undisturbed, also a little behind its end.
+    std::chrono::microseconds moment(std::chrono::microseconds whole) {
+        std::uniform_int_distribution<std::int64_t> any(1, whole.count() + whole.count() / 10);
+        return std::chrono::microseconds(any(random_));
+    }
+
+    test::TempDir folder_;
+    DatasetBuildSettings settings_;
+    std::uint64_t seed_;
+    std::mt19937_64 random_;
+};
+
+TEST_F(DatasetKill, AnInterruptedBuildEndsLikeAnUndisturbedOne) {
+    const auto work = [this](const Acknowledge&) { build(); };
+    const std::chrono::microseconds whole = runAndKill(work, {}).took;
+    const std::map<std::string, std::string> undisturbed = files();
+    ASSERT_GT(undisturbed.size(), 3U);
+    for (int i = 0; i < kKills / 2; ++i) {
+        SCOPED_TRACE("kill " + std::to_string(i) + ", seed " + std::to_string(seed_));
+        for (const auto& [name, bytes] : files()) {
+            if (name != "kettle.md") {
+                fs::remove(file(name));
+            }
+        }
+        fs::remove_all(file("kettle.build"));
+        runAndKill(work, moment(whole));
+        build();
+        ASSERT_EQ(files(), undisturbed);
+    }
+}
+
+TEST_F(DatasetKill, NoAcknowledgedDecisionIsLostOrDoubled) {
+    build();
+    std::vector<std::string> ids;
+    for (const Json& pair : pairs()) {
+        ids.push_back(pair["id"]);
+    }
+    ASSERT_GT(ids.size(), 6U);
+    const std::string path = reviewsPathOf(settings_.out);
+    // Goes on behind the last decision that the file has, as the studio does; rebuilds now and
+    // then.
+    const auto work = [&](const Acknowledge& acknowledge) {
+        const std::size_t first = readReviews(path).size();
+        for (std::size_t i = first; i < first + 12; ++i) {
+            appendReview(path, {ids[i % ids.size()],
+                                i % 3 == 0 ? store::Decision::Reject : store::Decision::Accept,
+                                std::to_string(i), "", "", utcNow()});
+            acknowledge(static_cast<std::uint32_t>(i));
+            if (i % 4 == 3) {
+                rebuild();
+            }
+        }
+    };
+    const std::chrono::microseconds whole = runAndKill(work, {}).took;
+    for (int i = 0; i < kKills; ++i) {
+        SCOPED_TRACE("kill " + std::to_string(i) + ", seed " + std::to_string(seed_));
+        const ChildEnd end = runAndKill(work, moment(whole));
+        const std::vector<store::ReviewRow> reviews = readReviews(path);
+        for (const std::uint32_t number : end.acknowledged) {
+            ASSERT_LT(number, reviews.size());
+        }
+        for (std::size_t at = 0; at < reviews.size(); ++at) {
+            ASSERT_EQ(reviews[at].reason, std::to_string(at));
+            ASSERT_EQ(reviews[at].pairId, ids[at % ids.size()]);
+        }
+    }
+    rebuild();
+    std::map<std::string, store::Decision> last;
+    for (const store::ReviewRow& review : readReviews(path)) {
+        last[review.pairId] = review.decision;
+    }
+    std::set<std::string> seen;
+    const std::string rows = read(settings_.out) + read(file("kettle.validation.jsonl")) +
+                             read(file("kettle.test.jsonl")) + read(file("kettle.recall.jsonl"));
+    for (const Json& pair : pairs()) {
+        ASSERT_TRUE(seen.insert(pair["id"].get<std::string>()).second) << "a pair is there twice";
+        const std::string question = pair["question"].dump();
+        const std::size_t at = rows.find(question);
+        const bool isRejected = last.at(pair["id"]) == store::Decision::Reject;
+        ASSERT_EQ(at == std::string::npos, isRejected) << question;
+        ASSERT_TRUE(isRejected || rows.find(question, at + 1) == std::string::npos) << question;
+    }
+    ASSERT_EQ(seen.size(), ids.size());
+}
+
+TEST_F(DatasetKill, NoAcknowledgedDecisionAboutBlocksIsLost) {
+    const std::string path = overlaysPathOf(settings_.out);
+    const auto blocks = [&] {
+        const Overlays overlays = readOverlays(path);
+        const auto found = overlays.find("document");
+        return found == overlays.end() ? datasetgen::DocumentOverlay() : found->second;
+    };
+    const auto work = [&](const Acknowledge& acknowledge) {
+        const std::size_t first = blocks().size();
+        for (std::size_t i = first; i < first + 20; ++i) {
+            appendOverlay(path, "document",
+                          {{i, {"mark", {datasetgen::BlockFate::LeftOut, std::to_string(i)}}}});
+            acknowledge(static_cast<std::uint32_t>(i));
+        }
+    };
+    const std::chrono::microseconds whole = runAndKill(work, {}).took;
+    for (int i = 0; i < kKills; ++i) {
+        SCOPED_TRACE("kill " + std::to_string(i) + ", seed " + std::to_string(seed_));
+        const ChildEnd end = runAndKill(work, moment(whole));
+        const datasetgen::DocumentOverlay kept = blocks();
+        for (const std::uint32_t number : end.acknowledged) {
+            ASSERT_TRUE(kept.contains(number)) << number;
+        }
+        for (const auto& [index, marked] : kept) {
+            ASSERT_EQ(marked.overlay.text, std::to_string(index));
+        }
+    }
+}
+
+class CountingModel final : public datasetgen::TextModel {
+public:
+    std::string answer(const datasetgen::TextRequest& request, const std::stop_token&) override {
+        asked.insert(request.user);
+        return "reply to " + request.user;
+    }
+    std::string name() const override { return "counting"; }
+
+    std::set<std::string> asked;
+};
+
+TEST_F(DatasetKill, NoAcknowledgedAnswerOfAModelIsAskedForAgain) {
+    const std::string path = file("calls.jsonl");
+    const auto work = [&](const Acknowledge& acknowledge) {
+        CountingModel model;
+        datasetgen::JournaledModel journaled(model, path);
+        for (std::uint32_t i = 0; i < 30; ++i) {
+            datasetgen::TextRequest request;
+            request.user = std::to_string(i);
+            journaled.answer(request, {});
+            acknowledge(i);
+        }
+    };
+    const std::chrono::microseconds whole = runAndKill(work, {}).took;
+    for (int i = 0; i < kKills; ++i) {
+        SCOPED_TRACE("kill " + std::to_string(i) + ", seed " + std::to_string(seed_));
+        fs::remove(path);
+        const ChildEnd end = runAndKill(work, moment(whole));
+        CountingModel model;
+        datasetgen::JournaledModel journaled(model, path);
+        for (const std::uint32_t number : end.acknowledged) {
+            datasetgen::TextRequest request;
+            request.user = std::to_string(number);
+            ASSERT_EQ(journaled.answer(request, {}), "reply to " + request.user);
+        }
+        ASSERT_TRUE(model.asked.empty());
+    }
+}
+
+}  // namespace
+}  // namespace strata

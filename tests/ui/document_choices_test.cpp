@@ -1,0 +1,462 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person chooses on the way from documents to pairs: blocks, prompts, a trial, relaxed
+// gates, decisions about many pairs at once; with the real worker and a server in the test.
+#include "build_record.h"
+#include "datasetgen/generators/loopback_server.h"
+#include "overlay_file.h"
+#include "review_file.h"
+#include "ui/documents_desk.h"
+#include "ui/widgets/page_canvas.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QComboBox>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <atomic>
+
+namespace strata::ui::test {
+namespace {
+
+using datasetgen::test::completion;
+using datasetgen::test::LoopbackServer;
+using datasetgen::test::ServedReply;
+using datasetgen::test::ServedRequest;
+using Json = nlohmann::json;
+
+constexpr const char* kManual = R"(# The Brennock Kettle
+
+The Brennock Kettle is a copper vessel that boils sea water without a flame. It was made by Ada
+Quill, and the first one was sold in Tarn Harbour.
+
+## Size
+
+The Brennock Kettle weighs 17 kilograms. The lid of the Brennock Kettle has a diameter of 31
+centimetres, and the handle of the Brennock Kettle can be folded.
+
+## Care
+
+The Brennock Kettle must be rinsed every 12 days. If the spout is blocked, the whistle of the
+Brennock Kettle gives two short notes. The whistle is called the curlew.
+)";
+
+/// Reads the manual and goes to a step.
+void begin(Desk& desk, DraftStep step) {
+    desk.write(QStringLiteral("kettle.md"), kManual);
+    showActive(desk.wizard);
+    desk.builder.addPaths({desk.path(QStringLiteral("kettle.md"))});
+    QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+    desk.builder.goTo(step);
+}
+
+QTableView* blockTable(const Desk& desk) {
+    const auto tables = desk.wizard.findChildren<QTableView*>();
+    const auto found = std::find_if(tables.begin(), tables.end(), [](const QTableView* each) {
+        return each->accessibleName() == QLatin1String("Blocks of the page");
+    });
+    return found == tables.end() ? nullptr : *found;
+}
+
+/// The row of the block whose text begins so.
+int rowOf(const QTableView& table, const QString& text) {
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        if (table.model()->index(row, 1).data().toString().contains(text)) {
+            return row;
+        }
+    }
+    return -1;
+}
+
+Json overlaysOf(const Desk& desk) {
+    QFile file(desk.path(QStringLiteral("datasets/kettle.build/blocks.jsonl")));
+    Json lines = Json::array();
+    if (file.open(QIODevice::ReadOnly)) {
+        const QList<QByteArray> all = file.readAll().split('\n');
+        for (const QByteArray& line : all) {
+            if (!line.isEmpty()) {
+                lines.push_back(Json::parse(line.toStdString()));
+            }
+        }
+    }
+    return lines;
+}
+
+QByteArray filesOf(const QString& dataset) {
+    QByteArray all;
+    for (const char* ending :
+         {".jsonl", ".validation.jsonl", ".test.jsonl", ".recall.jsonl", ".provenance.jsonl"}) {
+        QFile file(QString(dataset).replace(QStringLiteral(".jsonl"), QLatin1String(ending)));
+        all += file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    return all;
+}
+
+/// A model that asks about the weight and answers with a number of its own.
+std::string replyTo(const std::string& body, const std::string& kilograms) {
+    if (body.find("Judge every pair") != std::string::npos) {
+        const Json verdict = {{"pair", 1},
+                              {"groundedness", 5},
+                              {"clarity", 5},
+                              {"completeness", 5},
+                              {"usefulness", 5}};
+        return Json({{"verdicts", Json::array({verdict})}}).dump();
+    }
+    if (body.find("Answer every question") != std::string::npos) {
+        const Json answer = {
+            {"question", 1},
+            {"answerable", true},
+            {"evidence", Json::array({"The Brennock Kettle weighs 17 kilograms."})},
+            {"answer", "The Brennock Kettle weighs " + kilograms + " kilograms."}};
+        return Json({{"answers", Json::array({answer})}}).dump();
+    }
+    const Json fact = {{"type", "fact"},
+                       {"phrasings", Json::array({"How heavy is the Brennock Kettle?",
+                                                  "What is the weight of the Brennock Kettle?"})}};
+    return Json({{"questions", Json::array({fact})}}).dump();
+}
+
+LoopbackServer::Script saying(const std::string& kilograms) {
+    return [kilograms](const ServedRequest& request, std::size_t) {
+        ServedReply reply;
+        reply.body = completion(replyTo(request.body, kilograms));
+        return reply;
+    };
+}
+
+void chooseServer(Desk& desk, const LoopbackServer& server) {
+    GeneratorChoice choice = desk.draft.choice();
+    choice.kind = GeneratorKind::Server;
+    choice.server = QString::fromStdString(server.url());
+    desk.builder.setChoice(choice);
+}
+
+PairView pairOf(int number, const QString& kind) {
+    PairView pair;
+    pair.id = QString::number(number);
+    pair.kind = kind;
+    pair.question = QStringLiteral("What is part %1 of the pump called?").arg(number);
+    pair.answer = QStringLiteral("It is called part %1.").arg(number);
+    pair.worth = number;
+    return pair;
+}
+
+}  // namespace
+
+class DocumentChoicesTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void blocksAreLeftOutTakenInAndPutBack() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        begin(desk, DraftStep::Extraction);
+        QTableView* table = blockTable(desk);
+        const QString path = desk.path(QStringLiteral("kettle.md"));
+        const auto left = [&] { return desk.documents.find(path)->removed; };
+        const int row = rowOf(*table, QStringLiteral("weighs 17"));
+        QVERIFY(row > 0);
+        // By its box, with the keyboard.
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(row, 0));
+        QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(left(), 1);
+        QVERIFY(table->model()->index(row, 1).data().toString().startsWith(
+            QStringLiteral("Left out, by you")));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-block-left-out")), QString());
+        QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(left(), 0);
+        QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(left(), 1);
+        click(desk.wizard, QStringLiteral("Undo"));
+        QCOMPARE(left(), 0);
+        click(desk.wizard, QStringLiteral("Redo"));
+        QCOMPARE(left(), 1);
+        click(desk.wizard, QStringLiteral("Take in"));
+        QCOMPARE(left(), 0);
+        // The section is the heading and what stands under it.
+        click(desk.wizard, QStringLiteral("Leave the section out"));
+        QCOMPARE(left(), 2);
+        click(desk.wizard, QStringLiteral("Take the section in"));
+        QCOMPARE(left(), 0);
+        click(desk.wizard, QStringLiteral("Leave these pages out"));
+        QCOMPARE(left(), table->model()->rowCount());
+        click(desk.wizard, QStringLiteral("These pages as read"));
+        QCOMPARE(left(), 0);
+        QCOMPARE(desk.documents.find(path)->changed, 0);
+    }
+
+    void pagesAreLeftOutAndABlockByDoubleClick() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        showActive(desk.wizard);
+        desk.builder.addPaths({kSample});
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        desk.builder.goTo(DraftStep::Extraction);
+        auto* canvas = desk.wizard.findChild<PageCanvas*>();
+        QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+        const QVector<BlockView> blocks = desk.documents.blocks(kSample, 1);
+        const auto kept = std::find_if(blocks.begin(), blocks.end(), [](const BlockView& block) {
+            return block.removed.isEmpty() && !block.box.isEmpty();
+        });
+        QVERIFY(kept != blocks.end());
+        const int place = kept->index;
+        const QPoint middle = canvas->placeOf(kept->box).center().toPoint();
+        QTest::mouseDClick(canvas, Qt::LeftButton, {}, middle);
+        QVERIFY(!desk.documents.blocks(kSample)[place].removed.isEmpty());
+        for (QSpinBox* spin : desk.wizard.findChildren<QSpinBox*>()) {
+            if (spin->accessibleName().endsWith(QStringLiteral("of the range"))) {
+                spin->setValue(2);
+            }
+        }
+        click(desk.wizard, QStringLiteral("Leave these pages out"));
+        for (const BlockView& block : desk.documents.blocks(kSample, 2)) {
+            QVERIFY(!block.removed.isEmpty());
+        }
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-pages-left-out")), QString());
+        desk.builder.build();
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QCOMPARE(desk.build.cover()[0].pages[0], PageCover::WithPair);
+        QCOMPARE(desk.build.cover()[0].pages[1], PageCover::NoPair);
+    }
+
+    void decisionsAboutBlocksOutliveTheStudioAndMakeThePairs() {
+        const QTemporaryDir folder;
+        const QString source = folder.filePath(QStringLiteral("kettle.md"));
+        {
+            Desk desk(folder.path());
+            begin(desk, DraftStep::Extraction);
+            QTableView* table = blockTable(desk);
+            table->selectRow(rowOf(*table, QStringLiteral("weighs 17")));
+            click(desk.wizard, QStringLiteral("Leave out"));
+            table->selectRow(rowOf(*table, QStringLiteral("every 12 days")));
+            click(desk.wizard, QStringLiteral("Edit the words"));
+            auto* edit = qobject_cast<QPlainTextEdit*>(QApplication::focusWidget());
+            QVERIFY(edit != nullptr);
+            QVERIFY(!button(desk.wizard, QStringLiteral("Next page"))->isEnabled());
+            QCOMPARE(looks(desk.wizard, QStringLiteral("documents-block-edit")), QString());
+            QString words = edit->toPlainText();
+            edit->setPlainText(words.replace(QStringLiteral("12 days"), QStringLiteral("40 days")));
+            QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+            QVERIFY(rowOf(*table, QStringLiteral("Your words: ")) > 0);
+            QTRY_COMPARE_WITH_TIMEOUT(overlaysOf(desk).size(), std::size_t{2}, kWorkMs);
+            // Another name takes what was decided along.
+            GeneratorChoice choice = desk.draft.choice();
+            choice.name = QStringLiteral("pots");
+            desk.builder.setChoice(choice);
+        }
+        Desk desk(folder.path());
+        showActive(desk.wizard);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QCOMPARE(desk.documents.find(source)->removed, 1);
+        QCOMPARE(desk.documents.find(source)->changed, 2);
+        desk.builder.build();
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        const QString dataset = desk.build.result().dataset;
+        QVERIFY(dataset.endsWith(QStringLiteral("/pots.jsonl")));
+        const QByteArray rows = filesOf(dataset);
+        QVERIFY(!rows.contains("17 kilograms"));
+        QVERIFY(!rows.contains("12 days"));
+        QVERIFY(rows.contains("40 days"));
+        QFile file(source);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray(kManual));
+        // And are shown in the review.
+        desk.queue.open(dataset);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
+        const QVector<BlockView> shown = desk.review.blocks(source, 1);
+        QVERIFY(std::any_of(shown.begin(), shown.end(), [](const BlockView& block) {
+            return block.text.contains(QStringLiteral("every 40 days"));
+        }));
+    }
+
+    void aTrialShowsPairsAndTheEstimate() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        begin(desk, DraftStep::Generator);
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial-before")), QString());
+        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QVERIFY(!desk.trial.result().pairs.isEmpty());
+        QVERIFY(desk.trial.result().passages >= 1 && desk.trial.result().passages <= 3);
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("takes about")));
+        QVERIFY(shownText(desk.wizard).contains(desk.trial.result().pairs[0].question));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial")), QString());
+        // Nothing is made yet, and another choice makes the trial stale.
+        QVERIFY(desk.project.datasets().isEmpty());
+        GeneratorChoice choice = desk.draft.choice();
+        choice.seed = 5;
+        desk.builder.setChoice(choice);
+        QCOMPARE(desk.trial.state(), BuildState::Idle);
+        QVERIFY(desk.trial.result().pairs.isEmpty());
+    }
+
+    void theRunGoesOnFromTheTrialAndAnEditedPromptAsksAnew() {
+        const QTemporaryDir folder;
+        LoopbackServer server(saying("17"));
+        Desk desk(folder.path());
+        begin(desk, DraftStep::Generator);
+        chooseServer(desk, server);
+        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QVERIFY(desk.trial.result().tokens > 0);
+        QVERIFY(desk.trial.result().tokensAll >= desk.trial.result().tokens);
+        const std::size_t tried = server.requests().size();
+        QVERIFY(tried >= 3);
+        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QCOMPARE(server.requests().size(), tried);
+        QCOMPARE(desk.trial.result().repeatedCalls, static_cast<qint64>(tried));
+
+        QPlainTextEdit* prompt = nullptr;
+        for (auto* edit : desk.wizard.findChildren<QPlainTextEdit*>()) {
+            prompt = edit->accessibleName() == QLatin1String("Prompt") ? edit : prompt;
+        }
+        QVERIFY(prompt != nullptr && prompt->isVisible());
+        QString text = prompt->toPlainText();
+        prompt->setFocus();
+        prompt->setPlainText(text + QStringLiteral("\n{{unknown}}"));
+        QTRY_VERIFY(shownText(desk.wizard).contains(QStringLiteral("{{unknown}}")));
+        QVERIFY(!button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
+        QVERIFY(!button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-prompt-fault")), QString());
+        prompt->setPlainText(text + QStringLiteral("\nMind the kettles."));
+        QTRY_VERIFY(button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
+        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QVERIFY(server.requests().size() > tried);
+        QVERIFY(server.requests()[tried].body.find("Mind the kettles.") != std::string::npos);
+        QVERIFY(studio::loadDraft(folder.path())
+                    .choice.prompts.questions.contains(QStringLiteral("Mind the kettles.")));
+        const std::size_t edited = server.requests().size();
+        click(desk.wizard, QStringLiteral("Make the pairs"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        // The manual has no more passages than were tried, at other times only the rest is asked.
+        QVERIFY(desk.trial.result().passages < desk.trial.result().passagesAll ||
+                server.requests().size() == edited);
+        QCOMPARE(recordedSettings(desk.build.result().dataset.toStdString()).prompts.questions,
+                 desk.draft.choice().prompts.questions.toStdString());
+    }
+
+    void aTrialCanBeStopped() {
+        const QTemporaryDir folder;
+        LoopbackServer server([](const ServedRequest&, std::size_t) {
+            ServedReply reply;
+            reply.hangs = true;
+            return reply;
+        });
+        Desk desk(folder.path());
+        begin(desk, DraftStep::Generator);
+        chooseServer(desk, server);
+        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        QTRY_VERIFY_WITH_TIMEOUT(!server.requests().empty(), kWorkMs);
+        QCOMPARE(desk.trial.state(), BuildState::Running);
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial-running")), QString());
+        click(desk.wizard, QStringLiteral("Cancel"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Stopped, kWorkMs);
+        QVERIFY(button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
+    }
+
+    void aGateIsRelaxedWithoutAskingAgain() {
+        const QTemporaryDir folder;
+        LoopbackServer server(saying("71"));
+        Desk desk(folder.path());
+        begin(desk, DraftStep::Generator);
+        chooseServer(desk, server);
+        click(desk.wizard, QStringLiteral("Make the pairs"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
+        click(*desk.wizard.messages(), QStringLiteral("See what rejected them"));
+        QCOMPARE(desk.draft.step(), DraftStep::Result);
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("number not in evidence")));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-relax")), QString());
+        const std::size_t asked = server.requests().size();
+        click(desk.wizard, QStringLiteral("Relax"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QCOMPARE(server.requests().size(), asked);
+        QVERIFY(desk.build.result().pairs > 0);
+        desk.builder.goTo(DraftStep::Result);
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Relaxed now")));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-relaxed")), QString());
+        // What was let through waits for a person's word.
+        desk.queue.open(desk.build.result().dataset);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
+        QVERIFY(desk.review.pairs()[0].isBorderline);
+        click(desk.wizard, QStringLiteral("Hold all gates again"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
+        QCOMPARE(server.requests().size(), asked);
+        QVERIFY(desk.draft.choice().relaxedGates.isEmpty());
+    }
+
+    void manyPairsAreDecidedAtOnceAndTakenBack() {
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("pumps.build")));
+        const QString dataset = folder.filePath(QStringLiteral("pumps.jsonl"));
+        Desk desk(folder.path());
+        QVector<PairView> pairs;
+        for (int i = 0; i < 12; ++i) {
+            pairs.append(pairOf(i, i % 3 == 0 ? QStringLiteral("cause") : QStringLiteral("fact")));
+        }
+        desk.review.setPairs(dataset, pairs);
+        showActive(desk.reviewView);
+        QComboBox* matches = nullptr;
+        for (auto* box : desk.reviewView.findChildren<QComboBox*>()) {
+            matches =
+                box->accessibleName().startsWith(QStringLiteral("Kind or gate")) ? box : matches;
+        }
+        QVERIFY(matches != nullptr);
+        matches->setFocus();
+        QTest::keyClick(matches, Qt::Key_Down);
+        QCOMPARE(desk.review.rowCount(), 4);
+        QCOMPARE(looks(desk.reviewView, QStringLiteral("review-match")), QString());
+        click(desk.reviewView, QStringLiteral("Accept these 4"));
+        QCOMPARE(desk.review.leftCount(), 0);
+        const std::string file = dataset.toStdString();
+        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{4}, kWorkMs);
+        QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(desk.review.leftCount(), 4);
+        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{8}, kWorkMs);
+        QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Undo);
+        QLineEdit* words = field(desk.reviewView, QStringLiteral("Words in the pairs shown"));
+        words->setFocus();
+        QTest::keyClicks(words, QStringLiteral("part 3"));
+        QCOMPARE(desk.review.rowCount(), 1);
+        click(desk.reviewView, QStringLiteral("Reject these 1"));
+        QCOMPARE(desk.review.pairs()[3].decided.decision, ReviewDecision::Reject);
+        QCOMPARE(desk.review.pairs()[3].decided.reason, QStringLiteral("wrong"));
+        words->setText(QStringLiteral("nothing like it"));
+        QCOMPARE(desk.review.rowCount(), 0);
+        click(desk.reviewView, QStringLiteral("Show all pairs"));
+        QCOMPARE(desk.review.rowCount(), 12);
+        click(desk.reviewView, QStringLiteral("Undo"));
+        QCOMPARE(desk.review.leftCount(), 12);
+    }
+
+    void scansWithoutDataOfOcrNameThePackage() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        begin(desk, DraftStep::Files);
+        DocumentView scan = *desk.documents.find(desk.path(QStringLiteral("kettle.md")));
+        scan.problem.code = QStringLiteral("STR-8006");
+        scan.problem.sentence = QStringLiteral("3 pages are pictures and were not read.");
+        scan.problem.hint = QStringLiteral("Install it: sudo apt install tesseract-ocr-eng");
+        desk.documents.set(scan);
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("apt install tesseract-ocr-eng")));
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-no-ocr")), QString());
+        const QSignalSpy again(&desk.wizard, &DocumentsView::readAgainAsked);
+        click(desk.wizard, QStringLiteral("Read it again"));
+        QCOMPARE(again.count(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.documents.count(DocumentState::Read) == 1 &&
+                                     desk.documents.documents()[0].problem.sentence.isEmpty(),
+                                 kWorkMs);
+        desk.documents.set(scan);
+        click(desk.wizard, QStringLiteral("Skip these pages"));
+        QVERIFY(button(desk.wizard, QStringLiteral("Read it again")) == nullptr);
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::DocumentChoicesTest)
+#include "document_choices_test.moc"

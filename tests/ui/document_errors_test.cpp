@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every failure of the document views, and each button that it offers; the way from a file to a
+// reviewed data set with the keyboard alone.
+#include "build_record.h"
+#include "datasetgen/generators/loopback_server.h"
+#include "overlay_file.h"
+#include "review_file.h"
+#include "ui/documents_desk.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <memory>
+
+namespace strata::ui::test {
+namespace {
+
+using datasetgen::test::LoopbackServer;
+using datasetgen::test::ServedReply;
+using datasetgen::test::ServedRequest;
+using studio::ReviewQueue;
+
+constexpr const char* kManual = R"(# The Brennock Kettle
+
+The Brennock Kettle is a copper vessel that boils sea water without a flame. It was made by Ada
+Quill, and the first one was sold in Tarn Harbour.
+
+## Size
+
+The Brennock Kettle weighs 17 kilograms. The lid of the Brennock Kettle has a diameter of 31
+centimetres, and the handle of the Brennock Kettle can be folded.
+
+## Care
+
+The Brennock Kettle must be rinsed every 12 days. If the spout is blocked, the whistle of the
+Brennock Kettle gives two short notes. The whistle is called the curlew.
+)";
+
+void begin(Desk& desk) {
+    desk.write(QStringLiteral("kettle.md"), kManual);
+    showActive(desk.wizard);
+    desk.builder.addPaths({desk.path(QStringLiteral("kettle.md"))});
+    QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+    desk.builder.goTo(DraftStep::Generator);
+}
+
+/// A server that refuses everything.
+LoopbackServer::Script refusing() {
+    return [](const ServedRequest&, std::size_t) {
+        ServedReply reply;
+        reply.status = 400;
+        reply.body = "no";
+        return reply;
+    };
+}
+
+void chooseServer(Desk& desk, const LoopbackServer& server) {
+    GeneratorChoice choice = desk.draft.choice();
+    choice.kind = GeneratorKind::Server;
+    choice.server = QString::fromStdString(server.url());
+    desk.builder.setChoice(choice);
+}
+
+void failToBuild(Desk& desk) {
+    QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
+    QTRY_VERIFY(desk.wizard.messages()->isVisible());
+}
+
+/// With Tab only, from wherever the keyboard is.
+void tabTo(QWidget& window, const QString& text) {
+    QPushButton* wanted = button(window, text);
+    QVERIFY2(wanted != nullptr, qPrintable(text));
+    for (int i = 0; i < 80 && QApplication::focusWidget() != wanted; ++i) {
+        QTest::keyClick(
+            QApplication::focusWidget() == nullptr ? &window : QApplication::focusWidget(),
+            Qt::Key_Tab);
+    }
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(wanted));
+}
+
+void press(QWidget& window, const QString& text) {
+    tabTo(window, text);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+}
+
+}  // namespace
+
+class DocumentErrorsTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFailedBuildOffersThreeWaysOn() {
+        const QTemporaryDir folder;
+        LoopbackServer server(refusing());
+        Desk desk(folder.path());
+        begin(desk);
+        chooseServer(desk, server);
+        desk.builder.build();
+        failToBuild(desk);
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-build-failed")), QString());
+        const std::size_t before = server.requests().size();
+        click(*desk.wizard.messages(), QStringLiteral("Try again"));
+        failToBuild(desk);
+        QVERIFY(server.requests().size() > before);
+        click(*desk.wizard.messages(), QStringLiteral("Change the generator"));
+        QCOMPARE(desk.draft.step(), DraftStep::Generator);
+        QVERIFY(!desk.wizard.messages()->isVisible());
+        desk.builder.build();
+        failToBuild(desk);
+        click(*desk.wizard.messages(), QStringLiteral("Use the rules instead"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QCOMPARE(desk.draft.choice().kind, GeneratorKind::Rules);
+    }
+
+    void aFailedTrialOffersTwo() {
+        const QTemporaryDir folder;
+        LoopbackServer server(refusing());
+        Desk desk(folder.path());
+        begin(desk);
+        chooseServer(desk, server);
+        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Failed, kWorkMs);
+        QTRY_VERIFY(desk.wizard.messages()->isVisible());
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial-failed")), QString());
+        const std::size_t before = server.requests().size();
+        click(*desk.wizard.messages(), QStringLiteral("Try again"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Failed, kWorkMs);
+        QTRY_VERIFY(desk.wizard.messages()->isVisible());
+        QVERIFY(server.requests().size() > before);
+        click(*desk.wizard.messages(), QStringLiteral("Use the rules instead"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+    }
+
+    void aDocumentThatCannotBeReadIsReadAgainOrSkipped() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        const QString path = desk.path(QStringLiteral("manual.pdf"));
+        desk.write(QStringLiteral("manual.pdf"), "%PDF-1.7 and no more");
+        showActive(desk.wizard);
+        desk.builder.addPaths({path});
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Failed), 1, kWorkMs);
+        QCOMPARE(looks(desk.wizard, QStringLiteral("documents-unreadable")), QString());
+        QVERIFY(QFile::remove(path));
+        QVERIFY(QFile::copy(kSample, path));
+        click(desk.wizard, QStringLiteral("Read it again"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        desk.write(QStringLiteral("other.pdf"), "%PDF-1.7 and no more");
+        desk.builder.addPaths({desk.path(QStringLiteral("other.pdf"))});
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Failed), 1, kWorkMs);
+        for (QTableView* table : desk.wizard.findChildren<QTableView*>()) {
+            if (table->model() == &desk.documents) {
+                table->selectRow(1);
+            }
+        }
+        click(desk.wizard, QStringLiteral("Skip this document"));
+        QCOMPARE(desk.documents.rowCount(), 1);
+    }
+
+    void aDecisionAboutABlockThatCannotBeWrittenIsWrittenAgain() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        begin(desk);
+        const QString file = desk.path(QStringLiteral("datasets/kettle.build/blocks.jsonl"));
+        QVERIFY(QDir().mkpath(file));
+        desk.builder.goTo(DraftStep::Extraction);
+        desk.builder.overlays().change(
+            {{desk.path(QStringLiteral("kettle.md")), 1, {BlockFate::LeftOut, {}}}});
+        QTRY_VERIFY_WITH_TIMEOUT(desk.wizard.messages()->isVisible(), kWorkMs);
+        QVERIFY(QDir().rmdir(file));
+        click(*desk.wizard.messages(), QStringLiteral("Write it again"));
+        QTRY_COMPARE_WITH_TIMEOUT(readOverlays(file.toStdString()).size(), std::size_t{1}, kWorkMs);
+    }
+
+    void stepsThatCannotBeKeptAreKeptLater() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        const QString file = desk.path(QStringLiteral("documents_draft.json"));
+        QVERIFY(QDir().mkpath(file + QStringLiteral("/inside")));
+        showActive(desk.wizard);
+        desk.builder.goTo(DraftStep::Files);
+        QTRY_VERIFY(desk.wizard.messages()->isVisible());
+        QVERIFY(QDir(file).removeRecursively());
+        click(*desk.wizard.messages(), QStringLiteral("Try again"));
+        QVERIFY(QFile::exists(file));
+        QVERIFY(!desk.wizard.messages()->isVisible());
+    }
+
+    void aReviewThatCannotGoOnOffersToTryAgain() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        begin(desk);
+        desk.builder.build();
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        const QString dataset = desk.build.result().dataset;
+        const QString index = QString::fromStdString(indexPathOf(dataset.toStdString()));
+        showActive(desk.reviewView);
+        QVERIFY(QFile::rename(index, index + QStringLiteral(".away")));
+        const QString record = desk.path(QStringLiteral("datasets/kettle.build/build.json"));
+        QVERIFY(QFile::rename(record, record + QStringLiteral(".away")));
+        desk.queue.open(dataset);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.reviewView.messages()->isVisible(), kWorkMs);
+        QFile::remove(index);
+        QVERIFY(QFile::rename(index + QStringLiteral(".away"), index));
+        QVERIFY(QFile::rename(record + QStringLiteral(".away"), record));
+        click(*desk.reviewView.messages(), QStringLiteral("Try again"));
+        QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
+
+        const QString reviews = QString::fromStdString(reviewsPathOf(dataset.toStdString()));
+        QVERIFY(QDir().mkpath(reviews));
+        QTest::keyClick(&desk.reviewView, Qt::Key_A);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.reviewView.messages()->isVisible(), kWorkMs);
+        QCOMPARE(looks(desk.reviewView, QStringLiteral("review-unwritten")), QString());
+        QVERIFY(QDir().rmdir(reviews));
+        click(*desk.reviewView.messages(), QStringLiteral("Write it again"));
+        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviews.toStdString()).size(), std::size_t{1},
+                                  kWorkMs);
+
+        const QString source = desk.path(QStringLiteral("kettle.md"));
+        QVERIFY(QFile::rename(source, source + QStringLiteral(".away")));
+        click(desk.reviewView, QStringLiteral("Put decisions in"));
+        QTRY_VERIFY_WITH_TIMEOUT(desk.reviewView.messages()->isVisible(), kWorkMs);
+        QVERIFY(QFile::rename(source + QStringLiteral(".away"), source));
+        const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
+        click(*desk.reviewView.messages(), QStringLiteral("Try again"));
+        QTRY_COMPARE_WITH_TIMEOUT(rebuilt.count(), 1, kWorkMs);
+    }
+
+    void fromAFileToAReviewedDataSetByKeys() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        connect(&desk.wizard, &DocumentsView::navigate, &desk.queue,
+                [&desk](const Destination& where) { desk.queue.open(where.subject); });
+        showActive(desk.wizard);
+        press(desk.wizard, QStringLiteral("Use the sample PDF"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        press(desk.wizard, QStringLiteral("Look at what was read"));
+        press(desk.wizard, QStringLiteral("Next page"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp, Qt::AltModifier);
+        press(desk.wizard, QStringLiteral("Choose the generator"));
+        press(desk.wizard, QStringLiteral("Try on 3 passages"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        press(desk.wizard, QStringLiteral("Make the pairs"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        press(desk.wizard, QStringLiteral("See the result"));
+        press(desk.wizard, QStringLiteral("Review pairs"));
+        QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
+        desk.wizard.hide();
+        showActive(desk.reviewView);
+        const QString rejected = desk.review.current()->question;
+        QTest::keyClick(&desk.reviewView, Qt::Key_R);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_3);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_A);
+        press(desk.reviewView, QStringLiteral("Accept these"));
+        QCOMPARE(desk.review.leftCount(), 0);
+        const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
+        press(desk.reviewView, QStringLiteral("Put decisions in"));
+        QTRY_COMPARE_WITH_TIMEOUT(rebuilt.count(), 1, kWorkMs);
+        QFile rows(desk.build.result().dataset);
+        QVERIFY(rows.open(QIODevice::ReadOnly));
+        const QByteArray all = rows.readAll();
+        QVERIFY(!all.isEmpty());
+        QVERIFY(!all.contains(rejected.toUtf8()));
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::DocumentErrorsTest)
+#include "document_errors_test.moc"

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A project with the wizard and the review as the studio has them, and hands to use them with.
+#pragma once
+
+#include "studio/document_builder.h"
+#include "studio/documents_wiring.h"
+#include "studio/review_queue.h"
+#include "ui/models/build_model.h"
+#include "ui/models/draft_model.h"
+#include "ui/models/extraction_model.h"
+#include "ui/models/trial_model.h"
+#include "ui/pages/documents_view.h"
+#include "ui/pages/review_view.h"
+#include "ui/support/screens.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <algorithm>
+
+namespace strata::ui::test {
+
+inline constexpr int kWorkMs = 60'000;
+
+inline const QString kSample = QStringLiteral(STRATA_SAMPLE_PDF);
+
+/// The visible button whose text begins so.
+inline QPushButton* button(const QWidget& parent, const QString& text) {
+    const auto buttons = parent.findChildren<QPushButton*>();
+    const auto found = std::find_if(buttons.begin(), buttons.end(), [&](const QPushButton* each) {
+        return each->isVisible() && each->text().startsWith(text);
+    });
+    return found == buttons.end() ? nullptr : *found;
+}
+
+inline void click(const QWidget& parent, const QString& text) {
+    QPushButton* found = button(parent, text);
+    QVERIFY2(found != nullptr, qPrintable(text));
+    QVERIFY2(found->isEnabled(), qPrintable(text));
+    QTest::mouseClick(found, Qt::LeftButton);
+}
+
+inline QLineEdit* field(const QWidget& parent, const QString& name) {
+    const auto edits = parent.findChildren<QLineEdit*>();
+    const auto found = std::find_if(edits.begin(), edits.end(), [&](const QLineEdit* edit) {
+        return edit->accessibleName() == name;
+    });
+    return found == edits.end() ? nullptr : *found;
+}
+
+/// What grabLooks finds, as one text that a failure shows.
+inline QString looks(QWidget& widget, const QString& name) {
+    return grabLooks(widget, name).join(QLatin1Char('\n'));
+}
+
+/// Everything that labels show.
+inline QString shownText(const QWidget& parent) {
+    QStringList texts;
+    const auto labels = parent.findChildren<QLabel*>();
+    for (const QLabel* label : labels) {
+        if (label->isVisible()) {
+            texts.append(label->text());
+        }
+    }
+    return texts.join(QLatin1Char('\n'));
+}
+
+/// A project with the wizard and the review as the studio has them.
+struct Desk {
+    explicit Desk(const QString& folder, const RunnerFactory& makeRunner = {})
+        : project(folder),
+          drawer(pictures),
+          builder({documents, pictures, draft, build, trial}, drawer, project, makeRunner, kSample),
+          queue(review, {}),
+          wizard({documents, pictures, draft, build, trial}),
+          reviewView(review, pictures) {
+        studio::wireDocuments(wizard, builder, drawer);
+        studio::wireReview(reviewView, queue, drawer);
+        wizard.resize(1280, 800);
+        reviewView.resize(1280, 800);
+    }
+
+    void write(const QString& name, const QByteArray& text) const {
+        QFile file(project.folder() + QLatin1Char('/') + name);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+    QString path(const QString& name) const { return project.folder() + QLatin1Char('/') + name; }
+
+    studio::Project project;
+    ExtractionModel documents;
+    PagePictures pictures;
+    DraftModel draft;
+    BuildModel build;
+    TrialModel trial;
+    ReviewModel review;
+    studio::PageDrawer drawer;
+    studio::DocumentBuilder builder;
+    studio::ReviewQueue queue;
+    DocumentsView wizard;
+    ReviewView reviewView;
+};
+
+}  // namespace strata::ui::test
