@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>BlockChanges</name>
+    <message>
+        <source>by you</source>
+        <translation>von Hand</translation>
+    </message>
+</context>
+<context>
     <name>DatasetFacts</name>
     <message>
         <source>validation</source>
@@ -78,6 +85,20 @@
     <message>
         <source>The columns of this JSON array fit no known format. Save it with one object a line, then its columns can be chosen.</source>
         <translation>Die Spalten dieses JSON-Felds passen zu keinem bekannten Format. Mit einem Objekt je Zeile gespeichert, lassen sich die Spalten auswählen.</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentBuilder</name>
+    <message>
+        <source>%1, page %2</source>
+        <translation>%1, Seite %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) are pictures and were not read.</source>
+        <translation>
+            <numerusform>%n Seite ist ein Bild und wurde nicht gelesen.</numerusform>
+            <numerusform>%n Seiten sind Bilder und wurden nicht gelesen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -394,6 +415,10 @@
     <message>
         <source>Write the base model&apos;s folder as base_model_name_or_path into adapter_config.json, then check the files.</source>
         <translation>Den Ordner des Basismodells als base_model_name_or_path in adapter_config.json eintragen, dann die Dateien prüfen.</translation>
+    </message>
+    <message>
+        <source>%1, page %2</source>
+        <translation>%1, Seite %2</translation>
     </message>
 </context>
 <context>
@@ -1136,10 +1161,6 @@
 <context>
     <name>strata::studio::DocumentBuilder</name>
     <message>
-        <source>%1, page %2</source>
-        <translation>%1, Seite %2</translation>
-    </message>
-    <message>
         <source>The steps taken here cannot be kept for later.</source>
         <translation>Die hier gegangenen Schritte können nicht aufbewahrt werden.</translation>
     </message>
@@ -1156,10 +1177,6 @@
         <translation>Die gelesenen Dokumente und die Antworten eines Modells bleiben erhalten.</translation>
     </message>
     <message>
-        <source>Look at what was read, or choose another generator.</source>
-        <translation>Das Gelesene ansehen oder einen anderen Erzeuger wählen.</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
@@ -1174,6 +1191,25 @@
     <message>
         <source>Look at what was read</source>
         <translation>Gelesenes ansehen</translation>
+    </message>
+    <message>
+        <source>See which gate rejected them, look at what was read, or choose another generator.</source>
+        <translation>Ansehen, welche Prüfung sie verwarf oder was gelesen wurde, oder einen anderen Generator wählen.</translation>
+    </message>
+    <message>
+        <source>See what rejected them</source>
+        <translation>Ansehen, was sie verwarf</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::DocumentOverlays</name>
+    <message>
+        <source>The decision is kept here and not yet on the disk.</source>
+        <translation>Die Entscheidung ist hier gemerkt und noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Write it again</source>
+        <translation>Noch einmal schreiben</translation>
     </message>
 </context>
 <context>
@@ -1650,6 +1686,13 @@
         <source>The data set has the decisions</source>
         <translation>Die Datensammlung enthält die Entscheidungen</translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s) decided at once; Undo takes them back.</source>
+        <translation>
+            <numerusform>%n Paar auf einmal entschieden; Rückgängig nimmt es zurück.</numerusform>
+            <numerusform>%n Paare auf einmal entschieden; Rückgängig nimmt sie zurück.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::RunLibrary</name>
@@ -2037,6 +2080,117 @@
     <message>
         <source>Text</source>
         <translation>Text</translation>
+    </message>
+    <message>
+        <source>Your words: %1</source>
+        <translation>Eigener Text: %1</translation>
+    </message>
+    <message>
+        <source>Taken in by you: %1</source>
+        <translation>Von Hand aufgenommen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::BlockTools</name>
+    <message>
+        <source>Leave out</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Leave the section out</source>
+        <translation>Abschnitt auslassen</translation>
+    </message>
+    <message>
+        <source>Edit the words</source>
+        <translation>Text bearbeiten</translation>
+    </message>
+    <message>
+        <source>As it was read</source>
+        <translation>Wie gelesen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z</source>
+        <translation>Strg+Z</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Z</source>
+        <translation>Strg+Umschalt+Z</translation>
+    </message>
+    <message>
+        <source>From page</source>
+        <translation>Von Seite</translation>
+    </message>
+    <message>
+        <source>First page of the range</source>
+        <translation>Erste Seite des Bereichs</translation>
+    </message>
+    <message>
+        <source>to page</source>
+        <translation>bis Seite</translation>
+    </message>
+    <message>
+        <source>Last page of the range</source>
+        <translation>Letzte Seite des Bereichs</translation>
+    </message>
+    <message>
+        <source>Leave these pages out</source>
+        <translation>Diese Seiten auslassen</translation>
+    </message>
+    <message>
+        <source>Take these pages in</source>
+        <translation>Diese Seiten aufnehmen</translation>
+    </message>
+    <message>
+        <source>These pages as read</source>
+        <translation>Diese Seiten wie gelesen</translation>
+    </message>
+    <message>
+        <source>Pairs are made of these words; the document itself stays as it is.</source>
+        <translation>Aus diesem Text werden Paare; das Dokument selbst bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Words of the block</source>
+        <translation>Text des Blocks</translation>
+    </message>
+    <message>
+        <source>Keep these words</source>
+        <translation>Wortlaut behalten</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Back to the blocks</source>
+        <translation>Zurück zu den Blöcken</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Take in</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Take the section in</source>
+        <translation>Abschnitt aufnehmen</translation>
+    </message>
+    <message>
+        <source>Everything before the first heading</source>
+        <translation>Alles vor der ersten Überschrift</translation>
+    </message>
+    <message>
+        <source>Everything under “%1”</source>
+        <translation>Alles unter „%1“</translation>
     </message>
 </context>
 <context>
@@ -3513,6 +3667,18 @@
         <source>Add a folder of documents</source>
         <translation>Ordner mit Dokumenten hinzufügen</translation>
     </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>Skip these pages</source>
+        <translation>Diese Seiten überspringen</translation>
+    </message>
+    <message>
+        <source>Skip this document</source>
+        <translation>Dieses Dokument überspringen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DocumentGeneratorStep</name>
@@ -3610,6 +3776,10 @@
             <numerusform>%n Dokumenten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What the model is told</source>
+        <translation>Was dem Modell gesagt wird</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DocumentResultStep</name>
@@ -3704,10 +3874,6 @@
         </translation>
     </message>
     <message>
-        <source>No pair was kept. What rejected them is listed below; a larger model or other documents may help.</source>
-        <translation>Kein Paar wurde behalten. Unten steht, was sie abgelehnt hat; ein größeres Modell oder andere Dokumente können helfen.</translation>
-    </message>
-    <message>
         <source>No data set was made; the problem is said above.</source>
         <translation>Keine Datensammlung wurde erzeugt; oben steht, warum.</translation>
     </message>
@@ -3718,6 +3884,38 @@
     <message>
         <source>None yet.</source>
         <translation>Noch keine.</translation>
+    </message>
+    <message>
+        <source>Few pairs passed the gates</source>
+        <translation>Wenige Paare bestanden die Prüfungen</translation>
+    </message>
+    <message>
+        <source>Hold all gates again</source>
+        <translation>Alle Prüfungen wieder anwenden</translation>
+    </message>
+    <message>
+        <source>Gates that are relaxed</source>
+        <translation>Gelockerte Prüfungen</translation>
+    </message>
+    <message>
+        <source>No pair passed the gates</source>
+        <translation>Kein Paar bestand die Prüfungen</translation>
+    </message>
+    <message>
+        <source>The gate “%1” rejected %2 of %3 pairs. Relaxed, it keeps what it would reject and puts it first in the review, for you to decide. No model is asked again.</source>
+        <translation>Die Prüfung „%1“ verwarf %2 von %3 Paaren. Gelockert behält sie, was sie verwerfen würde, und stellt es in der Durchsicht voran. Kein Modell wird noch einmal gefragt.</translation>
+    </message>
+    <message>
+        <source>Relax “%1” and make the pairs again</source>
+        <translation>„%1“ lockern und Paare neu bilden</translation>
+    </message>
+    <message>
+        <source>Relaxed now: %1. Review the pairs before you train on them.</source>
+        <translation>Jetzt gelockert: %1. Die Paare vor dem Training durchsehen.</translation>
+    </message>
+    <message>
+        <source>No pair was kept. What rejected them is listed below; a relaxed gate, a larger model or other documents may help.</source>
+        <translation>Kein Paar wurde behalten. Was sie verwarf, steht unten; eine gelockerte Prüfung, ein größeres Modell oder andere Dokumente können helfen.</translation>
     </message>
 </context>
 <context>
@@ -3828,6 +4026,120 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DocumentTrialCard</name>
+    <message>
+        <source>%1, kept</source>
+        <translation>%1, behalten</translation>
+    </message>
+    <message>
+        <source>%1, rejected: %2</source>
+        <translation>%1, verworfen: %2</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+%3</source>
+        <translation>%1
+%2
+%3</translation>
+    </message>
+    <message>
+        <source>%1 for “%2”</source>
+        <translation>%1 für „%2“</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n Abschnitt</numerusform>
+            <numerusform>%n Abschnitte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole has %1 and about %2 tokens; how long it takes is not known, because the answers were kept from before.</source>
+        <translation>Das Ganze hat %1 und etwa %2 Token; wie lange es dauert, ist nicht bekannt, weil die Antworten von früher stammen.</translation>
+    </message>
+    <message>
+        <source>The whole, %1, takes about %2.</source>
+        <translation>Das Ganze, %1, dauert etwa %2.</translation>
+    </message>
+    <message>
+        <source>The whole, %1, takes about %2 and about %3 tokens.</source>
+        <translation>Das Ganze, %1, braucht etwa %2 und etwa %3 Token.</translation>
+    </message>
+    <message>
+        <source>Try it first</source>
+        <translation>Zuerst ausprobieren</translation>
+    </message>
+    <message>
+        <source>Try on 3 passages</source>
+        <translation>An 3 Abschnitten probieren</translation>
+    </message>
+    <message>
+        <source>Trying</source>
+        <translation>Wird probiert</translation>
+    </message>
+    <message>
+        <source>Three passages from different sections are being tried.</source>
+        <translation>Drei Abschnitte aus verschiedenen Teilen werden probiert.</translation>
+    </message>
+    <message>
+        <source>Stopped. What a model answered is kept.</source>
+        <translation>Angehalten. Was ein Modell geantwortet hat, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>The trial ended with a problem; the message says which.</source>
+        <translation>Der Versuch endete mit einem Problem; die Meldung sagt, mit welchem.</translation>
+    </message>
+    <message>
+        <source>See the pairs of three passages, and about how long the whole takes, before it starts. The run goes on from what they give.</source>
+        <translation>Die Paare dreier Abschnitte und die ungefähre Dauer des Ganzen sehen, bevor es beginnt. Der Lauf macht mit dem weiter, was sie ergeben.</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>Paare werden beurteilt</translation>
+    </message>
+    <message>
+        <source>Making pairs</source>
+        <translation>Paare werden erzeugt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n Paar</numerusform>
+            <numerusform>%n Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 made of %2 in %3.</source>
+        <translation>%1 aus %2 in %3 gebildet.</translation>
+    </message>
+    <message>
+        <source>%1 made of %2.</source>
+        <translation>%1 aus %2 gebildet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kept.</source>
+        <translation>
+            <numerusform>%n behalten.</numerusform>
+            <numerusform>%n behalten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected: %1.</source>
+        <translation>
+            <numerusform>%n verworfen: %1.</numerusform>
+            <numerusform>%n verworfen: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiteres</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DocumentsView</name>
     <message>
         <source>1 Files</source>
@@ -3934,6 +4246,14 @@
     <message>
         <source>The result comes when the pairs are made.</source>
         <translation>Das Ergebnis kommt, wenn die Paare erzeugt sind.</translation>
+    </message>
+    <message>
+        <source>A prompt cannot be used as it is now.</source>
+        <translation>Eine Anweisung ist so nicht brauchbar.</translation>
+    </message>
+    <message>
+        <source>The pairs are being made.</source>
+        <translation>Die Paare werden gebildet.</translation>
     </message>
 </context>
 <context>
@@ -4317,6 +4637,13 @@
     <message>
         <source>What was found, or what to do</source>
         <translation>Was gefunden wurde oder zu tun ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed by you</source>
+        <translation>
+            <numerusform>%n von Hand geändert</numerusform>
+            <numerusform>%n von Hand geändert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6214,6 +6541,41 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::PromptEditor</name>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Use the program&apos;s own</source>
+        <translation>Die mitgelieferte nehmen</translation>
+    </message>
+    <message>
+        <source>Which prompt</source>
+        <translation>Welche Anweisung</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Words in double braces are replaced for every passage. An edited prompt stays with this project.</source>
+        <translation>Wörter in doppelten Klammern werden für jeden Abschnitt ersetzt. Eine bearbeitete Anweisung bleibt beim Projekt.</translation>
+    </message>
+    <message>
+        <source>This prompt cannot be used: %1.</source>
+        <translation>Diese Anweisung ist nicht brauchbar: %1.</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::Rail</name>
     <message>
         <source>Pages</source>
@@ -6285,10 +6647,6 @@
         <translation>Hier gibt es keine Paare zum Durchsehen.</translation>
     </message>
     <message>
-        <source>No pair is borderline: nothing waits for your word.</source>
-        <translation>Kein Paar ist grenzwertig: Nichts wartet auf eine Entscheidung.</translation>
-    </message>
-    <message>
         <source>Show all pairs</source>
         <translation>Alle Paare zeigen</translation>
     </message>
@@ -6351,6 +6709,64 @@
     <message>
         <source>%1, %2 of %3 left, about %4</source>
         <translation>%1, noch %2 von %3, etwa %4</translation>
+    </message>
+    <message>
+        <source>No pair is of this kind: nothing here waits for your word.</source>
+        <translation>Kein Paar ist von dieser Art: Hier ist nichts zu entscheiden.</translation>
+    </message>
+    <message>
+        <source>Kind or gate of the pairs shown</source>
+        <translation>Art oder Prüfung der gezeigten Paare</translation>
+    </message>
+    <message>
+        <source>Words in the pairs shown</source>
+        <translation>Wörter in den gezeigten Paaren</translation>
+    </message>
+    <message>
+        <source>Words in them</source>
+        <translation>Wörter darin</translation>
+    </message>
+    <message>
+        <source>Reason for rejecting all that are shown</source>
+        <translation>Grund, alle gezeigten zu verwerfen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Undo the last decision</source>
+        <translation>Letzte Entscheidung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z</source>
+        <translation>Strg+Z</translation>
+    </message>
+    <message>
+        <source>Every kind</source>
+        <translation>Jede Art</translation>
+    </message>
+    <message>
+        <source>Kind: %1</source>
+        <translation>Art: %1</translation>
+    </message>
+    <message>
+        <source>Gate: %1</source>
+        <translation>Prüfung: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept these %n</source>
+        <translation>
+            <numerusform>Dieses %n annehmen</numerusform>
+            <numerusform>Diese %n annehmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reject these %n</source>
+        <translation>
+            <numerusform>Dieses %n verwerfen</numerusform>
+            <numerusform>Diese %n verwerfen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>DocumentBuilder</name>
+    <message numerus="yes">
+        <source>%n page(s) are pictures and were not read.</source>
+        <translation>
+            <numerusform>%n page is a picture and was not read.</numerusform>
+            <numerusform>%n pages are pictures and were not read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunReport</name>
     <message numerus="yes">
         <source>%1, %n row(s)</source>
@@ -96,6 +106,16 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::ReviewQueue</name>
+    <message numerus="yes">
+        <source>%n pair(s) decided at once; Undo takes them back.</source>
+        <translation>
+            <numerusform>%n pair decided; Undo takes it back.</numerusform>
+            <numerusform>%n pairs decided at once; Undo takes them back.</numerusform>
         </translation>
     </message>
 </context>
@@ -342,6 +362,44 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DocumentTrialCard</name>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kept.</source>
+        <translation>
+            <numerusform>%n kept.</numerusform>
+            <numerusform>%n kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected: %1.</source>
+        <translation>
+            <numerusform>%n rejected: %1.</numerusform>
+            <numerusform>%n rejected: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DocumentsView</name>
     <message numerus="yes">
         <source>%n document(s)</source>
@@ -420,6 +478,13 @@
         <translation>
             <numerusform>%n left out</numerusform>
             <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed by you</source>
+        <translation>
+            <numerusform>%n changed by you</numerusform>
+            <numerusform>%n changed by you</numerusform>
         </translation>
     </message>
 </context>
@@ -516,7 +581,7 @@
     <message numerus="yes">
         <source>%n run(s) are shown beside this one already</source>
         <translation>
-            <numerusform>%n run are shown beside this one already</numerusform>
+            <numerusform>%n run is shown beside this one already</numerusform>
             <numerusform>%n runs are shown beside this one already</numerusform>
         </translation>
     </message>
@@ -535,6 +600,23 @@
         <translation>
             <numerusform>at most %n update lost</numerusform>
             <numerusform>at most %n updates lost</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ReviewView</name>
+    <message numerus="yes">
+        <source>Accept these %n</source>
+        <translation>
+            <numerusform>Accept this %n</numerusform>
+            <numerusform>Accept these %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reject these %n</source>
+        <translation>
+            <numerusform>Reject this %n</numerusform>
+            <numerusform>Reject these %n</numerusform>
         </translation>
     </message>
 </context>
