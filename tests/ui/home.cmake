@@ -1,2 +1,3 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 strata_ui_test(home_test SOURCES home_test.cpp DEPS strata::studio_home)
+strata_ui_test(settings_test SOURCES settings_test.cpp DEPS strata::studio_home)
