@@ -8,9 +8,74 @@
 #include "ui/pages/settings_page.h"
 #include "ui/widgets/message_bar.h"
 
+#include <QAction>
 #include <QFileDialog>
+#include <functional>
 
 namespace strata::studio {
+namespace {
+
+/// Does it, or shows on the page why it failed.
+void tryOn(ui::SettingsPage& page, const std::function<void()>& deed) {
+    try {
+        deed();
+    } catch (const Error& error) {
+        ui::Problem problem = ui::problemOf(error);
+        problem.kept = ui::SettingsPage::tr("All settings are as they were.");
+        page.messages()->show(problem);
+    }
+}
+
+/// Saving, loading and resetting all settings, and what belongs to no single one.
+void wireTools(ui::SettingsPage& page, SettingsService& service) {
+    using ui::SettingsPage;
+    QObject::connect(&page, &SettingsPage::saveRequested, &service, [&page, &service] {
+        const QString file =
+            QFileDialog::getSaveFileName(&page, SettingsPage::tr("Save settings"),
+                                         QStringLiteral("strata-studio-settings.txt"));
+        if (!file.isEmpty()) {
+            tryOn(page, [&] { service.saveTo(file); });
+        }
+    });
+    QObject::connect(&page, &SettingsPage::loadRequested, &service, [&page, &service] {
+        const QString file =
+            QFileDialog::getOpenFileName(&page, SettingsPage::tr("Load settings"));
+        if (!file.isEmpty()) {
+            tryOn(page, [&] { service.loadFrom(file); });
+        }
+    });
+    QObject::connect(&page, &SettingsPage::diagnosticsSaveRequested, &service, [&page, &service] {
+        const QString file =
+            QFileDialog::getSaveFileName(&page, SettingsPage::tr("Save diagnostics"),
+                                         QStringLiteral("strata-studio-diagnostics.txt"));
+        if (!file.isEmpty()) {
+            tryOn(page, [&] { service.saveDiagnosticsTo(file); });
+        }
+    });
+    QObject::connect(&page, &SettingsPage::resetRequested, &service, [&page] {
+        ui::Problem question;
+        question.sentence = SettingsPage::tr("All settings become as at the first start.");
+        question.kept = SettingsPage::tr("Projects, models, data sets and runs stay.");
+        question.actions = {{QStringLiteral("reset"), SettingsPage::tr("Reset them")}};
+        page.messages()->show(question);
+    });
+    QObject::connect(&page, &SettingsPage::problemActionChosen, &service,
+                     [&page, &service](const QString& id) {
+                         if (id == QLatin1String("reset")) {
+                             service.reset();
+                             page.messages()->clear();
+                         }
+                     });
+    QObject::connect(&page, &SettingsPage::shortcutsRequested, &page, [&page] {
+        for (QAction* action : page.window()->actions()) {
+            if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_Slash)) {
+                action->trigger();
+            }
+        }
+    });
+}
+
+}  // namespace
 
 void wireHome(ui::HomePage& page, MachineWatch& watch) {
     QObject::connect(&page, &ui::HomePage::measureRequested, &watch, &MachineWatch::measure);
@@ -22,6 +87,7 @@ void wireHome(ui::HomePage& page, MachineWatch& watch) {
 
 void wireSettings(ui::SettingsPage& page, SettingsService& service, Preferences& preferences) {
     using ui::SettingsPage;
+    wireTools(page, service);
     QObject::connect(&page, &SettingsPage::looksChosen, &service, &SettingsService::setLooks);
     QObject::connect(&page, &SettingsPage::textScaleChosen, &preferences,
                      &Preferences::setTextScale);

@@ -97,6 +97,66 @@ void Preferences::setShowsNotifications(bool shows) {
     store(kNotifications, shows);
 }
 
+QByteArray Preferences::asText() const {
+    QStringList lines;
+    const auto add = [&lines](const QString& key, const QString& value) {
+        lines.append(QStringLiteral("%1=%2").arg(key, value));
+    };
+    add(kTheme, kThemeNames[static_cast<int>(theme())]);
+    add(kTextScale, QString::number(textScale()));
+    add(kLanguage, language());
+    add(kProjectFolder, projectFolder());
+    for (const QString& folder : ssdFolders()) {
+        add(kSsdFolders, folder);
+    }
+    add(kRamBudget, QString::number(ramBudgetBytes()));
+    add(kNotifications, showsNotifications() ? QStringLiteral("yes") : QStringLiteral("no"));
+    return lines.join(QLatin1Char('\n')).toUtf8() + '\n';
+}
+
+int Preferences::takeText(const QByteArray& text) {
+    int known = 0;
+    QStringList drives;
+    const QStringList lines = QString::fromUtf8(text).split(QLatin1Char('\n'));
+    for (const QString& line : lines) {
+        const QString key = line.section(QLatin1Char('='), 0, 0).trimmed();
+        const QString value = line.section(QLatin1Char('='), 1).trimmed();
+        ++known;
+        if (key == kTheme && kThemeNames.contains(value)) {
+            settings_.setValue(key, value);
+        } else if (key == kTextScale) {
+            settings_.setValue(key, std::clamp(value.toDouble(), 1.0, 2.0));
+        } else if (key == kLanguage || (key == kProjectFolder && value.startsWith(u'/'))) {
+            settings_.setValue(key, value);
+        } else if (key == kSsdFolders && value.startsWith(u'/')) {
+            drives.append(value);
+        } else if (key == kRamBudget) {
+            settings_.setValue(key, value.toULongLong());
+        } else if (key == kNotifications) {
+            settings_.setValue(key, value == QLatin1String("yes"));
+        } else {
+            --known;
+        }
+    }
+    if (known > 0) {
+        settings_.setValue(kSsdFolders, drives);
+        settings_.sync();
+        Q_EMIT looksChanged();
+        Q_EMIT changed();
+    }
+    return known;
+}
+
+void Preferences::reset() {
+    for (const QString& key : {kTheme, kTextScale, kLanguage, kProjectFolder, kSsdFolders,
+                               kRamBudget, kNetwork, kNotifications}) {
+        settings_.remove(key);
+    }
+    settings_.sync();
+    Q_EMIT looksChanged();
+    Q_EMIT changed();
+}
+
 QByteArray Preferences::windowLayout() const {
     return settings_.value(kLayout).toByteArray();
 }

@@ -42,6 +42,13 @@ public:
     QByteArray windowLayout() const;
     void setWindowLayout(const QByteArray& layout);
 
+    /// Everything but consents and the window's layout, "name=value" a line.
+    QByteArray asText() const;
+    /// Takes such lines and returns how many it knew; values out of range become the nearest.
+    int takeText(const QByteArray& text);
+    /// As at the first start, consents too; the window's layout stays.
+    void reset();
+
 Q_SIGNALS:
     void looksChanged();
     void changed();

@@ -10,9 +10,9 @@
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 #include "ui/text/shell_line.h"
-#include "ui/widgets/data_table.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/widgets/table_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -450,7 +450,7 @@ private Q_SLOTS:
         Studio studio(Studio::Project::Filled);
         QTRY_COMPARE(studio.service->model().sources().rowCount(), 4);
         showActive(*studio.page);
-        auto* table = studio.page->findChild<DataTable*>();
+        auto* table = studio.page->findChild<TableView*>();
         table->setFocus(Qt::TabFocusReason);
         QTest::keyClick(table, Qt::Key_Down);
         QTRY_COMPARE(studio.service->model().request().source,

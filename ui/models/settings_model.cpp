@@ -8,4 +8,9 @@ void SettingsModel::setSettings(const SettingsView& settings) {
     Q_EMIT changed();
 }
 
+void SettingsModel::setDiagnostics(const QString& diagnostics) {
+    diagnostics_ = diagnostics;
+    Q_EMIT changed();
+}
+
 }  // namespace strata::ui

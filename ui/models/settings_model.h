@@ -5,10 +5,19 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QVector>
 
 namespace strata::ui {
 
 enum class LooksChoice { System, Light, Dark, HighContrast };
+
+/// A folder that the studio writes to, as the disk says it is.
+struct StoreView {
+    QString path;
+    QString fileSystem;
+    quint64 freeBytes = 0;
+    quint64 totalBytes = 0;  ///< 0: nothing is known of it
+};
 
 struct SettingsView {
     LooksChoice looks = LooksChoice::System;
@@ -21,6 +30,8 @@ struct SettingsView {
     bool mayUseNetwork = false;
     bool showsNotifications = true;
     QString version;
+    QVector<StoreView> stores;  ///< the project's first, then ssdFolders; empty: not looked at yet
+    QStringList ocrLanguages;
 };
 
 class SettingsModel : public QObject {
@@ -31,12 +42,16 @@ public:
 
     const SettingsView& settings() const { return settings_; }
     void setSettings(const SettingsView& settings);
+    /// What would be given away to whoever helps.
+    const QString& diagnostics() const { return diagnostics_; }
+    void setDiagnostics(const QString& diagnostics);
 
 Q_SIGNALS:
     void changed();
 
 private:
     SettingsView settings_;
+    QString diagnostics_;
 };
 
 }  // namespace strata::ui

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/settings_page.h"
 
+#include "ui/pages/settings_page_tools.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/chip_row.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/message_bar.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -53,7 +55,8 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
     auto* column = new QVBoxLayout(inner);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
-    for (Card* card : {makeLooks(), makeFolders(), makeBudgets(), makePrivacy()}) {
+    for (Card* card : {makeLooks(), makeFolders(), makeBudgets(), makePrivacy(), makeDocuments(),
+                       makeTools()}) {
         column->addWidget(card);
     }
     about_ = makeLabel(LabelRole::Faint);
@@ -65,6 +68,7 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
     scroll->setMaximumWidth(kFormWidthMax + 2 * kSpace5);
     scroll->setWidget(inner);
     content()->addWidget(scroll, 1);
+    connect(messages(), &MessageBar::actionChosen, this, &SettingsPage::problemActionChosen);
     connect(&model, &SettingsModel::changed, this, &SettingsPage::showSettings);
     showSettings();
 }
@@ -133,6 +137,9 @@ Card* SettingsPage::makeFolders() {
                                 "run's own folder."));
     note->setWordWrap(true);
     card->body()->addWidget(note);
+    stores_ = makeLabel(LabelRole::Soft);
+    stores_->setWordWrap(true);
+    card->body()->addWidget(stores_);
     return card;
 }
 
@@ -160,7 +167,9 @@ Card* SettingsPage::makePrivacy() {
     card->body()->addWidget(network_);
     QLabel* note = makeLabel(LabelRole::Faint,
                              tr("Off: the studio opens no connection. On: it still asks each time, "
-                                "and says what leaves this computer."));
+                                "and says what leaves this computer. It can do two things then: "
+                                "fetch the demo's model, and ask a server that you name to write "
+                                "questions from your documents."));
     note->setWordWrap(true);
     card->body()->addWidget(note);
     notifications_ = new QCheckBox(tr("Tell me when a long job has ended"));
@@ -168,6 +177,45 @@ Card* SettingsPage::makePrivacy() {
     connect(network_, &QCheckBox::clicked, this, &SettingsPage::networkConsentGiven);
     connect(notifications_, &QCheckBox::clicked, this, &SettingsPage::notificationsChosen);
     return card;
+}
+
+Card* SettingsPage::makeDocuments() {
+    auto* card = new Card(tr("Scanned documents"));
+    ocr_ = makeLabel(LabelRole::Soft);
+    ocr_->setWordWrap(true);
+    ocr_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    card->body()->addWidget(ocr_);
+    return card;
+}
+
+Card* SettingsPage::makeTools() {
+    auto* tools = new SettingsPageTools(model_);
+    connect(tools, &SettingsPageTools::saveRequested, this, &SettingsPage::saveRequested);
+    connect(tools, &SettingsPageTools::loadRequested, this, &SettingsPage::loadRequested);
+    connect(tools, &SettingsPageTools::resetRequested, this, &SettingsPage::resetRequested);
+    connect(tools, &SettingsPageTools::shortcutsRequested, this,
+            &SettingsPage::shortcutsRequested);
+    connect(tools, &SettingsPageTools::diagnosticsSaveRequested, this,
+            &SettingsPage::diagnosticsSaveRequested);
+    return tools;
+}
+
+void SettingsPage::showStores() {
+    QStringList lines;
+    for (const StoreView& store : model_.settings().stores) {
+        lines.append(store.totalBytes == 0
+                         ? tr("%1: nothing is known of this drive.").arg(store.path)
+                         : tr("%1: %2 of %3 free (%4).")
+                               .arg(store.path, bytesText(store.freeBytes),
+                                    bytesText(store.totalBytes), store.fileSystem));
+    }
+    stores_->setText(lines.join(QLatin1Char('\n')));
+    stores_->setVisible(!lines.isEmpty());
+    const QStringList& languages = model_.settings().ocrLanguages;
+    ocr_->setText(languages.isEmpty()
+                      ? tr("No language for reading scans was found. Install one, for example: "
+                           "sudo apt install tesseract-ocr-eng")
+                      : tr("Scans can be read in: %1.").arg(languages.join(QStringLiteral(", "))));
 }
 
 void SettingsPage::showSettings() {
@@ -180,8 +228,11 @@ void SettingsPage::showSettings() {
     }
     language_->setCurrentIndex(std::max(0, language_->findData(view.language)));
     projectFolder_->setText(view.projectFolder);
+    const int drive = ssdFolders_->currentRow();
     ssdFolders_->clear();
     ssdFolders_->addItems(view.ssdFolders);
+    ssdFolders_->setCurrentRow(std::min(drive, ssdFolders_->count() - 1));
+    showStores();
     const QSignalBlocker quiet(ramBudget_);
     ramBudget_->setRange(0.0, std::max(1.0, static_cast<double>(view.ramBytes) / kGiBytes));
     ramBudget_->setValue(static_cast<double>(view.ramBudgetBytes) / kGiBytes);

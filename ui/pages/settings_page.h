@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Looks, folders, budgets, privacy. Every change holds at once; there is no Save.
+// Looks, folders, budgets, privacy, documents, all of it as a file. Every change holds at once;
+// there is no Save.
 // Thread: the GUI thread.
 #pragma once
 
@@ -36,12 +37,22 @@ Q_SIGNALS:
     void ramBudgetChosen(quint64 bytes);
     void networkConsentGiven(bool given);
     void notificationsChosen(bool shown);
+    void saveRequested();
+    void loadRequested();
+    void resetRequested();
+    void shortcutsRequested();
+    void diagnosticsSaveRequested();
+    /// A button of a message, by ProblemAction::id.
+    void problemActionChosen(const QString& id);
 
 private:
     Card* makeLooks();
     Card* makeFolders();
     Card* makeBudgets();
     Card* makePrivacy();
+    Card* makeDocuments();
+    Card* makeTools();
+    void showStores();
     void showSettings();
 
     SettingsModel& model_;
@@ -50,10 +61,12 @@ private:
     QComboBox* language_ = nullptr;
     QLabel* projectFolder_ = nullptr;
     QListWidget* ssdFolders_ = nullptr;
+    QLabel* stores_ = nullptr;
     QDoubleSpinBox* ramBudget_ = nullptr;
     QLabel* ramNote_ = nullptr;
     QCheckBox* network_ = nullptr;
     QCheckBox* notifications_ = nullptr;
+    QLabel* ocr_ = nullptr;
     QLabel* about_ = nullptr;
 };
 
