@@ -7154,10 +7154,6 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Downloads und Server auf anderen Rechnern erlauben</translation>
     </message>
     <message>
-        <source>Off: the studio opens no connection. On: it still asks each time, and says what leaves this computer.</source>
-        <translation>Aus: Das Studio baut keine Verbindung auf. Ein: Es fragt trotzdem jedes Mal und sagt, was diesen Rechner verlässt.</translation>
-    </message>
-    <message>
         <source>Tell me when a long job has ended</source>
         <translation>Melden, wenn ein langer Auftrag endet</translation>
     </message>
@@ -7184,6 +7180,105 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     <message>
         <source>Nothing is moved or deleted.</source>
         <translation>Nichts wird verschoben oder gelöscht.</translation>
+    </message>
+    <message>
+        <source>Off: the studio opens no connection. On: it still asks each time, and says what leaves this computer. It can do two things then: fetch the demo&apos;s model, and ask a server that you name to write questions from your documents.</source>
+        <translation>Aus: Das Studio öffnet keine Verbindung. An: Es fragt trotzdem jedes Mal und sagt, was diesen Rechner verlässt. Zwei Dinge kann es dann: das Modell der Demo holen und einen genannten Server Fragen aus den Dokumenten schreiben lassen.</translation>
+    </message>
+    <message>
+        <source>Scanned documents</source>
+        <translation>Eingescannte Dokumente</translation>
+    </message>
+    <message>
+        <source>%1: nothing is known of this drive.</source>
+        <translation>%1: Über dieses Laufwerk ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 free (%4).</source>
+        <translation>%1: %2 von %3 frei (%4).</translation>
+    </message>
+    <message>
+        <source>No language for reading scans was found. Install one, for example: sudo apt install tesseract-ocr-eng</source>
+        <translation>Keine Sprache zum Lesen von Scans gefunden. Eine installieren, zum Beispiel: sudo apt install tesseract-ocr-deu</translation>
+    </message>
+    <message>
+        <source>Scans can be read in: %1.</source>
+        <translation>Scans lassen sich lesen auf: %1.</translation>
+    </message>
+    <message>
+        <source>All settings are as they were.</source>
+        <translation>Alle Einstellungen sind, wie sie waren.</translation>
+    </message>
+    <message>
+        <source>Save settings</source>
+        <translation>Einstellungen speichern</translation>
+    </message>
+    <message>
+        <source>Load settings</source>
+        <translation>Einstellungen laden</translation>
+    </message>
+    <message>
+        <source>Save diagnostics</source>
+        <translation>Diagnose speichern</translation>
+    </message>
+    <message>
+        <source>All settings become as at the first start.</source>
+        <translation>Alle Einstellungen werden wie beim ersten Start.</translation>
+    </message>
+    <message>
+        <source>Projects, models, data sets and runs stay.</source>
+        <translation>Projekte, Modelle, Datensammlungen und Läufe bleiben.</translation>
+    </message>
+    <message>
+        <source>Reset them</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::SettingsPageTools</name>
+    <message>
+        <source>All settings, and about</source>
+        <translation>Alle Einstellungen, und über das Programm</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Save diagnostics…</source>
+        <translation>Diagnose speichern…</translation>
+    </message>
+    <message>
+        <source>Save settings…</source>
+        <translation>Einstellungen speichern…</translation>
+    </message>
+    <message>
+        <source>Load settings…</source>
+        <translation>Einstellungen laden…</translation>
+    </message>
+    <message>
+        <source>Reset all settings</source>
+        <translation>Alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Diagnostics, as they would be saved</source>
+        <translation>Diagnose, wie sie gespeichert würde</translation>
+    </message>
+    <message>
+        <source>Strata Studio is free software: GPL-3.0-or-later. It stands on:</source>
+        <translation>Strata Studio ist freie Software: GPL-3.0-or-later. Es steht auf:</translation>
     </message>
 </context>
 <context>
