@@ -8,6 +8,7 @@
 #include <QCompleter>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QPointer>
 #include <QStringList>
 #include <QTest>
 
@@ -58,7 +59,7 @@ void pressByKeys(QWidget& window, const QString& text) {
 
 void chooseByKeys(const QString& path) {
     QTRY_VERIFY(qobject_cast<QFileDialog*>(QApplication::activeModalWidget()) != nullptr);
-    QWidget* dialog = QApplication::activeModalWidget();
+    const QPointer<QWidget> dialog = QApplication::activeModalWidget();
     QWidget* owner = dialog->parentWidget()->window();
     auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     QVERIFY(name != nullptr);
@@ -74,6 +75,7 @@ void chooseByKeys(const QString& path) {
         return QApplication::activeModalWidget() == nullptr;
     };
     QTRY_VERIFY(confirm());
+    QTRY_VERIFY(dialog.isNull());  // its end takes the keyboard from the window
     // As a window manager does.
     QTRY_VERIFY((QApplication::setActiveWindow(owner), QApplication::activeWindow() == owner));
 }
