@@ -7,6 +7,7 @@
 
 #include "strata/error.h"
 #include "strata/options.h"
+#include "strata/run_files.h"
 
 #include <nlohmann/json.hpp>
 
@@ -81,6 +82,15 @@ void RunFolder::writeGeometry(const RunGeometry& geometry) {
                                          {"steps_total", geometry.stepsTotal},
                                          {"steps_per_epoch", geometry.stepsPerEpoch}};
     format::writeFileAtomically(stateFolder() + "/geometry.json", json.dump(2) + "\n");
+}
+
+SaveRequest RunFolder::takeSaveRequest() const {
+    std::error_code error;
+    const bool wasThere = std::filesystem::remove(path_ + "/" + kSaveRequestFile, error);
+    if (error) {
+        return SaveRequest::Stuck;
+    }
+    return wasThere ? SaveRequest::Taken : SaveRequest::None;
 }
 
 RunGeometry readGeometry(const std::string& runPath) {

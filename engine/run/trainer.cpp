@@ -6,6 +6,8 @@
 #include "optim/grad_stats.h"
 #include "optim/lr_schedule.h"
 
+#include "strata/run_files.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -61,6 +63,7 @@ Trainer::Trainer(const TrainSettings& settings,
                  const RunContext& context)
     : settings_(settings),
       plan_(plan),
+      folder_(folder),
       validation_(validation),
       session_(session),
       disk_(disk),
@@ -83,14 +86,24 @@ TrainingEnd Trainer::run(std::int64_t firstStep, const MetricsHistory& history) 
     while (step_ < plan_.stepsTotal && !enough && !context_.stop.stop_requested()) {
         const std::vector<data::MicroBatch> batches = batcher_.nextStep();
         trainStep(batches);
+        const bool saves = saveIsAsked();
+        if (saves) {
+            commitPending();
+            unwrittenEvent_ = "saved";
+            context_.notice("the state after step " + std::to_string(step_) +
+                            " was saved as asked");
+        }
         if (evaluationIsDue()) {
             const double loss = evaluate();
             enough = patienceIsOver(loss) && settings_.earlyStopPatience > 0;
             flushMetrics(loss, enough ? "early_stop" : "");
+        } else if (saves) {
+            flushMetrics({}, "");
         }
     }
     const bool stopped = step_ < plan_.stepsTotal && !enough;
     commitPending();
+    folder_.takeSaveRequest();  // one that came too late is met by this commit
     flushMetrics({}, stopped ? "stopped" : "");
     return stopped ? TrainingEnd::Stopped : TrainingEnd::Finished;
 }
@@ -106,6 +119,9 @@ void Trainer::trainStep(std::span<const data::MicroBatch> batches) {
         deriveKey(settings_.seed, static_cast<std::uint64_t>(step_ + 1), 0));
     if (committing) {
         commit();
+        if (plan_.anythingCached || settings_.checkpointEvery > 0) {  // else after every step
+            unwrittenEvent_ = "committed";
+        }
     }
     ++step_;
     const double norm = std::sqrt(outcome.gradientSquares);
@@ -153,8 +169,9 @@ void Trainer::report(const StepOutcome& outcome,
 
 void Trainer::flushMetrics(std::optional<double> validationLoss, const std::string& event) {
     if (unwritten_) {
-        metrics_.append(*unwritten_, validationLoss, event);
+        metrics_.append(*unwritten_, validationLoss, event.empty() ? unwrittenEvent_ : event);
         unwritten_.reset();
+        unwrittenEvent_.clear();
     }
 }
 
@@ -167,6 +184,19 @@ bool Trainer::commitIsDue() const {
     }
     return secondsSince(lastCommit_) >=
            std::max(kCommitIntervalSeconds, kCommitShareInverse * commitSeconds_);
+}
+
+bool Trainer::saveIsAsked() {
+    if (isSaveRequestStuck_) {
+        return false;
+    }
+    const SaveRequest request = folder_.takeSaveRequest();
+    if (request == SaveRequest::Stuck) {
+        isSaveRequestStuck_ = true;
+        context_.notice(std::string("the file ") + kSaveRequestFile +
+                        " in the run's folder cannot be removed; it is obeyed once");
+    }
+    return request != SaveRequest::None;
 }
 
 void Trainer::commit() {

@@ -3,8 +3,9 @@
 //
 // States: training(step) with an update pending, or clean(step) with none. train: clean or pending
 // -> pending(step + 1). evaluate, drain: pending(s) -> clean(s), committed. A stop is obeyed
-// between steps and leaves clean(s), committed. Invariant: what is committed as step s contains
-// exactly the updates 1 .. s. Thread: the engine thread.
+// between steps and leaves clean(s), committed; a request to save does so too, and training goes
+// on. Invariant: what is committed as step s contains exactly the updates 1 .. s. Thread: the
+// engine thread.
 #pragma once
 
 #include "data/batcher.h"
@@ -57,6 +58,7 @@ public:
 private:
     void trainStep(std::span<const data::MicroBatch> batches);
     bool commitIsDue() const;
+    bool saveIsAsked();
     void commitPending();
     void commit();
     bool evaluationIsDue() const;
@@ -71,6 +73,7 @@ private:
 
     const TrainSettings& settings_;
     const TrainingPlan& plan_;
+    const RunFolder& folder_;
     const data::RowSource* validation_;
     TrainingSession& session_;
     io::Disk& disk_;
@@ -82,7 +85,9 @@ private:
     std::int64_t committedStep_ = 0;
     PendingUpdate pending_;
     std::optional<StepFinished>
-        unwritten_;  ///< the last step's line, waiting for its validation loss
+        unwritten_;               ///< the last step's line, waiting for its validation loss
+    std::string unwrittenEvent_;  ///< of that line, unless something of more weight happens
+    bool isSaveRequestStuck_ = false;
     double lastLoss_ = 0.0;
     double bestLoss_ = 0.0;
     bool hasBest_ = false;

@@ -105,6 +105,7 @@ protected:
     std::string stopInPhase_;
     std::int64_t stopAtStep_ = -1;
     std::set<std::string> phases_;
+    std::function<void(const StepFinished&)> onStep_;
 
 private:
     void receive(const Event& event) {
@@ -116,6 +117,9 @@ private:
         } else if (const auto* step = std::get_if<StepFinished>(&event)) {
             if (step->step == stopAtStep_) {
                 stop_.request_stop();
+            }
+            if (onStep_) {
+                onStep_(*step);
             }
         }
     }
