@@ -49,8 +49,16 @@ protected:
     }
 };
 
-TEST_F(SaveRequest, CommitsTheStepAndChangesNoBitOfTheRun) {
-    TrainSettings whole = rarelyCommitted();
+/// Streamed from SSD, and kept in RAM where a commit has to write it first.
+class SaveRequestByCache : public SaveRequest, public testing::WithParamInterface<bool> {};
+INSTANTIATE_TEST_SUITE_P(StreamedAndCached, SaveRequestByCache, testing::Bool());
+
+TEST_P(SaveRequestByCache, CommitsTheStepAndChangesNoBitOfTheRun) {
+    TrainSettings wanted = rarelyCommitted();
+    if (GetParam()) {
+        wanted.ramCache = {};
+    }
+    TrainSettings whole = wanted;
     whole.out = path("whole");
     ASSERT_FALSE(train(whole).stopped);
 
@@ -61,7 +69,7 @@ TEST_F(SaveRequest, CommitsTheStepAndChangesNoBitOfTheRun) {
         }
         committed.push_back(committedStep());
     };
-    ASSERT_FALSE(train(rarelyCommitted()).stopped);
+    ASSERT_FALSE(train(wanted).stopped);
     EXPECT_EQ(committed, (std::vector<std::uint64_t>{0, 0, 2, 3, 3, 3}));
     EXPECT_FALSE(std::filesystem::exists(requestFile()));
     EXPECT_EQ(events(runPath()), (std::vector<std::string>{"", "saved", "saved", "", "", ""}));
