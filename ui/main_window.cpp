@@ -8,6 +8,7 @@
 #include "ui/shell/header_bar.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/status_strip.h"
+#include "ui/widgets/stack.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -17,7 +18,6 @@
 #include <QHBoxLayout>
 #include <QIODevice>
 #include <QMimeData>
-#include <QStackedWidget>
 #include <QStringList>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -46,7 +46,7 @@ QStringList localPaths(const QMimeData* data) {
 
 MainWindow::MainWindow(const QVector<Page*>& pages, MachineModel& machine, QWidget* parent)
     : QMainWindow(parent), pages_(pages), rail_(new Rail), header_(new HeaderBar),
-      stack_(new QStackedWidget), palette_(new CommandPalette(this)) {
+      stack_(new Stack), palette_(new CommandPalette(this)) {
     Q_ASSERT(pages.size() == kPageCount);
     setWindowTitle(QStringLiteral("Strata Studio"));
     setMinimumSize(kMinWidth, kMinHeight);

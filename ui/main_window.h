@@ -8,7 +8,6 @@
 #include <QMainWindow>
 #include <QVector>
 
-class QStackedWidget;
 
 namespace strata::ui {
 
@@ -17,6 +16,7 @@ class HeaderBar;
 class MachineModel;
 class Page;
 class Rail;
+class Stack;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -59,7 +59,7 @@ private:
     QVector<Page*> pages_;
     Rail* rail_;
     HeaderBar* header_;
-    QStackedWidget* stack_;
+    Stack* stack_;
     CommandPalette* palette_;
     bool mayClose_ = false;
 };

@@ -71,7 +71,8 @@ TEST(CommandLine, EveryCommandPostsItsOwnAndExitsWithZero) {
         ASSERT_EQ(played.commands.size(), 1U) << words.front();
         kinds.insert(played.commands.front().index());
     }
-    EXPECT_EQ(kinds.size(), std::variant_size_v<Command>);
+    // A dry run is asked for by the studio alone.
+    EXPECT_EQ(kinds.size(), std::variant_size_v<Command> - 1);
 }
 
 TEST(CommandLine, EveryCommandHasHelpAndTakesJson) {

@@ -3,7 +3,7 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include "ui/values/document_values.h"
+#include "ui/values/generator_values.h"
 
 #include <QObject>
 

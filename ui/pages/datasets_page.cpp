@@ -12,13 +12,13 @@
 #include "ui/widgets/button.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/widgets/stack.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace strata::ui {
@@ -56,7 +56,7 @@ DatasetsPage::DatasetsPage(const DatasetsModels& models, QWidget* parent)
       review_(makeButton(tr("Review pairs"))),
       train_(makeButton(tr("Train with it"), ButtonKind::Primary)),
       progress_(new ProgressStrip),
-      stack_(new QStackedWidget),
+      stack_(new Stack),
       list_(new DatasetListView(models.list)),
       import_(new DatasetImportView(models.import)),
       text_(new DatasetPasteView),

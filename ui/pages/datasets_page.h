@@ -11,15 +11,15 @@
 
 class QComboBox;
 class QPushButton;
-class QStackedWidget;
 
 namespace strata::ui {
 
-class DatasetListView;
 class DatasetImportView;
+class DatasetListView;
 class DatasetPasteView;
 class DatasetTabs;
 class ProgressStrip;
+class Stack;
 
 /// A model whose tokens can be counted.
 struct TokenizerChoice {
@@ -99,7 +99,7 @@ private:
     QPushButton* review_;
     QPushButton* train_;
     ProgressStrip* progress_;
-    QStackedWidget* stack_;
+    Stack* stack_;
     DatasetListView* list_;
     DatasetImportView* import_;
     DatasetPasteView* text_;

@@ -4,7 +4,7 @@
 // machine. Thread: the GUI thread.
 #pragma once
 
-#include "ui/values/document_values.h"
+#include "ui/values/generator_values.h"
 
 #include <QWidget>
 

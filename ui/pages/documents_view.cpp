@@ -14,11 +14,11 @@
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/stack.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -29,7 +29,7 @@ DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
     : QWidget(parent),
       models_(models),
       messages_(new MessageBar),
-      stack_(new QStackedWidget),
+      stack_(new Stack),
       files_(new DocumentFilesStep(models.documents)),
       blocks_(new DocumentBlocksStep(models.documents, models.pictures)),
       generator_(new DocumentGeneratorStep(models.draft, models.documents, models.trial)),

@@ -6,13 +6,13 @@
 #include "ui/destination.h"
 #include "ui/models/document_models.h"
 #include "ui/models/draft_model.h"
+#include "ui/values/document_values.h"
 
 #include <QVector>
 #include <QWidget>
 
 class QLabel;
 class QPushButton;
-class QStackedWidget;
 
 namespace strata::ui {
 
@@ -22,6 +22,7 @@ class DocumentGeneratorStep;
 class DocumentResultStep;
 class DocumentRunStep;
 class MessageBar;
+class Stack;
 
 class DocumentsView : public QWidget {
     Q_OBJECT
@@ -66,7 +67,7 @@ private:
     DocumentModels models_;
     MessageBar* messages_;
     QVector<QPushButton*> steps_;
-    QStackedWidget* stack_;
+    Stack* stack_;
     DocumentFilesStep* files_;
     DocumentBlocksStep* blocks_;
     DocumentGeneratorStep* generator_;

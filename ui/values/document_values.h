@@ -80,51 +80,6 @@ struct DocumentView {
     Problem problem;  ///< when it could not be read, or not all of it
 };
 
-enum class GeneratorKind { Rules, Model, Server };
-
-/// A person's own prompts for a model; empty: the program's.
-struct PromptChoice {
-    QString questions;
-    QString answers;
-    QString judge;
-
-    bool operator==(const PromptChoice&) const = default;
-};
-
-/// What makes the pairs, as a person chose it.
-struct GeneratorChoice {
-    GeneratorKind kind = GeneratorKind::Rules;
-    QString model;        ///< a folder of the library
-    QString server;       ///< "http://localhost:8080"
-    QString targetModel;  ///< whose tokens are counted; empty: about right
-    int passageTokens = 512;
-    int seed = 42;
-    QString name;                  ///< of the data set
-    bool mayLeaveMachine = false;  ///< this project may send text to that server
-    PromptChoice prompts;
-    QStringList relaxedGates;  ///< what they would reject is kept for review
-
-    bool operator==(const GeneratorChoice&) const = default;
-};
-
-/// A prompt of the program, and what is wrong with the person's own.
-struct PromptView {
-    QString text;
-    QString fault;  ///< empty: it can be used
-};
-
-/// What an address is, as the service understands it.
-struct ServerView {
-    bool isRemote = false;
-    QString host;
-    QString fault;  ///< empty: the address can be used
-};
-
-struct GeneratorModel {
-    QString path;
-    QString name;
-};
-
 enum class ReviewDecision { None, Accept, Reject, Edit };
 enum class CheckState { Good, Doubtful, Unknown };
 
@@ -165,5 +120,4 @@ struct PairView {
 }  // namespace strata::ui
 
 Q_DECLARE_METATYPE(strata::ui::BlockChange)
-Q_DECLARE_METATYPE(strata::ui::GeneratorChoice)
 Q_DECLARE_METATYPE(strata::ui::DecisionView)

@@ -3,7 +3,7 @@
 // said when the typing pauses or the field is left. Thread: the GUI thread.
 #pragma once
 
-#include "ui/values/document_values.h"
+#include "ui/values/generator_values.h"
 
 #include <QTimer>
 #include <QVector>

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What makes question-answer pairs, as a person chose it.
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+#include <QStringList>
+
+namespace strata::ui {
+
+enum class GeneratorKind { Rules, Model, Server };
+
+/// A person's own prompts for a model; empty: the program's.
+struct PromptChoice {
+    QString questions;
+    QString answers;
+    QString judge;
+
+    bool operator==(const PromptChoice&) const = default;
+};
+
+/// What makes the pairs, as a person chose it.
+struct GeneratorChoice {
+    GeneratorKind kind = GeneratorKind::Rules;
+    QString model;        ///< a folder of the library
+    QString server;       ///< "http://localhost:8080"
+    QString targetModel;  ///< whose tokens are counted; empty: about right
+    int passageTokens = 512;
+    int seed = 42;
+    QString name;                  ///< of the data set
+    bool mayLeaveMachine = false;  ///< this project may send text to that server
+    PromptChoice prompts;
+    QStringList relaxedGates;  ///< what they would reject is kept for review
+
+    bool operator==(const GeneratorChoice&) const = default;
+};
+
+/// A prompt of the program, and what is wrong with the person's own.
+struct PromptView {
+    QString text;
+    QString fault;  ///< empty: it can be used
+};
+
+/// What an address is, as the service understands it.
+struct ServerView {
+    bool isRemote = false;
+    QString host;
+    QString fault;  ///< empty: the address can be used
+};
+
+struct GeneratorModel {
+    QString path;
+    QString name;
+};
+
+}  // namespace strata::ui
+
+Q_DECLARE_METATYPE(strata::ui::GeneratorChoice)
