@@ -12,7 +12,7 @@ packages=(
     nlohmann-json3-dev libsimdjson-dev libcli11-dev libspdlog-dev libyaml-cpp-dev
     libpoppler-cpp-dev libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-osd
     libarchive-dev libpugixml-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libseccomp-dev
-    libcurl4-openssl-dev libsqlite3-dev
+    libcurl4-openssl-dev libsqlite3-dev qpdf
     qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-wayland qt6-translations-l10n fonts-dejavu-core
     qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools desktop-file-utils appstream shared-mime-info mandoc dbus
     libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev
