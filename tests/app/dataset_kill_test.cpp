@@ -7,6 +7,7 @@
 #include "overlay_file.h"
 #include "pair_review.h"
 #include "review_file.h"
+#include "support/kettle_manual.h"
 #include "support/temp_dir.h"
 #include "utc_time.h"
 
@@ -39,21 +40,7 @@ using Json = nlohmann::json;
 
 constexpr int kKills = 40;
 
-constexpr const char* kManual = R"(# The Brennock Kettle
-
-The Brennock Kettle is a copper vessel that boils sea water without a flame. It was made by Ada
-Quill, and the first one was sold in Tarn Harbour.
-
-## Size
-
-The Brennock Kettle weighs 17 kilograms. The lid of the Brennock Kettle has a diameter of 31
-centimetres, and the handle of the Brennock Kettle can be folded.
-
-## Care
-
-The Brennock Kettle must be rinsed every 12 days. If the spout is blocked, the whistle of the
-Brennock Kettle gives two short notes. The whistle is called the curlew.
-)";
+using strata::test::kManual;
 
 std::uint64_t seed() {
     const char* given = std::getenv("STRATA_SEED");

@@ -7,6 +7,7 @@
 #include "dataset_index.h"
 #include "overlay_file.h"
 #include "review_file.h"
+#include "support/kettle_manual.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"
@@ -20,21 +21,7 @@ namespace {
 
 using datasetgen::BlockFate;
 
-constexpr const char* kManual = R"(# The Brennock Kettle
-
-The Brennock Kettle is a copper vessel that boils sea water without a flame. It was made by Ada
-Quill, and the first one was sold in Tarn Harbour.
-
-## Size
-
-The Brennock Kettle weighs 17 kilograms. The lid of the Brennock Kettle has a diameter of 31
-centimetres, and the handle of the Brennock Kettle can be folded.
-
-## Care
-
-The Brennock Kettle must be rinsed every 12 days. If the spout is blocked, the whistle of the
-Brennock Kettle gives two short notes. The whistle is called the curlew.
-)";
+using strata::test::kManual;
 
 TEST(DatasetTrial, EstimatesByTheCallsThatLoadedNothing) {
     // The first call loaded the model; three passages of 300 tokens of 3000 were tried.

@@ -5,6 +5,7 @@
 #include "datasetgen/generators/loopback_server.h"
 #include "overlay_file.h"
 #include "review_file.h"
+#include "support/kettle_manual.h"
 #include "ui/documents_desk.h"
 #include "ui/widgets/page_canvas.h"
 
@@ -27,21 +28,7 @@ using datasetgen::test::ServedReply;
 using datasetgen::test::ServedRequest;
 using Json = nlohmann::json;
 
-constexpr const char* kManual = R"(# The Brennock Kettle
-
-The Brennock Kettle is a copper vessel that boils sea water without a flame. It was made by Ada
-Quill, and the first one was sold in Tarn Harbour.
-
-## Size
-
-The Brennock Kettle weighs 17 kilograms. The lid of the Brennock Kettle has a diameter of 31
-centimetres, and the handle of the Brennock Kettle can be folded.
-
-## Care
-
-The Brennock Kettle must be rinsed every 12 days. If the spout is blocked, the whistle of the
-Brennock Kettle gives two short notes. The whistle is called the curlew.
-)";
+using strata::test::kManual;
 
 /// Reads the manual and goes to a step.
 void begin(Desk& desk, DraftStep step) {
