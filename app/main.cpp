@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program `strata-studio`: the real engine, folders and desktop around studio/application.
 #include "engine_runner.h"
-#include "studio/app_id.h"
-#include "studio/application.h"
-#include "studio/language.h"
-#include "studio/preferences.h"
-#include "studio/single_instance.h"
+#include "studio/application/application.h"
+#include "studio/application/language.h"
+#include "studio/core/preferences.h"
+#include "studio/home/app_id.h"
+#include "studio/home/single_instance.h"
 #include "ui/main_window.h"
 
 #include "strata/version.h"

@@ -3,8 +3,8 @@
 
 #include "cli/common_options.h"
 #include "cli/dataset_review.h"
-#include "dataset_job.h"
-#include "document_extraction.h"
+#include "jobs/dataset_job.h"
+#include "jobs/document_extraction.h"
 
 namespace strata::cli {
 

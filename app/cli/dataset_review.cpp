@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/dataset_review.h"
 
-#include "pair_review.h"
+#include "jobs/pair_review.h"
 
 namespace strata::cli {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data sets built from documents by the real worker, built again, and decided about by a person.
-#include "dataset_job.h"
+#include "jobs/dataset_job.h"
 
-#include "pair_review.h"
-#include "review_file.h"
+#include "jobs/pair_review.h"
+#include "jobs/review_file.h"
 #include "support/kettle_manual.h"
 #include "support/temp_dir.h"
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Builds, reviews and decisions about blocks in a process that is killed at any moment: what was
 // acknowledged is there afterwards, once, and the files are those of an undisturbed build.
-#include "build_record.h"
-#include "dataset_job.h"
 #include "datasetgen/call_journal.h"
-#include "overlay_file.h"
-#include "pair_review.h"
-#include "review_file.h"
+#include "jobs/build_record.h"
+#include "jobs/dataset_job.h"
+#include "jobs/overlay_file.h"
+#include "jobs/pair_review.h"
+#include "jobs/review_file.h"
+#include "jobs/utc_time.h"
 #include "support/kettle_manual.h"
 #include "support/temp_dir.h"
-#include "utc_time.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person chooses before and beside a build: a trial's estimate, decisions about blocks,
 // relaxed gates, prompts of their own.
-#include "dataset_trial.h"
+#include "jobs/dataset_trial.h"
 
-#include "build_record.h"
-#include "dataset_index.h"
-#include "overlay_file.h"
-#include "review_file.h"
+#include "jobs/build_record.h"
+#include "jobs/dataset_index.h"
+#include "jobs/overlay_file.h"
+#include "jobs/review_file.h"
 #include "support/kettle_manual.h"
 #include "support/temp_dir.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine_text_model.h"
+#include "jobs/engine_text_model.h"
 
-#include "dataset_generators.h"
-#include "engine_caller.h"
+#include "jobs/dataset_generators.h"
+#include "jobs/engine_caller.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"

@@ -21,7 +21,7 @@ BUILD = pathlib.Path(sys.argv.pop(1) if len(sys.argv) > 1 else ".")
 
 
 def app_id():
-    return re.search(r'kAppId\[\] = "([^"]+)"', (ROOT / "app/studio/app_id.h").read_text(encoding="utf-8")).group(1)
+    return re.search(r'kAppId\[\] = "([^"]+)"', (ROOT / "app/studio/home/app_id.h").read_text(encoding="utf-8")).group(1)
 
 
 def output_of(*command):

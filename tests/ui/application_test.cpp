@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The studio as a whole, on an engine that answers from a script: every page opens, files find
 // their page, closing asks while a job runs, a second start hands its files over.
-#include "studio/application.h"
+#include "studio/application/application.h"
 
-#include "studio/job_queue.h"
-#include "studio/preferences.h"
-#include "studio/single_instance.h"
+#include "studio/core/preferences.h"
+#include "studio/home/single_instance.h"
+#include "studio/train/job_queue.h"
 #include "ui/dialogs/close_dialog.h"
 #include "ui/main_window.h"
 #include "ui/pages/page.h"

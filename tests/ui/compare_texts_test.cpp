@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the compare page counts and writes: word differences, win rates, votes, samples, exports.
-#include "studio/compare_service.h"
-#include "studio/matrix_export.h"
-#include "studio/model_choices.h"
-#include "studio/prompt_samples.h"
-#include "studio/vote_file.h"
+#include "studio/compare/compare_service.h"
+#include "studio/compare/matrix_export.h"
+#include "studio/compare/model_choices.h"
+#include "studio/compare/prompt_samples.h"
+#include "studio/compare/vote_file.h"
 #include "ui/models/matrix_model.h"
 #include "ui/support/ui_test.h"
 #include "ui/text/vote_statistics.h"

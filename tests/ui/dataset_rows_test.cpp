@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rows of large files: there at once, filtered beside the window, edits that outlive the
 // studio.
-#include "studio/dataset_glance.h"
-#include "studio/dataset_version.h"
-#include "studio/file_row_source.h"
-#include "studio/provenance_file.h"
-#include "studio/row_text.h"
-#include "studio/token_preview.h"
+#include "studio/datasets/dataset_glance.h"
+#include "studio/datasets/dataset_version.h"
+#include "studio/datasets/file_row_source.h"
+#include "studio/datasets/provenance_file.h"
+#include "studio/datasets/row_text.h"
+#include "studio/datasets/token_preview.h"
 #include "ui/models/dataset_rows_model.h"
 #include "ui/support/quoted.h"
 #include "ui/support/ui_test.h"

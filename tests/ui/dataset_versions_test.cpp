@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Versions and splits of a data set on the page: what differs, restored and taken back, divided
 // without leaks.
-#include "studio/dataset_version.h"
-#include "studio/split_rows.h"
-#include "studio/version_diff.h"
+#include "studio/datasets/dataset_version.h"
+#include "studio/datasets/split_rows.h"
+#include "studio/datasets/version_diff.h"
 #include "ui/pages/dataset_splits_tab.h"
 #include "ui/pages/dataset_versions_tab.h"
 #include "ui/pages/dataset_view.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the studio asks of the desktop, on a bus of the test's own with services that answer by the
 // book: notifications and their buttons, the lock against sleep, the colour scheme.
-#include "studio/desktop.h"
+#include "studio/home/desktop.h"
 
-#include "studio/app_id.h"
+#include "studio/home/app_id.h"
 #include "ui/support/ui_test.h"
 
 #include <fcntl.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person chooses on the way from documents to pairs: blocks, prompts, a trial, relaxed
 // gates, decisions about many pairs at once; with the real worker and a server in the test.
-#include "build_record.h"
 #include "datasetgen/generators/loopback_server.h"
-#include "overlay_file.h"
-#include "review_file.h"
+#include "jobs/build_record.h"
+#include "jobs/overlay_file.h"
+#include "jobs/review_file.h"
 #include "support/kettle_manual.h"
 #include "ui/documents_desk.h"
 #include "ui/widgets/page_canvas.h"

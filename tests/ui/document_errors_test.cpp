@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every failure of the document views, and each button that it offers; the way from a file to a
 // reviewed data set with the keyboard alone.
-#include "build_record.h"
 #include "datasetgen/generators/loopback_server.h"
-#include "overlay_file.h"
-#include "review_file.h"
+#include "jobs/build_record.h"
+#include "jobs/overlay_file.h"
+#include "jobs/review_file.h"
 #include "support/kettle_manual.h"
 #include "ui/documents_desk.h"
 

@@ -2,9 +2,9 @@
 // A project with the wizard and the review as the studio has them, and hands to use them with.
 #pragma once
 
-#include "studio/document_builder.h"
-#include "studio/documents_wiring.h"
-#include "studio/review_queue.h"
+#include "studio/documents/document_builder.h"
+#include "studio/documents/documents_wiring.h"
+#include "studio/documents/review_queue.h"
 #include "ui/models/build_model.h"
 #include "ui/models/draft_model.h"
 #include "ui/models/extraction_model.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The "From documents" wizard and the review queue, by mouse and by keys, with the real worker and
 // the real rules.
-#include "review_file.h"
+#include "jobs/review_file.h"
 #include "ui/documents_desk.h"
 #include "ui/widgets/coverage_map.h"
 #include "ui/widgets/page_canvas.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The export page with its service on a scripted engine: sources, room, progress, result, data
 // sets.
-#include "studio/export_parity.h"
-#include "studio/export_service.h"
-#include "studio/export_sources.h"
-#include "studio/export_wiring.h"
+#include "studio/export/export_parity.h"
+#include "studio/export/export_service.h"
+#include "studio/export/export_sources.h"
+#include "studio/export/export_wiring.h"
 #include "ui/pages/export_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The models page with its services on a scripted engine: adding, problems, import, checks, plan,
 // chat, looks.
-#include "studio/model_chat.h"
-#include "studio/model_library.h"
-#include "studio/model_planner.h"
-#include "studio/models_wiring.h"
+#include "studio/models/model_chat.h"
+#include "studio/models/model_library.h"
+#include "studio/models/model_planner.h"
+#include "studio/models/models_wiring.h"
 #include "ui/models/chat_model.h"
 #include "ui/pages/models_page.h"
 #include "ui/support/screens.h"

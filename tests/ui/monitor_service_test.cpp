@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs as the monitor finds and follows them: lines, folders, locks, a record of a million steps in
 // the background, plans, and the page wired to a queue.
-#include "studio/drive_life.h"
-#include "studio/engine_lane.h"
-#include "studio/fit_map_service.h"
-#include "studio/job_queue.h"
-#include "studio/metrics_line.h"
-#include "studio/monitor_wiring.h"
-#include "studio/project.h"
-#include "studio/run_library.h"
+#include "studio/core/engine_lane.h"
+#include "studio/core/project.h"
+#include "studio/monitor/drive_life.h"
+#include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/metrics_line.h"
+#include "studio/monitor/monitor_wiring.h"
+#include "studio/monitor/run_library.h"
+#include "studio/train/job_queue.h"
 #include "ui/models/machine_model.h"
 #include "ui/models/run_list_model.h"
 #include "ui/models/run_model.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Settings of other tools: what is taken as what, what is not and why, what is no settings at all.
-#include "studio/settings_import.h"
+#include "studio/train/settings_import.h"
 
-#include "studio/settings_file.h"
+#include "studio/train/settings_file.h"
 #include "ui/support/quoted.h"
 #include "ui/support/ui_test.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Settings page on its service: all settings as a file, reset, diagnostics, keys alone.
-#include "studio/home_wiring.h"
-#include "studio/preferences.h"
-#include "studio/settings_service.h"
+#include "studio/core/preferences.h"
+#include "studio/home/home_wiring.h"
+#include "studio/home/settings_service.h"
 #include "ui/pages/settings_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"

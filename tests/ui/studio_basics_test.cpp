@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the services stand on: lanes with their events, the project on disk, preferences.
-#include "studio/engine_lane.h"
-#include "studio/preferences.h"
-#include "studio/project.h"
-#include "studio/work_lane.h"
+#include "studio/core/engine_lane.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "studio/core/work_lane.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The services behind the training page: the plan that follows the form, and the queue of jobs.
-#include "studio/engine_lane.h"
-#include "studio/job_queue.h"
-#include "studio/plan_service.h"
-#include "studio/preferences.h"
-#include "studio/project.h"
+#include "studio/core/engine_lane.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "studio/train/job_queue.h"
+#include "studio/train/plan_service.h"
 #include "ui/models/machine_model.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"

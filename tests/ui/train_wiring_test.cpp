@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page on its services and a scripted engine: the dry run, imported settings, the
 // draft that outlives a kill, every button under a failure, the whole page by keyboard.
-#include "studio/train_wiring.h"
+#include "studio/train/train_wiring.h"
 
-#include "studio/engine_lane.h"
-#include "studio/job_queue.h"
-#include "studio/preferences.h"
-#include "studio/project.h"
-#include "studio/train_problems.h"
-#include "studio/train_service.h"
+#include "studio/core/engine_lane.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "studio/train/job_queue.h"
+#include "studio/train/train_problems.h"
+#include "studio/train/train_service.h"
 #include "ui/models/machine_model.h"
 #include "ui/pages/train_page.h"
 #include "ui/support/quoted.h"

@@ -2,9 +2,9 @@
 // The studio in another language: German finds every text that the pages ask for, no page cuts a
 // longer text off, a mirrored page keeps its order, and one is told from many.
 #include "command_runner.h"
-#include "studio/application.h"
-#include "studio/language.h"
-#include "studio/preferences.h"
+#include "studio/application/application.h"
+#include "studio/application/language.h"
+#include "studio/core/preferences.h"
 #include "ui/dialogs/close_dialog.h"
 #include "ui/main_window.h"
 #include "ui/pages/page.h"

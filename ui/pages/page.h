@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What every page of the studio is: a title with state and actions beside it, a place for messages,
 // the content. Pages show models and say what a person wants as signals; they know neither each
-// other nor a service (app/studio/wiring connects them). Thread: the GUI thread.
+// other nor a service (app/studio connects them). Thread: the GUI thread.
 #pragma once
 
 #include "ui/destination.h"

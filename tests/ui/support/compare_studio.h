@@ -3,8 +3,8 @@
 // compare. Thread: the GUI thread.
 #pragma once
 
-#include "studio/compare_service.h"
-#include "studio/compare_wiring.h"
+#include "studio/compare/compare_service.h"
+#include "studio/compare/compare_wiring.h"
 #include "ui/pages/compare_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"

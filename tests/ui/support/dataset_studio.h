@@ -2,8 +2,8 @@
 // A project with the page of data sets on its real service, and an engine from a script.
 #pragma once
 
-#include "studio/datasets_service.h"
-#include "studio/datasets_wiring.h"
+#include "studio/datasets/datasets_service.h"
+#include "studio/datasets/datasets_wiring.h"
 #include "ui/pages/datasets_page.h"
 #include "ui/support/quoted.h"
 #include "ui/support/scripted_runner.h"

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FILE.build/build.json: the settings of a data set's last build, what it depended on, and the
+// files that came out. It tells an unchanged build and lets decisions be put in without naming the
+// documents again. Thread: free functions; any thread.
+#pragma once
+
+#include "jobs/dataset_job.h"
+
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace strata {
+
+/// "data/pairs.jsonl" gives "data/pairs.build".
+std::string buildFolderOf(const std::string& out);
+std::string indexPathOf(const std::string& out);
+std::string reviewsPathOf(const std::string& out);
+
+/// Names everything that the result of a build depends on; equal keys give equal files.
+/// `inputsJson` tells it in words.
+struct BuildKey {
+    std::string key;
+    std::string inputsJson;
+};
+BuildKey buildKeyOf(const DatasetBuildSettings& settings, const std::stop_token& stop);
+
+/// The result of the last build as JSON, when its key was the same and every file, the index
+/// included, is there as it was left.
+std::optional<std::string> unchangedResult(const std::string& out,
+                                           const std::string& key,
+                                           const std::stop_token& stop);
+
+/// `key` empty: the next build is done again whatever it finds. The password is not kept.
+void writeBuildRecord(const DatasetBuildSettings& settings,
+                      const std::string& key,
+                      const std::vector<std::string>& files,
+                      const std::string& resultJson,
+                      const std::stop_token& stop);
+
+/// The settings of the build that made the data set `out`. Throws NotFound when none did.
+DatasetBuildSettings recordedSettings(const std::string& out);
+
+}  // namespace strata

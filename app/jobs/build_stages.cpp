@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/build_stages.h"
+
+#include "datasetgen/pair_filter.h"
+#include "datasetgen/prompt_builder.h"
+#include "jobs/review_file.h"
+
+#include "strata/error.h"
+
+#include <filesystem>
+#include <system_error>
+
+namespace strata {
+
+namespace {
+
+using datasetgen::Document;
+using datasetgen::Pair;
+using datasetgen::PromptName;
+
+void requireUsable(const DatasetBuildSettings& settings) {
+    for (const auto& [name, text] : {std::pair(PromptName::Questions, &settings.prompts.questions),
+                                     std::pair(PromptName::Answers, &settings.prompts.answers),
+                                     std::pair(PromptName::Judge, &settings.prompts.judge)}) {
+        const std::string fault = text->empty() ? std::string() : promptFault(name, *text);
+        if (!fault.empty()) {
+            throw Error(ErrorCode::OptionInvalid, "an edited prompt cannot be used: " + fault, {},
+                        "edit it again, or use the program's own");
+        }
+    }
+    for (const std::string& gate : settings.relaxedGates) {
+        if (!datasetgen::relaxableGates().contains(gate)) {
+            throw Error(ErrorCode::OptionInvalid, "the gate '" + gate + "' cannot be relaxed");
+        }
+    }
+}
+
+}  // namespace
+
+void makeBuildFolder(const std::string& folder) {
+    std::error_code failure;
+    std::filesystem::create_directories(folder, failure);
+    if (failure) {
+        throwErrno(failure.value(), "make the folder", folder);
+    }
+}
+
+datasetgen::BuildObserver buildObserverOf(const EventSink& sink, const BuildWatch& watch) {
+    return {[&sink](const std::string& phase, double done, double total, const std::string& unit) {
+                sink(Progress{phase, done, total, unit});
+            },
+            [&sink](const std::string& text) { sink(Notice{text}); }, watch.made};
+}
+
+BuildStages::BuildStages(const DatasetBuildSettings& settings,
+                         const std::vector<store::ReviewRow>& reviews,
+                         const EventSink& sink)
+    : settings_(settings),
+      reviews_(reviews),
+      sink_(sink),
+      overlays_(readOverlays(overlaysPathOf(settings.out))) {
+    requireUsable(settings);
+}
+
+void BuildStages::lay(Document& document) const {
+    const auto found = overlays_.find(document.sha256);
+    const std::size_t lost =
+        found == overlays_.end() ? 0 : datasetgen::layOver(document, found->second);
+    if (lost > 0) {
+        sink_(Notice{document.path + ": " + std::to_string(lost) +
+                     " decisions about blocks fit none any more and were left alone"});
+    }
+}
+
+datasetgen::BuildSettings BuildStages::settings(const datasetgen::TokenCounter& countTokens) const {
+    datasetgen::BuildSettings build;
+    build.documents = settings_.documents;
+    build.read.options.password = settings_.password;
+    build.read.passwords = settings_.passwords;
+    build.read.cacheFolder = documentCacheOf(settings_.out);
+    build.passages.tokensMax = settings_.passageTokens;
+    build.gates.relaxed = settings_.relaxedGates;
+    build.countTokens = countTokens;
+    build.seed = settings_.seed;
+    build.overlay = [this](Document& document) { lay(document); };
+    build.decide = [this](const std::vector<Document>& documents, std::vector<Pair>& pairs) {
+        applyReviews(reviews_, documents, pairs);
+    };
+    return build;
+}
+
+}  // namespace strata

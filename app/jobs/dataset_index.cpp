@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/dataset_index.h"
+
+#include "base/checksum.h"
+#include "datasetgen/document_json.h"
+#include "jobs/utc_time.h"
+#include "store/store_thread.h"
+
+#include <nlohmann/json.hpp>
+
+#include <map>
+#include <span>
+#include <utility>
+
+namespace strata {
+
+namespace {
+
+using datasetgen::BuildResult;
+using Json = nlohmann::ordered_json;
+
+std::string jsonOf(const std::vector<datasetgen::Quote>& quotes) {
+    Json list = Json::array();
+    for (const datasetgen::Quote& quote : quotes) {
+        const datasetgen::Box& box = quote.box;
+        list.push_back({{"page", quote.page},
+                        {"box", {box.x0, box.y0, box.x1, box.y1}},
+                        {"text", quote.text}});
+    }
+    return list.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::vector<store::BlockRow> blockRows(const datasetgen::Document& document) {
+    std::vector<store::BlockRow> rows;
+    for (const datasetgen::Block& block : document.blocks) {
+        rows.push_back({block.page, block.box.x0, block.box.y0, block.box.x1, block.box.y1,
+                        std::string(datasetgen::kindName(block.kind)), block.text, block.removed});
+    }
+    return rows;
+}
+
+void addDocuments(store::Stores& stores, const BuildResult& built) {
+    std::vector<std::int64_t> ids;
+    for (const datasetgen::Document& document : built.documents) {
+        ids.push_back(stores.documents.replace({0, document.path, document.sha256, document.format,
+                                                document.title, document.pages, "", ""},
+                                               blockRows(document)));
+    }
+    for (std::size_t i = 0; i < built.passages.size(); ++i) {
+        const datasetgen::Passage& passage = built.passages[i];
+        stores.documents.addPassage({passage.id, ids.at(passage.documentIndex),
+                                     static_cast<std::int64_t>(i), Json(passage.headingPath).dump(),
+                                     passage.text, static_cast<std::int64_t>(passage.tokens),
+                                     passage.rejected});
+    }
+}
+
+/// Passages that overlap may give the same pair; its row is that of the one that was kept.
+std::vector<store::PairRow> pairRows(const BuildResult& built) {
+    std::vector<store::PairRow> rows;
+    std::map<std::string, std::size_t> rowOf;
+    for (std::size_t i = 0; i < built.generated.size(); ++i) {
+        const datasetgen::Pair& pair = built.generated[i];
+        store::PairRow row{pairId(pair, built.documents),
+                           built.passages.at(pair.passageIndex).id,
+                           static_cast<std::int64_t>(i),
+                           pair.group,
+                           pair.kind,
+                           pair.question,
+                           pair.answer,
+                           jsonOf(pair.quotes),
+                           pair.generator,
+                           built.pairs.at(i).split,
+                           pair.rejected,
+                           Json(pair.scores).dump()};
+        const auto [known, isNew] = rowOf.try_emplace(row.id, rows.size());
+        if (isNew) {
+            rows.push_back(std::move(row));
+        } else if (!rows[known->second].rejected.empty() && row.rejected.empty()) {
+            rows[known->second] = std::move(row);
+        }
+    }
+    return rows;
+}
+
+}  // namespace
+
+std::string pairId(const datasetgen::Pair& pair,
+                   const std::vector<datasetgen::Document>& documents) {
+    const std::string text =
+        documents.at(pair.documentIndex).sha256 + '\n' + pair.question + '\n' + pair.answer;
+    Sha256 hash;
+    hash.update(std::as_bytes(std::span(text)));
+    return hash.finishHex();
+}
+
+void indexBuild(const std::string& path,
+                const BuildResult& built,
+                const std::vector<store::ReviewRow>& reviews,
+                const std::string& buildKey,
+                const std::string& settingsJson) {
+    store::StoreThread thread(path);
+    thread
+        .post([&](store::Stores& stores) {
+            store::Transaction transaction(stores.database);
+            addDocuments(stores, built);
+            const std::vector<store::PairRow> rows = pairRows(built);
+            stores.pairs.replaceAll(rows);
+            stores.pairs.replaceReviews(reviews);
+            stores.pairs.addVersion(
+                {0, buildKey, utcNow(), static_cast<std::int64_t>(rows.size()), settingsJson});
+            transaction.commit();
+        })
+        .get();
+}
+
+}  // namespace strata

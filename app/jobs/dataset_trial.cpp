@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/dataset_trial.h"
+
+#include "jobs/build_record.h"
+#include "jobs/build_stages.h"
+#include "jobs/dataset_generators.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace strata {
+
+namespace {
+
+using datasetgen::BuildResult;
+using datasetgen::CallRecord;
+
+TrialShare shareOf(const BuildResult& built) {
+    TrialShare share;
+    share.passages = built.worked.size();
+    for (const std::size_t index : built.worked) {
+        share.tokensTried += built.passages.at(index).tokens;
+    }
+    for (const datasetgen::Passage& passage : built.passages) {
+        share.tokensAll += passage.rejected.empty() ? passage.tokens : 0;
+    }
+    return share;
+}
+
+double timesLarger(const TrialShare& share) {
+    return share.tokensTried == 0
+               ? 1.0
+               : static_cast<double>(share.tokensAll) / static_cast<double>(share.tokensTried);
+}
+
+std::vector<TrialPair> pairsOf(const BuildResult& built) {
+    std::vector<TrialPair> pairs;
+    for (const datasetgen::Pair& pair : built.generated) {
+        pairs.push_back({pair.question, pair.answer, built.documents.at(pair.documentIndex).path,
+                         pair.quotes.empty() ? 1 : pair.quotes.front().page, pair.rejected});
+    }
+    return pairs;
+}
+
+}  // namespace
+
+void estimateByCalls(const std::vector<CallRecord>& calls,
+                     const TrialShare& share,
+                     int concurrency,
+                     DatasetTrial& trial) {
+    struct Sum {
+        std::size_t count = 0;
+        std::size_t counted = 0;
+        double seconds = 0.0;
+    };
+    std::map<std::string, Sum> sums;
+    double tokens = 0.0;
+    double seconds = 0.0;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const CallRecord& call = calls[i];
+        Sum& sum = sums[call.purpose];
+        const bool loads =
+            i == 0 && std::ranges::count(calls, call.purpose, &CallRecord::purpose) > 1;
+        sum.count += 1;
+        sum.counted += loads ? 0 : 1;
+        sum.seconds += loads ? 0.0 : call.seconds;
+        seconds += call.seconds;
+        tokens += static_cast<double>(call.tokens);
+        trial.isTimed = trial.isTimed && call.seconds > 0.0;
+    }
+    double likeAll = 0.0;
+    for (const auto& [purpose, sum] : sums) {
+        likeAll += sum.seconds / static_cast<double>(sum.counted) * static_cast<double>(sum.count);
+    }
+    const double larger = timesLarger(share);
+    const auto atOnce = static_cast<double>(std::max(1, concurrency));
+    trial.seconds = seconds / atOnce;
+    trial.secondsAll = likeAll / atOnce * larger;
+    trial.tokens = static_cast<std::uint64_t>(tokens);
+    trial.tokensAll = static_cast<std::uint64_t>(tokens * larger);
+}
+
+DatasetTrial tryDataset(const DatasetBuildSettings& settings,
+                        std::size_t passages,
+                        const RunnerFactory& makeRunner,
+                        const EventSink& sink,
+                        const std::stop_token& stop) {
+    const std::string folder = buildFolderOf(settings.out);
+    makeBuildFolder(folder);
+    const DatasetMakers makers(settings, folder, makeRunner, stop);
+    const std::vector<store::ReviewRow> reviews;
+    const BuildStages stages(settings, reviews, sink);
+    datasetgen::BuildSettings build = stages.settings(makers.tokenCounter());
+    build.passagesMax = passages;
+    const BuildWatch watch;
+    const BuildResult built =
+        datasetgen::buildPairs(build, makers.makers(), buildObserverOf(sink, watch), stop);
+    const TrialShare share = shareOf(built);
+    DatasetTrial trial;
+    trial.pairs = pairsOf(built);
+    trial.passages = share.passages;
+    trial.passagesAll = static_cast<std::size_t>(
+        std::ranges::count(built.passages, std::string(), &datasetgen::Passage::rejected));
+    trial.repeatedCalls = makers.repeatedCalls();
+    const std::vector<CallRecord> calls = makers.calls();
+    if (calls.empty()) {
+        trial.seconds = built.workSeconds;
+        trial.secondsAll = built.workSeconds * timesLarger(share);
+    } else {
+        estimateByCalls(calls, share, makers.makers().generator.concurrency(), trial);
+    }
+    return trial;
+}
+
+}  // namespace strata

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/document_extraction.h"
+
+#include "datasetgen/atomic_text_file.h"
+#include "datasetgen/document_cache.h"
+#include "datasetgen/document_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace strata {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string failureLine(const datasetgen::ReadFailure& failure) {
+    const Json line = {{"document", failure.path},
+                       {"error",
+                        {{"code", codeText(failure.error.code())},
+                         {"message", failure.error.message()},
+                         {"where", failure.error.where()},
+                         {"hint", failure.error.hint()}}}};
+    return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+void extractDocuments(const ExtractSettings& settings,
+                      const EventSink& sink,
+                      const std::stop_token& stop) {
+    // Before hours of reading, not after.
+    datasetgen::requireReplaceable(settings.out);
+    datasetgen::ReadObserver observer;
+    observer.notice = [&](const std::string& text) { sink(Notice{text}); };
+    observer.progress = [&](const std::string& path, int done, int pages) {
+        sink(Progress{"read " + path, static_cast<double>(done), static_cast<double>(pages),
+                      "pages"});
+    };
+    datasetgen::ReadSettings reading;
+    reading.options.password = settings.password;
+    reading.cacheFolder = settings.cacheFolder;
+    const datasetgen::ReadResult read =
+        datasetgen::readDocuments(settings.documents, reading, observer, stop);
+    std::string lines;
+    const auto say = [&](const std::string& line) {
+        settings.out.empty() ? sink(ResultLine{line}) : void(lines += line + "\n");
+    };
+    for (const datasetgen::Document& document : read.documents) {
+        for (const std::string& note : document.notes) {
+            sink(Notice{document.path + ": " + note});
+        }
+        for (const datasetgen::Block& block : document.blocks) {
+            say(datasetgen::blockLine(document, block));
+        }
+    }
+    for (const datasetgen::ReadFailure& failure : read.failures) {
+        say(failureLine(failure));
+    }
+    if (!settings.out.empty()) {
+        datasetgen::writeFileAtomically(settings.out, lines);
+    }
+    sink(Finished{"", !read.documents.empty()});
+}
+
+}  // namespace strata

@@ -1,0 +1,454 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/compare/answer_service.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+#include <QLocale>
+#include <QUuid>
+#include <algorithm>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+using ui::AnswerState;
+using ui::AnswerValue;
+using ui::ModelChoice;
+using ui::TurnValue;
+using Json = nlohmann::ordered_json;
+
+constexpr double kWarmTemperature = 0.7;
+constexpr double kWarmTopP = 0.95;
+constexpr qint64 kAnswerTokensMin = 32;
+constexpr qint64 kShorterBy = 4;
+constexpr qint64 kTemplateTokensPerTurn = 64;  // more than any template writes around a turn
+
+bool needsRoom(ErrorCode code) {
+    return code == ErrorCode::OutOfHostMemory || code == ErrorCode::BudgetTooSmall ||
+           code == ErrorCode::RowTooLong || code == ErrorCode::OptionInvalid;
+}
+
+Json turnOf(const char* role, const QString& text) {
+    return {{"role", role}, {"content", text.toStdString()}};
+}
+
+}  // namespace
+
+AnswerService::AnswerService(EngineLane& lane, ui::CompareModel& model, QObject* parent)
+    : QObject(parent), lane_(lane), model_(model) {}
+
+void AnswerService::ask(const ui::PromptValue& prompt) {
+    TurnValue turn;
+    turn.prompt = prompt;
+    turn.models = model_.paneChoices();
+    for (int i = 0; i < turn.models.size(); ++i) {
+        turn.order.append(i);
+    }
+    askTurn(turn);
+}
+
+void AnswerService::askTurn(const TurnValue& turn) {
+    if (isBusy() || turn.models.isEmpty()) {
+        return;
+    }
+    model_.setProblem({});
+    failed_.clear();
+    TurnValue asked = turn;
+    asked.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    asked.answers = QVector<AnswerValue>(turn.models.size());
+    const int index = model_.addTurn(asked);
+    for (const int place : std::as_const(asked.order)) {
+        add({index, place});
+    }
+    runNext();
+}
+
+void AnswerService::again(int turn, int model) {
+    const bool isWaiting = std::ranges::any_of(waiting_, [&](const Request& request) {
+        return request.turn == turn && request.model == model;
+    });
+    const bool isNow = isRunning_ && running_.turn == turn && running_.model == model;
+    if (!isWaiting && !isNow) {
+        model_.setProblem({});
+        std::erase_if(failed_, [&](const Request& request) {
+            return request.turn == turn && request.model == model;
+        });
+        add({turn, model});
+        runNext();
+    }
+}
+
+void AnswerService::add(const Request& request) {
+    AnswerValue waits;
+    waits.state = AnswerState::Waiting;
+    model_.setAnswer(request.turn, request.model, waits);
+    waiting_.push_back(request);
+}
+
+void AnswerService::runNext(SystemPlace place) {
+    if (!isRunning_ && !waiting_.empty()) {
+        isRunning_ = true;
+        isStopping_ = false;
+        running_ = waiting_.front();
+        waiting_.pop_front();
+        if (mayBeTooLong()) {
+            count(place);
+        } else {
+            send(place);
+        }
+    }
+    sayActivity();
+}
+
+void AnswerService::send(SystemPlace place) {
+    lane_.post(commandFor(running_, place), this,
+               {[this](const Event& event) { hear(event); },
+                [this, place](const WorkEnd& end) { finish(end, place); }});
+}
+
+bool AnswerService::mayBeTooLong() const {
+    const qint64 context = choiceOf(running_).contextTokens;
+    const ui::AnswerSettings& settings = model_.settings();
+    if (context <= 0 || settings.form == ui::PromptForm::Plain) {
+        return false;
+    }
+    // A token has a byte at least, so most conversations need no counting.
+    qint64 most = settings.answerTokensMax;
+    for (const Json& message : messagesOf(running_, SystemPlace::OwnTurn)) {
+        most += static_cast<qint64>(message["content"].get_ref<const std::string&>().size()) +
+                kTemplateTokensPerTurn;
+    }
+    return most > context;
+}
+
+void AnswerService::count(SystemPlace place) {
+    RenderCommand command;
+    command.model = choiceOf(running_).folder.toStdString();
+    command.messagesFile =
+        fileWith(messagesOf(running_, place).dump(-1, ' ', false, Json::error_handler_t::replace))
+            .toStdString();
+    command.generationPrompt = true;
+    lane_.post(std::move(command), this,
+               {[this](const Event& event) { hear(event); },
+                [this, place](const WorkEnd& end) { takeCount(end, place); }});
+}
+
+void AnswerService::takeCount(const WorkEnd& end, SystemPlace place) {
+    const auto* finished = std::get_if<Finished>(&end);
+    if (isStopping_ || std::holds_alternative<Stopped>(end)) {
+        finish(Stopped{}, place);
+        return;
+    }
+    const Json rendered =
+        finished == nullptr ? Json() : Json::parse(finished->json, nullptr, false);
+    if (!rendered.is_object() || !rendered.contains("ids") || !rendered["ids"].is_array()) {
+        send(place);  // what hinders the counting will be said of the question itself
+        return;
+    }
+    const auto tokens = static_cast<qint64>(rendered["ids"].size());
+    if (tokens + model_.settings().answerTokensMax <= choiceOf(running_).contextTokens) {
+        send(place);
+    } else if (running_.mayTrim && running_.firstTurn < running_.turn) {
+        ++running_.firstTurn;
+        count(place);
+    } else {
+        isRunning_ = false;
+        conversation_.reset();
+        failTooLong(tokens);
+        runNext();
+    }
+}
+
+GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace place) {
+    const ui::AnswerSettings& settings = model_.settings();
+    const ModelChoice& choice = choiceOf(request);
+    GenerateCommand command;
+    command.model = choice.folder.toStdString();
+    command.adapter = choice.adapter.toStdString();
+    command.sampling = samplingOf(settings);
+    const QString& prompt = model_.turns()[request.turn].prompt.text;
+    if (settings.form == ui::PromptForm::Plain) {
+        command.raw = true;
+        command.prompt =
+            (settings.system.isEmpty() ? prompt : settings.system + QStringLiteral("\n\n") + prompt)
+                .toStdString();
+    } else if (hasHistory(request)) {
+        const Json line{{"messages", messagesOf(request, place)}};
+        command.promptsFile =
+            fileWith(line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n")
+                .toStdString();
+    } else {
+        command.system = settings.system.toStdString();
+        command.prompt = prompt.toStdString();
+    }
+    return command;
+}
+
+QString AnswerService::fileWith(const std::string& text) {
+    conversation_ = std::make_unique<QTemporaryFile>(QDir::tempPath() +
+                                                     QStringLiteral("/strata-chat-XXXXXX.jsonl"));
+    if (conversation_->open()) {
+        conversation_->write(text.data(), static_cast<qint64>(text.size()));
+        conversation_->flush();
+    }
+    return conversation_->fileName();
+}
+
+bool AnswerService::hasHistory(const Request& request) const {
+    if (model_.settings().memory == ui::TurnMemory::Forget) {
+        return false;
+    }
+    const QVector<TurnValue> before =
+        model_.turns().mid(request.firstTurn, request.turn - request.firstTurn);
+    return std::ranges::any_of(before, [&](const TurnValue& turn) {
+        for (int model = 0; model < turn.models.size(); ++model) {
+            if (turn.models[model].id == choiceOf(request).id &&
+                turn.answers[model].state == AnswerState::Done) {
+                return true;
+            }
+        }
+        return false;
+    });
+}
+
+Json AnswerService::messagesOf(const Request& request, SystemPlace place) const {
+    const QString& system = model_.settings().system;
+    Json messages = Json::array();
+    if (!system.isEmpty() && place == SystemPlace::OwnTurn) {
+        messages.push_back(turnOf("system", system));
+    }
+    QString before =
+        place == SystemPlace::FirstQuestion ? system + QStringLiteral("\n\n") : QString();
+    const auto addQuestion = [&](const QString& text) {
+        messages.push_back(turnOf("user", std::exchange(before, {}) + text));
+    };
+    const bool remembers = model_.settings().memory == ui::TurnMemory::Remember;
+    for (int index = request.firstTurn; remembers && index < request.turn; ++index) {
+        const TurnValue& turn = model_.turns()[index];
+        for (int model = 0; model < turn.models.size(); ++model) {
+            if (turn.models[model].id == choiceOf(request).id &&
+                turn.answers[model].state == AnswerState::Done) {
+                addQuestion(turn.prompt.text);
+                messages.push_back(turnOf("assistant", turn.answers[model].text));
+                break;
+            }
+        }
+    }
+    addQuestion(model_.turns()[request.turn].prompt.text);
+    return messages;
+}
+
+void AnswerService::hear(const Event& event) {
+    if (isStopping_) {
+        return;
+    }
+    if (const auto* piece = std::get_if<TextPiece>(&event)) {
+        model_.appendPiece(running_.turn, running_.model, QString::fromStdString(piece->text));
+    } else if (const auto* line = std::get_if<ResultLine>(&event)) {
+        setResult(line->json);
+    }
+}
+
+void AnswerService::finish(const WorkEnd& end, SystemPlace place) {
+    isRunning_ = false;
+    conversation_.reset();
+    const auto* failed = std::get_if<Failed>(&end);
+    const auto* finished = std::get_if<Finished>(&end);
+    if (failed != nullptr && !isStopping_ && place == SystemPlace::OwnTurn &&
+        failed->error.code() == ErrorCode::TemplateRaised && !model_.settings().system.isEmpty() &&
+        hasHistory(running_)) {
+        waiting_.push_front(running_);
+        runNext(SystemPlace::FirstQuestion);
+        return;
+    }
+    if (!isStopping_) {
+        if (finished != nullptr && !finished->json.empty()) {
+            setResult(finished->json);
+        } else if (failed != nullptr) {
+            fail(failed->error);
+        } else if (std::holds_alternative<Stopped>(end)) {
+            AnswerValue answer = model_.turns()[running_.turn].answers[running_.model];
+            answer.state = AnswerState::Stopped;
+            model_.setAnswer(running_.turn, running_.model, answer);
+        }
+    }
+    isStopping_ = false;
+    runNext();
+}
+
+void AnswerService::setResult(const std::string& json) {
+    model_.setAnswer(running_.turn, running_.model, answerFromJson(json));
+}
+
+void AnswerService::showFailure(const ui::Problem& problem, const QString& reason) {
+    AnswerValue answer = model_.turns()[running_.turn].answers[running_.model];
+    answer.state = AnswerState::Failed;
+    answer.failure = reason;
+    model_.setAnswer(running_.turn, running_.model, answer);
+    failed_.push_back(running_);
+    model_.setProblem(problem);
+}
+
+void AnswerService::failTooLong(qint64 tokens) {
+    const QLocale locale;
+    const ModelChoice& choice = choiceOf(running_);
+    ui::Problem problem;
+    problem.code = QString::fromStdString(codeText(ErrorCode::RowTooLong));
+    problem.sentence =
+        tr("%1 could not answer: the conversation has %2 tokens, and with up to %3 of answer that "
+           "is more than the %4 that it reads.")
+            .arg(choice.name, locale.toString(tokens),
+                 locale.toString(model_.settings().answerTokensMax),
+                 locale.toString(choice.contextTokens));
+    problem.kept = tr("The question and all other answers are kept.");
+    if (hasHistory(running_)) {
+        problem.actions.append({QStringLiteral("trim-turns"), tr("Leave out the oldest")});
+    }
+    const qint64 shorter =
+        std::max(model_.settings().answerTokensMax / kShorterBy, kAnswerTokensMin);
+    if (tokens + shorter <= choice.contextTokens) {
+        problem.actions.append(
+            {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)});
+    }
+    if (problem.actions.isEmpty()) {
+        problem.actions.append({QStringLiteral("choose-model"), tr("Other model")});
+    }
+    showFailure(problem, tr("%1 tokens are too many for it").arg(locale.toString(tokens)));
+}
+
+void AnswerService::fail(const Error& error) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.sentence = tr("%1 could not answer: %2").arg(choiceOf(running_).name, problem.sentence);
+    problem.kept = tr("The question and all other answers are kept.");
+    // Few and short: all of them stand in one line at twice the size of text.
+    if (error.code() == ErrorCode::TemplateMissing) {
+        problem.actions = {{QStringLiteral("plain-text"), tr("Ask without a template")},
+                           {QStringLiteral("choose-model"), tr("Other model")}};
+    } else if (needsRoom(error.code())) {
+        const qint64 shorter =
+            std::max(model_.settings().answerTokensMax / kShorterBy, kAnswerTokensMin);
+        problem.actions = {
+            {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)},
+            hasHistory(running_)
+                ? ui::ProblemAction{QStringLiteral("forget-turns"), tr("Forget earlier turns")}
+                : ui::ProblemAction{QStringLiteral("try-again"), tr("Try again")}};
+    } else {
+        problem.actions = {{QStringLiteral("try-again"), tr("Try again")},
+                           {QStringLiteral("choose-model"), tr("Other model")}};
+    }
+    showFailure(problem, QString::fromStdString(error.message()));
+}
+
+void AnswerService::act(const QString& action) {
+    ui::AnswerSettings settings = model_.settings();
+    if (action == QLatin1String("plain-text")) {
+        settings.form = ui::PromptForm::Plain;
+    } else if (action == QLatin1String("shorter-answer")) {
+        settings.answerTokensMax =
+            std::max(settings.answerTokensMax / kShorterBy, kAnswerTokensMin);
+    } else if (action == QLatin1String("forget-turns")) {
+        settings.memory = ui::TurnMemory::Forget;
+    } else if (action == QLatin1String("trim-turns")) {
+        for (Request& request : failed_) {
+            request.mayTrim = true;
+        }
+    } else if (action != QLatin1String("try-again")) {
+        return;
+    }
+    model_.setSettings(settings);
+    retryFailed();
+}
+
+void AnswerService::retryFailed() {
+    model_.setProblem({});
+    for (const Request& request : std::exchange(failed_, {})) {
+        if (request.turn < model_.turns().size()) {
+            add(request);
+        }
+    }
+    runNext();
+}
+
+void AnswerService::stop() {
+    if (!isBusy()) {
+        return;
+    }
+    std::deque<Request> stopped = std::exchange(waiting_, {});
+    if (isRunning_ && !isStopping_) {
+        isStopping_ = true;
+        stopped.push_back(running_);
+        lane_.stop(this);
+    }
+    for (const Request& request : stopped) {
+        AnswerValue answer = model_.turns()[request.turn].answers[request.model];
+        answer.state = AnswerState::Stopped;
+        model_.setAnswer(request.turn, request.model, answer);
+    }
+    sayActivity();
+}
+
+void AnswerService::clear() {
+    stop();
+    forgetFailures();
+    model_.clearTurns();
+}
+
+void AnswerService::forgetFailures() {
+    failed_.clear();
+    model_.setProblem({});
+}
+
+void AnswerService::sayActivity() {
+    if (!isRunning_) {
+        model_.setActivity({});
+    } else if (isStopping_) {
+        model_.setActivity(tr("Stopping…"));
+    } else if (waiting_.empty()) {
+        model_.setActivity(model_.turns()[running_.turn].names == ui::Names::Hidden
+                               ? tr("Answering…")
+                               : tr("%1 is answering").arg(choiceOf(running_).name));
+    } else {
+        model_.setActivity(tr("One model answers, %n wait(s) for its turn", nullptr,
+                              static_cast<int>(waiting_.size())));
+    }
+}
+
+const ModelChoice& AnswerService::choiceOf(const Request& request) const {
+    return model_.turns()[request.turn].models[request.model];
+}
+
+AnswerValue answerFromJson(const std::string& json) {
+    const auto object = nlohmann::json::parse(json, nullptr, false);
+    AnswerValue answer;
+    answer.state = AnswerState::Done;
+    if (!object.is_object()) {
+        return answer;
+    }
+    const auto number = [&object](const char* key) {
+        return object.contains(key) && object[key].is_number() ? object[key].get<double>() : 0.0;
+    };
+    const auto text = [&object](const char* key) {
+        return object.contains(key) && object[key].is_string()
+                   ? QString::fromStdString(object[key].get<std::string>())
+                   : QString();
+    };
+    answer.text = text("text");
+    answer.stopReason = text("stop_reason");
+    answer.tokens = static_cast<qint64>(number("tokens"));
+    answer.secondsToFirstToken = number("seconds_to_first_token");
+    answer.tokensPerSecond = number("tokens_per_second");
+    return answer;
+}
+
+SamplingSettings samplingOf(const ui::AnswerSettings& settings) {
+    SamplingSettings sampling;
+    const bool isWarm = settings.temper == ui::Temper::Sampled;
+    sampling.temperature = isWarm ? kWarmTemperature : 0.0;
+    sampling.topP = isWarm ? kWarmTopP : 1.0;
+    sampling.seed = settings.seed;
+    sampling.maxNew = settings.answerTokensMax;
+    return sampling;
+}
+
+}  // namespace strata::studio

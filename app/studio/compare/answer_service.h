@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asks the models of a CompareModel's panes, one after another on one engine, because an engine
+// keeps one model in memory. Pieces of an answer go to the model as they come. With one pane it is
+// a chat.
+//
+// What was answered before a stop or a failure stays. A failure becomes the model's problem, with
+// these actions, which act() understands: try-again, plain-text, shorter-answer, forget-turns,
+// trim-turns. A conversation that may be longer than the model reads is counted before it is sent.
+// Thread: the GUI thread. It does not know data sets, votes or the project.
+#pragma once
+
+#include "studio/core/engine_lane.h"
+#include "ui/models/compare_model.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <QObject>
+#include <QTemporaryFile>
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace strata::studio {
+
+class AnswerService : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both outlive the service.
+    AnswerService(EngineLane& lane, ui::CompareModel& model, QObject* parent = nullptr);
+
+    /// Asks all panes that have a model. Nothing happens while another question is answered.
+    void ask(const ui::PromptValue& prompt);
+    /// The same for a turn that knows its models and their order; they answer in that order.
+    void askTurn(const ui::TurnValue& turn);
+    /// Answers once more.
+    void again(int turn, int model);
+    /// The running answer ends at its next token, the waiting ones are given up.
+    void stop();
+    /// Stops and forgets all turns.
+    void clear();
+    /// Nothing is tried again that has failed; its problem goes.
+    void forgetFailures();
+    /// Does what a button of the problem says.
+    void act(const QString& action);
+    bool isBusy() const { return isRunning_ || !waiting_.empty(); }
+
+private:
+    struct Request {
+        int turn = 0;
+        int model = 0;
+        int firstTurn = 0;  ///< turns before it are left out
+        bool mayTrim = false;
+    };
+    /// Where the system prompt stands when a conversation is sent: templates exist that know none.
+    enum class SystemPlace { OwnTurn, FirstQuestion };
+
+    void add(const Request& request);
+    void runNext(SystemPlace place = SystemPlace::OwnTurn);
+    void send(SystemPlace place);
+    bool mayBeTooLong() const;
+    void count(SystemPlace place);
+    void takeCount(const WorkEnd& end, SystemPlace place);
+    void failTooLong(qint64 tokens);
+    GenerateCommand commandFor(const Request& request, SystemPlace place);
+    nlohmann::ordered_json messagesOf(const Request& request, SystemPlace place) const;
+    QString fileWith(const std::string& text);
+    bool hasHistory(const Request& request) const;
+    void hear(const Event& event);
+    void finish(const WorkEnd& end, SystemPlace place);
+    void setResult(const std::string& json);
+    void fail(const Error& error);
+    void showFailure(const ui::Problem& problem, const QString& reason);
+    void retryFailed();
+    void sayActivity();
+    const ui::ModelChoice& choiceOf(const Request& request) const;
+
+    EngineLane& lane_;
+    ui::CompareModel& model_;
+    std::deque<Request> waiting_;
+    std::vector<Request> failed_;
+    Request running_;
+    bool isRunning_ = false;
+    bool isStopping_ = false;
+    std::unique_ptr<QTemporaryFile> conversation_;  // what the running command reads
+};
+
+/// An answer of the engine's JSON (shared/CLI.md, generate). Empty text where it cannot be read.
+ui::AnswerValue answerFromJson(const std::string& json);
+
+/// The sampling of these settings.
+SamplingSettings samplingOf(const ui::AnswerSettings& settings);
+
+}  // namespace strata::studio

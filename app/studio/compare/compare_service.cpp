@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/compare/compare_service.h"
+
+#include "studio/compare/model_choices.h"
+#include "studio/compare/prompt_samples.h"
+
+#include "strata/error.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <algorithm>
+#include <memory>
+#include <random>
+
+namespace strata::studio {
+namespace {
+
+using ui::CompareMode;
+using ui::ModelChoice;
+
+constexpr int kSuggestionsMax = 8;
+
+}  // namespace
+
+struct CompareService::Found {
+    QVector<ModelChoice> choices;
+    QVector<ui::PromptValue> suggestions;
+    QVector<VoteRecord> votes;
+};
+
+CompareService::CompareService(Project& project,
+                               EngineLane& lane,
+                               WorkLane& work,
+                               ui::CompareModel& compare,
+                               ui::MatrixModel& matrix,
+                               QObject* parent)
+    : QObject(parent),
+      project_(project),
+      work_(work),
+      model_(compare),
+      answers_(lane, compare),
+      matrix_(project, lane, work, compare, matrix) {
+    connect(&project, &Project::modelsChanged, this, [this] { visit({}); });
+    connect(&project, &Project::runsChanged, this, [this] { visit({}); });
+    connect(&compare, &ui::CompareModel::panesChanged, this, &CompareService::updateTally);
+    visit({});
+}
+
+void CompareService::visit(const QString& subject) {
+    auto found = std::make_shared<Found>();
+    const ModelPlaces places{project_.models() + project_.adapters(), project_.runs()};
+    const bool readsVotes = !hasVotes_;
+    work_.post(
+        [found, places, subject, readsVotes, path = votesPath()](const EventSink& say,
+                                                                 const std::stop_token& stop) {
+            found->choices = findModelChoices(places, QDateTime::currentMSecsSinceEpoch());
+            const QString run = subject.isEmpty() ? places.runs.value(0) : subject;
+            const QString questions = questionFileOf(run);
+            if (!questions.isEmpty()) {
+                for (const SampleRow& row : readSamples(questions, kSuggestionsMax, stop)) {
+                    found->suggestions.append(row.prompt);
+                }
+            }
+            if (readsVotes) {
+                found->votes = readVotes(path);
+            }
+            say(Event{Finished{"{}"}});
+        },
+        this, {{}, [this, found, subject](const WorkEnd& end) {
+                   if (const auto* failed = std::get_if<Failed>(&end)) {
+                       model_.setProblem(ui::problemOf(failed->error));
+                   } else {
+                       take(*found, subject);
+                   }
+               }});
+}
+
+void CompareService::take(const Found& found, const QString& subject) {
+    if (!hasVotes_) {
+        votes_ = found.votes;
+        hasVotes_ = true;
+    }
+    model_.setChoices(found.choices);
+    if (!subject.isEmpty() || model_.suggestions().isEmpty()) {
+        model_.setSuggestions(found.suggestions);
+    }
+    fillPanes(subject);
+    updateTally();
+}
+
+void CompareService::fillPanes(const QString& subject) {
+    const QVector<ModelChoice>& choices = model_.choices();
+    if (!subject.isEmpty()) {
+        const QStringList pair = pairOfRun(choices, subject);
+        if (!pair.isEmpty()) {
+            model_.setPanes(pair);
+            return;
+        }
+        const auto known = std::ranges::find_if(choices, [&subject](const ModelChoice& choice) {
+            return choice.folder == subject || choice.adapter == subject;
+        });
+        if (known != choices.end()) {
+            choosePane(0, known->id);
+            return;
+        }
+    }
+    const bool isUnused =
+        std::ranges::all_of(model_.panes(), [](const QString& id) { return id.isEmpty(); });
+    if (!isUnused || choices.isEmpty()) {
+        return;
+    }
+    // The newest run with its base, else the first models there are.
+    const auto tuned = std::ranges::find_if(
+        choices, [](const ModelChoice& choice) { return !choice.run.isEmpty(); });
+    model_.setPanes(tuned != choices.end() ? QStringList{tuned->base, tuned->id}
+                                           : QStringList{choices[0].id, choices.value(1).id});
+}
+
+void CompareService::choosePane(int pane, const QString& id) {
+    QStringList panes = model_.panes();
+    panes[pane] = id;
+    model_.setPanes(panes);
+}
+
+void CompareService::addPane() {
+    QStringList panes = model_.panes();
+    const auto unused = std::ranges::find_if(model_.choices(), [&panes](const ModelChoice& choice) {
+        return !panes.contains(choice.id);
+    });
+    panes.append(unused != model_.choices().end() ? unused->id : QString());
+    model_.setPanes(panes);
+}
+
+void CompareService::removePane(int pane) {
+    QStringList panes = model_.panes();
+    panes.removeAt(pane);
+    model_.setPanes(panes);
+}
+
+void CompareService::setMode(CompareMode mode) {
+    model_.setMode(mode);
+}
+
+void CompareService::setSettings(const ui::AnswerSettings& settings) {
+    model_.setSettings(settings);
+}
+
+void CompareService::ask(const ui::PromptValue& prompt) {
+    if (model_.mode() != CompareMode::BlindVote) {
+        answers_.ask(prompt);
+        return;
+    }
+    ui::TurnValue turn;
+    turn.prompt = prompt;
+    turn.names = ui::Names::Hidden;
+    turn.models = {model_.paneChoice(0), model_.paneChoice(1)};
+    if (turn.models[0].id.isEmpty() || turn.models[1].id.isEmpty()) {
+        ui::Problem remark;
+        remark.sentence = tr("A blind vote needs two models.");
+        remark.actions = {{QStringLiteral("choose-model"), tr("Choose a model")}};
+        model_.setProblem(remark);
+        return;
+    }
+    const auto number = static_cast<quint64>(votes_.size() + model_.turns().size());
+    const int left = leftOfBlindTurn(model_.settings().seed, number);
+    turn.order = {left, 1 - left};
+    answers_.askTurn(turn);
+}
+
+void CompareService::askDifferently(int turn, const ui::PromptValue& prompt) {
+    if (answers_.isBusy() || turn >= model_.turns().size()) {
+        return;
+    }
+    model_.branchAt(turn);
+    ask(prompt);
+    if (model_.turns().size() == turn) {  // there was no model to ask
+        model_.showNextBranch(turn);
+    }
+}
+
+void CompareService::showNextVersion(int turn) {
+    if (!answers_.isBusy()) {
+        answers_.forgetFailures();
+        model_.showNextBranch(turn);
+    }
+}
+
+void CompareService::vote(int turn, ui::Vote vote) {
+    const ui::TurnValue& value = model_.turns()[turn];
+    const VoteRecord record = recordOf(value, vote);
+    try {
+        appendVote(votesPath(), record, value);
+    } catch (const Error& error) {
+        ui::Problem problem = ui::problemOf(error);
+        problem.kept = tr("The answers are still here, so you can vote again.");
+        model_.setProblem(problem);
+        return;
+    }
+    const auto known = std::ranges::find_if(
+        votes_, [&record](const VoteRecord& earlier) { return earlier.turn == record.turn; });
+    if (known != votes_.end()) {
+        *known = record;
+    } else {
+        votes_.append(record);
+    }
+    model_.setVote(turn, vote);
+    updateTally();
+}
+
+void CompareService::act(const QString& action) {
+    answers_.act(action);
+    matrix_.act(action);
+}
+
+void CompareService::updateTally() {
+    const QStringList& panes = model_.panes();
+    std::vector<ui::RankedModel> ranking = ui::bradleyTerry(pairVotesOf(votes_));
+    for (ui::RankedModel& ranked : ranking) {
+        const auto known = std::ranges::find(model_.choices(), ranked.model, &ModelChoice::id);
+        ranked.model = known != model_.choices().end() ? known->name
+                                                       : QFileInfo(ranked.model).fileName();
+    }
+    model_.setRanking(ui::rankingOf(ranking));
+    model_.setTally(tallyOf(votes_, panes.value(0), panes.value(1)));
+}
+
+QString CompareService::votesPath() const {
+    return project_.folder() + QStringLiteral("/votes.jsonl");
+}
+
+int leftOfBlindTurn(quint64 seed, quint64 number) {
+    std::mt19937_64 random(seed * 0x9E3779B97F4A7C15U + number);
+    return static_cast<int>(random() >> 63U);
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/compare/matrix_export.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStringList>
+
+namespace strata::studio {
+namespace {
+
+using ui::MatrixAnswer;
+using ui::MatrixFormat;
+using ui::MatrixRow;
+using ui::ModelChoice;
+
+QString csvField(QString text) {
+    text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
+    return QLatin1Char('"') + text + QLatin1Char('"');
+}
+
+QString overlapText(const MatrixAnswer& cell) {
+    return cell.overlap < 0.0 ? QString() : QString::number(cell.overlap, 'f', 4);
+}
+
+QString truth(bool isTrue) {
+    return isTrue ? QStringLiteral("yes") : QStringLiteral("no");
+}
+
+QByteArray csvOf(const MatrixTable& table) {
+    QStringList head{QStringLiteral("prompt"), QStringLiteral("reference"),
+                     QStringLiteral("source")};
+    for (const ModelChoice& model : table.models) {
+        for (const QString& column :
+             {QStringLiteral("%1"), QStringLiteral("%1 rouge_l"), QStringLiteral("%1 exact")}) {
+            head.append(column.arg(model.name));
+        }
+    }
+    head.append(QStringLiteral("starred"));
+    QVector<QStringList> lines{head};
+    for (const MatrixRow& row : table.rows) {
+        QStringList line{row.prompt.text, row.prompt.reference, row.prompt.source};
+        for (const MatrixAnswer& cell : row.answers) {
+            line << cell.answer.text << overlapText(cell) << truth(cell.isExact);
+        }
+        lines.append(line << truth(row.isStarred));
+    }
+    QString text;
+    for (const QStringList& line : lines) {
+        QStringList fields;
+        for (const QString& field : line) {
+            fields.append(csvField(field));
+        }
+        text += fields.join(QLatin1Char(',')) + QStringLiteral("\r\n");
+    }
+    return text.toUtf8();
+}
+
+QByteArray jsonlOf(const MatrixTable& table) {
+    QByteArray text;
+    for (const MatrixRow& row : table.rows) {
+        QJsonArray answers;
+        for (int model = 0; model < table.models.size(); ++model) {
+            const MatrixAnswer& cell = row.answers[model];
+            QJsonObject answer{
+                {QStringLiteral("model"), table.models[model].id},
+                {QStringLiteral("text"), cell.answer.text},
+                {QStringLiteral("tokens"), cell.answer.tokens},
+                {QStringLiteral("seconds_to_first_token"), cell.answer.secondsToFirstToken},
+                {QStringLiteral("tokens_per_second"), cell.answer.tokensPerSecond},
+                {QStringLiteral("stop_reason"), cell.answer.stopReason},
+                {QStringLiteral("exact_match"), cell.isExact},
+            };
+            if (cell.overlap >= 0.0) {
+                answer.insert(QStringLiteral("rouge_l"), cell.overlap);
+            }
+            answers.append(answer);
+        }
+        const QJsonObject object{
+            {QStringLiteral("prompt"), row.prompt.text},
+            {QStringLiteral("reference"), row.prompt.reference},
+            {QStringLiteral("source"), row.prompt.source},
+            {QStringLiteral("quote"), row.prompt.quote},
+            {QStringLiteral("starred"), row.isStarred},
+            {QStringLiteral("answers"), answers},
+        };
+        text += QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+    }
+    return text;
+}
+
+QByteArray htmlOf(const MatrixTable& table) {
+    const auto cell = [](const QString& tag, const QString& text) {
+        return QStringLiteral("<%1>%2</%1>").arg(tag, text.toHtmlEscaped());
+    };
+    const QString title =
+        QCoreApplication::translate("matrix", "Answers to %1").arg(table.dataName);
+    QString text = QStringLiteral(
+                       "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title>\n"
+                       "<style>body{font-family:sans-serif}table{border-collapse:collapse}"
+                       "td,th{border:1px solid #999;padding:6px;vertical-align:top;"
+                       "text-align:left;white-space:pre-wrap}</style></head>\n<body><h1>%1</h1>\n"
+                       "<table><tr>")
+                       .arg(title.toHtmlEscaped());
+    const QString head = QStringLiteral("th");
+    const QString body = QStringLiteral("td");
+    text += cell(head, QCoreApplication::translate("matrix", "Prompt")) +
+            cell(head, QCoreApplication::translate("matrix", "Reference")) +
+            cell(head, QCoreApplication::translate("matrix", "Source"));
+    for (const ModelChoice& model : table.models) {
+        text += cell(head, model.name) + cell(head, QStringLiteral("ROUGE-L"));
+    }
+    text += QStringLiteral("</tr>\n");
+    for (const MatrixRow& row : table.rows) {
+        text += QStringLiteral("<tr>") + cell(body, row.prompt.text) +
+                cell(body, row.prompt.reference) + cell(body, row.prompt.source);
+        for (const MatrixAnswer& answer : row.answers) {
+            text += cell(body, answer.answer.text) + cell(body, overlapText(answer));
+        }
+        text += QStringLiteral("</tr>\n");
+    }
+    return (text + QStringLiteral("</table></body></html>\n")).toUtf8();
+}
+
+}  // namespace
+
+QByteArray matrixText(const MatrixTable& table, MatrixFormat format) {
+    switch (format) {
+        case MatrixFormat::Csv:
+            return csvOf(table);
+        case MatrixFormat::Jsonl:
+            return jsonlOf(table);
+        case MatrixFormat::Html:
+            return htmlOf(table);
+    }
+    return {};
+}
+
+QString endingOf(MatrixFormat format) {
+    switch (format) {
+        case MatrixFormat::Csv:
+            return QStringLiteral(".csv");
+        case MatrixFormat::Jsonl:
+            return QStringLiteral(".jsonl");
+        case MatrixFormat::Html:
+            return QStringLiteral(".html");
+    }
+    return {};
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asks the models of the panes the questions of a data set: all questions to one model, then to the
+// next. Every answer is in the matrix as soon as it is there, so a stop or a failure keeps what was
+// answered (the engine's compare would give all or nothing). After its answers a model's loss on
+// the right answers is measured.
+//
+// Rows of a format that cannot be read here are converted by the engine first. Failures become
+// problems of the compare model, with the actions matrix-again and copy-path (of a written file).
+// Thread: the GUI thread; files are read and written on the work lane.
+#pragma once
+
+#include "studio/compare/prompt_samples.h"
+#include "studio/core/engine_lane.h"
+#include "studio/core/project.h"
+#include "studio/core/work_lane.h"
+#include "ui/models/compare_model.h"
+#include "ui/models/matrix_model.h"
+
+#include <QObject>
+#include <memory>
+#include <vector>
+
+namespace strata::studio {
+
+class MatrixService : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive the service.
+    MatrixService(Project& project,
+                  EngineLane& lane,
+                  WorkLane& work,
+                  ui::CompareModel& compare,
+                  ui::MatrixModel& matrix,
+                  QObject* parent = nullptr);
+
+    /// Nothing happens while another matrix runs.
+    void run(const QString& dataFile, int promptsMax);
+    void stop();
+    /// Writes the matrix into the project's folder and says where.
+    void exportAs(ui::MatrixFormat format);
+    /// Does what a button of the problem says.
+    void act(const QString& action);
+
+private:
+    enum class Reading { AsIs, Converted };
+
+    void readRows(const QString& file, Reading reading);
+    void rowsRead(const QString& file, Reading reading, const std::vector<SampleRow>& rows);
+    void convert(const QString& file);
+    void askModel(int model);
+    void hearAnswer(int model, const Event& event);
+    void measureLoss(int model);
+    void nextModel(int model);
+    void end(const QString& status);
+    void fail(const WorkEnd& end, const QString& sentence);
+    void failRest(int model, const Error& error);
+    bool isStopped(const WorkEnd& end) const;
+    QString filePath(const QString& name) const;
+    void dataSetsChanged();
+
+    Project& project_;
+    EngineLane& lane_;
+    WorkLane& work_;
+    ui::CompareModel& compare_;
+    ui::MatrixModel& matrix_;
+    QString dataFile_;
+    int promptsMax_ = 0;
+    int answered_ = 0;  // of the model that is asked now
+    bool isStopping_ = false;
+    QString exported_;
+};
+
+}  // namespace strata::studio

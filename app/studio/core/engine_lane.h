@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One engine and the commands that wait for it, for the GUI thread. The studio has a few lanes side
+// by side (training, answers, questions about models and data), because an engine does one command
+// after another. The engine's threads run at a lower priority than the window's.
+// Thread: the GUI thread.
+#pragma once
+
+#include "command_runner.h"
+#include "studio/core/event_bridge.h"
+
+#include <QObject>
+
+#include <deque>
+#include <memory>
+
+namespace strata::studio {
+
+class EngineLane : public QObject {
+    Q_OBJECT
+
+public:
+    explicit EngineLane(RunnerFactory makeRunner, QObject* parent = nullptr);
+    /// Asks the running command to stop and waits for it.
+    ~EngineLane() override;
+
+    /// Runs the command after those posted before. The handlers are not called once `asker` is gone.
+    void post(Command command, QObject* asker, WorkHandlers handlers);
+    /// The asker's running command ends at its next safe point, its waiting ones end as Stopped
+    /// without having begun; those of others stay.
+    void stop(const QObject* asker);
+    bool isBusy() const { return isRunning_ || !waiting_.empty(); }
+
+Q_SIGNALS:
+    void busyChanged();
+
+private:
+    struct Job {
+        Command command;
+        const QObject* asker = nullptr;  // compared only
+        WorkHandlers handlers;
+    };
+    void runNext();
+
+    RunnerFactory makeRunner_;
+    EventBridge bridge_;
+    std::deque<Job> waiting_;
+    const QObject* runningFor_ = nullptr;  // compared only
+    bool isRunning_ = false;
+    std::unique_ptr<CommandRunner> runner_;  // made for the first command
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/core/work_lane.h"
+
+#include "studio/core/low_priority.h"
+
+#include "strata/error.h"
+
+#include <exception>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+void runGuarded(const Work& work, const EventSink& sink, const std::stop_token& stop) {
+    try {
+        work(sink, stop);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Stopped) {
+            sink(Event{Stopped{}});
+        } else {
+            sink(Event{Failed{error}});
+        }
+    } catch (const std::exception& error) {
+        sink(Event{Failed{Error(ErrorCode::Internal, error.what())}});
+    }
+}
+
+}  // namespace
+
+WorkLane::WorkLane(QObject* parent) : QObject(parent) {
+    connect(&bridge_, &EventBridge::ended, this, [this] {
+        isRunning_ = false;
+        QMetaObject::invokeMethod(this, &WorkLane::runNext, Qt::QueuedConnection);
+    });
+}
+
+WorkLane::~WorkLane() = default;
+
+void WorkLane::post(Work work, QObject* context, WorkHandlers handlers) {
+    waiting_.push_back({std::move(work), guardedBy(context, std::move(handlers))});
+    runNext();
+}
+
+void WorkLane::stop() {
+    thread_.request_stop();
+}
+
+void WorkLane::runNext() {
+    if (isRunning_ || waiting_.empty()) {
+        return;
+    }
+    Job job = std::move(waiting_.front());
+    waiting_.pop_front();
+    isRunning_ = true;
+    bridge_.begin(std::move(job.handlers));
+    thread_ = std::jthread([work = std::move(job.work), sink = bridge_.sink()](
+                               const std::stop_token& stop) {
+        lowerPriority();
+        runGuarded(work, sink, stop);
+    });
+}
+
+}  // namespace strata::studio

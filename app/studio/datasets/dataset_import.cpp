@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/datasets/dataset_import.h"
+
+#include "studio/datasets/dataset_facts.h"
+#include "studio/datasets/row_text.h"
+#include "ui/text/numbers.h"
+
+#include "strata/error.h"
+
+#include <QCoreApplication>
+#include <QDirIterator>
+#include <QFile>
+#include <QFileInfo>
+#include <algorithm>
+#include <memory>
+
+namespace strata::studio {
+namespace {
+
+constexpr int kFilesMax = 500;
+
+/// Folders become the row files in them, in the order of their names.
+QStringList filesOf(const QStringList& paths) {
+    static const QStringList endings{QStringLiteral("*.jsonl"), QStringLiteral("*.ndjson"),
+                                     QStringLiteral("*.json"),  QStringLiteral("*.csv"),
+                                     QStringLiteral("*.tsv"),   QStringLiteral("*.txt")};
+    QStringList files;
+    for (const QString& path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            files.append(path);
+            continue;
+        }
+        QStringList found;
+        QDirIterator entries(path, endings, QDir::Files, QDirIterator::Subdirectories);
+        while (entries.hasNext() && found.size() < kFilesMax) {
+            found.append(entries.next());
+        }
+        found.sort();
+        files += found;
+    }
+    return files.mid(0, kFilesMax);
+}
+
+bool hasBothSides(const QVector<ui::ImportColumn>& columns) {
+    const auto has = [&](ui::ColumnRole role) {
+        return std::ranges::any_of(
+            columns, [role](const ui::ImportColumn& column) { return column.role == role; });
+    };
+    return has(ui::ColumnRole::User) && has(ui::ColumnRole::Assistant);
+}
+
+ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
+    ui::ImportFile file;
+    file.path = path;
+    file.name = QFileInfo(path).fileName();
+    try {
+        glance = glanceAt(path);
+        file.evidence = glance.evidence;
+        file.columns = glance.columns;
+        file.staysInPlace = glance.isPlainText;
+        if (!glance.isKnownLayout) {
+            file.state =
+                hasBothSides(file.columns) ? ui::ImportState::Ready : ui::ImportState::NeedsMapping;
+            if (glance.container == RowContainer::Array) {
+                file.state = ui::ImportState::Failed;
+                file.problem = QCoreApplication::translate(
+                    "DatasetImport",
+                    "The columns of this JSON array fit no known format. Save it "
+                    "with one object a line, then its columns can be chosen.");
+            }
+        }
+    } catch (const Error& error) {
+        file.state = ui::ImportState::Failed;
+        file.problem = QString::fromStdString(error.message());
+    }
+    return file;
+}
+
+}  // namespace
+
+DatasetImport::DatasetImport(Project& project, EngineLane& lane, QObject* parent)
+    : QObject(parent), project_(project), lane_(lane), tokens_(lane, model_.preview()) {}
+
+void DatasetImport::setTokenizer(const QString& model) {
+    tokenizer_ = model;
+    if (model_.currentFile() != nullptr) {
+        showPreview();
+    }
+}
+
+void DatasetImport::begin(const QStringList& paths) {
+    const int generation = ++generation_;
+    counted_ = -1;
+    importing_ = -1;
+    imported_.clear();
+    leftOut_.clear();
+    glances_.clear();
+    tokens_.show({}, {});
+    model_.setFiles({});
+    struct Found {
+        std::vector<DatasetGlance> glances;
+        QVector<ui::ImportFile> files;
+    };
+    const auto found = std::make_shared<Found>();
+    const auto work = [found, paths](const EventSink& say, const std::stop_token& stop) {
+        for (const QString& path : filesOf(paths)) {
+            if (stop.stop_requested()) {
+                throw Error(ErrorCode::Stopped, "the import was left");
+            }
+            found->glances.emplace_back();
+            found->files.append(lookAt(path, found->glances.back()));
+        }
+        say(Event{Finished{}});
+    };
+    working_.post(work, this, {{}, [this, found, generation](const WorkEnd& end) {
+                                   if (generation != generation_) {
+                                       return;
+                                   }
+                                   if (const auto* error = std::get_if<Failed>(&end)) {
+                                       Q_EMIT failed(ui::problemOf(error->error));
+                                   }
+                                   takeGlances(std::move(found->glances), found->files);
+                               }});
+}
+
+void DatasetImport::beginText(const QString& name, const QString& text) {
+    const QString trimmed = text.trimmed();
+    const QString firstLine = trimmed.section(QLatin1Char('\n'), 0, 0);
+    const bool isTable =
+        firstLine.contains(QLatin1Char('\t')) ||
+        (firstLine.contains(QLatin1Char(',')) && trimmed.contains(QLatin1Char('\n')) &&
+         firstLine.size() < 200 && !firstLine.contains(QLatin1Char(' ')));
+    const QString ending = trimmed.startsWith(QLatin1Char('{'))   ? QStringLiteral(".jsonl")
+                           : trimmed.startsWith(QLatin1Char('[')) ? QStringLiteral(".json")
+                           : isTable                              ? QStringLiteral(".csv")
+                                                                  : QStringLiteral(".txt");
+    // Plain text is used where it lies, so it has to lie in the project.
+    const bool isText = ending == QLatin1String(".txt");
+    const QString path =
+        Project::freePath(isText ? project_.datasetsFolder() : pasted_.path(), name, ending);
+    QFile file(path);
+    const QByteArray bytes = text.toUtf8();
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
+        Q_EMIT failed(ui::problemOf(Error(ErrorCode::NotWritable, "the text cannot be stored",
+                                          path.toStdString(), file.errorString().toStdString())));
+        return;
+    }
+    file.close();
+    begin({path});
+}
+
+void DatasetImport::takeGlances(std::vector<DatasetGlance> glances, QVector<ui::ImportFile> files) {
+    glances_ = std::move(glances);
+    model_.setFiles(files);
+    if (files.isEmpty()) {
+        ui::Problem problem;
+        problem.sentence = tr("No file with rows was found there.");
+        problem.hint = tr("JSON, JSON lines, CSV, TSV and text files can be imported.");
+        Q_EMIT failed(problem);
+        return;
+    }
+    showPreview();
+    countNext();
+}
+
+void DatasetImport::choose(int file) {
+    model_.setCurrent(file);
+    showPreview();
+}
+
+void DatasetImport::showPreview() {
+    const ui::ImportFile* file = model_.currentFile();
+    QVector<ui::ChatRowView> rows;
+    if (file != nullptr && file->state != ui::ImportState::Failed) {
+        const DatasetGlance& glance = glances_[static_cast<std::size_t>(model_.current())];
+        for (const std::string& sample : glance.samples) {
+            const std::string row =
+                glance.isKnownLayout ? sample : mappedRow(sample, file->columns);
+            ui::ChatRowView view = row.empty() ? ui::ChatRowView() : chatRowOf(row, 0);
+            view.line = rows.size() + 1;
+            if (row.empty()) {
+                view.problem = tr("No question or no answer: the row is left out.");
+            }
+            rows.append(view);
+        }
+    }
+    tokens_.show(rows, tokenizer_);
+}
+
+void DatasetImport::setRole(int column, ui::ColumnRole role) {
+    const ui::ImportFile* current = model_.currentFile();
+    if (current == nullptr || column < 0 || column >= current->columns.size()) {
+        return;
+    }
+    ui::ImportFile file = *current;
+    file.columns[column].role = role;
+    if (file.state == ui::ImportState::NeedsMapping || file.state == ui::ImportState::Ready) {
+        file.state =
+            hasBothSides(file.columns) ? ui::ImportState::Ready : ui::ImportState::NeedsMapping;
+    }
+    model_.setFile(model_.current(), file);
+    showPreview();
+}
+
+void DatasetImport::countNext() {
+    const auto files = static_cast<int>(model_.files().size());
+    do {
+        ++counted_;
+    } while (counted_ < files && model_.files()[counted_].state != ui::ImportState::Looking);
+    if (counted_ >= files) {
+        return;
+    }
+    DatasetStatsCommand command;
+    command.file = model_.files()[counted_].path.toStdString();
+    lane_.post(command, this,
+               {{}, [this, index = counted_, generation = generation_](const WorkEnd& end) {
+                    if (generation == generation_) {
+                        takeStats(index, end);
+                        countNext();
+                    }
+                }});
+}
+
+void DatasetImport::takeStats(int index, const WorkEnd& end) {
+    ui::ImportFile file = model_.files()[index];
+    if (const auto* failure = std::get_if<Failed>(&end)) {
+        file.state = ui::ImportState::Failed;
+        file.problem = QString::fromStdString(failure->error.message());
+    } else if (const auto* finished = std::get_if<Finished>(&end)) {
+        try {
+            const DatasetStats stats = statsOfJson(finished->json);
+            file.state = ui::ImportState::Ready;
+            file.format = stats.format;
+            file.rows = stats.rows;
+            file.duplicates = stats.duplicates;
+            file.issues = stats.issues;
+            file.staysInPlace = stats.format.startsWith(QLatin1String("text"));
+        } catch (const Error& error) {
+            file.state = ui::ImportState::Failed;
+            file.problem = QString::fromStdString(error.message());
+        }
+    } else {
+        file.state = ui::ImportState::Failed;
+        file.problem = tr("Reading the file was stopped.");
+    }
+    model_.setFile(index, file);
+}
+
+void DatasetImport::importAll() {
+    if (importing_ < 0) {
+        importNext();
+    }
+}
+
+void DatasetImport::importNext() {
+    const QVector<ui::ImportFile>& files = model_.files();
+    const auto ready = std::ranges::find(files, ui::ImportState::Ready, &ui::ImportFile::state);
+    if (ready == files.end()) {
+        importing_ = -1;
+        Q_EMIT ended(imported_);
+        sayLeftOut();
+        return;
+    }
+    importing_ = static_cast<int>(ready - files.begin());
+    const int index = importing_;
+    const ui::ImportFile file = *ready;
+    setState(index, ui::ImportState::Importing);
+    Q_EMIT began(file.name);
+    const QString out =
+        Project::freePath(project_.datasetsFolder(), QFileInfo(file.path).completeBaseName(),
+                          QStringLiteral(".jsonl"));
+    if (file.staysInPlace) {
+        // What was pasted lies in a folder that goes with the studio.
+        const bool isPasted = file.path.startsWith(pasted_.path()) && QFile::copy(file.path, out);
+        takeImported(index, isPasted ? out : file.path, Finished{});
+        return;
+    }
+    if (glances_[static_cast<std::size_t>(index)].isKnownLayout) {
+        convert(index, out);
+    } else {
+        map(index, out);
+    }
+}
+
+void DatasetImport::convert(int index, const QString& out) {
+    DatasetConvertCommand command;
+    command.in = model_.files()[index].path.toStdString();
+    command.out = out.toStdString();
+    command.format = "messages";
+    const auto event = [this](const Event& said) {
+        if (const auto* progress = std::get_if<Progress>(&said)) {
+            Q_EMIT moved(progress->done, progress->total, QString::fromStdString(progress->unit));
+        }
+    };
+    lane_.post(command, this,
+               {event, [this, index, out, generation = generation_](const WorkEnd& end) {
+                    if (generation != generation_) {
+                        return;
+                    }
+                    if (const auto* finished = std::get_if<Finished>(&end)) {
+                        takeSkipped(index, finished->json);
+                    }
+                    takeImported(index, out, end);
+                }});
+}
+
+/// Of DatasetConvertCommand's JSON: rows that it could not read.
+void DatasetImport::takeSkipped(int index, const std::string& json) {
+    const QVector<ui::IssueView> skipped = issuesOfJson(json, "skipped");
+    if (skipped.isEmpty()) {
+        return;
+    }
+    ui::ImportFile file = model_.files()[index];
+    leftOut_.append(
+        tr("%1: %Ln row(s), first row %2: %3", nullptr, static_cast<int>(skipped.size()))
+            .arg(file.name, ui::countText(skipped[0].line), skipped[0].message));
+    file.issues = skipped;
+    model_.setFile(index, file);
+}
+
+void DatasetImport::map(int index, const QString& out) {
+    const ui::ImportFile& file = model_.files()[index];
+    const auto work = [path = file.path, columns = file.columns, out,
+                       glance = glances_[static_cast<std::size_t>(index)]](
+                          const EventSink& say, const std::stop_token& stop) {
+        const auto progress = [&](qint64 done, qint64 total) {
+            say(Event{Progress{"import", static_cast<double>(done), static_cast<double>(total),
+                               "bytes"}});
+        };
+        const MappingResult result = mapFile(path, glance, columns, out, progress, stop);
+        if (result.skipped > 0) {
+            say(Event{Notice{std::to_string(result.skipped)}});
+        }
+        say(Event{Finished{}});
+    };
+    const auto event = [this, index](const Event& said) {
+        if (const auto* progress = std::get_if<Progress>(&said)) {
+            Q_EMIT moved(progress->done, progress->total, QString::fromStdString(progress->unit));
+        } else if (const auto* notice = std::get_if<Notice>(&said)) {
+            const int skipped = QString::fromStdString(notice->text).toInt();
+            ui::ImportFile changed = model_.files()[index];
+            changed.issues.append(
+                {0,
+                 {},
+                 tr("%n row(s) without a question or an answer were left out.", nullptr, skipped)});
+            leftOut_.append(tr("%1: %2").arg(changed.name, changed.issues.last().message));
+            model_.setFile(index, changed);
+        }
+    };
+    working_.post(work, this,
+                  {event, [this, index, out, generation = generation_](const WorkEnd& end) {
+                       if (generation == generation_) {
+                           takeImported(index, out, end);
+                       }
+                   }});
+}
+
+void DatasetImport::takeImported(int index, const QString& out, const WorkEnd& end) {
+    if (const auto* failure = std::get_if<Failed>(&end)) {
+        setState(index, ui::ImportState::Failed, QString::fromStdString(failure->error.message()));
+    } else if (std::holds_alternative<Stopped>(end)) {
+        setState(index, ui::ImportState::Failed, tr("The import was stopped."));
+    } else {
+        try {
+            project_.addDataset(out);
+            imported_.append(out);
+            setState(index, ui::ImportState::Imported);
+        } catch (const Error& error) {
+            setState(index, ui::ImportState::Failed, QString::fromStdString(error.message()));
+        }
+    }
+    importNext();
+}
+
+void DatasetImport::sayLeftOut() {
+    if (leftOut_.isEmpty()) {
+        return;
+    }
+    ui::Problem remark;
+    remark.sentence = tr("Some rows could not be used and were left out.");
+    remark.reason = leftOut_.join(QLatin1Char('\n'));
+    remark.kept = tr("All other rows were imported; the files themselves are as they were.");
+    leftOut_.clear();
+    Q_EMIT failed(remark);
+}
+
+void DatasetImport::setState(int index, ui::ImportState state, const QString& problem) {
+    ui::ImportFile file = model_.files()[index];
+    file.state = state;
+    file.problem = problem;
+    model_.setFile(index, file);
+}
+
+void DatasetImport::cancel() {
+    const bool isOurs = importing_ >= 0 || counted_ < model_.files().size();
+    ++generation_;
+    importing_ = -1;
+    working_.stop();
+    if (isOurs && !model_.files().isEmpty()) {
+        lane_.stop(this);
+    }
+    tokens_.show({}, {});
+    model_.setFiles({});
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/datasets/dataset_library.h"
+
+#include "ui/text/numbers.h"
+
+#include "strata/error.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <memory>
+
+namespace strata::studio {
+
+DatasetLibrary::DatasetLibrary(Project& project, EngineLane& lane, QObject* parent)
+    : QObject(parent), project_(project), lane_(lane), model_(project.models().value(0)) {
+    connect(&project, &Project::datasetsChanged, this, &DatasetLibrary::refresh);
+    connect(&project, &Project::modelsChanged, this, [this] {
+        if (!project_.models().contains(model_)) {
+            setModel(project_.models().value(0));
+        }
+        Q_EMIT modelsChanged();
+    });
+    refresh();
+}
+
+QString DatasetLibrary::cacheFolder() const {
+    return project_.folder() + QStringLiteral("/.cache/dataset-stats");
+}
+
+void DatasetLibrary::setModel(const QString& model) {
+    if (model != model_) {
+        model_ = model;
+        refresh();
+        Q_EMIT modelsChanged();
+    }
+}
+
+void DatasetLibrary::forget(const QString& path) {
+    project_.removeDataset(path);
+}
+
+void DatasetLibrary::refresh() {
+    const int generation = ++generation_;
+    toCount_.clear();
+    const QStringList paths = project_.datasets();
+    QVector<ui::DatasetView> views;
+    for (const QString& path : paths) {
+        views.append(viewOf(path));
+    }
+    list_.setDatasets(views);
+    const auto found = std::make_shared<QHash<QString, DatasetFacts>>();
+    const auto work = [paths, found, model = model_, cache = cacheFolder()](
+                          const EventSink& say, const std::stop_token& stop) {
+        for (const QString& path : paths) {
+            if (stop.stop_requested()) {
+                throw Error(ErrorCode::Stopped, "the project was closed");
+            }
+            found->insert(path, lookAtDataset(path, model, cache));
+        }
+        say(Event{Finished{}});
+    };
+    looking_.post(work, this, {{}, [this, generation, found](const WorkEnd&) {
+                                   if (generation == generation_) {
+                                       takeFacts(*found);
+                                   }
+                               }});
+}
+
+void DatasetLibrary::takeFacts(const QHash<QString, DatasetFacts>& facts) {
+    facts_ = facts;
+    for (const QString& path : project_.datasets()) {
+        list_.update(viewOf(path));
+        if (facts_[path].exists && !facts_[path].stats) {
+            toCount_.push_back(path);
+        }
+        Q_EMIT factsChanged(path);
+    }
+    countNext();
+}
+
+void DatasetLibrary::countFirst(const QString& path) {
+    const auto found = std::ranges::find(toCount_, path);
+    if (found != toCount_.end()) {
+        toCount_.erase(found);
+        toCount_.push_front(path);
+    }
+}
+
+void DatasetLibrary::countNext() {
+    if (!counting_.isEmpty() || toCount_.empty()) {
+        return;
+    }
+    const QString path = toCount_.front();
+    toCount_.pop_front();
+    counting_ = path;
+    counted_ = 0.0;
+    DatasetStatsCommand command;
+    command.file = path.toStdString();
+    command.model = model_.toStdString();
+    const auto event = [this, path](const Event& said) {
+        const auto* progress = std::get_if<Progress>(&said);
+        if (progress != nullptr && progress->total > 0.0) {
+            counted_ = progress->done / progress->total;
+            Q_EMIT factsChanged(path);
+        }
+    };
+    const auto end = [this, path, generation = generation_](const WorkEnd& result) {
+        counting_.clear();
+        if (generation == generation_) {
+            takeStats(path, result);
+        }
+        countNext();
+    };
+    Q_EMIT factsChanged(path);
+    lane_.post(command, this, {event, end});
+}
+
+void DatasetLibrary::takeStats(const QString& path, const WorkEnd& end) {
+    DatasetFacts& facts = facts_[path];
+    if (const auto* finished = std::get_if<Finished>(&end)) {
+        try {
+            facts.stats = statsOfJson(finished->json);
+            const auto work = [path, model = model_, cache = cacheFolder(), facts,
+                               json = finished->json](const EventSink& say,
+                                                      const std::stop_token&) {
+                keepStats(path, model, cache, facts, json);
+                say(Event{Finished{}});
+            };
+            looking_.post(work, this, {});
+        } catch (const Error& error) {
+            facts.problem = QString::fromStdString(error.message());
+        }
+    } else if (const auto* failed = std::get_if<Failed>(&end)) {
+        facts.problem = QString::fromStdString(failed->error.message());
+    }
+    list_.update(viewOf(path));
+    Q_EMIT factsChanged(path);
+}
+
+ui::DatasetView DatasetLibrary::viewOf(const QString& path) const {
+    ui::DatasetView view;
+    view.path = path;
+    view.name = QFileInfo(path).completeBaseName();
+    view.source = path.startsWith(project_.folder() + QLatin1Char('/')) ? tr("imported")
+                                                                        : tr("used in place");
+    const auto found = facts_.constFind(path);
+    if (found == facts_.constEnd()) {
+        return view;
+    }
+    view.changedMs = found->changedMs;
+    if (found->hasProvenance) {
+        view.source = tr("documents");
+    }
+    QStringList splits;
+    for (const ui::SplitView& split : found->splits) {
+        splits.append(ui::countText(split.rows));
+    }
+    view.splits = splits.join(QStringLiteral(" / "));
+    view.problem = found->problem;
+    if (!found->exists) {
+        view.state = ui::DatasetState::Missing;
+    } else if (!found->problem.isEmpty()) {
+        view.state = ui::DatasetState::Unreadable;
+    } else if (found->stats) {
+        view.state = ui::DatasetState::Ready;
+        view.kind = kindOfFormat(found->stats->format);
+        view.rows = found->stats->rows;
+        view.tokens = found->stats->tokens;
+        view.issues = found->stats->issues.size();
+    }
+    return view;
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The data sets registered in the project, as a table that fills itself: files and kept statistics
+// are looked at on a working thread, what is missing is counted by the engine, one data set after
+// another, with the tokens of the chosen model. A data set that cannot be read says so in its row.
+// Thread: the GUI thread.
+#pragma once
+
+#include "studio/core/engine_lane.h"
+#include "studio/core/project.h"
+#include "studio/core/work_lane.h"
+#include "studio/datasets/dataset_facts.h"
+#include "ui/models/dataset_list_model.h"
+
+#include <QHash>
+#include <QObject>
+#include <deque>
+
+namespace strata::studio {
+
+class DatasetLibrary : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both outlive it.
+    DatasetLibrary(Project& project, EngineLane& lane, QObject* parent = nullptr);
+
+    ui::DatasetListModel& list() { return list_; }
+    /// Empty `exists`: not looked at yet.
+    DatasetFacts factsOf(const QString& path) const { return facts_.value(path); }
+    /// Share of the file that the running count has read; -1: it is not being counted.
+    double countedOf(const QString& path) const { return path == counting_ ? counted_ : -1.0; }
+
+    /// Whose tokens are counted; empty: none.
+    QString model() const { return model_; }
+    void setModel(const QString& model);
+    QStringList models() const { return project_.models(); }
+
+    /// Counted before the others.
+    void countFirst(const QString& path);
+    /// Takes it off the list; the file stays.
+    void forget(const QString& path);
+    void refresh();
+
+Q_SIGNALS:
+    void factsChanged(const QString& path);
+    void modelsChanged();
+
+private:
+    void takeFacts(const QHash<QString, DatasetFacts>& facts);
+    void countNext();
+    void takeStats(const QString& path, const WorkEnd& end);
+    ui::DatasetView viewOf(const QString& path) const;
+    QString cacheFolder() const;
+
+    Project& project_;
+    EngineLane& lane_;
+    ui::DatasetListModel list_;
+    QString model_;
+    QHash<QString, DatasetFacts> facts_;
+    std::deque<QString> toCount_;
+    QString counting_;  // the file that the engine reads; empty: none
+    double counted_ = 0.0;
+    int generation_ = 0;  // of the question; answers to an older one are dropped
+    WorkLane looking_;
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The versions of the opened data set: listed, compared, restored as the newest one. A version that
+// was made can be taken back; its files go to the trash. No version's file is ever changed.
+// Thread: the GUI thread; files are read on working threads.
+#pragma once
+
+#include "studio/core/project.h"
+#include "studio/core/work_lane.h"
+#include "studio/datasets/line_index.h"
+#include "studio/datasets/version_diff.h"
+#include "ui/models/dataset_versions_model.h"
+#include "ui/values/problem.h"
+
+#include <QObject>
+#include <memory>
+
+namespace strata::studio {
+
+class DatasetVersions : public QObject {
+    Q_OBJECT
+
+public:
+    /// `project` outlives it.
+    explicit DatasetVersions(Project& project, QObject* parent = nullptr);
+
+    ui::DatasetVersionsModel& model() { return model_; }
+
+    /// The data set to be about; nothing is read yet.
+    void open(const QString& path);
+    /// Lists and counts the versions, once for each data set.
+    void list();
+    /// With the opened one.
+    void compare(const QString& version);
+    /// Shows both texts of a row that differs; -1: none.
+    void showDifference(int index);
+    /// Its rows and companions as the newest version.
+    void restore(const QString& version);
+    /// A version was made of `from`: opens it and offers to take it back.
+    void announce(const QString& made, const QString& from, const QString& sentence);
+    /// A button of a problem.
+    void handleAction(const QString& id);
+    void stop();
+
+Q_SIGNALS:
+    void failed(const strata::ui::Problem& problem);
+    void workBegan(const QString& what);
+    void workMoved(double done, double total);
+    void workEnded();
+    /// To be shown now.
+    void opened(const QString& path);
+
+private:
+    struct Compared;
+
+    void takeComparison(const std::shared_ptr<Compared>& compared, const WorkEnd& end);
+    void takeBack();
+
+    Project& project_;
+    ui::DatasetVersionsModel model_;
+    QString path_;
+    std::shared_ptr<const Compared> compared_;
+    QString made_;  // what Undo takes back
+    QString madeFrom_;
+    int generation_ = 0;  // of the data set
+    int comparison_ = 0;  // answers to an older question are dropped
+    WorkLane listing_;
+    WorkLane comparing_;
+    WorkLane reading_;
+    WorkLane writing_;
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/datasets/datasets_service.h"
+
+namespace strata::studio {
+
+DatasetsService::DatasetsService(Project& project, EngineLane& lane, QObject* parent)
+    : QObject(parent),
+      library(project, lane),
+      opened(project, library, lane),
+      versions(project),
+      splits(project),
+      import(project, lane) {
+    import.setTokenizer(library.model());
+    connect(&library, &DatasetLibrary::modelsChanged, this,
+            [this] { import.setTokenizer(library.model()); });
+    connect(&splits, &DatasetSplits::versionMade, &versions, &DatasetVersions::announce);
+}
+
+ui::DatasetsModels DatasetsService::models() {
+    return {library.list(),   opened.rows(),  opened.detail(), opened.chat(),
+            versions.model(), splits.model(), import.model()};
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything behind the page of data sets: the list, the one opened, and files being imported.
+// Thread: the GUI thread.
+#pragma once
+
+#include "studio/datasets/dataset_import.h"
+#include "studio/datasets/dataset_library.h"
+#include "studio/datasets/dataset_splits.h"
+#include "studio/datasets/dataset_versions.h"
+#include "studio/datasets/opened_dataset.h"
+#include "ui/models/datasets_models.h"
+
+#include <QObject>
+
+namespace strata::studio {
+
+class DatasetsService : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both outlive it. `lane`: a lane for questions about models and data.
+    DatasetsService(Project& project, EngineLane& lane, QObject* parent = nullptr);
+
+    /// What the page shows; lives as long as the service.
+    ui::DatasetsModels models();
+
+    DatasetLibrary library;
+    OpenedDataset opened;
+    DatasetVersions versions;
+    DatasetSplits splits;
+    DatasetImport import;
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/datasets/datasets_wiring.h"
+
+#include "studio/datasets/datasets_service.h"
+#include "ui/pages/datasets_page.h"
+
+#include <QFileInfo>
+
+namespace strata::studio {
+namespace {
+
+void showTokenizers(ui::DatasetsPage& page, const DatasetLibrary& library) {
+    QVector<ui::TokenizerChoice> choices;
+    for (const QString& path : library.models()) {
+        choices.append({path, QFileInfo(path).fileName()});
+    }
+    page.setTokenizers(choices, library.model());
+}
+
+void wireLibrary(ui::DatasetsPage& page, DatasetLibrary& library) {
+    QObject::connect(&page, &ui::DatasetsPage::forgetRequested, &library, &DatasetLibrary::forget);
+    QObject::connect(&page, &ui::DatasetsPage::tokenizerChosen, &library,
+                     &DatasetLibrary::setModel);
+    QObject::connect(&library, &DatasetLibrary::modelsChanged, &page,
+                     [&page, &library] { showTokenizers(page, library); });
+    showTokenizers(page, library);
+}
+
+void wireOpened(ui::DatasetsPage& page, OpenedDataset& opened) {
+    QObject::connect(&page, &ui::DatasetsPage::datasetOpened, &opened, &OpenedDataset::open);
+    QObject::connect(&page, &ui::DatasetsPage::rowSelected, &opened, &OpenedDataset::selectRow);
+    QObject::connect(&page, &ui::DatasetsPage::saveVersionRequested, &opened,
+                     &OpenedDataset::saveVersion);
+    QObject::connect(&page, &ui::DatasetsPage::stopRequested, &opened, &OpenedDataset::stopSaving);
+    QObject::connect(&opened, &OpenedDataset::failed, &page, &ui::DatasetsPage::showProblem);
+    QObject::connect(&opened, &OpenedDataset::savingBegan, &page,
+                     [&page] { page.beginWork(ui::DatasetsPage::tr("Saving the version")); });
+    QObject::connect(
+        &opened, &OpenedDataset::savingMoved, &page,
+        [&page](double done, double total) { page.moveWork(done, total, QStringLiteral("rows")); });
+    QObject::connect(&opened, &OpenedDataset::savingEnded, &page, &ui::DatasetsPage::endWork);
+    QObject::connect(&opened, &OpenedDataset::versionSaved, &page, &ui::DatasetsPage::openDataset);
+}
+
+/// What makes a new version: progress in the page, stopped by its button.
+template <typename Maker>
+void wireMaker(ui::DatasetsPage& page, Maker& maker) {
+    QObject::connect(&page, &ui::DatasetsPage::datasetOpened, &maker, &Maker::open);
+    QObject::connect(&page, &ui::DatasetsPage::stopRequested, &maker, &Maker::stop);
+    QObject::connect(&maker, &Maker::failed, &page, &ui::DatasetsPage::showProblem);
+    QObject::connect(&maker, &Maker::workBegan, &page, &ui::DatasetsPage::beginWork);
+    QObject::connect(&maker, &Maker::workMoved, &page, [&page](double done, double total) {
+        page.moveWork(done, total, QStringLiteral("rows"));
+    });
+    QObject::connect(&maker, &Maker::workEnded, &page, &ui::DatasetsPage::endWork);
+}
+
+void wireVersions(ui::DatasetsPage& page, DatasetVersions& versions) {
+    wireMaker(page, versions);
+    QObject::connect(&page, &ui::DatasetsPage::versionsWanted, &versions, &DatasetVersions::list);
+    QObject::connect(&page, &ui::DatasetsPage::versionChosen, &versions, &DatasetVersions::compare);
+    QObject::connect(&page, &ui::DatasetsPage::differenceChosen, &versions,
+                     &DatasetVersions::showDifference);
+    QObject::connect(&page, &ui::DatasetsPage::restoreRequested, &versions,
+                     &DatasetVersions::restore);
+    QObject::connect(&page, &ui::DatasetsPage::problemActionChosen, &versions,
+                     &DatasetVersions::handleAction);
+    QObject::connect(&versions, &DatasetVersions::opened, &page, &ui::DatasetsPage::openDataset);
+}
+
+void wireSplits(ui::DatasetsPage& page, DatasetSplits& splits) {
+    wireMaker(page, splits);
+    QObject::connect(&page, &ui::DatasetsPage::leakCheckRequested, &splits,
+                     &DatasetSplits::checkLeaks);
+    QObject::connect(&page, &ui::DatasetsPage::splitRequested, &splits, &DatasetSplits::split);
+}
+
+void wireImport(ui::DatasetsPage& page, DatasetImport& import) {
+    QObject::connect(&page, &ui::DatasetsPage::importRequested, &import, &DatasetImport::begin);
+    QObject::connect(&page, &ui::DatasetsPage::textSubmitted, &import, &DatasetImport::beginText);
+    QObject::connect(&page, &ui::DatasetsPage::importFileChosen, &import, &DatasetImport::choose);
+    QObject::connect(&page, &ui::DatasetsPage::roleChosen, &import, &DatasetImport::setRole);
+    QObject::connect(&page, &ui::DatasetsPage::importConfirmed, &import, &DatasetImport::importAll);
+    QObject::connect(&page, &ui::DatasetsPage::importLeft, &import, &DatasetImport::cancel);
+    QObject::connect(&import, &DatasetImport::failed, &page, &ui::DatasetsPage::showProblem);
+    QObject::connect(&import, &DatasetImport::began, &page, [&page](const QString& name) {
+        page.beginWork(ui::DatasetsPage::tr("Importing %1").arg(name));
+    });
+    QObject::connect(&import, &DatasetImport::moved, &page, &ui::DatasetsPage::moveWork);
+    QObject::connect(&import, &DatasetImport::ended, &page, &ui::DatasetsPage::endImport);
+}
+
+}  // namespace
+
+void wireDatasets(ui::DatasetsPage& page, DatasetsService& service) {
+    wireLibrary(page, service.library);
+    wireOpened(page, service.opened);
+    wireVersions(page, service.versions);
+    wireSplits(page, service.splits);
+    wireImport(page, service.import);
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/datasets/file_row_source.h"
+
+#include "studio/datasets/row_text.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+
+namespace strata::studio {
+namespace {
+
+constexpr qint64 kPageRows = 128;
+constexpr int kRowsKept = 4096;
+// Pages that were scrolled past are not worth reading.
+constexpr std::size_t kPagesWantedMax = 4;
+
+}  // namespace
+
+FileRowSource::FileRowSource(const QString& path, const QString& journal, QObject* parent)
+    : RowSource(parent),
+      index_(std::make_shared<LineIndex>(path)),
+      journal_(journal, path),
+      cache_(kRowsKept) {
+    startCounting();
+}
+
+void FileRowSource::startCounting() {
+    const auto index = index_;
+    const auto work = [index](const EventSink& say, const std::stop_token& stop) {
+        bool isChecked = false;
+        index->build(
+            [&] {
+                if (!isChecked && index->count() > 0) {
+                    isChecked = true;
+                    turnsOf(index->text(0));
+                }
+                say(Event{Progress{"count", static_cast<double>(index->bytesDone()),
+                                   static_cast<double>(index->bytesTotal()), "bytes"}});
+            },
+            stop);
+        say(Event{Finished{}});
+    };
+    counting_.post(work, this,
+                   {[this](const Event&) { Q_EMIT countChanged(); },
+                    [this](const WorkEnd& end) {
+                        isCounting_ = false;
+                        if (const auto* failed = std::get_if<Failed>(&end)) {
+                            Q_EMIT unreadable(ui::problemOf(failed->error));
+                        }
+                        Q_EMIT countChanged();
+                        if (isFiltering_) {
+                            startFilter();
+                        }
+                    }});
+}
+
+qint64 FileRowSource::count() const {
+    return filter_.text.isEmpty() ? index_->count() : static_cast<qint64>(matches_.size());
+}
+
+qint64 FileRowSource::idAt(qint64 index) const {
+    return filter_.text.isEmpty() ? index : matches_[static_cast<std::size_t>(index)];
+}
+
+qint64 FileRowSource::indexOf(qint64 id) const {
+    if (filter_.text.isEmpty()) {
+        return id < index_->count() ? id : -1;
+    }
+    const auto found = std::ranges::lower_bound(matches_, id);
+    return found != matches_.end() && *found == id ? found - matches_.begin() : -1;
+}
+
+qint64 FileRowSource::idOfLine(qint64 line) const {
+    return index_->rowOfLine(line);
+}
+
+std::optional<ui::RowView> FileRowSource::row(qint64 index) {
+    if (index < 0 || index >= count()) {
+        return std::nullopt;
+    }
+    if (const ui::RowView* view = cache_.object(idAt(index))) {
+        return *view;
+    }
+    want(index);
+    return std::nullopt;
+}
+
+void FileRowSource::want(qint64 index) {
+    const qint64 first = index / kPageRows * kPageRows;
+    if (std::ranges::find(wanted_, first) == wanted_.end()) {
+        wanted_.push_back(first);
+        if (wanted_.size() > kPagesWantedMax) {
+            wanted_.pop_front();
+        }
+    }
+    readWanted();
+}
+
+void FileRowSource::readWanted() {
+    if (isReading_ || wanted_.empty()) {
+        return;
+    }
+    const qint64 first = wanted_.back();
+    wanted_.pop_back();
+    std::vector<qint64> ids;
+    for (qint64 i = first; i < std::min(first + kPageRows, count()); ++i) {
+        ids.push_back(idAt(i));
+    }
+    if (ids.empty()) {
+        return;
+    }
+    isReading_ = true;
+    struct Page {
+        std::vector<ui::RowView> rows;
+    };
+    const auto page = std::make_shared<Page>();
+    const auto work = [index = index_, ids, page](const EventSink& say, const std::stop_token&) {
+        for (const qint64 id : ids) {
+            ui::RowView view;
+            try {
+                view = rowViewOf(index->text(id));
+            } catch (const Error& error) {  // the row's own trouble; the others are shown
+                view.state = ui::RowState::Unreadable;
+                view.problem = QString::fromStdString(error.message());
+            }
+            view.line = index->lineNumber(id);
+            page->rows.push_back(view);
+        }
+        say(Event{Finished{}});
+    };
+    reading_.post(work, this, {{}, [this, ids, page](const WorkEnd&) {
+                                   isReading_ = false;
+                                   for (std::size_t i = 0; i < page->rows.size(); ++i) {
+                                       cache_.insert(ids[i], new ui::RowView(withChange(
+                                                                 ids[i], page->rows[i])));
+                                   }
+                                   const qint64 from = indexOf(ids.front());
+                                   const qint64 to = indexOf(ids.back());
+                                   if (from >= 0 && to >= from) {
+                                       Q_EMIT rowsChanged(from, to);
+                                   }
+                                   readWanted();
+                               }});
+}
+
+ui::RowView FileRowSource::withChange(qint64 id, ui::RowView view) const {
+    const auto change = journal_.changes().constFind(id);
+    if (change == journal_.changes().constEnd()) {
+        return view;
+    }
+    if (change->state == ui::RowState::Edited) {
+        const qint64 line = view.line;
+        view = rowViewOf(change->text.toStdString());
+        view.line = line;
+    }
+    view.state = change->state;
+    return view;
+}
+
+void FileRowSource::setFilter(const ui::RowFilter& filter) {
+    if (filter.text == filter_.text && filter.kind == filter_.kind) {
+        return;
+    }
+    filter_ = filter;
+    matches_.clear();
+    wanted_.clear();
+    fresh_.reset();
+    filtering_.stop();
+    isFiltering_ = !filter.text.isEmpty();
+    Q_EMIT rowsReplaced();
+    if (isFiltering_ && !isCounting_) {
+        startFilter();
+    }
+}
+
+void FileRowSource::startFilter() {
+    const auto matches = std::make_shared<RowMatches>();
+    fresh_ = matches;
+    const auto work = [index = index_, changes = journal_.changes(), filter = filter_, matches](
+                          const EventSink& say, const std::stop_token& stop) {
+        const auto report = [&](qint64 done) {
+            say(Event{Progress{"filter", static_cast<double>(done),
+                               static_cast<double>(index->count()), "rows"}});
+        };
+        matchRows(*index, changes, filter, *matches, report, stop);
+        say(Event{Finished{}});
+    };
+    const auto takeOwn = [this, matches] {
+        if (fresh_ == matches) {
+            takeMatches();
+        }
+    };
+    filtering_.post(work, this,
+                    {[takeOwn](const Event&) { takeOwn(); },
+                     [this, matches, takeOwn](const WorkEnd& end) {
+                         if (fresh_ != matches) {
+                             return;
+                         }
+                         isFiltering_ = false;
+                         takeOwn();
+                         if (const auto* error = std::get_if<Failed>(&end)) {
+                             Q_EMIT failed(ui::problemOf(error->error));
+                         }
+                     }});
+}
+
+void FileRowSource::takeMatches() {
+    const std::vector<qint64> fresh = fresh_->take();
+    matches_.insert(matches_.end(), fresh.begin(), fresh.end());
+    Q_EMIT countChanged();
+}
+
+std::string FileRowSource::textOf(qint64 id) const {
+    const auto change = journal_.changes().constFind(id);
+    const bool isEdited =
+        change != journal_.changes().constEnd() && change->state == ui::RowState::Edited;
+    return isEdited ? change->text.toStdString() : index_->text(id);
+}
+
+ui::RowRevision FileRowSource::revision(qint64 id) const {
+    return journal_.changes().value(id);
+}
+
+void FileRowSource::replaceText(qint64 id, ui::RowPart part, const QString& text) {
+    try {
+        const std::string edited = withPart(textOf(id), part, text);
+        restore({{id, {ui::RowState::Edited, QString::fromStdString(edited)}}});
+    } catch (const Error& error) {
+        Q_EMIT failed(ui::problemOf(error));
+    }
+}
+
+void FileRowSource::syncJournal() {
+    if (syncing_.isBusy()) {
+        isSyncDue_ = true;
+        return;
+    }
+    isSyncDue_ = false;
+    const auto work = [sync = journal_.syncWork()](const EventSink& say, const std::stop_token&) {
+        sync();
+        say(Event{Finished{}});
+    };
+    syncing_.post(work, this, {{}, [this](const WorkEnd& end) {
+                                   if (const auto* error = std::get_if<Failed>(&end)) {
+                                       Q_EMIT failed(ui::problemOf(error->error));
+                                   }
+                                   if (isSyncDue_) {
+                                       syncJournal();
+                                   }
+                               }});
+}
+
+void FileRowSource::refreshRow(qint64 id) {
+    try {
+        // The row that was just edited: the system has it in memory.
+        ui::RowView view = rowViewOf(textOf(id));
+        view.line = index_->lineNumber(id);
+        cache_.insert(id, new ui::RowView(withChange(id, view)));
+    } catch (const Error& error) {
+        Q_EMIT failed(ui::problemOf(error));
+    }
+}
+
+void FileRowSource::restore(const QVector<ui::RowChange>& changes) {
+    try {
+        journal_.record(changes);
+        syncJournal();
+    } catch (const Error& error) {
+        ui::Problem problem = ui::problemOf(error);
+        problem.kept = tr("The edit is kept until the studio is closed.");
+        Q_EMIT failed(problem);
+    }
+    qint64 first = count();
+    qint64 last = -1;
+    for (const ui::RowChange& change : changes) {
+        cache_.remove(change.id);
+        const qint64 index = indexOf(change.id);
+        if (index >= 0) {
+            first = std::min(first, index);
+            last = std::max(last, index);
+        }
+    }
+    if (changes.size() == 1) {
+        refreshRow(changes[0].id);
+    }
+    if (last >= 0) {
+        Q_EMIT rowsChanged(first, last);
+    }
+    Q_EMIT changesChanged();
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of one JSONL file for the table: counted, read and filtered on working threads, with the
+// person's edits from the journal over them. The file itself is never written.
+// Thread: the GUI thread.
+#pragma once
+
+#include "studio/core/work_lane.h"
+#include "studio/datasets/edit_journal.h"
+#include "studio/datasets/line_index.h"
+#include "studio/datasets/row_filter.h"
+#include "ui/models/row_source.h"
+
+#include <QCache>
+#include <deque>
+#include <memory>
+#include <vector>
+
+namespace strata::studio {
+
+class FileRowSource : public ui::RowSource {
+    Q_OBJECT
+
+public:
+    /// Begins to count. Throws what LineIndex and EditJournal throw when they are made.
+    FileRowSource(const QString& path, const QString& journal, QObject* parent = nullptr);
+
+    QString path() const { return index_->path(); }
+    /// For readers on other threads; outlives the source while they hold it.
+    std::shared_ptr<const LineIndex> index() const { return index_; }
+    EditJournal& journal() { return journal_; }
+
+    qint64 count() const override;
+    qint64 total() const override { return index_->count(); }
+    bool isComplete() const override { return !isCounting_ && !isFiltering_; }
+    std::optional<ui::RowView> row(qint64 index) override;
+    qint64 idAt(qint64 index) const override;
+    qint64 indexOf(qint64 id) const override;
+    qint64 idOfLine(qint64 line) const override;
+    void setFilter(const ui::RowFilter& filter) override;
+    ui::RowRevision revision(qint64 id) const override;
+    void restore(const QVector<ui::RowChange>& changes) override;
+    void replaceText(qint64 id, ui::RowPart part, const QString& text) override;
+    qint64 changedCount() const override { return journal_.changes().size(); }
+
+    /// The row as the journal has it, else as in the file. Throws IoFailed.
+    std::string textOf(qint64 id) const;
+
+Q_SIGNALS:
+    /// The file cannot be read on, or its first row is no JSON object. No rows then.
+    void unreadable(const strata::ui::Problem& problem);
+
+private:
+    void startCounting();
+    void startFilter();
+    void takeMatches();
+    void want(qint64 index);
+    void readWanted();
+    void syncJournal();
+    void refreshRow(qint64 id);
+    ui::RowView withChange(qint64 id, ui::RowView view) const;
+
+    std::shared_ptr<LineIndex> index_;
+    EditJournal journal_;
+    QCache<qint64, ui::RowView> cache_;  // by id, as in the journal or the file
+    std::deque<qint64> wanted_;          // first indexes of pages, the newest last
+    bool isReading_ = false;
+    bool isCounting_ = true;
+    bool isFiltering_ = false;
+    bool isSyncDue_ = false;
+    ui::RowFilter filter_;
+    std::shared_ptr<RowMatches> fresh_;
+    std::vector<qint64> matches_;  // ids that pass the filter, ascending
+    WorkLane counting_;
+    WorkLane reading_;
+    WorkLane filtering_;
+    WorkLane syncing_;
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the rows of a data set made from documents came from: FILE.provenance.jsonl, found by the
+// row's number. Thread: load() on one; then any.
+#pragma once
+
+#include "studio/datasets/line_index.h"
+#include "ui/models/dataset_detail_model.h"
+
+#include <QString>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace strata::studio {
+
+class ProvenanceFile {
+public:
+    /// Of a data set without such a file nothing is known, which is no error. Throws IoFailed,
+    /// Stopped.
+    void load(const QString& dataset, const std::stop_token& stop);
+
+    /// `row` counts from 0. Empty document: nothing is known.
+    ui::ProvenanceView of(qint64 row) const;
+
+private:
+    std::unique_ptr<LineIndex> lines_;
+    std::vector<qint64> lineOfRow_;  // -1: none
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/documents/build_watched.h"
+
+#include "studio/documents/document_reading.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <map>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+/// Its tr belongs to the document builder's texts.
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
+};
+
+QVector<ui::ReasonCount> countsOf(const std::map<std::string, std::size_t>& counts) {
+    QVector<ui::ReasonCount> result;
+    for (const auto& [reason, count] : counts) {
+        result.append({QString::fromStdString(reason), static_cast<qint64>(count),
+                       canRelax(QString::fromStdString(reason))});
+    }
+    return result;
+}
+
+}  // namespace
+
+BuildWatch BuildWatched::watch() {
+    BuildWatch watch;
+    watch.made = [this](const auto& document, const auto& passage, const auto& pairs) {
+        take(document, passage, pairs);
+    };
+    watch.measured = [this](const auto& quality) { take(quality); };
+    return watch;
+}
+
+void BuildWatched::take(const datasetgen::Document& document,
+                        const datasetgen::Passage& passage,
+                        const std::vector<datasetgen::Pair>& pairs) {
+    Made made;
+    made.document = QString::fromStdString(document.path);
+    for (const std::size_t block : passage.blockIndices) {
+        const int page = document.blocks.at(block).page;
+        if (!made.pages.contains(page)) {
+            made.pages.append(page);
+        }
+    }
+    const QString place = Texts::tr("%1, page %2")
+                              .arg(QFileInfo(made.document).fileName())
+                              .arg(made.pages.value(0, 1));
+    for (const datasetgen::Pair& pair : pairs) {
+        made.pairs.append(
+            {QString::fromStdString(pair.question), QString::fromStdString(pair.answer), place});
+    }
+    const std::lock_guard lock(mutex_);
+    made_.push_back(std::move(made));
+}
+
+void BuildWatched::take(const datasetgen::QualityMetrics& quality) {
+    const std::lock_guard lock(mutex_);
+    rejected_ = countsOf(quality.rejectedPairs);
+    rejectedPassages_ = countsOf(quality.rejectedPassages);
+}
+
+void BuildWatched::take(QVector<ui::DocumentCover> cover) {
+    const std::lock_guard lock(mutex_);
+    cover_ = std::move(cover);
+}
+
+void BuildWatched::drain(ui::BuildModel& model) {
+    std::vector<Made> made;
+    {
+        const std::lock_guard lock(mutex_);
+        made = std::exchange(made_, {});
+    }
+    if (made.empty()) {
+        return;
+    }
+    QVector<ui::DocumentCover> cover = model.cover();
+    for (const Made& passage : made) {
+        for (ui::DocumentCover& document : cover) {
+            for (const int page :
+                 document.path == passage.document ? passage.pages : QVector<int>()) {
+                if (page >= 1 && page <= document.pages.size() &&
+                    document.pages[page - 1] != ui::PageCover::WithPair) {
+                    document.pages[page - 1] =
+                        passage.pairs.isEmpty() ? ui::PageCover::NoPair : ui::PageCover::WithPair;
+                }
+            }
+        }
+        model.addMade(passage.pairs);
+    }
+    model.setCover(cover);
+}
+
+void BuildWatched::showRejected(ui::BuildModel& model) const {
+    const std::lock_guard lock(mutex_);
+    model.setRejected(rejected_, rejectedPassages_);
+}
+
+QVector<ui::DocumentCover> BuildWatched::cover() const {
+    const std::lock_guard lock(mutex_);
+    return cover_;
+}
+
+}  // namespace strata::studio

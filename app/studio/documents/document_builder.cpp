@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/documents/document_builder.h"
+
+#include "datasetgen/http_endpoint.h"
+#include "jobs/build_record.h"
+#include "jobs/dataset_job.h"
+#include "jobs/overlay_file.h"
+#include "studio/documents/build_watched.h"
+#include "studio/documents/document_reading.h"
+#include "studio/documents/document_trial.h"
+#include "ui/models/build_model.h"
+#include "ui/models/draft_model.h"
+#include "ui/models/extraction_model.h"
+#include "ui/models/trial_model.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+QString nameOfModel(const QString& path) {
+    return QFileInfo(path).fileName();
+}
+
+}  // namespace
+
+DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
+                                 PageDrawer& drawer,
+                                 Project& project,
+                                 RunnerFactory makeRunner,
+                                 const QString& samplePdf,
+                                 QObject* parent)
+    : QObject(parent),
+      models_(models),
+      drawer_(drawer),
+      project_(project),
+      makeRunner_(std::move(makeRunner)),
+      samplePdf_(samplePdf),
+      draft_(loadDraft(project.folder())),
+      overlays_(models.documents) {
+    connect(&overlays_, &DocumentOverlays::failed, this, &DocumentBuilder::failed);
+    connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
+    connect(&project_, &Project::modelsChanged, this, &DocumentBuilder::showModels);
+    showModels();
+    takeUpDraft();
+}
+
+DocumentBuilder::~DocumentBuilder() = default;
+
+void DocumentBuilder::showModels() {
+    QVector<ui::GeneratorModel> models;
+    const QStringList paths = project_.models();
+    for (const QString& path : paths) {
+        models.append({path, nameOfModel(path)});
+    }
+    models_.draft.setModels(models);
+}
+
+void DocumentBuilder::takeUpDraft() {
+    // The folder is moved before the draft says so.
+    const bool wasMoved =
+        !QFileInfo::exists(QString::fromStdString(buildFolderOf(draft_.readInto.toStdString())));
+    setReadInto(wasMoved ? draft_.out : draft_.readInto);
+    models_.draft.setChoice(draft_.choice);
+    takeServer();
+    models_.draft.setPrompts(promptViewsOf(draft_.choice.prompts));
+    const QStringList documents = std::exchange(draft_.documents, {});
+    for (const QString& path : documents) {
+        addDocument(path);
+    }
+    // The work itself is not taken up without being asked; what it did is kept.
+    const bool wasRunning = draft_.step >= ui::DraftStep::Run;
+    models_.draft.setStep(wasRunning ? ui::DraftStep::Run : draft_.step);
+    if (wasRunning) {
+        models_.build.setState(ui::BuildState::Stopped);
+    }
+}
+
+void DocumentBuilder::keep() {
+    if (!saveDraft(project_.folder(), draft_)) {
+        ui::Problem problem;
+        problem.sentence = tr("The steps taken here cannot be kept for later.");
+        problem.reason = project_.folder();
+        problem.hint = tr("Make room there, or make the folder writable.");
+        problem.actions = {{QStringLiteral("keep"), tr("Try again")}};
+        Q_EMIT failed(problem);
+    }
+}
+
+void DocumentBuilder::addPaths(const QStringList& paths) {
+    auto found = std::make_shared<QStringList>();
+    scanning_.post(
+        [paths, found](const EventSink& sink, const std::stop_token& stop) {
+            *found = documentsIn(paths, stop);
+            sink(Event{Finished{}});
+        },
+        this, {{}, [this, found](const WorkEnd&) {
+                   for (const QString& path : std::as_const(*found)) {
+                       addDocument(path);
+                   }
+                   keep();
+               }});
+}
+
+void DocumentBuilder::addSample() {
+    addPaths({samplePdf_});
+}
+
+void DocumentBuilder::addDocument(const QString& path) {
+    if (models_.documents.rowOf(path) >= 0) {
+        return;
+    }
+    draft_.documents.append(path);
+    if (draft_.out.isEmpty()) {
+        draft_.choice.name = QFileInfo(path).completeBaseName();
+        chooseOut();
+        setReadInto(draft_.out);
+        models_.draft.setChoice(draft_.choice);
+    }
+    ui::DocumentView document;
+    document.path = path;
+    document.name = QFileInfo(path).fileName();
+    models_.documents.set(document);
+    read(path);
+}
+
+void DocumentBuilder::chooseOut() {
+    draft_.out =
+        Project::freePath(project_.datasetsFolder(), draft_.choice.name, QStringLiteral(".jsonl"));
+}
+
+QString DocumentBuilder::cacheFolder() const {
+    return QString::fromStdString(documentCacheOf(draft_.readInto.toStdString()));
+}
+
+void DocumentBuilder::read(const QString& path) {
+    auto reading = std::make_shared<DocumentReading>();
+    const auto said = [this, path](const Event& event) {
+        const ui::DocumentView* document = models_.documents.find(path);
+        const auto* progress = std::get_if<Progress>(&event);
+        if (document != nullptr && progress != nullptr) {
+            ui::DocumentView changed = *document;
+            changed.state = ui::DocumentState::Reading;
+            changed.pages = static_cast<int>(progress->total);
+            changed.pagesDone = static_cast<int>(progress->done);
+            models_.documents.set(changed);
+        }
+    };
+    const auto end = [this, path, reading](const WorkEnd& how) {
+        if (models_.documents.find(path) == nullptr) {
+            return;
+        }
+        if (const auto* problem = std::get_if<Failed>(&how)) {
+            reading->document.path = path;
+            reading->document.name = QFileInfo(path).fileName();
+            reading->document.state = ui::DocumentState::Failed;
+            reading->document.problem = ui::problemOf(problem->error);
+        }
+        if (reading->document.state == ui::DocumentState::NeedsPassword) {
+            reading->document.problem.hint = tr("Give its password below.");
+        }
+        overlays_.setDocument(path, reading->sha256);
+        models_.documents.set(reading->document);
+        models_.documents.setBlocks(path, reading->blocks);
+    };
+    const ReadingOrder order{path, drawer_.password(path), cacheFolder(), overlays_.file()};
+    reading_.post(
+        [reading, order, unwritten = overlays_.unwritten()](const EventSink& sink,
+                                                            const std::stop_token& stop) {
+            sink(Event{Progress{}});
+            unwritten->write();
+            *reading = readDocument(order, sink, stop);
+            sink(Event{Finished{}});
+        },
+        this, {said, end});
+}
+
+void DocumentBuilder::removeDocument(const QString& path) {
+    const ui::DocumentView* document = models_.documents.find(path);
+    if (document == nullptr) {
+        return;
+    }
+    if (document->state == ui::DocumentState::Reading) {
+        reading_.stop();
+    }
+    draft_.documents.removeAll(path);
+    models_.documents.remove(path);
+    if (draft_.documents.isEmpty()) {
+        draft_.out.clear();
+        setReadInto({});
+    }
+    dropTrial();
+    keep();
+}
+
+void DocumentBuilder::givePassword(const QString& path, const QString& password) {
+    const ui::DocumentView* document = models_.documents.find(path);
+    if (document == nullptr) {
+        return;
+    }
+    drawer_.setPassword(path, password);
+    readAgain(path);
+}
+
+void DocumentBuilder::readAgain(const QString& path) {
+    const ui::DocumentView* document = models_.documents.find(path);
+    if (document == nullptr || document->state == ui::DocumentState::Reading) {
+        return;
+    }
+    ui::DocumentView waiting;
+    waiting.path = path;
+    waiting.name = document->name;
+    models_.documents.set(waiting);
+    read(path);
+}
+
+void DocumentBuilder::takeServer() {
+    ui::ServerView server;
+    try {
+        const datasetgen::HttpEndpoint endpoint =
+            datasetgen::parseEndpoint(draft_.choice.server.toStdString());
+        server.host = QString::fromStdString(endpoint.host);
+        server.isRemote = !endpoint.isLoopback;
+    } catch (const Error& error) {
+        server.fault = QString::fromStdString(error.message());
+    }
+    models_.draft.setServer(server);
+}
+
+void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
+    const ui::GeneratorChoice before = std::exchange(draft_.choice, choice);
+    takeServer();
+    const QString host = models_.draft.server().host;
+    if (choice.server != before.server) {
+        draft_.choice.mayLeaveMachine = draft_.allowedServers.contains(host);
+    } else if (choice.mayLeaveMachine && !draft_.allowedServers.contains(host)) {
+        draft_.allowedServers.append(host);
+    } else if (!choice.mayLeaveMachine && before.mayLeaveMachine) {
+        draft_.allowedServers.removeAll(host);
+    }
+    if (choice.name != before.name) {
+        chooseOut();
+    }
+    models_.draft.setChoice(draft_.choice);
+    models_.draft.setPrompts(promptViewsOf(draft_.choice.prompts));
+    ui::GeneratorChoice named = before;
+    named.name = draft_.choice.name;
+    if (named != draft_.choice) {
+        dropTrial();
+    }
+    keep();
+}
+
+void DocumentBuilder::goTo(ui::DraftStep step) {
+    draft_.step = step;
+    models_.draft.setStep(step);
+    keep();
+}
+
+void DocumentBuilder::stop() {
+    building_.stop();
+}
+
+/// What was tried no longer tells of what would be made.
+void DocumentBuilder::dropTrial() {
+    stopTrial();
+    ++trial_;
+    models_.trial.end(ui::BuildState::Idle);
+}
+
+void DocumentBuilder::beginAnother() {
+    if (models_.build.state() == ui::BuildState::Running) {
+        return;
+    }
+    dropTrial();
+    reading_.stop();
+    if (!draft_.readInto.isEmpty() && !QFileInfo::exists(draft_.readInto)) {
+        overlays_.flush();
+        QFile::remove(overlays_.file());
+    }
+    DocumentDraft next;
+    next.allowedServers = draft_.allowedServers;
+    next.choice.prompts = draft_.choice.prompts;
+    draft_ = next;
+    setReadInto({});
+    models_.documents.clear();
+    models_.build.clear();
+    models_.draft.setChoice(draft_.choice);
+    takeServer();
+    goTo(ui::DraftStep::Files);
+}
+
+void DocumentBuilder::act(const QString& action) {
+    if (action == QLatin1String("again")) {
+        build();
+    } else if (action == QLatin1String("rules")) {
+        ui::GeneratorChoice choice = draft_.choice;
+        choice.kind = ui::GeneratorKind::Rules;
+        setChoice(choice);
+        build();
+    } else if (action == QLatin1String("try")) {
+        tryOut();
+    } else if (action == QLatin1String("choose rules")) {
+        ui::GeneratorChoice choice = draft_.choice;
+        choice.kind = ui::GeneratorKind::Rules;
+        setChoice(choice);
+        tryOut();
+    } else if (action == QLatin1String("keep")) {
+        keep();
+    } else if (action == QLatin1String("save")) {
+        overlays_.save();
+    } else if (action == QLatin1String("result")) {
+        goTo(ui::DraftStep::Result);
+    } else if (action == QLatin1String("generator")) {
+        goTo(ui::DraftStep::Generator);
+    } else if (action == QLatin1String("blocks")) {
+        goTo(ui::DraftStep::Extraction);
+    }
+}
+
+/// What was read and decided about blocks goes with a changed name, or beside it where the data set
+/// of the old name stays.
+void DocumentBuilder::takeOver() {
+    if (draft_.readInto == draft_.out) {
+        return;
+    }
+    overlays_.flush();
+    const QString from = QString::fromStdString(buildFolderOf(draft_.readInto.toStdString()));
+    const QString to = QString::fromStdString(buildFolderOf(draft_.out.toStdString()));
+    if (QFileInfo::exists(draft_.readInto) || !QDir().rename(from, to)) {
+        const QString target = QString::fromStdString(overlaysPathOf(draft_.out.toStdString()));
+        QDir().mkpath(to);
+        QFile::remove(target);
+        QFile::copy(overlays_.file(), target);
+    }
+    setReadInto(draft_.out);
+    keep();
+}
+
+void DocumentBuilder::setReadInto(const QString& out) {
+    draft_.readInto = out;
+    overlays_.setFile(out.isEmpty() ? QString()
+                                    : QString::fromStdString(overlaysPathOf(out.toStdString())));
+}
+
+}  // namespace strata::studio

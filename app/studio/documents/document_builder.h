@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the "From documents" wizard asks for: reads documents into the models, keeps the draft in
+// the project, builds the data set and registers it. Reading, looking through folders and building
+// go on beside each other on threads of their own. A document that cannot be read is a row of its
+// model; every other failure is said by `failed`. Thread: the GUI thread.
+#pragma once
+
+#include "command_runner.h"
+#include "jobs/dataset_job.h"
+#include "studio/core/project.h"
+#include "studio/core/work_lane.h"
+#include "studio/documents/document_draft.h"
+#include "studio/documents/document_overlays.h"
+#include "studio/documents/page_drawer.h"
+#include "ui/models/document_models.h"
+#include "ui/values/problem.h"
+
+#include <QObject>
+#include <memory>
+
+namespace strata::studio {
+
+class BuildWatched;
+
+class DocumentBuilder : public QObject {
+    Q_OBJECT
+
+public:
+    /// The models, the project and the drawer outlive it. Takes up the draft that the project has.
+    DocumentBuilder(const ui::DocumentModels& models,
+                    PageDrawer& drawer,
+                    Project& project,
+                    RunnerFactory makeRunner,
+                    const QString& samplePdf,
+                    QObject* parent = nullptr);
+    ~DocumentBuilder() override;
+
+    /// Files, or folders of them.
+    void addPaths(const QStringList& paths);
+    void addSample();
+    void removeDocument(const QString& path);
+    void givePassword(const QString& path, const QString& password);
+    void readAgain(const QString& path);
+    /// What a person decides about blocks.
+    DocumentOverlays& overlays() { return overlays_; }
+    void setChoice(const ui::GeneratorChoice& choice);
+    void goTo(ui::DraftStep step);
+    /// Tries the choice on three passages.
+    void tryOut();
+    void stopTrial();
+    void build();
+    void stop();
+    /// Builds again and keeps for review what the gate rejects.
+    void relaxGate(const QString& gate);
+    void restoreGates();
+    /// Forgets the draft; the data sets that were made stay.
+    void beginAnother();
+    /// A button under a failure.
+    void act(const QString& action);
+
+Q_SIGNALS:
+    void failed(const strata::ui::Problem& problem);
+    /// A data set was written.
+    void built(const QString& dataset);
+
+private:
+    void takeUpDraft();
+    void addDocument(const QString& path);
+    void read(const QString& path);
+    void takeServer();
+    void showModels();
+    void keep();
+    QString cacheFolder() const;
+    void chooseOut();
+    void setReadInto(const QString& out);
+    void takeOver();
+    void showBeginning();
+    void dropTrial();
+    QStringList readable() const;
+    DatasetBuildSettings settings() const;
+    void endBuild(const WorkEnd& end, BuildWatched& watched);
+    void fail(const Error& error, const BuildWatched& watched);
+    void sayTrialProblem(const Error& error);
+
+    ui::DocumentModels models_;
+    PageDrawer& drawer_;
+    Project& project_;
+    RunnerFactory makeRunner_;
+    QString samplePdf_;
+    DocumentDraft draft_;
+    DocumentOverlays overlays_;
+    int trial_ = 0;  // the number of the last; what earlier ones say is not heard
+    // Last: they end first.
+    WorkLane scanning_;
+    WorkLane reading_;
+    WorkLane building_;
+};
+
+}  // namespace strata::studio

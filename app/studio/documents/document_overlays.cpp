@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/documents/document_overlays.h"
+
+#include "jobs/overlay_file.h"
+
+#include "strata/error.h"
+
+#include <map>
+
+namespace strata::studio {
+namespace {
+
+datasetgen::BlockFate fateOf(ui::BlockFate fate) {
+    switch (fate) {
+        case ui::BlockFate::TakenIn:
+            return datasetgen::BlockFate::TakenIn;
+        case ui::BlockFate::LeftOut:
+            return datasetgen::BlockFate::LeftOut;
+        case ui::BlockFate::AsRead:
+            break;
+    }
+    return datasetgen::BlockFate::AsRead;
+}
+
+}  // namespace
+
+DocumentOverlays::DocumentOverlays(ui::ExtractionModel& model, QObject* parent)
+    : QObject(parent), model_(model), unwritten_(std::make_shared<Unwritten>()) {}
+
+DocumentOverlays::~DocumentOverlays() {
+    try {
+        unwritten_->write();
+    } catch (const Error&) {  // said already when it was tried before; nobody listens any more
+    }
+}
+
+void DocumentOverlays::change(const QVector<ui::BlockChange>& changes) {
+    model_.change(changes);
+    append(changes);
+}
+
+void DocumentOverlays::undo() {
+    if (const auto laid = model_.undo()) {
+        append(*laid);
+    }
+}
+
+void DocumentOverlays::redo() {
+    if (const auto laid = model_.redo()) {
+        append(*laid);
+    }
+}
+
+void DocumentOverlays::append(const QVector<ui::BlockChange>& changes) {
+    std::map<QString, datasetgen::DocumentOverlay> decided;
+    for (const ui::BlockChange& change : changes) {
+        const QVector<ui::BlockView>& blocks = model_.blocks(change.document);
+        if (change.block >= 0 && change.block < blocks.size()) {
+            const ui::BlockView& block = blocks[change.block];
+            decided[change.document][static_cast<std::size_t>(change.block)] = {
+                datasetgen::blockMark(block.page, block.textRead.toStdString()),
+                {fateOf(change.overlay.fate), change.overlay.text.toStdString()}};
+        }
+    }
+    for (auto& [document, overlay] : decided) {
+        unwritten_->add([file = file_.toStdString(),
+                         sha256 = sha256Of_.value(document).toStdString(),
+                         overlay = std::move(overlay)] { appendOverlay(file, sha256, overlay); });
+    }
+    save();
+    Q_EMIT changed();
+}
+
+void DocumentOverlays::flush() {
+    try {
+        unwritten_->write();
+    } catch (const Error& error) {
+        Q_EMIT failed(ui::problemOf(error));
+    }
+}
+
+void DocumentOverlays::save() {
+    saving_.post(
+        [unwritten = unwritten_](const EventSink& sink, const std::stop_token&) {
+            unwritten->write();
+            sink(Event{Finished{}});
+        },
+        this, {{}, [this](const WorkEnd& end) {
+                   if (const auto* problem = std::get_if<Failed>(&end)) {
+                       ui::Problem said = ui::problemOf(problem->error);
+                       said.kept = tr("The decision is kept here and not yet on the disk.");
+                       said.actions = {{QStringLiteral("save"), tr("Write it again")}};
+                       Q_EMIT failed(said);
+                   }
+               }});
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/documents/document_trial.h"
+
+#include "datasetgen/prompt_builder.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <array>
+
+namespace strata::studio {
+namespace {
+
+using datasetgen::PromptName;
+
+/// Its tr belongs to the document builder's texts.
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
+};
+
+QString qt(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+}  // namespace
+
+DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringList& documents) {
+    const ui::GeneratorChoice& choice = draft.choice;
+    DatasetBuildSettings settings;
+    for (const QString& document : documents) {
+        settings.documents.push_back(document.toStdString());
+    }
+    settings.out = draft.out.toStdString();
+    settings.model = choice.targetModel.toStdString();
+    settings.allowRemote = choice.mayLeaveMachine;
+    settings.seed = static_cast<std::uint64_t>(choice.seed);
+    settings.passageTokens = static_cast<std::uint64_t>(choice.passageTokens);
+    for (const QString& gate : choice.relaxedGates) {
+        settings.relaxedGates.insert(gate.toStdString());
+    }
+    if (choice.kind == ui::GeneratorKind::Model) {
+        settings.generator = "model:" + choice.model.toStdString();
+    } else if (choice.kind == ui::GeneratorKind::Server) {
+        settings.generator = "http:" + choice.server.toStdString();
+    }
+    if (choice.kind != ui::GeneratorKind::Rules) {
+        settings.prompts = {choice.prompts.questions.toStdString(),
+                            choice.prompts.answers.toStdString(),
+                            choice.prompts.judge.toStdString()};
+    }
+    return settings;
+}
+
+ui::TrialView trialViewOf(const DatasetTrial& trial) {
+    ui::TrialView view;
+    for (const TrialPair& pair : trial.pairs) {
+        view.pairs.append(
+            {qt(pair.question), qt(pair.answer),
+             Texts::tr("%1, page %2").arg(QFileInfo(qt(pair.document)).fileName()).arg(pair.page),
+             qt(pair.rejected)});
+    }
+    view.passages = static_cast<int>(trial.passages);
+    view.passagesAll = static_cast<int>(trial.passagesAll);
+    view.seconds = trial.seconds;
+    view.secondsAll = trial.secondsAll;
+    view.isTimed = trial.isTimed;
+    view.tokens = static_cast<qint64>(trial.tokens);
+    view.tokensAll = static_cast<qint64>(trial.tokensAll);
+    view.repeatedCalls = static_cast<qint64>(trial.repeatedCalls);
+    return view;
+}
+
+QVector<ui::PromptView> promptViewsOf(const ui::PromptChoice& choice) {
+    const std::array own{std::pair(PromptName::Questions, &choice.questions),
+                         std::pair(PromptName::Answers, &choice.answers),
+                         std::pair(PromptName::Judge, &choice.judge)};
+    QVector<ui::PromptView> views;
+    for (const auto& [name, text] : own) {
+        views.append(
+            {qt(datasetgen::promptText(name)),
+             text->isEmpty() ? QString() : qt(datasetgen::promptFault(name, text->toStdString()))});
+    }
+    return views;
+}
+
+}  // namespace strata::studio

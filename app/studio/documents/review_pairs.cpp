@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/documents/review_pairs.h"
+
+#include "datasetgen/dedupe.h"
+#include "datasetgen/document_cache.h"
+#include "datasetgen/judge.h"
+#include "datasetgen/pair_filter.h"
+#include "datasetgen/self_contained.h"
+#include "jobs/build_record.h"
+#include "jobs/overlay_file.h"
+#include "jobs/review_file.h"
+#include "store/store_thread.h"
+#include "studio/documents/document_reading.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStringList>
+#include <algorithm>
+#include <map>
+
+namespace strata::studio {
+namespace {
+
+using datasetgen::Box;
+using Json = nlohmann::json;
+
+constexpr double kWorthOfRejected = 1.0;
+constexpr double kWorthOfRelaxed = 2.0;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Texts)
+};
+
+QString qt(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QRectF rectOf(const Box& box) {
+    return {QPointF(box.x0, box.y0), QPointF(box.x1, box.y1)};
+}
+
+/// A pair of the index and where it comes from.
+struct IndexedPair {
+    store::PairRow row;
+    std::string document;
+    std::string headings;  ///< JSON array
+};
+
+std::vector<IndexedPair> indexedPairs(const std::string& dataset) {
+    store::StoreThread thread(indexPathOf(dataset));
+    return thread
+        .post([](store::Stores& stores) {
+            std::map<std::string, std::pair<std::string, std::string>> places;
+            for (const store::DocumentRow& document : stores.documents.documents()) {
+                for (const store::PassageRow& passage : stores.documents.passagesOf(document.id)) {
+                    places[passage.id] = {document.path, passage.headingPathJson};
+                }
+            }
+            std::vector<IndexedPair> pairs;
+            for (store::ReviewedPair& row : stores.pairs.pairs(0, stores.pairs.pairCount())) {
+                const auto& [document, headings] = places[row.pair.passageId];
+                pairs.push_back({std::move(row.pair), document, headings});
+            }
+            return pairs;
+        })
+        .get();
+}
+
+/// Documents as the build read them; one that has gone is left out.
+std::map<std::string, datasetgen::Document> documentsOf(const std::string& dataset,
+                                                        const std::stop_token& stop) {
+    datasetgen::ReadSettings reading;
+    reading.cacheFolder = documentCacheOf(dataset);
+    datasetgen::ReadResult read =
+        datasetgen::readDocuments(recordedSettings(dataset).documents, reading, {}, stop);
+    const Overlays overlays = readOverlays(overlaysPathOf(dataset));
+    std::map<std::string, datasetgen::Document> documents;
+    for (datasetgen::Document& document : read.documents) {
+        const auto decided = overlays.find(document.sha256);
+        if (decided != overlays.end()) {
+            datasetgen::layOver(document, decided->second);
+        }
+        const std::string path = document.path;
+        documents.emplace(path, std::move(document));
+    }
+    return documents;
+}
+
+/// The part of a printed line that bytes [begin, end) of the block's text take.
+QRectF partOfLine(const datasetgen::TextLine& line, std::size_t begin, std::size_t end) {
+    const auto length = static_cast<double>(line.end - line.begin);
+    const double width = line.box.x1 - line.box.x0;
+    const double from = static_cast<double>(std::max(begin, line.begin) - line.begin) / length;
+    const double to = static_cast<double>(std::min(end, line.end) - line.begin) / length;
+    return {QPointF(line.box.x0 + from * width, line.box.y0),
+            QPointF(line.box.x0 + to * width, line.box.y1)};
+}
+
+/// The printed lines of a quote; its own box where they are not known.
+QVector<QRectF> boxesOf(const datasetgen::Quote& quote, const datasetgen::Document& document) {
+    for (const datasetgen::Block& block : document.blocks) {
+        const std::size_t at =
+            block.page == quote.page ? block.text.find(quote.text) : std::string::npos;
+        if (at == std::string::npos) {
+            continue;
+        }
+        const std::size_t end = at + quote.text.size();
+        QVector<QRectF> boxes;
+        for (const datasetgen::TextLine& line : block.lines) {
+            if (line.begin < end && line.end > at) {
+                boxes.append(partOfLine(line, at, end));
+            }
+        }
+        if (!boxes.isEmpty()) {
+            return boxes;
+        }
+    }
+    return {rectOf(quote.box)};
+}
+
+std::vector<datasetgen::Quote> quotesOf(const std::string& json) {
+    std::vector<datasetgen::Quote> quotes;
+    for (const Json& each : Json::parse(json)) {
+        const Json& box = each.at("box");
+        quotes.push_back({each.at("page").get<int>(),
+                          Box{box.at(0), box.at(1), box.at(2), box.at(3)},
+                          each.at("text").get<std::string>()});
+    }
+    return quotes;
+}
+
+bool isFound(const datasetgen::Quote& quote, const datasetgen::Document& document) {
+    return std::ranges::any_of(document.blocks, [&](const datasetgen::Block& block) {
+        return block.page == quote.page && block.text.find(quote.text) != std::string::npos;
+    });
+}
+
+ui::CheckView evidenceCheck(const datasetgen::Pair& pair, const datasetgen::Document* document) {
+    ui::CheckView check{Texts::tr("Evidence"), {}, ui::CheckState::Good};
+    if (pair.quotes.empty() || document == nullptr) {
+        check.state = ui::CheckState::Doubtful;
+        check.text = pair.quotes.empty() ? Texts::tr("no quote")
+                                         : Texts::tr("the document is no longer there");
+        return check;
+    }
+    QStringList pages;
+    int found = 0;
+    for (const datasetgen::Quote& quote : pair.quotes) {
+        found += isFound(quote, *document) ? 1 : 0;
+        pages.append(QString::number(quote.page));
+    }
+    pages.removeDuplicates();
+    const auto count = static_cast<int>(pair.quotes.size());
+    if (found == count) {
+        check.text = Texts::tr("%n quote(s), found on page %1", nullptr, count)
+                         .arg(pages.join(QStringLiteral(", ")));
+    } else {
+        check.state = ui::CheckState::Doubtful;
+        check.text = Texts::tr("%1 of %n quote(s) found", nullptr, count).arg(found);
+    }
+    return check;
+}
+
+ui::CheckView numbersCheck(const datasetgen::Pair& pair) {
+    ui::CheckView check{Texts::tr("Numbers"), {}, ui::CheckState::Good};
+    QStringList numbers;
+    for (const std::string& number : datasetgen::numbersOf(pair.answer)) {
+        numbers.append(qt(number));
+    }
+    const std::string_view fault = datasetgen::supportFault(pair);
+    if (!fault.empty()) {
+        check.state = ui::CheckState::Doubtful;
+        check.text = numbers.isEmpty()
+                         ? qt(fault)
+                         : Texts::tr("%1: %2").arg(numbers.join(QStringLiteral(", ")), qt(fault));
+    } else {
+        check.text = numbers.isEmpty()
+                         ? Texts::tr("none in the answer")
+                         : Texts::tr("%1: in the evidence").arg(numbers.join(QStringLiteral(", ")));
+    }
+    return check;
+}
+
+ui::CheckView aloneCheck(const datasetgen::Pair& pair) {
+    std::string_view fault = datasetgen::selfContainedFault(pair.question);
+    fault = fault.empty() ? datasetgen::selfContainedFault(pair.answer) : fault;
+    return {Texts::tr("Stands alone"), fault.empty() ? Texts::tr("yes") : qt(fault),
+            fault.empty() ? ui::CheckState::Good : ui::CheckState::Doubtful};
+}
+
+ui::CheckView judgeCheck(const std::map<std::string, double>& scores) {
+    const auto judged = scores.find(std::string(datasetgen::kJudgeScore));
+    if (judged == scores.end()) {
+        return {Texts::tr("Judge"), Texts::tr("not judged"), ui::CheckState::Unknown};
+    }
+    QStringList parts;
+    for (const auto& [name, score] : scores) {
+        if (name != datasetgen::kJudgeScore && name != datasetgen::kReviewScore) {
+            parts.append(Texts::tr("%1 %2").arg(qt(name)).arg(score));
+        }
+    }
+    return {Texts::tr("Judge"),
+            Texts::tr("%1 of 5: %2").arg(judged->second).arg(parts.join(QStringLiteral(", "))),
+            scores.contains(std::string(datasetgen::kReviewScore)) ? ui::CheckState::Doubtful
+                                                                   : ui::CheckState::Good};
+}
+
+bool repeatsAnother(const std::string& rejected) {
+    return rejected == datasetgen::kDuplicateQuestion || rejected == datasetgen::kNearDuplicate ||
+           rejected == datasetgen::kAmbiguousQuestion;
+}
+
+ui::DecisionView decisionOf(const store::ReviewRow& review) {
+    switch (review.decision) {
+        case store::Decision::Accept:
+            return {ui::ReviewDecision::Accept, {}, {}, {}};
+        case store::Decision::Reject:
+            return {ui::ReviewDecision::Reject, qt(review.reason), {}, {}};
+        case store::Decision::Edit:
+            return {ui::ReviewDecision::Edit, {}, qt(review.question), qt(review.answer)};
+        case store::Decision::Undo:
+            break;
+    }
+    return {};
+}
+
+QString headingsOf(const std::string& json) {
+    QStringList headings;
+    for (const Json& heading : Json::parse(json, nullptr, false)) {
+        headings.append(qt(heading.get<std::string>()));
+    }
+    return headings.join(QStringLiteral(" / "));
+}
+
+ui::PairView pairViewOf(const IndexedPair& indexed, const datasetgen::Document* document) {
+    datasetgen::Pair pair;
+    pair.question = indexed.row.question;
+    pair.answer = indexed.row.answer;
+    pair.quotes = quotesOf(indexed.row.quotesJson);
+    const auto scores = Json::parse(indexed.row.scoresJson).get<std::map<std::string, double>>();
+    ui::PairView view;
+    view.id = qt(indexed.row.id);
+    view.document = qt(indexed.document);
+    view.documentName = QFileInfo(view.document).fileName();
+    view.hasPictures = document != nullptr && document->format == "pdf";
+    view.question = qt(pair.question);
+    view.answer = qt(pair.answer);
+    view.headings = headingsOf(indexed.headings);
+    view.kind = qt(indexed.row.kind);
+    view.gate = qt(indexed.row.rejected);
+    for (const datasetgen::Quote& quote : pair.quotes) {
+        view.quotes.append({quote.page,
+                            document == nullptr ? QVector<QRectF>{} : boxesOf(quote, *document),
+                            qt(quote.text)});
+    }
+    view.checks = {evidenceCheck(pair, document), numbersCheck(pair), aloneCheck(pair),
+                   judgeCheck(scores)};
+    if (!view.gate.isEmpty()) {
+        view.checks.prepend({Texts::tr("Gate"), Texts::tr("rejected: %1").arg(view.gate),
+                             ui::CheckState::Doubtful});
+    }
+    const auto judged = scores.find(std::string(datasetgen::kJudgeScore));
+    view.worth = judged == scores.end() ? 5.0 : judged->second;
+    view.worth = view.gate.isEmpty() ? view.worth : std::min(view.worth, kWorthOfRejected);
+    const bool isLetThrough =
+        judged == scores.end() && scores.contains(std::string(datasetgen::kReviewScore));
+    view.worth = isLetThrough ? std::min(view.worth, kWorthOfRelaxed) : view.worth;
+    for (const ui::CheckView& check : view.checks) {
+        view.worth -= check.state == ui::CheckState::Doubtful ? 0.5 : 0.0;
+    }
+    view.isBorderline =
+        scores.contains(std::string(datasetgen::kReviewScore)) || !view.gate.isEmpty();
+    return view;
+}
+
+}  // namespace
+
+ReviewLoad loadReview(const std::string& dataset, const std::stop_token& stop) {
+    const std::map<std::string, datasetgen::Document> documents = documentsOf(dataset, stop);
+    // The file is the truth; the index knows what it had at the last build.
+    std::map<std::string, ui::DecisionView> decisions;
+    for (const store::ReviewRow& review : readReviews(reviewsPathOf(dataset))) {
+        decisions[review.pairId] = decisionOf(review);
+    }
+    ReviewLoad load;
+    for (const IndexedPair& indexed : indexedPairs(dataset)) {
+        if (stop.stop_requested()) {
+            throw Error(ErrorCode::Stopped, "opening the review was stopped", dataset);
+        }
+        if (repeatsAnother(indexed.row.rejected)) {
+            continue;
+        }
+        const auto document = documents.find(indexed.document);
+        load.pairs.append(
+            pairViewOf(indexed, document == documents.end() ? nullptr : &document->second));
+        const auto decided = decisions.find(indexed.row.id);
+        if (decided != decisions.end()) {
+            load.pairs.last().decided = decided->second;
+        }
+    }
+    for (const auto& [path, document] : documents) {
+        QVector<ui::BlockView>& blocks = load.blocks[qt(path)];
+        for (const datasetgen::Block& block : document.blocks) {
+            blocks.append(blockViewOf(block));
+        }
+    }
+    return load;
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/documents/unwritten.h"
+
+#include <utility>
+
+namespace strata::studio {
+
+void Unwritten::add(std::function<void()> append) {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(std::move(append));
+}
+
+void Unwritten::write() {
+    const std::lock_guard writing(writing_);
+    while (true) {
+        std::function<void()> next;
+        {
+            const std::lock_guard lock(mutex_);
+            if (waiting_.empty()) {
+                return;
+            }
+            next = waiting_.front();
+        }
+        next();
+        const std::lock_guard lock(mutex_);
+        waiting_.pop_front();
+    }
+}
+
+bool Unwritten::isEmpty() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.empty();
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/export/export_parity.h"
+
+#include "studio/compare/model_choices.h"
+#include "studio/compare/prompt_samples.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t kAnswerTokens = 32;
+constexpr double kLossGapOfEqual = 1e-6;
+
+/// For models without a data set, or without a chat template.
+constexpr std::array<const char*, kParityPrompts> kPlainPrompts{
+    "The capital of France is",       "Water boils when",
+    "A short list of colours: red,",  "To restart the machine, first",
+    "Once upon a time there was",     "The sum of two and three is",
+    "Die Hauptstadt von Italien ist", "def add(a, b):",
+};
+
+void writePlainPrompts(const QString& path) {
+    QFile file(path);
+    QByteArray text;
+    for (const char* prompt : kPlainPrompts) {
+        text += QByteArray::fromStdString(Json{{"prompt", prompt}}.dump()) + '\n';
+    }
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
+        throw Error(ErrorCode::NotWritable, "the questions could not be written",
+                    path.toStdString(), file.errorString().toStdString());
+    }
+}
+
+/// When the run's last commit was written; invalid: none is there.
+QDateTime lastCommit(const QString& run) {
+    QDateTime newest;
+    const QFileInfoList manifests = QDir(run + QStringLiteral("/state"))
+                                        .entryInfoList({QStringLiteral("manifest*")}, QDir::Files);
+    for (const QFileInfo& manifest : manifests) {
+        newest =
+            newest.isValid() ? std::max(newest, manifest.lastModified()) : manifest.lastModified();
+    }
+    return newest;
+}
+
+/// A result older than the run's last commit is not what an export of the run holds.
+bool isCurrent(const QString& file, const QString& run) {
+    const QFileInfo result(file);
+    const QDateTime commit = lastCommit(run);
+    return result.exists() && (!commit.isValid() || result.lastModified() >= commit);
+}
+
+std::vector<std::int64_t> idsOf(const std::string& line) {
+    const auto object = nlohmann::json::parse(line, nullptr, false);
+    std::vector<std::int64_t> ids;
+    if (object.is_object() && object.contains("ids") && object["ids"].is_array()) {
+        for (const auto& id : object["ids"]) {
+            ids.push_back(id.is_number_integer() ? id.get<std::int64_t>() : -1);
+        }
+    }
+    return ids;
+}
+
+double lossOf(const std::string& json) {
+    const auto object = nlohmann::json::parse(json, nullptr, false);
+    return object.is_object() && object.contains("nll") && object["nll"].is_number()
+               ? object["nll"].get<double>()
+               : -1.0;
+}
+
+}  // namespace
+
+ParityModel sourceOf(const ui::ExportSource& source) {
+    if (source.content == ui::ExportContent::Adapter) {
+        const QString adapter = source.path + QStringLiteral("/adapter");
+        return isCurrent(adapter + QStringLiteral("/adapter_config.json"), source.path)
+                   ? ParityModel{source.base, adapter}
+                   : ParityModel{};
+    }
+    if (QFileInfo::exists(source.path + QStringLiteral("/config.json"))) {
+        return {source.path, {}};
+    }
+    const QString model = source.path + QStringLiteral("/model");
+    return isCurrent(model + QStringLiteral("/config.json"), source.path) ? ParityModel{model, {}}
+                                                                          : ParityModel{};
+}
+
+ui::ExportParity parityOf(const AnswerIds& source,
+                          const AnswerIds& written,
+                          double lossSource,
+                          double lossWritten) {
+    ui::ExportParity parity;
+    parity.prompts = static_cast<int>(std::min(source.size(), written.size()));
+    for (int prompt = 0; prompt < parity.prompts; ++prompt) {
+        const auto& first = source[static_cast<std::size_t>(prompt)];
+        const auto& second = written[static_cast<std::size_t>(prompt)];
+        parity.tokens += static_cast<qint64>(std::max(first.size(), second.size()));
+        for (std::size_t token = 0; token < std::min(first.size(), second.size()); ++token) {
+            parity.tokensSame += first[token] == second[token] ? 1 : 0;
+        }
+    }
+    const bool hasLoss = lossSource >= 0.0 && lossWritten >= 0.0;
+    parity.lossSource = hasLoss ? lossSource : -1.0;
+    parity.lossWritten = hasLoss ? lossWritten : -1.0;
+    const double gap = hasLoss ? std::abs(lossSource - lossWritten) : 0.0;
+    const double agreement = parity.tokens > 0 ? static_cast<double>(parity.tokensSame) /
+                                                     static_cast<double>(parity.tokens)
+                                               : 1.0;
+    if (source.size() != written.size() || agreement < kTokenAgreementMin || gap > kLossGapMax) {
+        parity.state = ui::ParityState::Different;
+    } else if (parity.tokensSame == parity.tokens && gap <= kLossGapOfEqual) {
+        parity.state = ui::ParityState::Equal;
+    } else {
+        parity.state = ui::ParityState::Close;
+    }
+    return parity;
+}
+
+struct ParityCheck::Prepared {
+    ParityModel source;
+    bool hasRows = false;
+};
+
+ParityCheck::ParityCheck(EngineLane& engine, WorkLane& reading, QObject* parent)
+    : QObject(parent), engine_(engine), reading_(reading) {}
+
+void ParityCheck::begin(const ui::ExportSource& source, const ui::ExportRequest& written) {
+    folder_ = std::make_unique<QTemporaryDir>();
+    written_ = written.format == ui::ExportFormat::Peft ? ParityModel{source.base, written.folder}
+                                                        : ParityModel{written.folder, {}};
+    isRunning_ = true;
+    isStopping_ = false;
+    sourceLoss_ = -1.0;
+    writtenLoss_ = -1.0;
+    prompts_ = Prompts::Given;
+    prepare(source);
+}
+
+void ParityCheck::stop() {
+    if (isRunning_) {
+        isStopping_ = true;
+        engine_.stop(this);
+    }
+}
+
+void ParityCheck::prepare(const ui::ExportSource& source) {
+    auto prepared = std::make_shared<Prepared>();
+    reading_.post(
+        [prepared, source, given = filePath("questions.jsonl"), rowsFile = filePath("rows.jsonl"),
+         plain = filePath("plain.jsonl")](const EventSink& say, const std::stop_token& stop) {
+            prepared->source = sourceOf(source);
+            const QString data = questionFileOf(source.subject);
+            std::vector<SampleRow> rows;
+            if (!data.isEmpty()) {
+                rows = readSamples(data, kParityPrompts, stop);
+            }
+            prepared->hasRows = !rows.empty();
+            writePlainPrompts(plain);
+            if (prepared->hasRows) {
+                writeSamples(rows, {}, given, rowsFile);
+            } else {
+                writePlainPrompts(given);
+            }
+            say(Event{Finished{}});
+        },
+        this, {{}, [this, prepared](const WorkEnd& end) {
+                   if (!goesOn(end)) {
+                       return;
+                   }
+                   source_ = prepared->source;
+                   hasRows_ = prepared->hasRows;
+                   if (source_.folder.isEmpty()) {
+                       endWithout(
+                           tr("The run has written no result since its last commit. Let it "
+                              "come to its end, then check again."));
+                   } else {
+                       askBoth();
+                   }
+               }});
+}
+
+void ParityCheck::askBoth() {
+    ask(source_, tr("The source answers"), sourceAnswers_, [this] {
+        ask(written_, tr("What was written answers"), writtenAnswers_, [this] { measureBoth(); });
+    });
+}
+
+void ParityCheck::measureBoth() {
+    if (!hasRows_ || prompts_ == Prompts::Plain) {
+        compare();
+        return;
+    }
+    measure(source_, tr("Loss of the source"), sourceLoss_, [this] {
+        measure(written_, tr("Loss of what was written"), writtenLoss_, [this] { compare(); });
+    });
+}
+
+void ParityCheck::ask(const ParityModel& model,
+                      const QString& phase,
+                      AnswerIds& answers,
+                      const std::function<void()>& next) {
+    answers.clear();
+    GenerateCommand command;
+    command.model = model.folder.toStdString();
+    command.adapter = model.adapter.toStdString();
+    command.raw = prompts_ == Prompts::Plain;
+    command.promptsFile = filePath(command.raw ? "plain.jsonl" : "questions.jsonl").toStdString();
+    command.sampling.maxNew = kAnswerTokens;
+    Q_EMIT progressed(phase, 0, kParityPrompts, QStringLiteral("rows"));
+    const auto hear = [this, phase, &answers](const Event& event) {
+        if (const auto* line = std::get_if<ResultLine>(&event)) {
+            answers.push_back(idsOf(line->json));
+            Q_EMIT progressed(phase, static_cast<double>(answers.size()), kParityPrompts,
+                              QStringLiteral("rows"));
+        }
+    };
+    engine_.post(std::move(command), this,
+                 {hear, [this, next](const WorkEnd& end) {
+                      const auto* failed = std::get_if<Failed>(&end);
+                      if (failed != nullptr && !isStopping_ && prompts_ == Prompts::Given &&
+                          failed->error.code() == ErrorCode::TemplateMissing) {
+                          prompts_ = Prompts::Plain;
+                          askBoth();
+                      } else if (goesOn(end)) {
+                          next();
+                      }
+                  }});
+}
+
+void ParityCheck::measure(const ParityModel& model,
+                          const QString& phase,
+                          double& loss,
+                          const std::function<void()>& next) {
+    EvalCommand command;
+    command.model = model.folder.toStdString();
+    command.adapter = model.adapter.toStdString();
+    command.data = filePath("rows.jsonl").toStdString();
+    command.lossOnly = true;
+    Q_EMIT progressed(phase, 0, 0, {});
+    engine_.post(std::move(command), this,
+                 {{}, [this, &loss, next](const WorkEnd& end) {
+                      if (const auto* finished = std::get_if<Finished>(&end)) {
+                          loss = lossOf(finished->json);
+                      }
+                      // The answers stand without the loss, so only a stop ends the check.
+                      if (std::holds_alternative<Failed>(end) || goesOn(end)) {
+                          next();
+                      }
+                  }});
+}
+
+void ParityCheck::compare() {
+    if (sourceAnswers_.empty() || writtenAnswers_.empty()) {
+        endWithout(tr("The models gave no answers."));
+        return;
+    }
+    isRunning_ = false;
+    folder_.reset();
+    Q_EMIT ended(parityOf(sourceAnswers_, writtenAnswers_, sourceLoss_, writtenLoss_));
+}
+
+bool ParityCheck::goesOn(const WorkEnd& end) {
+    if (isStopping_ || std::holds_alternative<Stopped>(end)) {
+        endWithout(tr("The check was cancelled."));
+    } else if (const auto* failed = std::get_if<Failed>(&end)) {
+        endWithout(ui::problemOf(failed->error).sentence);
+    } else {
+        return true;
+    }
+    return false;
+}
+
+void ParityCheck::endWithout(const QString& reason) {
+    isRunning_ = false;
+    folder_.reset();
+    ui::ExportParity parity;
+    parity.state = ui::ParityState::Unknown;
+    parity.reason = reason;
+    Q_EMIT ended(parity);
+}
+
+QString ParityCheck::filePath(const char* name) const {
+    return folder_->filePath(QString::fromLatin1(name));
+}
+
+}  // namespace strata::studio

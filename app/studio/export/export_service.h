@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes runs and models for other programs, and data sets in other formats; says before what it
+// will take and whether there is room, and afterwards whether the result answers as its source. An
+// export appears whole or not at all.
+//
+// Problems have the actions export-again, convert-again, other-name, report-again, open-path and
+// copy-path, which act() understands.
+// Thread: the GUI thread; disk and engine work elsewhere.
+#pragma once
+
+#include "studio/core/engine_lane.h"
+#include "studio/core/project.h"
+#include "studio/core/work_lane.h"
+#include "studio/export/export_parity.h"
+#include "ui/models/export_model.h"
+
+#include "strata/events.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+#include <string>
+
+namespace strata::studio {
+
+class ExportService : public QObject {
+    Q_OBJECT
+
+public:
+    /// `questions` answers quickly, `writing` may take minutes and is stopped by cancel(); both and
+    /// the project outlive the service.
+    ExportService(Project& project,
+                  EngineLane& questions,
+                  EngineLane& writing,
+                  QObject* parent = nullptr);
+
+    ui::ExportModel& model() { return model_; }
+
+    /// Looks again for what can be exported.
+    void refresh();
+    /// Of the model's sources; proposes format and folder.
+    void choose(const QString& source);
+    void change(const ui::ExportRequest& request);
+    void startExport(const ui::ExportRequest& request);
+    /// An empty output is given a proposal.
+    void changeConversion(ui::ConversionRequest request);
+    void convert(const ui::ConversionRequest& request);
+    /// Compares the last export with its source once more.
+    void checkAgain();
+    /// Describes the run that the chosen source belongs to, as HTML and Markdown, beside exports.
+    void writeReport();
+    /// Shows a folder in the desktop's file manager, or says where it is.
+    void openFolder(const QString& folder);
+    /// Does what a button of a problem says.
+    void act(const QString& action);
+    /// What is written now, or the check of it, ends as soon as it can.
+    void cancel();
+
+Q_SIGNALS:
+    void problemRaised(const strata::ui::Problem& problem);
+    void activityBegan(const QString& what);
+    void activityProgressed(const QString& phase, double done, double total, const QString& unit);
+    void activityEnded();
+
+private:
+    void lookAtOutlook();
+    quint64 bytesOf(const ui::ExportRequest& request) const;
+    void countParameters(const QString& model);
+    void begin(const QString& what);
+    void write(const ui::ExportRequest& request);
+    /// Whether it ended with a result; else says why not, with a button to do it again.
+    bool finish(const WorkEnd& end, const ui::ProblemAction& again);
+    void check();
+    void takeExport(const QString& folder, const std::string& json);
+    void takeConversion(const ui::ConversionRequest& request, const std::string& json);
+    void showProgress(const Event& event);
+    void proposeConversion();
+
+    Project& project_;
+    EngineLane& questions_;
+    EngineLane& writing_;
+    WorkLane looking_;
+    ParityCheck parity_;
+    QTimer settle_;  // a path is typed letter by letter
+    ui::ExportModel model_;
+    QHash<QString, qint64> parameters_;  // by model folder
+    QString phase_;
+    ui::ExportSource written_;         // the source of what was written last
+    ui::ExportRequest writtenAs_;
+    ui::ConversionRequest converted_;  // what was to be converted last
+    QString mentioned_;                // the folder that the last message speaks of
+    bool isCancelled_ = false;
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/export/export_sources.h"
+
+#include "ui/text/numbers.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStorageInfo>
+#include <algorithm>
+
+namespace strata::studio {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Texts)
+};
+
+QJsonObject settingsOf(const QString& run) {
+    QFile file(run + QStringLiteral("/job.json"));
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll())
+                                                .object()[QLatin1String("settings")]
+                                                .toObject()
+                                          : QJsonObject();
+}
+
+quint64 bytesIn(const QString& folder) {
+    quint64 bytes = 0;
+    const QFileInfoList files = QDir(folder).entryInfoList(QDir::Files);
+    for (const QFileInfo& file : files) {
+        bytes += static_cast<quint64>(file.size());
+    }
+    return bytes;
+}
+
+bool hasConfig(const QString& folder) {
+    return QFileInfo::exists(folder + QStringLiteral("/config.json"));
+}
+
+/// What the run's state holds can be exported as soon as there was a commit.
+bool hasState(const QString& run) {
+    return !QDir(run + QStringLiteral("/state"))
+                .entryList({QStringLiteral("manifest*")}, QDir::Files)
+                .isEmpty();
+}
+
+void addRun(const QString& run, QVector<ui::ExportSource>& sources) {
+    const QJsonObject settings = settingsOf(run);
+    ui::ExportSource source;
+    source.name = QFileInfo(run).fileName();
+    source.subject = run;
+    source.base = settings[QLatin1String("model")].toString();
+    const bool isWhole = settings[QLatin1String("method")].toString() == QLatin1String("full");
+    source.content = isWhole ? ui::ExportContent::WholeModel : ui::ExportContent::Adapter;
+    const QString best = run + QStringLiteral("/best");
+    if (isWhole && hasConfig(best)) {
+        source.path = best;
+        source.moment = ui::ExportMoment::Best;
+        sources.append(source);
+    }
+    const QString last = run + QStringLiteral("/model");
+    source.moment = ui::ExportMoment::Last;
+    source.adapterBytes = isWhole ? 0 : bytesIn(run + QStringLiteral("/adapter"));
+    if (hasState(run)) {
+        source.path = run;
+        sources.append(source);
+    } else if (isWhole && hasConfig(last)) {
+        source.path = last;
+        sources.append(source);
+    }
+}
+
+}  // namespace
+
+QVector<ui::ExportSource> findExportSources(const QStringList& runs, const QStringList& models) {
+    QVector<ui::ExportSource> sources;
+    for (const QString& run : runs) {
+        addRun(run, sources);
+    }
+    for (const QString& model : models) {
+        if (hasConfig(model)) {
+            ui::ExportSource source;
+            source.path = model;
+            source.name = QFileInfo(model).fileName();
+            source.subject = model;
+            source.base = model;
+            sources.append(source);
+        }
+    }
+    return sources;
+}
+
+ui::ExportOutlook lookAtTarget(const QString& folder, quint64 bytes) {
+    ui::ExportOutlook outlook;
+    outlook.isKnown = true;
+    outlook.bytes = bytes;
+    if (!QDir::isAbsolutePath(folder)) {
+        outlook.obstacle = Texts::tr("Give the whole path, beginning with /.");
+        return outlook;
+    }
+    QFileInfo existing(QDir::cleanPath(folder));
+    if (existing.exists() && (!existing.isDir() || !QDir(folder).isEmpty())) {
+        outlook.obstacle = Texts::tr(
+            "That folder is not empty. Nothing is ever written over: "
+            "choose another name.");
+    }
+    while (!existing.exists() && existing.filePath() != QLatin1String("/")) {
+        existing.setFile(existing.path());
+    }
+    outlook.freeBytes = static_cast<quint64>(
+        std::max<qint64>(0, QStorageInfo(existing.filePath()).bytesAvailable()));
+    if (!outlook.obstacle.isEmpty()) {
+        return outlook;
+    }
+    if (!existing.isDir() || !existing.isWritable()) {
+        outlook.obstacle = Texts::tr("Nothing can be written to %1.").arg(existing.filePath());
+    } else if (bytes > outlook.freeBytes) {
+        outlook.obstacle = Texts::tr("Too little room: about %1 are needed and %2 are free.")
+                               .arg(ui::bytesText(bytes), ui::bytesText(outlook.freeBytes));
+    }
+    return outlook;
+}
+
+QVector<ui::WrittenFile> writtenFiles(const QString& folder, const QStringList& names) {
+    QVector<ui::WrittenFile> files;
+    for (const QString& name : names) {
+        const QFileInfo file(folder + QLatin1Char('/') + name);
+        files.append({name, static_cast<quint64>(file.size())});
+    }
+    return files;
+}
+
+}  // namespace strata::studio

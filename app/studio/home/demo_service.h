@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "See it work": brings a small model into the project, makes question-answer pairs of the sample
+// manual, and proposes the job that teaches them. Each part that is there already is not done again.
+// Thread: the GUI thread.
+#pragma once
+
+#include "command_runner.h"
+#include "strata/train_settings.h"
+#include "studio/core/event_bridge.h"
+#include "studio/core/work_lane.h"
+#include "ui/values/problem.h"
+
+#include <QObject>
+#include <QProcess>
+#include <QString>
+
+namespace strata::studio {
+
+class EngineLane;
+class Project;
+
+/// Where the demo's parts come from.
+struct DemoSources {
+    QString samplePdf;
+    QString modelGguf;     ///< where the fetched model lies, or will lie
+    QString fetchProgram;  ///< fetches it there; empty: it cannot be fetched
+};
+
+class DemoService : public QObject {
+    Q_OBJECT
+
+public:
+    /// All references outlive the service.
+    DemoService(Project& project,
+                EngineLane& writing,
+                RunnerFactory makeRunner,
+                DemoSources sources,
+                QObject* parent = nullptr);
+
+    /// Asks for consent (consentNeeded) when the model has to be fetched.
+    void begin();
+    /// The person agrees to the one download.
+    void fetchModel();
+    void cancel();
+
+    /// The folder of the demo's model in the project.
+    QString modelFolder() const;
+
+Q_SIGNALS:
+    void began(const QString& what);
+    void progressed(const strata::Progress& progress);
+    void consentNeeded();
+    void failed(const strata::ui::Problem& problem);
+    void ended();
+    /// The job to start: model, pairs and settings.
+    void prepared(const strata::TrainSettings& settings);
+
+private:
+    QString datasetFile() const;
+    void importModel();
+    void buildPairs();
+    WorkHandlers handlersThen(void (DemoService::*next)());
+    void propose();
+
+    Project& project_;
+    EngineLane& writing_;
+    RunnerFactory makeRunner_;
+    DemoSources sources_;
+    QProcess fetch_;
+    WorkLane building_;  // last: it ends first
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/home/settings_service.h"
+
+#include "strata/error.h"
+#include "strata/version.h"
+#include "studio/core/preferences.h"
+#include "studio/home/diagnostics.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStorageInfo>
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace strata::studio {
+namespace {
+
+constexpr qint64 kTextBytesMax = 1 << 20;
+
+struct Found {
+    QVector<ui::StoreView> stores;
+    QStringList ocrLanguages;
+};
+
+/// A folder that is not there yet is looked at where it would come to be.
+ui::StoreView storeAt(const QString& path) {
+    QFileInfo existing(path);
+    while (!existing.exists() && existing.filePath() != QLatin1String("/") &&
+           !existing.filePath().isEmpty()) {
+        existing.setFile(existing.path());
+    }
+    const QStorageInfo storage(existing.filePath());
+    return {path, QString::fromLatin1(storage.fileSystemType()),
+            static_cast<quint64>(std::max<qint64>(storage.bytesAvailable(), 0)),
+            static_cast<quint64>(std::max<qint64>(storage.bytesTotal(), 0))};
+}
+
+void writeWhole(const QString& path, const QByteArray& text) {
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+        throw Error(ErrorCode::NotWritable, "the file could not be written", path.toStdString(),
+                    file.errorString().toStdString());
+    }
+}
+
+}  // namespace
+
+SettingsService::SettingsService(Preferences& preferences,
+                                 ui::SettingsModel& model,
+                                 QObject* parent)
+    : QObject(parent), preferences_(preferences), model_(model) {
+    connect(&preferences, &Preferences::changed, this, &SettingsService::fill);
+    fill();
+}
+
+void SettingsService::setLooks(ui::LooksChoice looks) {
+    preferences_.setTheme(static_cast<ThemeChoice>(looks));
+}
+
+void SettingsService::addSsdFolder(const QString& folder) {
+    QStringList folders = preferences_.ssdFolders();
+    if (!folders.contains(folder)) {
+        folders.append(folder);
+        preferences_.setSsdFolders(folders);
+    }
+}
+
+void SettingsService::removeSsdFolder(const QString& folder) {
+    QStringList folders = preferences_.ssdFolders();
+    folders.removeAll(folder);
+    preferences_.setSsdFolders(folders);
+}
+
+void SettingsService::fill() {
+    ui::SettingsView view;
+    view.looks = static_cast<ui::LooksChoice>(preferences_.theme());
+    view.textScale = preferences_.textScale();
+    view.language = preferences_.language();
+    view.projectFolder = preferences_.projectFolder();
+    view.ssdFolders = preferences_.ssdFolders();
+    view.ramBudgetBytes = preferences_.ramBudgetBytes();
+    view.ramBytes = static_cast<quint64>(sysconf(_SC_PHYS_PAGES)) *
+                    static_cast<quint64>(sysconf(_SC_PAGESIZE));
+    view.mayUseNetwork = preferences_.mayUseNetwork();
+    view.showsNotifications = preferences_.showsNotifications();
+    view.version = QString::fromLatin1(kVersion);
+    view.stores = model_.settings().stores;
+    view.ocrLanguages = model_.settings().ocrLanguages;
+    model_.setSettings(view);
+    model_.setDiagnostics(diagnosticsText(view));
+    const bool isKnown = view.stores.size() == view.ssdFolders.size() + 1 &&
+                         view.stores.first().path == view.projectFolder;
+    if (!isKnown) {
+        look();
+    }
+}
+
+void SettingsService::look() {
+    auto found = std::make_shared<Found>();
+    const QStringList folders =
+        QStringList{preferences_.projectFolder()} + preferences_.ssdFolders();
+    looking_.post(
+        [found, folders](const EventSink& say, const std::stop_token&) {
+            for (const QString& folder : folders) {
+                found->stores.append(storeAt(folder));
+            }
+            found->ocrLanguages = ocrLanguages();
+            say(Event{Finished{}});
+        },
+        this, {{}, [this, found](const WorkEnd&) {
+                   ui::SettingsView view = model_.settings();
+                   view.stores = found->stores;
+                   view.ocrLanguages = found->ocrLanguages;
+                   model_.setSettings(view);
+                   model_.setDiagnostics(diagnosticsText(view));
+               }});
+}
+
+void SettingsService::saveTo(const QString& file) const {
+    writeWhole(file, preferences_.asText());
+}
+
+void SettingsService::loadFrom(const QString& file) {
+    QFile text(file);
+    if (!text.open(QIODevice::ReadOnly)) {
+        throw Error(ErrorCode::NotFound, "the file cannot be read", file.toStdString(),
+                    text.errorString().toStdString());
+    }
+    if (preferences_.takeText(text.read(kTextBytesMax)) == 0) {
+        throw Error(ErrorCode::OptionInvalid, "there is no setting in this file",
+                    file.toStdString(), "choose a file that Save settings has written");
+    }
+}
+
+void SettingsService::reset() {
+    preferences_.reset();
+}
+
+void SettingsService::saveDiagnosticsTo(const QString& file) const {
+    writeWhole(file, model_.diagnostics().toUtf8() + '\n');
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Preferences to the Settings page and back: single ones, all of them as a text file, what the disk
+// says of their folders. Thread: the GUI thread; the disk is asked on a thread of its own.
+#pragma once
+
+#include "studio/core/work_lane.h"
+#include "ui/models/settings_model.h"
+
+#include <QObject>
+
+namespace strata::studio {
+
+class Preferences;
+
+class SettingsService : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both outlive the service.
+    SettingsService(Preferences& preferences, ui::SettingsModel& model, QObject* parent = nullptr);
+
+    void setLooks(ui::LooksChoice looks);
+    void addSsdFolder(const QString& folder);
+    void removeSsdFolder(const QString& folder);
+    /// All settings but consents, which a person gives on each computer. Throws NotWritable.
+    void saveTo(const QString& file) const;
+    /// Takes the settings of a file; names that are not known are passed over. Throws NotFound,
+    /// OptionInvalid (there is no setting in it).
+    void loadFrom(const QString& file);
+    void reset();
+    /// Throws NotWritable.
+    void saveDiagnosticsTo(const QString& file) const;
+
+private:
+    void fill();
+    void look();
+
+    Preferences& preferences_;
+    ui::SettingsModel& model_;
+    WorkLane looking_;
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/models/adapter_folder.h"
+
+#include "studio/models/model_results.h"
+
+#include "strata/error.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace strata::studio {
+namespace {
+
+constexpr qint64 kConfigBytesMax = qint64{4} << 20;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(AdapterFolder)
+};
+
+QString configPath(const QString& folder) {
+    return folder + QStringLiteral("/adapter_config.json");
+}
+
+ui::ModelView broken(ui::ModelView view, const QString& sentence, const QString& hint) {
+    view.state = ui::ModelState::Broken;
+    view.problem.code = QString::fromStdString(codeText(ErrorCode::NotFound));
+    view.problem.sentence = sentence;
+    view.problem.reason = view.path;
+    view.problem.hint = hint;
+    return view;
+}
+
+}  // namespace
+
+bool isAdapterFolder(const QString& path) {
+    return QFileInfo::exists(configPath(path)) &&
+           !QFileInfo::exists(path + QStringLiteral("/config.json"));
+}
+
+ui::ModelView adapterView(const QString& path) {
+    ui::ModelView view = unreadModel(path);
+    view.kind = ui::ModelKind::Adapter;
+    view.command.clear();
+    QFile file(configPath(path));
+    const QJsonObject config = file.open(QIODevice::ReadOnly)
+                                   ? QJsonDocument::fromJson(file.read(kConfigBytesMax)).object()
+                                   : QJsonObject();
+    if (config.isEmpty()) {
+        return broken(view, Texts::tr("adapter_config.json cannot be read."),
+                      Texts::tr("Fetch the adapter's folder again."));
+    }
+    const QFileInfoList weights =
+        QDir(path).entryInfoList({QStringLiteral("*.safetensors")}, QDir::Files);
+    if (weights.isEmpty()) {
+        return broken(view, Texts::tr("The adapter has no weights as safetensors."),
+                      Texts::tr("Put adapter_model.safetensors into its folder."));
+    }
+    for (const QFileInfo& info : weights) {
+        view.bytes += static_cast<quint64>(info.size());
+    }
+    view.state = ui::ModelState::Usable;
+    view.adapterRank = config[QLatin1String("r")].toInteger();
+    view.adapterBase = config[QLatin1String("base_model_name_or_path")].toString();
+    view.family = Texts::tr("adapter");
+    if (QFileInfo::exists(view.adapterBase + QStringLiteral("/config.json"))) {
+        view.abilities = ui::ModelAbility::Answer;
+        return view;
+    }
+    view.problem.sentence = view.adapterBase.isEmpty()
+                                ? Texts::tr("The adapter does not say which model it belongs to.")
+                                : Texts::tr("Its base model is not here: %1").arg(view.adapterBase);
+    view.problem.hint = Texts::tr(
+        "Write the base model's folder as base_model_name_or_path into adapter_config.json, then "
+        "check the files.");
+    return view;
+}
+
+}  // namespace strata::studio

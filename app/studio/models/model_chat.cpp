@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/models/model_chat.h"
+
+#include "studio/models/model_results.h"
+
+#include "strata/error.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <memory>
+#include <variant>
+
+namespace strata::studio {
+namespace {
+
+/// One line of the prompts file: every turn said so far.
+QByteArray promptLine(const QVector<ui::ChatTurn>& turns) {
+    QJsonArray messages;
+    for (const ui::ChatTurn& turn : turns) {
+        const bool isPerson = turn.role == ui::ChatRole::Person;
+        messages.append(QJsonObject{
+            {QStringLiteral("role"),
+             isPerson ? QStringLiteral("user") : QStringLiteral("assistant")},
+            {QStringLiteral("content"), turn.text},
+        });
+    }
+    return QJsonDocument(QJsonObject{{QStringLiteral("messages"), messages}})
+               .toJson(QJsonDocument::Compact) +
+           '\n';
+}
+
+}  // namespace
+
+ModelChat::ModelChat(EngineLane& answers, const Preferences& preferences, QObject* parent)
+    : QObject(parent), answers_(answers), preferences_(preferences) {}
+
+void ModelChat::send(const QString& model, const QString& text) {
+    if (chat_.isAnswering()) {
+        return;
+    }
+    changeModel(model);
+    chat_.ask(text);
+    QVector<ui::ChatTurn> said = chat_.turns();
+    said.removeLast();  // the answer to come
+    const QString path = scratch_.filePath(QStringLiteral("conversation.jsonl"));
+    QFile file(path);
+    const QByteArray line = promptLine(said);
+    if (!file.open(QIODevice::WriteOnly) || file.write(line) != line.size() || !file.flush()) {
+        finish(Failed{Error(ErrorCode::NotWritable, "the conversation cannot be handed over",
+                            path.toStdString(), file.errorString().toStdString())},
+               {});
+        return;
+    }
+    file.close();
+    GenerateCommand command;
+    command.model = model.toStdString();
+    command.promptsFile = path.toStdString();
+    command.inference.ramBudgetBytes = preferences_.ramBudgetBytes();
+    const int question = ++question_;
+    auto figures = std::make_shared<std::string>();
+    answers_.post(std::move(command), this,
+                  {[this, question, figures](const Event& event) {
+                       if (const auto* piece = std::get_if<TextPiece>(&event)) {
+                           if (question == question_) {
+                               chat_.appendPiece(QString::fromStdString(piece->text));
+                           }
+                       } else if (const auto* result = std::get_if<ResultLine>(&event)) {
+                           *figures = result->json;
+                       }
+                   },
+                   [this, question, figures](const WorkEnd& end) {
+                       if (question == question_) {
+                           finish(end, *figures);
+                       }
+                   }});
+}
+
+void ModelChat::stop() {
+    if (chat_.isAnswering()) {
+        answers_.stop(this);
+    }
+}
+
+void ModelChat::clear() {
+    if (!chat_.isAnswering()) {
+        chat_.clear();
+    }
+}
+
+void ModelChat::changeModel(const QString& model) {
+    if (model == model_) {
+        return;
+    }
+    model_ = model;
+    if (chat_.isAnswering()) {
+        ++question_;
+        answers_.stop(this);
+    }
+    chat_.clear();
+}
+
+void ModelChat::finish(const WorkEnd& end, const std::string& figures) {
+    if (const auto* failed = std::get_if<Failed>(&end)) {
+        chat_.finishAnswer(QString::fromStdString(failed->error.message()));
+        Q_EMIT problemRaised(ui::problemOf(failed->error));
+    } else if (std::holds_alternative<Stopped>(end)) {
+        chat_.finishAnswer(tr("Stopped by you; what came before is kept."));
+    } else {
+        chat_.finishAnswer(figures.empty() ? tr("No figures.") : answerFigures(figures));
+    }
+}
+
+}  // namespace strata::studio

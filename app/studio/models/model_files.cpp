@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/models/model_files.h"
+
+#include "studio/models/adapter_folder.h"
+
+#include "strata/error.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+namespace strata::studio {
+namespace {
+
+constexpr int kFoldersBelowMax = 200;
+constexpr qint64 kPieceBytes = qint64{4} << 20;
+constexpr qint64 kLicenceBytesMax = qint64{256} << 10;
+constexpr qint64 kTextFileBytesMax = qint64{16} << 20;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Texts)
+};
+
+QJsonObject readObject(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > kTextFileBytesMax) {
+        return {};
+    }
+    return QJsonDocument::fromJson(file.readAll()).object();
+}
+
+bool isModel(const QFileInfo& path) {
+    return path.isDir() ? QFileInfo::exists(path.filePath() + QStringLiteral("/config.json"))
+                        : path.suffix().compare(QLatin1String("gguf"), Qt::CaseInsensitive) == 0;
+}
+
+bool hasFiles(const QString& folder, const QStringList& patterns) {
+    return !QDir(folder).entryList(patterns, QDir::Files).isEmpty();
+}
+
+/// Says what a folder lacks to be a model.
+ui::Problem whyNoModel(const QFileInfo& path) {
+    ui::Problem problem;
+    problem.code = QString::fromStdString(codeText(ErrorCode::NotFound));
+    problem.reason = path.absoluteFilePath();
+    problem.kept = Texts::tr("Nothing was added or changed.");
+    if (!path.exists()) {
+        problem.sentence = Texts::tr("There is nothing at this place.");
+    } else if (!path.isDir()) {
+        problem.sentence = Texts::tr("This file is no model.");
+        problem.hint = Texts::tr("Choose a Hugging Face folder, or a file that ends in .gguf.");
+    } else if (hasFiles(path.filePath(), {QStringLiteral("*.bin"), QStringLiteral("*.pt"),
+                                          QStringLiteral("*.pth"), QStringLiteral("*.pkl")})) {
+        problem.code = QString::fromStdString(codeText(ErrorCode::PickleRefused));
+        problem.sentence = Texts::tr(
+            "The weights are pickle files, which can run any program when they "
+            "are opened. They are refused.");
+        problem.hint = Texts::tr(
+            "Fetch the safetensors version of this model, or convert it with the "
+            "tool it came from.");
+    } else if (hasFiles(path.filePath(), {QStringLiteral("*.safetensors")})) {
+        problem.sentence = Texts::tr("This folder has weights, but config.json is missing.");
+        problem.hint = Texts::tr(
+            "Fetch config.json, tokenizer.json and tokenizer_config.json from where "
+            "the weights came.");
+    } else {
+        problem.sentence =
+            Texts::tr("This folder is no model: it has no config.json and no weights.");
+        problem.hint = Texts::tr("Choose the folder that holds config.json and *.safetensors.");
+    }
+    problem.actions = {{QStringLiteral("add-folder"), Texts::tr("Choose another folder…")}};
+    return problem;
+}
+
+QFileInfoList filesOf(const QString& path) {
+    const QFileInfo info(path);
+    return info.isDir() ? QDir(path).entryInfoList(QDir::Files, QDir::Name) : QFileInfoList{info};
+}
+
+QString tokenText(const QJsonValue& value) {
+    return value.isObject() ? value.toObject()[QLatin1String("content")].toString()
+                            : value.toString();
+}
+
+QVector<ui::SpecialToken> specialTokensOf(const QString& folder) {
+    const QJsonObject config = readObject(folder + QStringLiteral("/tokenizer_config.json"));
+    QVector<ui::SpecialToken> tokens;
+    for (const char* key : {"bos_token", "eos_token", "pad_token", "unk_token"}) {
+        const QString text = tokenText(config[QLatin1String(key)]);
+        if (!text.isEmpty()) {
+            tokens.append({QString::fromLatin1(key), text});
+        }
+    }
+    return tokens;
+}
+
+/// Adds the bytes read to `done`.
+QString sha256Of(const QFileInfo& info,
+                 double& done,
+                 double total,
+                 const EventSink& say,
+                 const std::stop_token& stop) {
+    QFile file(info.filePath());
+    if (!file.open(QIODevice::ReadOnly)) {
+        throw Error(ErrorCode::IoFailed, "the file cannot be opened", info.filePath().toStdString(),
+                    file.errorString().toStdString());
+    }
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QByteArray piece(kPieceBytes, Qt::Uninitialized);
+    for (;;) {
+        if (stop.stop_requested()) {
+            throw Error(ErrorCode::Stopped, "the check was cancelled");
+        }
+        const qint64 count = file.read(piece.data(), piece.size());
+        if (count < 0) {
+            throw Error(ErrorCode::IoFailed, "the file cannot be read whole",
+                        info.filePath().toStdString(), file.errorString().toStdString());
+        }
+        if (count == 0) {
+            return QString::fromLatin1(hash.result().toHex());
+        }
+        hash.addData(QByteArrayView(piece.constData(), count));
+        done += static_cast<double>(count);
+        say(Event{Progress{"check files", done, total, "bytes"}});
+    }
+}
+
+void writeObject(const QString& path, const QJsonObject& object) {
+    QSaveFile file(path);
+    const QByteArray text = QJsonDocument(object).toJson();
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+        throw Error(ErrorCode::NotWritable, "the result of the check could not be saved",
+                    path.toStdString(), file.errorString().toStdString());
+    }
+}
+
+/// Whether it is a model or an adapter.
+bool take(const QFileInfo& path, FoundModels& found) {
+    if (isModel(path)) {
+        found.paths.append(path.absoluteFilePath());
+        return true;
+    }
+    if (isAdapterFolder(path.filePath())) {
+        found.adapters.append(path.absoluteFilePath());
+        return true;
+    }
+    return false;
+}
+
+quint64 bytesBelow(const QString& folder) {
+    quint64 bytes = 0;
+    const QFileInfoList files = QDir(folder).entryInfoList(QDir::Files);
+    for (const QFileInfo& file : files) {
+        bytes += static_cast<quint64>(file.size());
+    }
+    return bytes;
+}
+
+QVector<ui::RunResult> resultsOf(const QString& run) {
+    struct Place {
+        const char* name;
+        ui::RunResultKind kind;
+    };
+    static constexpr Place kPlaces[]{{"model", ui::RunResultKind::Model},
+                                     {"adapter", ui::RunResultKind::Adapter},
+                                     {"best", ui::RunResultKind::BestByValidation},
+                                     {"state", ui::RunResultKind::Checkpoint}};
+    QVector<ui::RunResult> results;
+    for (const Place& place : kPlaces) {
+        const QString folder = run + QLatin1Char('/') + QLatin1String(place.name);
+        if (QFileInfo(folder).isDir()) {
+            results.append({folder, place.kind, bytesBelow(folder)});
+        }
+    }
+    return results;
+}
+
+/// A line "key: value" of the front matter of a model card.
+QString frontMatter(const QString& card, const QString& key) {
+    static const QString fence = QStringLiteral("---");
+    const QStringList lines = card.split(QLatin1Char('\n'));
+    if (lines.isEmpty() || lines[0].trimmed() != fence) {
+        return {};
+    }
+    for (qsizetype i = 1; i < lines.size() && lines[i].trimmed() != fence; ++i) {
+        if (lines[i].startsWith(key + QLatin1Char(':'))) {
+            QString value = lines[i].mid(key.size() + 1).trimmed();
+            value.remove(QLatin1Char('"'));
+            return value.remove(QLatin1Char('\''));
+        }
+    }
+    return {};
+}
+
+QString textOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.read(kLicenceBytesMax))
+                                          : QString();
+}
+
+ui::LicenceView licenceOf(const QString& folder) {
+    ui::LicenceView licence;
+    const QString card = QStringLiteral("README.md");
+    const QString text = textOf(folder + QLatin1Char('/') + card);
+    licence.name = frontMatter(text, QStringLiteral("license"));
+    const QString ownName = frontMatter(text, QStringLiteral("license_name"));
+    if (licence.name == QLatin1String("other") && !ownName.isEmpty()) {
+        licence.name = ownName;
+    }
+    const QStringList files = QDir(folder).entryList(
+        {QStringLiteral("LICENSE*"), QStringLiteral("LICENCE*"), QStringLiteral("COPYING*")},
+        QDir::Files, QDir::Name);
+    if (!files.isEmpty()) {
+        licence.file = files[0];
+        licence.text = textOf(folder + QLatin1Char('/') + files[0]);
+    } else if (!licence.name.isEmpty()) {
+        licence.file = card;
+    }
+    return licence;
+}
+
+}  // namespace
+
+FoundModels findModels(const QStringList& paths) {
+    FoundModels found;
+    for (const QString& path : paths) {
+        const QFileInfo info(path);
+        if (take(info, found)) {
+            continue;
+        }
+        const auto before = found.paths.size() + found.adapters.size();
+        const QFileInfoList below =
+            info.isDir() ? QDir(path)
+                               .entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot)
+                               .mid(0, kFoldersBelowMax)
+                         : QFileInfoList();
+        for (const QFileInfo& entry : below) {
+            take(entry, found);
+        }
+        if (found.paths.size() + found.adapters.size() == before) {
+            found.problems.append(whyNoModel(info));
+        }
+    }
+    return found;
+}
+
+ModelContents describeModel(const QString& path, const QStringList& runs) {
+    ModelContents contents;
+    const QFileInfoList files = filesOf(path);
+    for (const QFileInfo& file : files) {
+        contents.files.append(
+            {file.fileName(), static_cast<quint64>(file.size()), {}, ui::FileState::NotChecked});
+    }
+    contents.specialTokens = specialTokensOf(path);
+    contents.licence = licenceOf(path);
+    const QString canonical = QFileInfo(path).canonicalFilePath();
+    for (const QString& run : runs) {
+        const QJsonObject job = readObject(run + QStringLiteral("/job.json"));
+        const QJsonObject settings = job[QLatin1String("settings")].toObject();
+        const QString model = settings[QLatin1String("model")].toString();
+        if (!model.isEmpty() && QFileInfo(model).canonicalFilePath() == canonical) {
+            const bool isFull =
+                settings[QLatin1String("method")].toString() == QLatin1String("full");
+            contents.runs.append({run, QFileInfo(run).fileName(),
+                                  isFull ? ui::PlanMethod::AllWeights : ui::PlanMethod::Adapter,
+                                  resultsOf(run)});
+        }
+    }
+    return contents;
+}
+
+QVector<ui::ModelFile> checkFiles(const QString& path,
+                                  const QString& record,
+                                  const EventSink& say,
+                                  const std::stop_token& stop) {
+    const QFileInfoList infos = filesOf(path);
+    double total = 0.0;
+    for (const QFileInfo& info : infos) {
+        total += static_cast<double>(info.size());
+    }
+    QJsonObject all = readObject(record);
+    const QJsonObject before = all[path].toObject();
+    QJsonObject now;
+    QVector<ui::ModelFile> files;
+    double done = 0.0;
+    for (const QFileInfo& info : infos) {
+        ui::ModelFile file{info.fileName(), static_cast<quint64>(info.size()),
+                           sha256Of(info, done, total, say, stop), ui::FileState::FirstCheck};
+        if (before.contains(file.name)) {
+            file.state = before[file.name].toString() == file.sha256 ? ui::FileState::Unchanged
+                                                                     : ui::FileState::Changed;
+        }
+        now[file.name] = file.sha256;
+        files.append(file);
+    }
+    all[path] = now;
+    writeObject(record, all);
+    return files;
+}
+
+}  // namespace strata::studio

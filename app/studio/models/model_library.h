@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The project's models: what each is (the engine inspects it once), adding in place, importing GGUF
+// files into the project, checking files, and everything about the chosen one but its plan and
+// chat. Failures are said by problemRaised; nothing of a person's is ever deleted. Thread: the GUI
+// thread; disk and engine work elsewhere.
+#pragma once
+
+#include "studio/core/engine_lane.h"
+#include "studio/core/project.h"
+#include "studio/core/work_lane.h"
+#include "studio/models/model_notes.h"
+#include "ui/models/model_detail_model.h"
+#include "ui/models/model_list_model.h"
+
+#include "strata/events.h"
+
+#include <QObject>
+#include <QTemporaryDir>
+#include <QTimer>
+
+namespace strata::studio {
+
+class ModelLibrary : public QObject {
+    Q_OBJECT
+
+public:
+    /// `questions` answers quickly (inspections, templates), `writing` may take minutes and is
+    /// stopped by cancel(); both and the project outlive the library.
+    ModelLibrary(Project& project,
+                 EngineLane& questions,
+                 EngineLane& writing,
+                 QObject* parent = nullptr);
+
+    ui::ModelListModel& list() { return list_; }
+    ui::ModelDetailModel& detail() { return detail_; }
+
+    /// Folders of models and adapters and GGUF files, in place; a folder of models adds those in
+    /// it.
+    void add(const QStringList& paths);
+    /// A GGUF file to a model folder below the project's models.
+    void import(const QString& gguf);
+    void verify(const QString& path);
+    void remove(const QString& path);
+    /// Off the list and into the desktop's trash; Undo brings both back.
+    void trash(const QString& path);
+    /// In the desktop's file manager.
+    void reveal(const QString& path);
+    void setNotes(const QString& path, const QString& text) { notes_.set(path, text); }
+    void select(const QString& path);
+    /// Of the import or check that goes on.
+    void cancel();
+    /// A button of a problem.
+    void handleAction(const QString& id);
+
+Q_SIGNALS:
+    /// The model is in the list now.
+    void added(const QString& path);
+    void problemRaised(const strata::ui::Problem& problem);
+    void activityBegan(const QString& what);
+    void activityProgressed(const QString& phase, double done, double total, const QString& unit);
+    void activityEnded();
+
+private:
+    enum class Activity { None, Importing, Checking };
+    enum class Purpose { Listed, ToBeAdded };
+
+    void syncWithProject();
+    void inspect(const QString& path, Purpose purpose);
+    void takeInspection(const QString& path, Purpose purpose, const WorkEnd& end);
+    void takeImport(const QString& out, const WorkEnd& end);
+    void inspectAdapter(const QString& path);
+    void takeView(const ui::ModelView& view);
+    void unlist(const QString& path);
+    void relist(const QString& path, ui::ModelKind kind);
+    void bringBack();
+    void changeProject(const std::function<void()>& change);
+    void describeSelected();
+    void renderSelected();
+    bool begin(Activity activity, const QString& what);
+    void finishActivity();
+    void showProgress(const Event& event);
+
+    Project& project_;
+    EngineLane& questions_;
+    EngineLane& writing_;
+    WorkLane looking_;   // short looks at folders
+    WorkLane checking_;  // reads whole files
+    WorkLane trashing_;
+    ModelNotes notes_;
+    QTemporaryDir scratch_;
+    QTimer settle_;  // a person may pass many rows before one is meant
+    ui::ModelListModel list_;
+    ui::ModelDetailModel detail_;
+    Activity activity_ = Activity::None;
+    struct Removed {
+        QString path;
+        ui::ModelKind kind = ui::ModelKind::Whole;
+        QString inTrash;  // empty: the files stayed
+    };
+    Removed removed_;  // what Undo brings back
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person noted about models, in model_notes.json of the project, written within a second.
+// Thread: the GUI thread.
+#pragma once
+
+#include "studio/core/work_lane.h"
+#include "ui/values/problem.h"
+
+#include <QJsonObject>
+#include <QObject>
+#include <QTimer>
+
+namespace strata::studio {
+
+class ModelNotes : public QObject {
+    Q_OBJECT
+
+public:
+    /// `file` need not exist.
+    explicit ModelNotes(const QString& file, QObject* parent = nullptr);
+    /// Writes what is not written yet.
+    ~ModelNotes() override;
+
+    QString of(const QString& model) const;
+    void set(const QString& model, const QString& text);
+
+Q_SIGNALS:
+    void failed(const strata::ui::Problem& problem);
+
+private:
+    void save();
+
+    const QString file_;
+    QJsonObject notes_;
+    QTimer pause_;
+    WorkLane writing_;
+};
+
+}  // namespace strata::studio

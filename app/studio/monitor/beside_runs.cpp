@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/beside_runs.h"
+
+#include "studio/monitor/metrics_reader.h"
+#include "studio/monitor/run_facts.h"
+
+#include "strata/error.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+constexpr int kPulseMs = 2000;
+
+}  // namespace
+
+BesideRuns::BesideRuns(ui::RunModel& shown, QObject* parent) : QObject(parent), shown_(shown) {
+    pulse_.setInterval(kPulseMs);
+    connect(&pulse_, &QTimer::timeout, this, &BesideRuns::readOn);
+    connect(&shown_, &ui::RunModel::runChanged, this, [this] {
+        if (shown_.run().path != leftOut_) {
+            leftOut_ = shown_.run().path;
+            publish();
+            readOn();
+        }
+    });
+}
+
+BesideRuns::~BesideRuns() = default;
+
+void BesideRuns::setRuns(const QStringList& runs) {
+    std::vector<Follower> followers;
+    for (const QString& run : runs.mid(0, ui::kBesideMax)) {
+        if (Follower* known = followerOf(run)) {
+            followers.push_back(std::move(*known));
+            continue;
+        }
+        Follower follower;
+        follower.series = std::make_shared<ui::RunSeries>(ui::SeriesDetail::Compared);
+        follower.reader = std::make_shared<MetricsReader>(run, ui::SeriesDetail::Compared);
+        follower.run.path = run;
+        follower.run.name = QFileInfo(run).fileName();
+        follower.run.series = follower.series;
+        followers.push_back(std::move(follower));
+    }
+    followers_ = std::move(followers);
+    reading_.stop();  // perhaps of one that is gone; the others are read on
+    if (followers_.empty()) {
+        pulse_.stop();
+    } else {
+        pulse_.start();
+    }
+    publish();
+    readOn();
+}
+
+void BesideRuns::readAgain(const QString& run) {
+    if (Follower* follower = followerOf(run)) {
+        follower->run.problem = {};
+        publish();
+        read(run);
+    }
+}
+
+BesideRuns::Follower* BesideRuns::followerOf(const QString& run) {
+    const auto found = std::ranges::find(
+        followers_, run, [](const Follower& follower) { return follower.run.path; });
+    return found == followers_.end() ? nullptr : &*found;
+}
+
+void BesideRuns::readOn() {
+    for (const Follower& follower : followers_) {
+        if (follower.run.path != leftOut_ && follower.run.problem.sentence.isEmpty()) {
+            read(follower.run.path);
+        }
+    }
+}
+
+void BesideRuns::read(const QString& run) {
+    Follower* follower = followerOf(run);
+    if (follower->isBeingRead) {
+        return;
+    }
+    follower->isBeingRead = true;
+    auto settings = std::make_shared<std::optional<TrainSettings>>(follower->run.settings);
+    const std::shared_ptr<MetricsReader> reader = follower->reader;
+    reading_.post(
+        [run, settings, reader](const EventSink& say, const std::stop_token& stop) {
+            if (!settings->has_value() && QFileInfo::exists(run + QStringLiteral("/job.json"))) {
+                *settings = readRunFacts(run).settings;
+            }
+            reader->readOn(
+                [&say](double done, double total) {
+                    say(Event{Progress{"metrics", done, total, "bytes"}});
+                },
+                stop);
+            say(Event{Finished{}});
+        },
+        this,
+        {[this, run, reader](const Event& event) {
+             Follower* known = followerOf(run);
+             const auto* progress = std::get_if<Progress>(&event);
+             if (progress != nullptr && known != nullptr && known->reader == reader) {
+                 known->run.loadedShare = progress->done / std::max(progress->total, 1.0);
+                 publish();
+             }
+         },
+         [this, run, reader, settings](const WorkEnd& end) {
+             Follower* known = followerOf(run);
+             if (known != nullptr && known->reader == reader) {
+                 known->isBeingRead = false;
+                 const bool isNewlyKnown = !known->run.settings && settings->has_value();
+                 known->run.settings = *settings;
+                 takeNews(*known, end, isNewlyKnown ? News::Some : News::None);
+             }
+         }});
+}
+
+void BesideRuns::takeNews(Follower& follower, const WorkEnd& end, News before) {
+    MetricsReader::News news = follower.reader->take();
+    bool isAny = before == News::Some || news.whole.has_value() || !news.lines.empty();
+    if (news.whole) {
+        follower.series = std::make_shared<ui::RunSeries>(std::move(*news.whole));
+        follower.run.series = follower.series;
+    }
+    for (const ui::MetricsLine& line : news.lines) {
+        follower.series->append(line);
+    }
+    if (const auto* failed = std::get_if<Failed>(&end)) {
+        follower.run.problem = ui::problemOf(failed->error);
+        follower.run.problem.kept = tr("What was read before stays in the charts.");
+        isAny = true;
+    } else if (std::holds_alternative<Finished>(end) && follower.run.loadedShare < 1.0) {
+        follower.run.loadedShare = 1.0;
+        isAny = true;
+    }
+    if (isAny) {
+        publish();
+    }
+}
+
+void BesideRuns::publish() {
+    QVector<ui::BesideRun> runs;
+    for (const Follower& follower : followers_) {
+        if (follower.run.path != leftOut_) {
+            runs.append(follower.run);
+        }
+    }
+    shown_.setBeside(runs);
+}
+
+}  // namespace strata::studio

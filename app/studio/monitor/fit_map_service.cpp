@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/fit_map_service.h"
+
+#include "studio/core/engine_lane.h"
+
+#include "strata/commands.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace strata::studio {
+namespace {
+
+using ui::FitAnswer;
+using ui::FitCell;
+using ui::FitMapView;
+using ui::FitWork;
+
+constexpr qint64 kQuickPlanMs = 2000;
+constexpr qint64 kLengthMin = 64;
+constexpr int kLengths = 4;
+constexpr int kBatches = 5;
+
+/// `count` sizes, each twice the one before; `current` is the second where there is one below it.
+QVector<qint64> sizesAround(qint64 current, qint64 least, int count) {
+    QVector<qint64> sizes;
+    qint64 size = current % 2 == 0 && current / 2 >= least ? current / 2 : current;
+    for (int i = 0; i < count; ++i) {
+        sizes.append(size);
+        size *= 2;
+    }
+    return sizes;
+}
+
+FitMapView emptyMap(const TrainSettings& settings) {
+    FitMapView map;
+    map.lengths = sizesAround(settings.maxLength, kLengthMin, kLengths);
+    map.batches = sizesAround(settings.microBatch, 1, kBatches);
+    map.cells.resize(map.lengths.size() * map.batches.size());
+    map.current = static_cast<int>(map.lengths.indexOf(settings.maxLength) * map.batches.size() +
+                                   map.batches.indexOf(settings.microBatch));
+    map.isDevice = settings.device != "cpu";
+    return map;
+}
+
+ui::TierView tierOf(const nlohmann::json& tier) {
+    ui::TierView view;
+    view.tier = QString::fromStdString(tier.at("tier").get<std::string>());
+    view.budgetBytes = tier.at("budget_bytes").get<quint64>();
+    view.peakBytes = tier.at("peak_bytes").get<quint64>();
+    for (const nlohmann::json& item : tier.at("items")) {
+        view.owners.append({QString::fromStdString(item.at("name").get<std::string>()),
+                            item.at("bytes").get<quint64>()});
+    }
+    return view;
+}
+
+}  // namespace
+
+FitMapService::FitMapService(EngineLane& lane, ui::RunModel& run, QObject* parent)
+    : QObject(parent), lane_(lane), run_(run) {
+    connect(&run_, &ui::RunModel::runChanged, this, &FitMapService::lookAtRun);
+    connect(&run_, &ui::RunModel::seriesChanged, this, &FitMapService::measure);
+}
+
+void FitMapService::workOut() {
+    FitMapView map = run_.fitMap();
+    if (map.work == FitWork::None && !map.reason.isEmpty()) {
+        planned_.clear();
+        lookAtRun();
+    } else if (map.work == FitWork::Offered) {
+        map.work = FitWork::Running;
+        run_.setFitMap(map);
+        plan(nextCell());
+    }
+}
+
+void FitMapService::lookAtRun() {
+    const ui::RunView& run = run_.run();
+    if (run.path == planned_ || run.settings.model.empty()) {
+        return;
+    }
+    planned_ = run.path;
+    settings_ = run.settings;
+    FitMapView map = emptyMap(settings_);
+    map.work = FitWork::Running;
+    run_.setFitMap(map);
+    clock_.start();
+    plan(map.current);
+}
+
+void FitMapService::plan(int cell) {
+    if (cell < 0) {
+        return;
+    }
+    const FitMapView& map = run_.fitMap();
+    TrainSettings settings = settings_;
+    settings.maxLength = map.lengths[cell / static_cast<int>(map.batches.size())];
+    settings.microBatch = map.batches[cell % static_cast<int>(map.batches.size())];
+    lane_.post(
+        PlanCommand{settings}, this,
+        {{}, [this, cell, run = planned_](const WorkEnd& end) {
+             if (run != planned_) {
+                 return;
+             }
+             const auto* finished = std::get_if<Finished>(&end);
+             const auto* failed = std::get_if<Failed>(&end);
+             take(cell, finished == nullptr ? std::string() : finished->json,
+                  failed == nullptr ? QString() : QString::fromStdString(failed->error.message()));
+         }});
+}
+
+void FitMapService::take(int cell, const std::string& json, const QString& failure) {
+    FitMapView map = run_.fitMap();
+    const auto plan = nlohmann::json::parse(json, nullptr, false);
+    if (!plan.is_object() || !plan.contains("tiers")) {
+        // Of the run's own size there must be a plan; a size that cannot be planned does not fit.
+        if (cell == map.current) {
+            FitMapView none;
+            none.reason = failure;
+            run_.setFitMap(none);
+            return;
+        }
+        map.cells[cell].answer = FitAnswer::DoesNotFit;
+    } else {
+        FitCell& answer = map.cells[cell];
+        answer.answer = plan.value("fits", false) ? FitAnswer::Fits : FitAnswer::DoesNotFit;
+        answer.bytes = plan.value("least_ram_budget_bytes", quint64{0});
+        QVector<ui::TierView> tiers;
+        for (const nlohmann::json& tier : plan["tiers"]) {
+            tiers.append(tierOf(tier));
+            if (map.isDevice && tiers.back().tier == QLatin1String("device")) {
+                answer.bytes = tiers.back().peakBytes;
+            }
+        }
+        if (cell == map.current) {
+            run_.setTiers(tiers);
+        }
+    }
+    run_.setFitMap(map);
+    measure();
+    goOn();
+}
+
+void FitMapService::goOn() {
+    FitMapView map = run_.fitMap();
+    const int next = nextCell();
+    const auto isPlanned = [](const FitCell& cell) { return cell.answer != FitAnswer::Unknown; };
+    const bool isFirst = std::ranges::count_if(map.cells, isPlanned) == 1;
+    const bool isTraining =
+        run_.run().state == ui::RunState::Running || run_.run().state == ui::RunState::Background;
+    if (next < 0) {
+        map.work = FitWork::Done;
+        run_.setFitMap(map);
+    } else if (isFirst && (isTraining || clock_.elapsed() > kQuickPlanMs)) {
+        map.work = FitWork::Offered;
+        run_.setFitMap(map);
+    } else {
+        plan(next);
+    }
+}
+
+/// The nearest to the run's own that has not been planned; -1: none.
+int FitMapService::nextCell() const {
+    const FitMapView& map = run_.fitMap();
+    const auto columns = static_cast<int>(map.batches.size());
+    int best = -1;
+    int bestDistance = 0;
+    for (int i = 0; i < map.cells.size(); ++i) {
+        const int distance = std::abs(i / columns - map.current / columns) +
+                             std::abs(i % columns - map.current % columns);
+        if (map.cells[i].answer == FitAnswer::Unknown && (best < 0 || distance < bestDistance)) {
+            best = i;
+            bestDistance = distance;
+        }
+    }
+    return best;
+}
+
+/// Puts what the run itself took beside what was planned for its size.
+void FitMapService::measure() {
+    FitMapView map = run_.fitMap();
+    if (map.current < 0 || map.current >= map.cells.size() || run_.series().isEmpty()) {
+        return;
+    }
+    const StepFinished& last = run_.series().recent().back();
+    const quint64 measured = map.isDevice ? last.devicePeakBytes : last.hostPeakBytes;
+    if (map.cells[map.current].measured != measured) {
+        map.cells[map.current].measured = measured;
+        run_.setFitMap(map);
+    }
+}
+
+}  // namespace strata::studio

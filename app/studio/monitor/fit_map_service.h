@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the memory of the run shown goes to, and which micro-batches and lengths would fit: answers
+// of `plan`, one size after another, those near the run's own first. The run's own size is planned
+// at once; the others by themselves only where a plan is quick and nothing trains, else on request.
+// A plan that fails (the model or the data set has gone) leaves the map away. Thread: the GUI
+// thread.
+#pragma once
+
+#include "studio/core/event_bridge.h"
+#include "ui/models/run_model.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+
+namespace strata::studio {
+
+class EngineLane;
+
+class FitMapService : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both outlive the service.
+    FitMapService(EngineLane& lane, ui::RunModel& run, QObject* parent = nullptr);
+
+    /// Plans the sizes that have not been planned.
+    void workOut();
+
+private:
+    void lookAtRun();
+    void plan(int cell);
+    void take(int cell, const std::string& json, const QString& failure);
+    void goOn();
+    int nextCell() const;
+    void measure();
+
+    EngineLane& lane_;
+    ui::RunModel& run_;
+    QString planned_;  // the run that the map is about
+    TrainSettings settings_;
+    QElapsedTimer clock_;
+};
+
+}  // namespace strata::studio

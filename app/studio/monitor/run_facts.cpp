@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/run_facts.h"
+
+#include "studio/monitor/metrics_line.h"
+#include "studio/train/run_lock.h"
+
+#include "strata/error.h"
+#include "strata/options.h"
+#include "strata/run_files.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <algorithm>
+
+namespace strata::studio {
+namespace {
+
+constexpr qint64 kLastLinesBytes = 16 * 1024;
+constexpr qint64 kLogBytes = 64 * 1024;
+constexpr qint64 kNoteBytes = 16 * 1024;
+constexpr qint64 kNotesBytes = 64 * 1024;
+constexpr qint64 kJobBytes = 1024 * 1024;
+
+/// The end of a file, from the first whole line in it.
+QByteArray lastBytes(const QString& path, qint64 bytes) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return {};
+    }
+    const qint64 begin = std::max<qint64>(0, file.size() - bytes);
+    if (begin == 0 || !file.seek(begin)) {
+        return file.read(bytes);
+    }
+    const QByteArray text = file.read(bytes);
+    return text.mid(text.indexOf('\n') + 1);
+}
+
+QJsonObject objectIn(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.read(kJobBytes)).object()
+                                          : QJsonObject();
+}
+
+void readSettings(RunFacts& facts) {
+    const QJsonObject settings = objectIn(facts.path + QStringLiteral("/job.json"))
+                                     .value(QStringLiteral("settings"))
+                                     .toObject();
+    try {
+        facts.settings =
+            settingsFromJson(QJsonDocument(settings).toJson(QJsonDocument::Compact).toStdString());
+    } catch (const Error&) {
+        facts.settings = {};  // of another version; what can be shown is shown
+    }
+}
+
+void readProgress(RunFacts& facts) {
+    const QByteArray text =
+        lastBytes(facts.path + QStringLiteral("/metrics.jsonl"), kLastLinesBytes);
+    double seconds = 0.0;
+    int steps = 0;
+    for (const QByteArray& line : text.split('\n')) {
+        const auto parsed =
+            parseMetricsLine({line.constData(), static_cast<std::size_t>(line.size())});
+        if (parsed) {
+            facts.lastStep = parsed->step.step;
+            facts.wasPaused = parsed->event == "stopped";
+            seconds += parsed->step.seconds;
+            ++steps;
+        }
+    }
+    facts.stepSeconds = steps == 0 ? 0.0 : seconds / steps;
+}
+
+QVector<ui::RunNote> readNotes(const QString& run) {
+    QVector<ui::RunNote> notes;
+    const QByteArray text = lastBytes(run + QStringLiteral("/notes.jsonl"), kNotesBytes);
+    for (const QByteArray& line : text.split('\n')) {
+        const QJsonObject note = QJsonDocument::fromJson(line).object();
+        const QString words = note.value(QStringLiteral("text")).toString();
+        const qint64 step = note.value(QStringLiteral("step")).toInteger();
+        if (!words.isEmpty() && (notes.isEmpty() || notes.back().step <= step)) {
+            notes.append({step, words});
+        }
+    }
+    return notes;
+}
+
+}  // namespace
+
+QByteArray noteLine(const ui::RunNote& note) {
+    const QJsonObject object{{QStringLiteral("step"), note.step},
+                             {QStringLiteral("text"), note.text}};
+    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+RunFacts readRunFacts(const QString& run) {
+    RunFacts facts;
+    facts.path = run;
+    readSettings(facts);
+    const QJsonObject geometry = objectIn(run + QStringLiteral("/state/geometry.json"));
+    facts.stepsTotal = geometry.value(QStringLiteral("steps_total")).toInteger();
+    facts.stepsPerEpoch = geometry.value(QStringLiteral("steps_per_epoch")).toInteger();
+    readProgress(facts);
+    facts.isLocked = isRunLocked(run);
+    facts.hasResult = QFileInfo::exists(run + QStringLiteral("/model")) ||
+                      QFileInfo::exists(run + QStringLiteral("/adapter"));
+    const QFileInfo metrics(run + QStringLiteral("/metrics.jsonl"));
+    const QFileInfo job(run + QStringLiteral("/job.json"));
+    facts.changedMs = (metrics.exists() ? metrics : job).lastModified().toMSecsSinceEpoch();
+    facts.note = QString::fromUtf8(lastBytes(run + QStringLiteral("/note.txt"), kNoteBytes));
+    facts.notes = readNotes(run);
+    facts.isSaveAsked = QFileInfo::exists(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile));
+    facts.log = QString::fromUtf8(lastBytes(run + QStringLiteral("/log.txt"), kLogBytes));
+    return facts;
+}
+
+QString whatText(const TrainSettings& settings) {
+    const QString model = QFileInfo(QString::fromStdString(settings.model)).fileName();
+    const QString data = QFileInfo(QString::fromStdString(settings.data)).fileName();
+    switch (settings.method) {
+        case TrainMethod::Full:
+            return QCoreApplication::translate("strata::studio", "All weights of %1 on %2")
+                .arg(model, data);
+        case TrainMethod::Lora:
+            return QCoreApplication::translate("strata::studio", "LoRA adapter for %1 on %2")
+                .arg(model, data);
+        case TrainMethod::Qlora:
+            return QCoreApplication::translate("strata::studio", "QLoRA adapter for %1 on %2")
+                .arg(model, data);
+    }
+    return model;
+}
+
+}  // namespace strata::studio

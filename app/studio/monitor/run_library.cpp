@@ -1,0 +1,480 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/run_library.h"
+
+#include "studio/core/project.h"
+#include "studio/monitor/drive_life.h"
+#include "studio/monitor/metrics_reader.h"
+#include "ui/models/run_list_model.h"
+#include "ui/text/run_words.h"
+
+#include "strata/error.h"
+#include "strata/run_files.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QSet>
+#include <algorithm>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+using ui::RunState;
+
+constexpr int kPulseMs = 1000;
+constexpr int kLookBeats = 5;
+constexpr int kQuietLookBeats = 30;
+constexpr double kNewStepWeight = 0.2;
+
+bool isLive(RunState state) {
+    return state == RunState::Preparing || state == RunState::Running ||
+           state == RunState::Stopping || state == RunState::Background;
+}
+
+void writeWhole(const QString& path, const QByteArray& content) {
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() ||
+        !file.commit()) {
+        throw Error(ErrorCode::NotWritable, "the file could not be written", path.toStdString(),
+                    file.errorString().toStdString());
+    }
+}
+
+void appendTo(const QString& path, const QByteArray& line) {
+    QFile file(path);
+    if (!file.open(QIODevice::Append) || file.write(line) != line.size()) {
+        throw Error(ErrorCode::NotWritable, "the file could not be written", path.toStdString(),
+                    file.errorString().toStdString());
+    }
+}
+
+/// Only into a run that is one: the engine refuses a folder in which it finds other files.
+void appendLog(const QString& run, const QString& text) {
+    if (!QFileInfo::exists(run + QStringLiteral("/job.json"))) {
+        return;
+    }
+    appendTo(
+        run + QStringLiteral("/log.txt"),
+        QStringLiteral("%1 %2\n")
+            .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")), text)
+            .toUtf8());
+}
+
+}  // namespace
+
+RunLibrary::RunLibrary(Project& project,
+                       ui::RunListModel& list,
+                       ui::RunModel& shown,
+                       QObject* parent)
+    : QObject(parent), project_(project), list_(list), shown_(shown), beside_(shown) {
+    pulse_.setInterval(kPulseMs);
+    connect(&pulse_, &QTimer::timeout, this, &RunLibrary::beat);
+    pulse_.start();
+    connect(&project_, &Project::runsChanged, this, &RunLibrary::refresh);
+}
+
+RunLibrary::~RunLibrary() = default;
+
+void RunLibrary::refresh() {
+    if (looking_.isBusy()) {
+        isLookDue_ = true;
+        return;
+    }
+    isLookDue_ = false;
+    auto found = std::make_shared<QVector<RunFacts>>();
+    looking_.post(
+        [found, runs = project_.runs()](const EventSink& say, const std::stop_token& stop) {
+            for (const QString& run : runs) {
+                if (stop.stop_requested()) {
+                    throw Error(ErrorCode::Stopped, "looking for runs was stopped");
+                }
+                found->append(readRunFacts(run));
+            }
+            say(Event{Finished{}});
+        },
+        this, {{}, [this, found](const WorkEnd&) { takeFacts(*found); }});
+}
+
+void RunLibrary::setQueue(const QVector<QueueEntry>& entries) {
+    queue_ = entries;
+    updateList();
+    showRun();
+}
+
+void RunLibrary::choose(const QString& run) {
+    if (run == chosen_) {
+        return;
+    }
+    chosen_ = run;
+    phase_.clear();
+    phaseShare_ = 0.0;
+    following_.stop();
+    reader_ = std::make_shared<MetricsReader>(run);
+    isReadingBroken_ = false;
+    showRun();
+    askDrive();
+    if (!isLive(shown_.run().state)) {
+        refresh();
+    }
+    readOn();
+}
+
+void RunLibrary::setNote(const QString& run, const QString& note) {
+    RunFacts& facts = facts_[run];
+    const bool isNew = !note.isEmpty() && note != facts.note;
+    const qint64 shownStep = run == chosen_ ? shown_.series().nextStep() - 1 : 0;
+    const ui::RunNote atStep{std::max(facts.lastStep, shownStep), note};
+    facts.note = note;
+    if (isNew) {
+        facts.notes.append(atStep);
+    }
+    showRun();
+    write(
+        [run, note, isNew, atStep] {
+            writeWhole(run + QStringLiteral("/note.txt"), note.toUtf8());
+            if (isNew) {
+                appendTo(run + QStringLiteral("/notes.jsonl"), noteLine(atStep));
+            }
+        },
+        tr("The note stays here until the window is closed; the run is not touched."));
+}
+
+void RunLibrary::writeFile(const QString& path, const QByteArray& content) {
+    write([path, content] { writeWhole(path, content); },
+          tr("The run is not touched; an older file of this name stays as it is."));
+}
+
+void RunLibrary::requestSave(const QString& run) {
+    facts_[run].isSaveAsked = true;
+    showRun();
+    write([run] { writeWhole(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile), {}); },
+          tr("The run goes on and saves its state as planned."));
+}
+
+void RunLibrary::tryAgain() {
+    shown_.setProblem({});
+    if (const auto again = std::exchange(again_, {})) {
+        again();
+    }
+}
+
+void RunLibrary::showBeside(const QStringList& runs) {
+    beside_.setRuns(runs);
+}
+
+void RunLibrary::readBesideAgain(const QString& run) {
+    beside_.readAgain(run);
+}
+
+/// On the writing lane; what fails is offered to be tried again.
+void RunLibrary::write(const std::function<void()>& work, const QString& kept) {
+    writing_.post(
+        [work](const EventSink& say, const std::stop_token&) {
+            work();
+            say(Event{Finished{}});
+        },
+        this, {{}, [this, work, kept](const WorkEnd& end) {
+                   if (const auto* failed = std::get_if<Failed>(&end)) {
+                       facts_[chosen_].isSaveAsked = false;
+                       showRun();
+                       offerAgain(failed->error, kept, [this, work, kept] { write(work, kept); });
+                   }
+               }});
+}
+
+void RunLibrary::offerAgain(const Error& error,
+                            const QString& kept,
+                            const std::function<void()>& again) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.kept = kept;
+    problem.actions = {{QStringLiteral("again"), tr("Try again")}};
+    again_ = again;
+    shown_.setProblem(problem);
+}
+
+void RunLibrary::askDrive() {
+    auto life = std::make_shared<std::optional<ui::DriveLife>>();
+    asking_.post(
+        [life, run = chosen_](const EventSink& say, const std::stop_token&) {
+            *life = readDriveLife(run);
+            say(Event{Finished{}});
+        },
+        this, {{}, [this, life, run = chosen_](const WorkEnd&) {
+                   if (run == chosen_) {
+                       shown_.setDriveLife(*life);
+                   }
+               }});
+}
+
+void RunLibrary::hearStart(const QString& run) {
+    if (run == chosen_) {
+        shown_.setProblem({});
+        showRun();
+    }
+}
+
+void RunLibrary::hear(const QString& run, const Event& event) {
+    if (const auto* notice = std::get_if<Notice>(&event)) {
+        writeLog(run, QString::fromStdString(notice->text));
+    }
+    if (const auto* step = std::get_if<StepFinished>(&event)) {
+        countStep(run, *step);
+    }
+    if (run != chosen_) {
+        return;
+    }
+    if (const auto* progress = std::get_if<Progress>(&event)) {
+        phase_ = QString::fromStdString(progress->phase);
+        phaseShare_ = progress->total > 0.0 ? progress->done / progress->total : 0.0;
+        showRun();
+    } else if (const auto* step = std::get_if<StepFinished>(&event)) {
+        phase_.clear();
+        shown_.append({{*step, std::numeric_limits<double>::quiet_NaN(), {}}});
+        showRun();
+    } else if (const auto* validation = std::get_if<ValidationFinished>(&event)) {
+        ui::MetricsLine line;
+        line.step.step = validation->step;
+        line.validationLoss = validation->loss;
+        if (validation->step < shown_.series().nextStep()) {
+            shown_.append({line});
+        }
+    }
+}
+
+void RunLibrary::hearEnd(const QString& run, const WorkEnd& end) {
+    if (const auto* failed = std::get_if<Failed>(&end)) {
+        writeLog(run, QString::fromUtf8(failed->error.what()));
+        if (run == chosen_) {
+            shown_.setProblem(problemWith(failed->error));
+        }
+    }
+    if (run == chosen_) {
+        phase_.clear();
+    }
+    refresh();
+}
+
+void RunLibrary::hearFailure(ui::Problem problem) {
+    problem.kept = tr("The runs stay as they are, in this window and on the disk.");
+    problem.actions.clear();
+    if (ui::canResume(shown_.run().state)) {
+        problem.actions = {{QStringLiteral("resume"), tr("Resume")}};
+    }
+    shown_.setProblem(problem);
+}
+
+const QueueEntry* RunLibrary::entryOf(const QString& run) const {
+    const auto found = std::ranges::find(queue_, run, &QueueEntry::run);
+    return found == queue_.end() ? nullptr : &*found;
+}
+
+/// The queue says nothing about single steps.
+void RunLibrary::countStep(const QString& run, const StepFinished& step) {
+    const auto entry = std::ranges::find(queue_, run, &QueueEntry::run);
+    if (entry == queue_.end()) {
+        return;
+    }
+    entry->step = step.step;
+    entry->stepsTotal = step.stepsTotal;
+    entry->stepSeconds = entry->stepSeconds <= 0.0 ? step.seconds
+                                                   : (1.0 - kNewStepWeight) * entry->stepSeconds +
+                                                         kNewStepWeight * step.seconds;
+    entry->secondsLeft =
+        entry->stepSeconds * static_cast<double>(std::max<qint64>(0, step.stepsTotal - step.step));
+    updateList();
+}
+
+RunState RunLibrary::stateOf(const RunFacts& facts) const {
+    const QueueEntry* entry = entryOf(facts.path);
+    const bool isOurs = entry != nullptr && isLive(entry->state);
+    if (isOurs || (entry != nullptr && entry->state == RunState::Queued)) {
+        return entry->state;
+    }
+    if (facts.isLocked) {
+        return RunState::Background;
+    }
+    if (facts.hasResult) {
+        return RunState::Finished;
+    }
+    if (entry != nullptr && entry->state == RunState::Failed) {
+        return RunState::Failed;
+    }
+    return facts.wasPaused ? RunState::Paused : RunState::Interrupted;
+}
+
+void RunLibrary::takeFacts(const QVector<RunFacts>& facts) {
+    order_.clear();
+    facts_.clear();
+    for (const RunFacts& run : facts) {
+        order_.append(run.path);
+        facts_.insert(run.path, run);
+    }
+    updateList();
+    showRun();
+    if (isLookDue_) {
+        refresh();
+    }
+}
+
+void RunLibrary::updateList() {
+    QVector<ui::RunRow> rows;
+    QSet<QString> listed;
+    for (const QueueEntry& entry : std::as_const(queue_)) {
+        const RunFacts facts = facts_.value(entry.run);
+        const RunState state = facts.path.isEmpty() ? entry.state : stateOf(facts);
+        rows.append(
+            {entry.run, entry.name, whatText(entry.settings), state,
+             std::max(entry.step, facts.lastStep), std::max(entry.stepsTotal, facts.stepsTotal),
+             isLive(state) && entry.secondsLeft > 0.0 ? entry.secondsLeft : -1.0, facts.changedMs});
+        listed.insert(entry.run);
+    }
+    for (const QString& run : std::as_const(order_)) {
+        if (listed.contains(run)) {
+            continue;
+        }
+        const RunFacts& facts = facts_[run];
+        const RunState state = stateOf(facts);
+        const auto stepsLeft = static_cast<double>(facts.stepsTotal - facts.lastStep);
+        rows.append({run, QFileInfo(run).fileName(), whatText(facts.settings), state,
+                     facts.lastStep, facts.stepsTotal,
+                     isLive(state) && facts.stepsTotal > 0 ? stepsLeft * facts.stepSeconds : -1.0,
+                     facts.changedMs});
+    }
+    list_.setRows(rows);
+}
+
+void RunLibrary::showRun() {
+    if (chosen_.isEmpty()) {
+        return;
+    }
+    const QueueEntry* entry = entryOf(chosen_);
+    const RunFacts facts = facts_.value(chosen_);
+    ui::RunView view;
+    view.path = chosen_;
+    view.name = entry != nullptr ? entry->name : QFileInfo(chosen_).fileName();
+    view.state = !facts.path.isEmpty() ? stateOf(facts)
+                 : entry != nullptr    ? entry->state
+                                       : RunState::Interrupted;
+    view.settings = entry != nullptr ? entry->settings : facts.settings;
+    if (!facts.settings.model.empty()) {
+        view.settings = facts.settings;  // as completed by the engine
+    }
+    view.stepsTotal = std::max(facts.stepsTotal, entry != nullptr ? entry->stepsTotal : 0);
+    view.stepsPerEpoch = facts.stepsPerEpoch;
+    view.note = facts.note;
+    view.notes = facts.notes;
+    if (isLive(view.state)) {
+        view.phase = phase_;
+        view.phaseShare = phaseShare_;
+        view.isSaveAsked = facts.isSaveAsked;
+    }
+    if (view.state == RunState::Running && shown_.series().isEmpty()) {
+        view.state = RunState::Preparing;
+    }
+    shown_.setRun(view);
+    shown_.setLog(facts.log);
+    if (view.state == RunState::Failed && shown_.problem().sentence.isEmpty() && entry != nullptr &&
+        !entry->failure.isEmpty()) {
+        ui::Problem problem = problemWith(Error(ErrorCode::Internal, entry->failure.toStdString()));
+        problem.code = entry->failureCode;
+        shown_.setProblem(problem);
+    }
+}
+
+/// Runs that go on are looked at often; others could only be changed from outside of the studio.
+void RunLibrary::beat() {
+    ++beats_;
+    const bool isAnyLive =
+        std::ranges::any_of(list_.rows(), [](const ui::RunRow& row) { return isLive(row.state); });
+    if (beats_ % (isAnyLive ? kLookBeats : kQuietLookBeats) == 0) {
+        refresh();
+    }
+    if (isLive(shown_.run().state) || beats_ % kLookBeats == 0) {
+        readOn();
+    }
+}
+
+void RunLibrary::readOn() {
+    if (chosen_.isEmpty() || following_.isBusy()) {
+        return;
+    }
+    following_.post(
+        [reader = reader_](const EventSink& say, const std::stop_token& stop) {
+            reader->readOn(
+                [&say](double done, double total) {
+                    say(Event{Progress{"metrics", done, total, "bytes"}});
+                },
+                stop);
+            say(Event{Finished{}});
+        },
+        this,
+        {[this, reader = reader_](const Event& event) {
+             const auto* progress = std::get_if<Progress>(&event);
+             if (progress != nullptr && reader == reader_) {
+                 shown_.setLoadedShare(progress->done / std::max(progress->total, 1.0));
+             }
+         },
+         [this, reader = reader_](const WorkEnd& end) {
+             if (reader != reader_) {
+                 readOn();
+                 return;
+             }
+             takeNews();
+             const auto* failed = std::get_if<Failed>(&end);
+             if (failed != nullptr && !isReadingBroken_) {  // said once, tried at every beat
+                 offerAgain(failed->error,
+                            tr("The run itself is not touched; what was read before stays here."),
+                            [this] {
+                                isReadingBroken_ = false;
+                                readOn();
+                            });
+             }
+             isReadingBroken_ = failed != nullptr;
+         }});
+}
+
+void RunLibrary::takeNews() {
+    MetricsReader::News news = reader_->take();
+    if (news.whole) {
+        shown_.setSeries(std::move(*news.whole));
+        shown_.setLoadedShare(1.0);
+        showRun();
+    }
+    shown_.append(news.lines);
+    if (std::ranges::any_of(news.lines,
+                            [](const ui::MetricsLine& line) { return line.event == "saved"; })) {
+        facts_[chosen_].isSaveAsked = false;
+        showRun();
+    }
+}
+
+void RunLibrary::writeLog(const QString& run, const QString& text) {
+    writing_.post(
+        [run, text](const EventSink& say, const std::stop_token&) {
+            appendLog(run, text);
+            say(Event{Finished{}});
+        },
+        this, {});  // a log line that cannot be written is lost: the run itself goes on
+}
+
+ui::Problem RunLibrary::problemWith(const Error& error) const {
+    ui::Problem problem = ui::problemOf(error);
+    const qint64 step = std::max(facts_.value(chosen_).lastStep, shown_.series().nextStep() - 1);
+    if (step > 0) {
+        problem.kept =
+            tr("The run can go on from its last commit; step %1 was the newest.").arg(step);
+    }
+    if (step <= 0) {
+        problem.kept = tr("No step was done yet; the data set and the model are not touched.");
+    }
+    if (error.code() == ErrorCode::NonFiniteGradient) {
+        problem.actions.append({QStringLiteral("data"), tr("Open data")});
+        problem.actions.append({QStringLiteral("duplicate"), tr("Change settings")});
+    }
+    problem.actions.append({QStringLiteral("resume"), tr("Resume")});
+    return problem;
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finds a project's runs, tells how each stands (by the process that holds it, not by a flag), and
+// follows the one that is shown: its record is read in the background and then as it grows,
+// whichever process writes it. Failures to read become a Problem of the run.
+// Thread: the GUI thread; files are read on lanes of its own.
+#pragma once
+
+#include "studio/core/work_lane.h"
+#include "studio/monitor/beside_runs.h"
+#include "studio/monitor/run_facts.h"
+#include "ui/models/run_model.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+#include <functional>
+#include <memory>
+
+namespace strata::ui {
+class RunListModel;
+}
+
+namespace strata::studio {
+
+class MetricsReader;
+class Project;
+
+/// A run as the queue knows it; it may not be on the disk yet.
+struct QueueEntry {
+    QString run;
+    QString name;
+    ui::RunState state = ui::RunState::Queued;
+    TrainSettings settings;
+    qint64 step = 0;
+    qint64 stepsTotal = 0;
+    double secondsLeft = 0.0;  ///< 0: not known
+    double stepSeconds = 0.0;  ///< a running mean that the library keeps
+    QString failure;
+    QString failureCode;
+};
+
+class RunLibrary : public QObject {
+    Q_OBJECT
+
+public:
+    /// All references outlive the library.
+    RunLibrary(Project& project,
+               ui::RunListModel& list,
+               ui::RunModel& shown,
+               QObject* parent = nullptr);
+    ~RunLibrary() override;
+
+    /// Looks for runs on the disk.
+    void refresh();
+    /// In the queue's order.
+    void setQueue(const QVector<QueueEntry>& entries);
+    /// Shows another run.
+    void choose(const QString& run);
+    /// Remembers it with the step at which the run stands.
+    void setNote(const QString& run, const QString& note);
+    void writeFile(const QString& path, const QByteArray& content);
+    /// Asks whichever process trains the run for a commit at the end of its step.
+    void requestSave(const QString& run);
+    /// Does again what failed last.
+    void tryAgain();
+    void showBeside(const QStringList& runs);
+    void readBesideAgain(const QString& run);
+
+    /// What the engine of this studio says about a run.
+    void hearStart(const QString& run);
+    void hear(const QString& run, const Event& event);
+    void hearEnd(const QString& run, const WorkEnd& end);
+    /// The queue could not do what was asked.
+    void hearFailure(ui::Problem problem);
+
+private:
+    const QueueEntry* entryOf(const QString& run) const;
+    void countStep(const QString& run, const StepFinished& step);
+    ui::RunState stateOf(const RunFacts& facts) const;
+    void takeFacts(const QVector<RunFacts>& facts);
+    void updateList();
+    void showRun();
+    void beat();
+    void readOn();
+    void takeNews();
+    void write(const std::function<void()>& work, const QString& kept);
+    void offerAgain(const Error& error, const QString& kept, const std::function<void()>& again);
+    void askDrive();
+    void writeLog(const QString& run, const QString& text);
+    ui::Problem problemWith(const Error& error) const;
+
+    Project& project_;
+    ui::RunListModel& list_;
+    ui::RunModel& shown_;
+    WorkLane looking_;    // at folders
+    WorkLane following_;  // the run shown
+    WorkLane writing_;
+    QTimer pulse_;
+    int beats_ = 0;
+    bool isLookDue_ = false;
+    QVector<QueueEntry> queue_;
+    QStringList order_;  // of the runs on the disk, newest first
+    QHash<QString, RunFacts> facts_;
+    QString chosen_;
+    QString phase_;
+    double phaseShare_ = 0.0;
+    std::shared_ptr<MetricsReader> reader_;
+    bool isReadingBroken_ = false;  // and said so
+    std::function<void()> again_;
+    WorkLane asking_;  // the drive how worn it is
+    BesideRuns beside_;
+};
+
+}  // namespace strata::studio

@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Invariants: at most one job is Running or Stopping, and the lane then works on it; no job begins
+// while one is in the background; jobs that ended stand behind all others.
+#include "studio/train/job_queue.h"
+
+#include "studio/core/engine_lane.h"
+#include "studio/core/project.h"
+#include "studio/train/job_queue_file.h"
+#include "studio/train/run_lock.h"
+#include "studio/train/train_problems.h"
+#include "ui/models/machine_model.h"
+#include "ui/text/numbers.h"
+
+#include "strata/error.h"
+
+#include <QFileInfo>
+#include <QProcess>
+#include <algorithm>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+constexpr int kEndedKept = 100;
+constexpr int kBackgroundLookMs = 2000;
+constexpr qint64 kHandOverMs = 30'000;
+constexpr double kNewStepWeight = 0.2;
+
+bool isEnded(const QueuedJob& job) {
+    return job.state == JobState::Failed || job.state == JobState::Finished;
+}
+
+bool isHere(const QueuedJob& job) {
+    return job.state == JobState::Running || job.state == JobState::Stopping;
+}
+
+bool hasResult(const QString& run) {
+    return QFileInfo::exists(run + QStringLiteral("/model")) ||
+           QFileInfo::exists(run + QStringLiteral("/adapter"));
+}
+
+bool startDetached(const QString& program, const QStringList& arguments) {
+    QProcess process;
+    process.setProgram(program);
+    process.setArguments(arguments);
+    process.setStandardInputFile(QProcess::nullDevice());
+    process.setStandardOutputFile(QProcess::nullDevice());
+    process.setStandardErrorFile(QProcess::nullDevice());
+    return process.startDetached();
+}
+
+QString queuePath(const Project& project) {
+    return project.folder() + QStringLiteral("/queue.json");
+}
+
+/// What became of a job whose process worked outside of this studio.
+JobState stateOutside(const QString& run) {
+    if (isRunLocked(run)) {
+        return JobState::Background;
+    }
+    return hasResult(run) ? JobState::Finished : JobState::Interrupted;
+}
+
+}  // namespace
+
+JobQueue::JobQueue(Project& project,
+                   EngineLane& lane,
+                   ui::MachineModel& machine,
+                   const QString& program,
+                   QObject* parent)
+    : QObject(parent),
+      project_(project),
+      lane_(lane),
+      machine_(machine),
+      program_(program),
+      launch_(startDetached) {
+    QueueFile file = readQueueFile(queuePath(project_));
+    jobs_ = std::move(file.jobs);
+    continuesAfterFailure_ = file.continuesAfterFailure;
+    for (QueuedJob& job : jobs_) {
+        if (isHere(job) || job.state == JobState::Background) {
+            job.state = stateOutside(job.run);
+        }
+    }
+    std::ranges::stable_partition(jobs_, [](const QueuedJob& job) { return !isEnded(job); });
+    backgroundLook_.setInterval(kBackgroundLookMs);
+    connect(&backgroundLook_, &QTimer::timeout, this, &JobQueue::lookAtBackground);
+    if (std::ranges::any_of(
+            jobs_, [](const QueuedJob& job) { return job.state == JobState::Background; })) {
+        backgroundLook_.start();
+    }
+}
+
+void JobQueue::setLaunch(Launch launch) {
+    launch_ = std::move(launch);
+}
+
+const QueuedJob* JobQueue::job(const QString& run) const {
+    const qsizetype place = placeOf(run);
+    return place < 0 ? nullptr : &jobs_[place];
+}
+
+QString JobQueue::runningRun() const {
+    const auto found = std::ranges::find_if(jobs_, isHere);
+    return found == jobs_.end() ? QString() : found->run;
+}
+
+bool JobQueue::isLive(const QString& run) {
+    return isRunLocked(run);
+}
+
+QString JobQueue::enqueue(const TrainSettings& settings, const QString& name) {
+    const QString run = insert(settings, name, firstEnded());
+    runNext();
+    return run;
+}
+
+QString JobQueue::startNow(const TrainSettings& settings, const QString& name) {
+    const QString run = insert(settings, name, firstWaiting());
+    start();
+    return run;
+}
+
+void JobQueue::start() {
+    isActive_ = true;
+    runNext();
+    changed();
+}
+
+void JobQueue::pauseRunning() {
+    stop(AfterStop::Hold);
+}
+
+void JobQueue::stopRunning() {
+    stop(AfterStop::GoOn);
+}
+
+void JobQueue::detachRunning() {
+    stop(AfterStop::Detach);
+}
+
+void JobQueue::resume(const QString& run) {
+    const qsizetype place = placeOf(run);
+    const bool isIdle = place < 0 || isEnded(jobs_[place]) ||
+                        jobs_[place].state == JobState::Paused ||
+                        jobs_[place].state == JobState::Interrupted;
+    if (!isIdle) {
+        return;
+    }
+    if (isRunLocked(run)) {
+        ui::Problem problem =
+            ui::problemOf(Error(ErrorCode::Locked, "another process works on this run",
+                                run.toStdString(), "wait for it to end"));
+        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show the run")},
+                           {QLatin1String(kResumePrefix) + run, tr("Try again")}};
+        Q_EMIT failed(problem);
+        return;
+    }
+    QueuedJob job;
+    job.run = run;
+    job.name = QFileInfo(run).fileName();
+    if (place >= 0) {
+        job = jobs_.takeAt(place);
+    }
+    job.state = JobState::Waiting;
+    job.failure.clear();
+    job.failureCode.clear();
+    jobs_.insert(firstWaiting(), job);
+    if (place < 0) {
+        Q_EMIT runAdded(run);
+    }
+    start();
+}
+
+void JobQueue::moveUp(const QString& run) {
+    swapWaiting(run, -1);
+}
+
+void JobQueue::moveDown(const QString& run) {
+    swapWaiting(run, 1);
+}
+
+void JobQueue::remove(const QString& run) {
+    const qsizetype place = placeOf(run);
+    if (place >= 0 && !isHere(jobs_[place])) {
+        jobs_.removeAt(place);
+        changed();
+    }
+}
+
+void JobQueue::setContinuesAfterFailure(bool continues) {
+    continuesAfterFailure_ = continues;
+    changed();
+}
+
+QString JobQueue::insert(const TrainSettings& settings, const QString& name, qsizetype place) {
+    QueuedJob job;
+    job.settings = settings;
+    job.name = name;
+    if (placeOf(QString::fromStdString(settings.out)) >= 0) {
+        job.settings.out.clear();  // another job of the list has this folder
+    }
+    if (job.settings.out.empty()) {
+        QString path = Project::freePath(project_.runsFolder(), name);
+        // A waiting job has no folder yet.
+        for (int number = 2; placeOf(path) >= 0; ++number) {
+            path = Project::freePath(project_.runsFolder(),
+                                     QStringLiteral("%1-%2").arg(name).arg(number));
+        }
+        job.settings.out = path.toStdString();
+        job.name = QFileInfo(path).fileName();
+    }
+    job.run = QString::fromStdString(job.settings.out);
+    jobs_.insert(place, job);
+    Q_EMIT runAdded(job.run);
+    changed();
+    return job.run;
+}
+
+qsizetype JobQueue::placeOf(const QString& run) const {
+    const auto found = std::ranges::find(jobs_, run, &QueuedJob::run);
+    return found == jobs_.end() ? -1 : std::distance(jobs_.begin(), found);
+}
+
+qsizetype JobQueue::firstWaiting() const {
+    const auto found = std::ranges::find(jobs_, JobState::Waiting, &QueuedJob::state);
+    return found == jobs_.end() ? firstEnded() : std::distance(jobs_.begin(), found);
+}
+
+qsizetype JobQueue::firstEnded() const {
+    return std::distance(jobs_.begin(), std::ranges::find_if(jobs_, isEnded));
+}
+
+void JobQueue::swapWaiting(const QString& run, int by) {
+    const qsizetype place = placeOf(run);
+    if (place < 0 || jobs_[place].state != JobState::Waiting) {
+        return;
+    }
+    for (qsizetype other = place + by; other >= 0 && other < jobs_.size(); other += by) {
+        if (jobs_[other].state == JobState::Waiting) {
+            jobs_.swapItemsAt(place, other);
+            changed();
+            return;
+        }
+    }
+}
+
+void JobQueue::stop(AfterStop after) {
+    const qsizetype place = placeOf(runningRun());
+    if (place < 0) {
+        isActive_ = isActive_ && after != AfterStop::Hold;
+        return;
+    }
+    afterStop_ = after;
+    jobs_[place].state = JobState::Stopping;
+    lane_.stop(this);
+    changed();
+}
+
+void JobQueue::runNext() {
+    const bool isOccupied = std::ranges::any_of(jobs_, [](const QueuedJob& job) {
+        return isHere(job) || job.state == JobState::Background;
+    });
+    const auto next = std::ranges::find(jobs_, JobState::Waiting, &QueuedJob::state);
+    if (next == jobs_.end()) {
+        isActive_ = isActive_ && isOccupied;
+    } else if (isActive_ && !isOccupied) {
+        begin(std::distance(jobs_.begin(), next));
+    }
+}
+
+void JobQueue::begin(qsizetype place) {
+    QueuedJob& job = jobs_[place];
+    const QString run = job.run;
+    job.state = JobState::Running;
+    job.secondsLeft = 0.0;
+    secondsPerStep_ = 0.0;
+    afterStop_ = AfterStop::Hold;
+    const Command command = QFileInfo::exists(run + QStringLiteral("/job.json"))
+                                ? Command(ResumeCommand{run.toStdString()})
+                                : Command(TrainCommand{job.settings});
+    changed();
+    Q_EMIT runStarted(run);
+    lane_.post(command, this,
+               {[this, run](const Event& event) { hear(run, event); },
+                [this, run](const WorkEnd& how) { end(run, how); }});
+}
+
+void JobQueue::hear(const QString& run, const Event& event) {
+    const qsizetype place = placeOf(run);
+    if (const auto* step = std::get_if<StepFinished>(&event); step != nullptr && place >= 0) {
+        QueuedJob& job = jobs_[place];
+        secondsPerStep_ =
+            secondsPerStep_ == 0.0
+                ? step->seconds
+                : secondsPerStep_ + kNewStepWeight * (step->seconds - secondsPerStep_);
+        job.step = step->step;
+        job.stepsTotal = step->stepsTotal;
+        job.secondsLeft =
+            secondsPerStep_ * static_cast<double>(std::max<qint64>(0, job.stepsTotal - job.step));
+        showJobLine();
+    }
+    Q_EMIT runEvent(run, event);
+}
+
+void JobQueue::end(const QString& run, const WorkEnd& end) {
+    const qsizetype place = placeOf(run);
+    QueuedJob& job = jobs_[place];
+    job.secondsLeft = 0.0;
+    if (const auto* failure = std::get_if<Failed>(&end)) {
+        job.failure = QString::fromStdString(failure->error.message());
+        job.failureCode = QString::fromStdString(codeText(failure->error.code()));
+        job.state = JobState::Failed;
+        isActive_ = isActive_ && continuesAfterFailure_;
+    } else if (std::holds_alternative<Finished>(end)) {
+        job.state = JobState::Finished;
+    } else {
+        job.state = JobState::Paused;
+        isActive_ = isActive_ && afterStop_ != AfterStop::Hold;
+        if (afterStop_ == AfterStop::Detach) {
+            detach(job);
+        }
+    }
+    if (isEnded(jobs_[place])) {
+        putAside(place);
+    }
+    changed();
+    Q_EMIT runEnded(run, end);
+    runNext();
+}
+
+void JobQueue::putAside(qsizetype place) {
+    const QueuedJob job = jobs_.takeAt(place);
+    jobs_.insert(firstEnded(), job);
+    while (jobs_.size() - firstEnded() > kEndedKept) {
+        jobs_.removeLast();
+    }
+}
+
+void JobQueue::detach(QueuedJob& job) {
+    if (!launch_(program_, {QStringLiteral("resume"), job.run})) {
+        isActive_ = false;
+        ui::Problem problem = ui::problemOf(
+            Error(ErrorCode::IoFailed, "the run could not be handed to another process",
+                  program_.toStdString(), "the program is missing or cannot be run"));
+        problem.kept = tr("It is paused at its last step and can be resumed here.");
+        problem.actions = {{QLatin1String(kResumePrefix) + job.run, tr("Go on here")}};
+        Q_EMIT failed(problem);
+        return;
+    }
+    job.state = JobState::Background;
+    handedOver_[job.run].start();
+    backgroundLook_.start();
+    Q_EMIT runDetached(job.run);
+}
+
+void JobQueue::lookAtBackground() {
+    QVector<QPair<QString, JobState>> ended;
+    bool isAnyLeft = false;
+    for (const QueuedJob& job : std::as_const(jobs_)) {
+        if (job.state != JobState::Background) {
+            continue;
+        }
+        const JobState state = stateOutside(job.run);
+        const auto handedOver = handedOver_.constFind(job.run);
+        const bool isStarting =
+            handedOver != handedOver_.cend() && handedOver->elapsed() < kHandOverMs;
+        if (state == JobState::Background) {
+            handedOver_.remove(job.run);
+        } else if (state == JobState::Finished || !isStarting) {
+            ended.append({job.run, state});
+            continue;
+        }
+        isAnyLeft = true;
+    }
+    for (const auto& [run, state] : std::as_const(ended)) {
+        handedOver_.remove(run);
+        const qsizetype place = placeOf(run);
+        jobs_[place].state = state;
+        const WorkEnd end = state == JobState::Finished
+                                ? WorkEnd(Finished{})
+                                : WorkEnd(Stopped{run.toStdString(), jobs_[place].step});
+        if (state == JobState::Finished) {
+            putAside(place);
+        }
+        changed();
+        Q_EMIT runEnded(run, end);
+    }
+    if (!isAnyLeft) {
+        backgroundLook_.stop();
+    }
+    runNext();
+}
+
+void JobQueue::showJobLine() {
+    const QueuedJob* running = job(runningRun());
+    if (running == nullptr) {
+        machine_.setJob({});
+        return;
+    }
+    QString text = tr("%1 is being prepared").arg(running->name);
+    if (running->state == JobState::Stopping) {
+        text = tr("%1 finishes its step").arg(running->name);
+    } else if (running->stepsTotal > 0 && running->secondsLeft > 0.0) {
+        text = tr("%1 %2 %, %3 left")
+                   .arg(running->name)
+                   .arg(running->step * 100 / running->stepsTotal)
+                   .arg(ui::durationText(running->secondsLeft));
+    }
+    machine_.setJob({text, running->run});
+}
+
+void JobQueue::changed() {
+    showJobLine();
+    save();
+    Q_EMIT queueChanged();
+}
+
+void JobQueue::save() {
+    try {
+        writeQueueFile(queuePath(project_), {jobs_, continuesAfterFailure_});
+    } catch (const Error& error) {
+        ui::Problem problem = ui::problemOf(error);
+        problem.kept = tr("The list itself is right; it would be lost with the window.");
+        problem.actions = {{QString::fromLatin1(kSaveQueueAgain), tr("Save again")}};
+        Q_EMIT failed(problem);
+    }
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The training jobs of a project: those that wait, the one that runs, those that ended. One runs at
+// a time, on the training lane. The list is PROJECT/queue.json, written at each change, so that a
+// crash loses nothing: a run that no process works on any more is offered to be resumed.
+// Thread: the GUI thread.
+#pragma once
+
+#include "studio/core/event_bridge.h"
+#include "ui/values/problem.h"
+
+#include "strata/train_settings.h"
+
+#include <QElapsedTimer>
+#include <QHash>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <QVector>
+#include <functional>
+
+namespace strata::ui {
+class MachineModel;
+}
+
+namespace strata::studio {
+
+class EngineLane;
+class Project;
+
+enum class JobState {
+    Waiting,      ///< for those before it, or for start()
+    Running,      ///< in this studio
+    Stopping,     ///< asked to stop; the step is being finished
+    Background,   ///< another process works on it
+    Paused,       ///< stopped at a step; resume() goes on
+    Interrupted,  ///< its process is gone; resume() goes on from the last commit
+    Failed,       ///< `failure` says why; resume() tries again
+    Finished
+};
+
+struct QueuedJob {
+    QString run;   ///< its folder; does not exist while the job waits for its first start
+    QString name;  ///< as the person called it
+    JobState state = JobState::Waiting;
+    TrainSettings settings;
+    QString failure;      ///< Failed: what happened, in a sentence
+    QString failureCode;  ///< "STR-4001"
+    qint64 step = 0;      ///< as of the last event in this studio
+    qint64 stepsTotal = 0;
+    double secondsLeft = 0.0;  ///< 0: not known
+};
+
+class JobQueue : public QObject {
+    Q_OBJECT
+
+public:
+    /// Starts `program` with arguments so that it outlives the studio; gives whether it began.
+    using Launch = std::function<bool(const QString& program, const QStringList& arguments)>;
+
+    /// `program`: the strata command line. All references outlive the queue. Throws JsonInvalid
+    /// (queue.json is damaged).
+    JobQueue(Project& project,
+             EngineLane& lane,
+             ui::MachineModel& machine,
+             const QString& program,
+             QObject* parent = nullptr);
+    void setLaunch(Launch launch);
+
+    /// What runs, waits or can go on in its order; behind it what ended, newest first.
+    const QVector<QueuedJob>& jobs() const { return jobs_; }
+    const QueuedJob* job(const QString& run) const;
+    /// Running or Stopping in this studio; empty: none.
+    QString runningRun() const;
+    /// Whether the next waiting job begins by itself.
+    bool isActive() const { return isActive_; }
+    bool continuesAfterFailure() const { return continuesAfterFailure_; }
+
+    /// Whether a process holds the run's lock.
+    static bool isLive(const QString& run);
+
+public Q_SLOTS:
+    /// Behind all others; begins by itself only where the queue is at work. Gives the run's folder.
+    QString enqueue(const strata::TrainSettings& settings, const QString& name);
+    /// Before all that wait, and begins as soon as nothing runs.
+    QString startNow(const strata::TrainSettings& settings, const QString& name);
+    /// Begins with the first waiting job and goes on until none waits.
+    void start();
+    /// At the end of its step; the queue then holds.
+    void pauseRunning();
+    /// At the end of its step; the queue then goes on with the next.
+    void stopRunning();
+    /// At the end of its step; a process of its own then goes on with it (`strata resume`).
+    void detachRunning();
+    /// Paused, Interrupted and Failed jobs and runs that are not in the list: before all that wait.
+    void resume(const QString& run);
+    /// Among those that wait.
+    void moveUp(const QString& run);
+    void moveDown(const QString& run);
+    /// From the list, not from the disk; not while it runs.
+    void remove(const QString& run);
+    void setContinuesAfterFailure(bool continues);
+    /// Writes the list again; for when that failed.
+    void save();
+
+Q_SIGNALS:
+    void runAdded(const QString& run);
+    void runStarted(const QString& run);
+    void runEvent(const QString& run, const strata::Event& event);
+    void runEnded(const QString& run, const strata::studio::WorkEnd& end);
+    /// A process of its own goes on with the run.
+    void runDetached(const QString& run);
+    void queueChanged();
+    /// The queue itself could not do what was asked; the list in memory stays right.
+    void failed(const strata::ui::Problem& problem);
+
+private:
+    enum class AfterStop { Hold, GoOn, Detach };
+
+    QString insert(const TrainSettings& settings, const QString& name, qsizetype place);
+    qsizetype placeOf(const QString& run) const;
+    qsizetype firstWaiting() const;
+    qsizetype firstEnded() const;
+    void swapWaiting(const QString& run, int by);
+    void stop(AfterStop after);
+    void runNext();
+    void begin(qsizetype place);
+    void hear(const QString& run, const Event& event);
+    void end(const QString& run, const WorkEnd& end);
+    void putAside(qsizetype place);
+    void detach(QueuedJob& job);
+    void lookAtBackground();
+    void showJobLine();
+    void changed();
+
+    Project& project_;
+    EngineLane& lane_;
+    ui::MachineModel& machine_;
+    QString program_;
+    Launch launch_;
+    QVector<QueuedJob> jobs_;
+    bool isActive_ = false;
+    bool continuesAfterFailure_ = true;
+    AfterStop afterStop_ = AfterStop::Hold;
+    double secondsPerStep_ = 0.0;  // of the running job, a running mean
+    QTimer backgroundLook_;
+    QHash<QString, QElapsedTimer> handedOver_;  // their process has not been seen yet
+};
+
+}  // namespace strata::studio

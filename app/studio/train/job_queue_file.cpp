@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/train/job_queue_file.h"
+
+#include "strata/error.h"
+#include "strata/options.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace strata::studio {
+namespace {
+
+constexpr int kFormatVersion = 1;
+constexpr std::array<const char*, 8> kStateNames{"waiting", "running",     "stopping", "background",
+                                                 "paused",  "interrupted", "failed",   "finished"};
+
+QString nameOf(JobState state) {
+    return QString::fromLatin1(kStateNames[static_cast<std::size_t>(state)]);
+}
+
+/// A state that this version does not know can still be resumed by hand.
+JobState stateOf(const QString& name) {
+    const auto found = std::ranges::find_if(
+        kStateNames, [&](const char* known) { return name == QLatin1String(known); });
+    return found == kStateNames.end()
+               ? JobState::Interrupted
+               : static_cast<JobState>(std::distance(kStateNames.begin(), found));
+}
+
+QJsonObject objectOf(const QueuedJob& job) {
+    const std::string settings = settingsToJson(job.settings);
+    return {
+        {QStringLiteral("run"), job.run},
+        {QStringLiteral("name"), job.name},
+        {QStringLiteral("state"), nameOf(job.state)},
+        {QStringLiteral("failure"), job.failure},
+        {QStringLiteral("failure_code"), job.failureCode},
+        {QStringLiteral("step"), job.step},
+        {QStringLiteral("steps_total"), job.stepsTotal},
+        {QStringLiteral("settings"),
+         QJsonDocument::fromJson(QByteArray::fromStdString(settings)).object()},
+    };
+}
+
+QueuedJob jobOf(const QJsonObject& object) {
+    QueuedJob job;
+    job.run = object[QStringLiteral("run")].toString();
+    job.name = object[QStringLiteral("name")].toString();
+    job.state = stateOf(object[QStringLiteral("state")].toString());
+    job.failure = object[QStringLiteral("failure")].toString();
+    job.failureCode = object[QStringLiteral("failure_code")].toString();
+    job.step = object[QStringLiteral("step")].toInteger();
+    job.stepsTotal = object[QStringLiteral("steps_total")].toInteger();
+    const QByteArray settings =
+        QJsonDocument(object[QStringLiteral("settings")].toObject()).toJson();
+    job.settings = settingsFromJson(settings.toStdString());
+    return job;
+}
+
+[[noreturn]] void refuse(const QString& path) {
+    throw Error(ErrorCode::JsonInvalid, "queue.json is damaged", path.toStdString(),
+                "move it away: runs keep their folders and can be resumed from there");
+}
+
+}  // namespace
+
+QueueFile readQueueFile(const QString& path) {
+    QFile file(path);
+    QueueFile queue;
+    if (!file.open(QIODevice::ReadOnly)) {
+        return queue;
+    }
+    QJsonParseError problem;
+    const QJsonObject object = QJsonDocument::fromJson(file.readAll(), &problem).object();
+    if (problem.error != QJsonParseError::NoError) {
+        refuse(path);
+    }
+    queue.continuesAfterFailure = object[QStringLiteral("continues_after_failure")].toBool(true);
+    const QJsonArray jobs = object[QStringLiteral("jobs")].toArray();
+    try {
+        for (const QJsonValue& value : jobs) {
+            const QueuedJob job = jobOf(value.toObject());
+            if (!job.run.isEmpty()) {
+                queue.jobs.append(job);
+            }
+        }
+    } catch (const Error&) {
+        refuse(path);
+    }
+    return queue;
+}
+
+void writeQueueFile(const QString& path, const QueueFile& queue) {
+    QJsonArray jobs;
+    for (const QueuedJob& job : queue.jobs) {
+        jobs.append(objectOf(job));
+    }
+    const QJsonObject object{
+        {QStringLiteral("version"), kFormatVersion},
+        {QStringLiteral("continues_after_failure"), queue.continuesAfterFailure},
+        {QStringLiteral("jobs"), jobs},
+    };
+    QSaveFile file(path);
+    const QByteArray text = QJsonDocument(object).toJson();
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+        throw Error(ErrorCode::NotWritable, "the list of jobs could not be saved",
+                    path.toStdString(), file.errorString().toStdString());
+    }
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/train/plan_service.h"
+
+#include "studio/core/engine_lane.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "studio/train/job_queue.h"
+#include "studio/train/plan_json.h"
+#include "studio/train/train_problems.h"
+#include "ui/text/numbers.h"
+
+#include "strata/error.h"
+#include "strata/options.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <algorithm>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+constexpr int kDebounceMs = 30;
+constexpr std::int64_t kAnyLength = 1'048'576;  ///< the longest that --max-length may be
+
+/// What was used last comes first, else what was added last.
+QStringList ordered(QStringList paths, const QString& lastUsed) {
+    std::ranges::reverse(paths);
+    if (paths.removeAll(lastUsed) > 0) {
+        paths.prepend(lastUsed);
+    }
+    return paths;
+}
+
+/// The rows that `dataset build` set aside beside the data set.
+QString validationFileOf(const QString& dataset) {
+    const QFileInfo file(dataset);
+    const QString beside = QStringLiteral("%1/%2.validation.%3")
+                               .arg(file.path(), file.completeBaseName(), file.suffix());
+    return QFileInfo(beside).size() > 0 ? beside : QString();
+}
+
+QString noteOf(const std::string& inspection) {
+    const QJsonObject model =
+        QJsonDocument::fromJson(QByteArray::fromStdString(inspection)).object();
+    const double parameters = model[QStringLiteral("parameters")].toDouble();
+    return parameters <= 0.0 ? QString()
+                             : PlanService::tr("%1 parameters, %2")
+                                   .arg(ui::shortCountText(parameters),
+                                        model[QStringLiteral("dtype")].toString());
+}
+
+}  // namespace
+
+PlanService::PlanService(const Sources& sources,
+                         EngineLane& plans,
+                         EngineLane& questions,
+                         ui::TrainFormModel& form,
+                         ui::PlanModel& plan,
+                         QObject* parent)
+    : QObject(parent),
+      sources_(sources),
+      plans_(plans),
+      questions_(questions),
+      form_(form),
+      plan_(plan) {
+    soon_.setSingleShot(true);
+    soon_.setInterval(kDebounceMs);
+    connect(&soon_, &QTimer::timeout, this, &PlanService::ask);
+    connect(&form_, &ui::TrainFormModel::changed, this, &PlanService::noteChange);
+    connect(&sources_.project, &Project::modelsChanged, this, &PlanService::listCandidates);
+    connect(&sources_.project, &Project::datasetsChanged, this, &PlanService::listCandidates);
+    connect(&sources_.preferences, &Preferences::changed, this, &PlanService::listCandidates);
+    connect(&sources_.jobs, &JobQueue::queueChanged, this, &PlanService::showRunningJob);
+    listCandidates();
+    showRunningJob();
+}
+
+void PlanService::visit(const QString& subject) {
+    if (QFileInfo::exists(subject + QStringLiteral("/job.json"))) {
+        takeRun(subject);
+    } else if (QFileInfo(subject).isDir()) {
+        form_.setText(QStringLiteral("model"), subject);
+    } else if (!subject.isEmpty()) {
+        form_.setText(QStringLiteral("data"), subject);
+    }
+    surveyed_.clear();
+    planned_.clear();
+    noteChange();
+}
+
+void PlanService::takeRun(const QString& run) {
+    QFile file(run + QStringLiteral("/job.json"));
+    if (!file.open(QIODevice::ReadOnly)) {
+        return;  // the form stays as it is; the run's own page says what is wrong with it
+    }
+    const QJsonObject job = QJsonDocument::fromJson(file.readAll()).object();
+    const QByteArray settings = QJsonDocument(job[QStringLiteral("settings")].toObject()).toJson();
+    try {
+        form_.setSettings(settingsFromJson(settings.toStdString()));
+    } catch (const Error& error) {
+        ui::Problem problem = ui::problemOf(error);
+        problem.kept = tr("The form is as it was.");
+        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show the run")}};
+        Q_EMIT failed(problem);
+    }
+}
+
+void PlanService::listCandidates() {
+    TrainSettings last;
+    for (const QueuedJob& job : sources_.jobs.jobs()) {
+        if (last.model.empty()) {
+            last = job.settings;
+        }
+    }
+    QVector<ui::TrainCandidate> models;
+    for (const QString& path :
+         ordered(sources_.project.models(), QString::fromStdString(last.model))) {
+        // A GGUF file is imported before it is trained.
+        if (!path.endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive)) {
+            models.append({path, QFileInfo(path).fileName(), modelNotes_.value(path)});
+            inspect(path);
+        }
+    }
+    QVector<ui::TrainCandidate> datasets;
+    for (const QString& path :
+         ordered(sources_.project.datasets(), QString::fromStdString(last.data))) {
+        datasets.append({path, QFileInfo(path).fileName(), {}});
+    }
+    form_.setMachineLimits(sources_.preferences.ramBudgetBytes(),
+                           sources_.preferences.ssdFolders());
+    form_.setModels(models);
+    form_.setDatasets(datasets);
+}
+
+void PlanService::inspect(const QString& model) {
+    if (inspected_.contains(model)) {
+        return;
+    }
+    inspected_.insert(model);
+    questions_.post(InspectCommand{model.toStdString()}, this,
+                    {{}, [this, model](const WorkEnd& end) {
+                         // What is wrong with a model stands on its own page.
+                         if (const auto* finished = std::get_if<Finished>(&end)) {
+                             modelNotes_[model] = noteOf(finished->json);
+                             listCandidates();
+                         }
+                     }});
+}
+
+void PlanService::showRunningJob() {
+    const QueuedJob* running = sources_.jobs.job(sources_.jobs.runningRun());
+    const QString name = running == nullptr ? QString() : running->name;
+    if (name != form_.runningJob()) {
+        form_.setRunningJob(name);
+    }
+}
+
+void PlanService::noteChange() {
+    if (!soon_.isActive()) {
+        soon_.start();  // not put off by further changes: a dragged line is followed
+    }
+}
+
+std::string PlanService::inputsOf(const TrainSettings& settings) {
+    return settings.model + '\n' + settings.data;
+}
+
+void PlanService::ask() {
+    TrainSettings settings = form_.settings();
+    if (!form_.hasInputs()) {
+        surveyed_.clear();
+        planned_.clear();
+        if (plan_.plan() || plan_.problem()) {
+            plan_.clear();
+        }
+        return;
+    }
+    if (settings.out.empty()) {
+        settings.out = sources_.project.runsFolder().toStdString();  // whose disk is looked at
+    }
+    const std::string inputs = inputsOf(settings);
+    if (isAsking_) {
+        if (asking_ != inputs) {
+            plans_.stop(this);
+        }
+        return;  // the end of that command asks again
+    }
+    if (surveyed_ != inputs) {
+        settings.maxLength = kAnyLength;
+        settings.validation.clear();
+        post(Ask::Survey, settings);
+        return;
+    }
+    const std::string wanted = settingsToJson(settings);
+    if (wanted != planned_) {
+        planned_ = wanted;
+        post(Ask::Plan, settings);
+    }
+}
+
+void PlanService::post(Ask what, const TrainSettings& settings) {
+    isAsking_ = true;
+    asking_ = inputsOf(settings);
+    plan_.setPending();
+    plans_.post(PlanCommand{settings}, this,
+                {[this](const Event& event) { hear(event); },
+                 [this, what, settings](const WorkEnd& end) { this->end(what, settings, end); }});
+}
+
+void PlanService::hear(const Event& event) {
+    const auto* progress = std::get_if<Progress>(&event);
+    if (progress != nullptr && progress->total > 0.0) {
+        plan_.setReading({progress->done / progress->total});
+    }
+}
+
+void PlanService::end(Ask what, const TrainSettings& settings, const WorkEnd& end) {
+    isAsking_ = false;
+    try {
+        if (const auto* finished = std::get_if<Finished>(&end)) {
+            take(what, settings, finished->json);
+        } else if (const auto* failed = std::get_if<Failed>(&end);
+                   failed != nullptr && failed->error.code() != ErrorCode::Stopped) {
+            throw failed->error;
+        }
+    } catch (const Error& error) {
+        ui::Problem problem = trainProblem(error);
+        problem.actions.append({QString::fromLatin1(kPlanAgain), tr("Plan again")});
+        plan_.setProblem(problem);
+        if (what == Ask::Survey) {
+            surveyed_ = inputsOf(settings);
+            form_.setDataFacts({});
+        }
+    }
+    noteChange();  // the form may have changed meanwhile
+}
+
+void PlanService::take(Ask what, const TrainSettings& settings, const std::string& json) {
+    PlanResult result = planFromJson(json, settings);
+    if (what == Ask::Plan) {
+        plan_.setPlan(result.view);
+        form_.setStepsPerEpoch(result.view.stepsPerEpoch);
+        return;
+    }
+    if (inputsOf(settings) == inputsOf(form_.settings())) {
+        surveyed_ = inputsOf(settings);
+        planned_.clear();
+        result.data.validationFile = validationFileOf(QString::fromStdString(settings.data));
+        form_.setDataFacts(result.data);
+    }
+}
+
+}  // namespace strata::studio

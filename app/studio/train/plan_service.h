@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeps the plan of the job in the form up to date, and knows what there is to choose from. A
+// change is planned at once; of several in a row only the last. A data set is read once, which
+// shows as progress; after that its lengths are kept by the engine. Failures stand in the plan.
+// Thread: the GUI thread.
+#pragma once
+
+#include "studio/core/event_bridge.h"
+#include "ui/models/plan_model.h"
+#include "ui/models/train_form_model.h"
+
+#include <QHash>
+#include <QObject>
+#include <QSet>
+#include <QTimer>
+#include <string>
+
+namespace strata::studio {
+
+class EngineLane;
+class JobQueue;
+class Preferences;
+class Project;
+
+class PlanService : public QObject {
+    Q_OBJECT
+
+public:
+    struct Sources {
+        Project& project;
+        const Preferences& preferences;
+        const JobQueue& jobs;
+    };
+
+    /// `plans` is the service's own lane; `questions` tells what models are. All outlive it.
+    PlanService(const Sources& sources,
+                EngineLane& plans,
+                EngineLane& questions,
+                ui::TrainFormModel& form,
+                ui::PlanModel& plan,
+                QObject* parent = nullptr);
+
+    /// A model, a data set, or a run whose settings are taken over; empty: looks whether the files
+    /// have changed.
+    void visit(const QString& subject);
+
+Q_SIGNALS:
+    /// What was asked for cannot be done; the form stays as it was.
+    void failed(const strata::ui::Problem& problem);
+
+private:
+    enum class Ask { Survey, Plan };  // what the data is like; what the job needs
+
+    void listCandidates();
+    void inspect(const QString& model);
+    void takeRun(const QString& run);
+    void showRunningJob();
+    void noteChange();
+    void ask();
+    void post(Ask what, const TrainSettings& settings);
+    void hear(const Event& event);
+    void end(Ask what, const TrainSettings& settings, const WorkEnd& end);
+    void take(Ask what, const TrainSettings& settings, const std::string& json);
+    static std::string inputsOf(const TrainSettings& settings);
+
+    Sources sources_;
+    EngineLane& plans_;
+    EngineLane& questions_;
+    ui::TrainFormModel& form_;
+    ui::PlanModel& plan_;
+    QHash<QString, QString> modelNotes_;
+    QSet<QString> inspected_;
+    QTimer soon_;
+    bool isAsking_ = false;
+    std::string asking_;    // inputs of the command that runs
+    std::string surveyed_;  // inputs whose facts the form has, or cannot have
+    std::string planned_;   // settings of the last plan asked for
+};
+
+}  // namespace strata::studio

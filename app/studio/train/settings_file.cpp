@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/train/settings_file.h"
+
+#include "strata/error.h"
+
+#include <yaml-cpp/yaml.h>
+
+#include <QFile>
+#include <string>
+
+namespace strata::studio {
+namespace {
+
+constexpr qint64 kBytesMax = 1 << 20;
+constexpr int kDepthMax = 6;
+constexpr qsizetype kKeysMax = 2000;  // aliases can make much of little
+constexpr std::size_t kListMax = 100;
+
+using Shape = SettingsKey::Shape;
+
+[[noreturn]] void refuse(const QString& path, const std::string& why) {
+    throw Error(ErrorCode::JsonInvalid, why, path.toStdString(),
+                "choose the YAML or JSON file that the other tool was started with");
+}
+
+QString textOf(const YAML::Node& node) {
+    return node.IsScalar() ? QString::fromStdString(node.Scalar()) : QString();
+}
+
+/// Of a data set's map the place; else what stands first.
+QString nameIn(const YAML::Node& map) {
+    for (const char* key : {"path", "name", "dataset"}) {
+        if (const YAML::Node found = map[key]; found && found.IsScalar()) {
+            return textOf(found);
+        }
+    }
+    return map.size() == 0 ? QString() : textOf(map.begin()->second);
+}
+
+SettingsKey listOf(const YAML::Node& node) {
+    SettingsKey key;
+    key.shape = Shape::List;
+    for (std::size_t i = 0; i < node.size() && i < kListMax; ++i) {
+        if (node[i].IsMap()) {
+            key.shape = Shape::Maps;
+            key.values.append(nameIn(node[i]));
+        } else {
+            key.values.append(textOf(node[i]));
+        }
+    }
+    return key;
+}
+
+void open(const YAML::Node& map, const QString& above, int depth, QVector<SettingsKey>& keys) {
+    for (const auto& entry : map) {
+        if (keys.size() >= kKeysMax) {
+            return;
+        }
+        const QString name = textOf(entry.first);
+        const QString path = above.isEmpty() ? name : QStringLiteral("%1.%2").arg(above, name);
+        const YAML::Node& value = entry.second;
+        if (value.IsMap() && depth < kDepthMax) {
+            open(value, path, depth + 1, keys);
+            continue;
+        }
+        SettingsKey key;
+        if (value.IsSequence()) {
+            key = listOf(value);
+        } else if (value.IsScalar()) {
+            key.values = {textOf(value)};
+        } else {
+            key.shape = Shape::Nothing;
+        }
+        key.path = path;
+        key.name = name;
+        keys.append(key);
+    }
+}
+
+}  // namespace
+
+QVector<SettingsKey> readSettingsFile(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        throw Error(ErrorCode::NotFound, "the file of settings cannot be read", path.toStdString(),
+                    file.errorString().toStdString());
+    }
+    if (file.size() > kBytesMax) {
+        refuse(path, "the file is too large to be one of settings");
+    }
+    // Every JSON text is YAML too, but for tabs between its tokens.
+    const QByteArray text = file.readAll().replace('\t', ' ');
+    QVector<SettingsKey> keys;
+    try {
+        const YAML::Node root = YAML::Load(text.toStdString());
+        if (!root.IsMap()) {
+            refuse(path, "the file has no settings: names with values are missing");
+        }
+        open(root, {}, 1, keys);
+    } catch (const YAML::Exception& error) {
+        refuse(path, std::string("the file is neither YAML nor JSON: ") + error.what());
+    }
+    return keys;
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/train/train_draft.h"
+
+#include "studio/core/project.h"
+#include "studio/train/train_problems.h"
+
+#include "strata/options.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+namespace strata::studio {
+namespace {
+
+using Decisions = ui::TrainFormModel::Decisions;
+
+constexpr qint64 kBytesMax = 1 << 20;
+
+Decisions readDecisions(const QString& path) {
+    Decisions decisions;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > kBytesMax) {
+        return decisions;
+    }
+    const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+    const int goal = json[QStringLiteral("goal")].toInt();
+    if (goal >= 0 && goal < ui::kTrainGoalCount) {
+        decisions.goal = static_cast<ui::TrainGoal>(goal);
+    }
+    const QJsonObject texts = json[QStringLiteral("fields")].toObject();
+    for (auto it = texts.begin(); it != texts.end(); ++it) {
+        if (it->isString() && findTrainOption(it.key().toStdString()) != nullptr) {
+            decisions.texts.insert(it.key(), it->toString());
+        }
+    }
+    return decisions;
+}
+
+}  // namespace
+
+TrainDraft::TrainDraft(const Project& project, ui::TrainFormModel& form, QObject* parent)
+    : QObject(parent),
+      path_(project.folder() + QStringLiteral("/train_draft.json")),
+      form_(form),
+      saved_(readDecisions(path_)) {
+    if (!(saved_ == form_.decisions())) {
+        form_.restore(saved_);
+    }
+    soon_.setSingleShot(true);
+    soon_.setInterval(kSaveDelayMs);
+    connect(&soon_, &QTimer::timeout, this, &TrainDraft::save);
+    connect(&form_, &ui::TrainFormModel::changed, this, [this] {
+        // Not put off by further changes: who types on for a minute keeps that minute.
+        if (!soon_.isActive() && !(form_.decisions() == saved_)) {
+            soon_.start();
+        }
+    });
+}
+
+TrainDraft::~TrainDraft() {
+    if (!(form_.decisions() == saved_)) {
+        write();
+    }
+}
+
+void TrainDraft::save() {
+    if (form_.decisions() == saved_) {
+        return;
+    }
+    if (write()) {
+        saved_ = form_.decisions();
+        return;
+    }
+    ui::Problem problem = trainProblem(
+        Error(ErrorCode::NotWritable, "the form could not be saved", path_.toStdString(),
+              "free some space or make the project's folder writable"));
+    problem.kept = tr("The form itself is as you left it; it would be lost with the window.");
+    problem.actions = {{QString::fromLatin1(kSaveDraftAgain), tr("Save again")}};
+    Q_EMIT failed(problem);
+}
+
+bool TrainDraft::write() const {
+    QJsonObject fields;
+    const auto& texts = form_.decisions().texts;
+    for (auto it = texts.cbegin(); it != texts.cend(); ++it) {
+        fields.insert(it.key(), it.value());
+    }
+    const QJsonObject json{{QStringLiteral("version"), 1},
+                           {QStringLiteral("goal"), static_cast<int>(form_.goal())},
+                           {QStringLiteral("fields"), fields}};
+    const QByteArray text = QJsonDocument(json).toJson();
+    QSaveFile file(path_);
+    return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/train/train_problems.h"
+
+#include "strata/options.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace strata::studio {
+namespace {
+
+constexpr int kModelErrorsFirst = 2000;  // format: the model's files
+constexpr int kDataErrorsFirst = 3000;
+constexpr int kDataErrorsEnd = 4000;
+
+struct FieldButton {
+    const char* field;
+    const char* text;
+};
+
+constexpr FieldButton kModel{"model", QT_TRANSLATE_NOOP("train", "Choose the model")};
+constexpr FieldButton kData{"data", QT_TRANSLATE_NOOP("train", "Choose the data set")};
+constexpr FieldButton kRam{"ram-budget", QT_TRANSLATE_NOOP("train", "Set the RAM budget")};
+constexpr FieldButton kLength{"max-length", QT_TRANSLATE_NOOP("train", "Set the longest row")};
+constexpr FieldButton kDrive{"ssd", QT_TRANSLATE_NOOP("train", "Choose the drive")};
+constexpr FieldButton kWrites{"ssd-write-budget",
+                              QT_TRANSLATE_NOOP("train", "Set the write budget")};
+constexpr FieldButton kRate{"lr", QT_TRANSLATE_NOOP("train", "Set the learning rate")};
+constexpr FieldButton kValue{"", QT_TRANSLATE_NOOP("train", "Set the field")};
+
+/// The option that an error is about: "--max-length".
+QString optionAt(const Error& error) {
+    const QString where = QString::fromStdString(error.where());
+    const QString name = where.mid(2);
+    const bool isOption =
+        where.startsWith(QLatin1String("--")) && findTrainOption(name.toStdString()) != nullptr;
+    return isOption ? name : QString();
+}
+
+bool isOfTokenizer(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::TokenizerMissing:
+        case ErrorCode::TokenizerInvalid:
+        case ErrorCode::TokenizerUnsupported:
+        case ErrorCode::TemplateMissing:
+        case ErrorCode::TemplateSyntax:
+        case ErrorCode::TemplateFailed:
+        case ErrorCode::TemplateLimit:
+        case ErrorCode::EndOfTurnUnknown:
+            return true;
+        default:
+            return false;
+    }
+}
+
+QVector<FieldButton> buttonsFor(const Error& error) {
+    const ErrorCode code = error.code();
+    switch (code) {
+        case ErrorCode::BudgetTooSmall:
+            return optionAt(error) == QLatin1String(kWrites.field)
+                       ? QVector<FieldButton>{kWrites, kRam}
+                       : QVector<FieldButton>{kRam, kLength};
+        case ErrorCode::OutOfHostMemory:
+            return {kRam, kLength};
+        case ErrorCode::DiskFull:
+        case ErrorCode::TooLittleDisk:
+        case ErrorCode::NotWritable:
+        case ErrorCode::IoFailed:
+            return {kDrive};
+        case ErrorCode::NotFound:
+            return {kModel, kData};
+        case ErrorCode::NonFiniteGradient:
+            return {kRate, kData};
+        case ErrorCode::TokenFileInvalid:
+            return {};
+        case ErrorCode::DatasetEmpty:
+            return {kData, kLength};
+        default:
+            break;
+    }
+    const int number = static_cast<int>(code);
+    if (number >= kDataErrorsEnd || number < kModelErrorsFirst) {
+        return {};
+    }
+    return {number < kDataErrorsFirst || isOfTokenizer(code) ? kModel : kData};
+}
+
+}  // namespace
+
+ui::Problem trainProblem(const Error& error) {
+    ui::Problem problem = ui::problemOf(error);
+    const auto add = [&problem](const QString& field, const char* text) {
+        problem.actions.append(
+            {QLatin1String(kFieldPrefix) + field, QCoreApplication::translate("train", text)});
+    };
+    for (const FieldButton& button : buttonsFor(error)) {
+        add(QString::fromLatin1(button.field), button.text);
+    }
+    const QString option = optionAt(error);
+    if (problem.actions.isEmpty() && !option.isEmpty()) {
+        add(option, kValue.text);
+    }
+    return problem;
+}
+
+}  // namespace strata::studio
