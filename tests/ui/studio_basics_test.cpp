@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the services stand on: lanes with their events, the project on disk, preferences.
+#include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
@@ -13,9 +14,14 @@
 
 #include <memory>
 #include <stdexcept>
+#include <thread>
+#include <vector>
 
 namespace strata::ui::test {
 
+using studio::Connection;
+using studio::ConnectionLog;
+using studio::ConnectionPurpose;
 using studio::EngineLane;
 using studio::Preferences;
 using studio::Project;
@@ -158,6 +164,82 @@ private Q_SLOTS:
         QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("pump-manual")));
         QCOMPARE(Project::freePath(folder.path(), QStringLiteral("../pump manual")),
                  folder.path() + QStringLiteral("/pump-manual-2"));
+    }
+
+    void connectionsAreOnTheDiskAtOnce() {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("state/connections.jsonl"));
+        ConnectionLog log(file);
+        const QSignalSpy changed(&log, &ConnectionLog::changed);
+        log.record({ConnectionPurpose::Answers, QStringLiteral("models.example.org"), false, 812,
+                    4096, QStringLiteral("200")});
+        log.record({ConnectionPurpose::DemoModel, QStringLiteral("localhost"), true, -1, -1,
+                    QStringLiteral("no server can be reached")});
+        QCOMPARE(changed.count(), 2);
+        const QVector<Connection> kept = ConnectionLog(file).connections();
+        QCOMPARE(kept.size(), 2);
+        QCOMPARE(kept[0].host, QStringLiteral("models.example.org"));
+        QCOMPARE(kept[0].sentBytes, 812);
+        QCOMPARE(kept[0].receivedBytes, 4096);
+        QVERIFY(!kept[0].isThisMachine);
+        QVERIFY(kept[0].atMs > 0);
+        QCOMPARE(kept[1].purpose, ConnectionPurpose::DemoModel);
+        QVERIFY(kept[1].isThisMachine);
+        QCOMPARE(kept[1].sentBytes, -1);
+        QVERIFY(log.asText().contains("models.example.org, answers, sent 812 bytes"));
+        QVERIFY(log.asText().contains("localhost (this machine), demo-model, no server"));
+        log.clear();
+        QVERIFY(!QFile::exists(file));
+        QVERIFY(log.connections().isEmpty());
+    }
+
+    void connectionsOfSeveralThreadsAreWholeLines() {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("connections.jsonl"));
+        ConnectionLog log(file);
+        {
+            std::vector<std::jthread> threads;
+            for (int i = 0; i < 4; ++i) {
+                threads.emplace_back([&log] {
+                    for (int j = 0; j < 25; ++j) {
+                        log.record({ConnectionPurpose::Questions, QStringLiteral("127.0.0.1"),
+                                    true, 1, 2, QStringLiteral("200")});
+                    }
+                });
+            }
+        }
+        QCOMPARE(ConnectionLog(file).connections().size(), 100);
+    }
+
+    void manyAlikeConnectionsBecomeOneWithTheirCount() {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("connections.jsonl"));
+        QFile lines(file);
+        QVERIFY(lines.open(QIODevice::WriteOnly));
+        for (int i = 0; i < 10'000; ++i) {
+            lines.write(R"({"time":"2025-01-02T03:04:05.678Z","purpose":"questions",)"
+                        R"("host":"a.example","sent_bytes":3,"result":"200"})"
+                        "\n");
+        }
+        lines.write("half a li");
+        lines.close();
+        ConnectionLog log(file);
+        QCOMPARE(log.connections().size(), 10'000);
+        log.record({ConnectionPurpose::Questions, QStringLiteral("a.example"), false, 3, -1,
+                    QStringLiteral("429")});
+        const QVector<Connection> kept = ConnectionLog(file).connections();
+        QCOMPARE(kept.size(), 2);
+        QCOMPARE(kept[0].count, 10'000);
+        QCOMPARE(kept[0].sentBytes, 30'000);
+        QCOMPARE(kept[1].result, QStringLiteral("429"));
+    }
+
+    void aConnectionThatTheDiskDoesNotTakeIsListedAndSaid() {
+        ConnectionLog log(QStringLiteral("/proc/none/connections.jsonl"));
+        const QSignalSpy failed(&log, &ConnectionLog::failed);
+        log.record({ConnectionPurpose::Answers, QStringLiteral("localhost"), true, 1, 1, {}});
+        QCOMPARE(failed.count(), 1);
+        QCOMPARE(log.connections().size(), 1);
     }
 
     void preferencesLast() {
