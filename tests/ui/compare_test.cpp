@@ -7,6 +7,7 @@
 #include "ui/widgets/markdown_view.h"
 #include "ui/widgets/matrix_panel.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/sampling_fields.h"
 #include "ui/widgets/vote_bar.h"
 
 #include <QAbstractItemModelTester>
@@ -288,6 +289,81 @@ private Q_SLOTS:
         QCOMPARE(studio.generated(0).sampling.temperature, 0.7);
         QCOMPARE(studio.generated(0).sampling.topP, 0.95);
         QCOMPARE(studio.generated(0).sampling.seed, 7U);
+    }
+
+    void aPaneMayAnswerInItsOwnWay() {
+        Studio studio;
+        studio.open();
+        studio.click("Let model 2 answer in its own way");
+        auto* own = studio.page->findChildren<SamplingFields*>().at(1);
+        QVERIFY(own->isVisible());
+        auto* temper = own->findChild<QComboBox*>();
+        QVERIFY(temper->hasFocus());
+        QTest::keyClick(temper, Qt::Key_Down);
+        auto* seed = own->findChildren<QSpinBox*>().at(0);
+        seed->setFocus();
+        seed->selectAll();
+        QTest::keyClicks(seed, s("7"));
+        QCOMPARE(offencesOf(*studio.page, s("compare-own-way")), QString());
+        showActive(*studio.page);
+        studio.askAndWait("Which pressure?");
+        QCOMPARE(studio.generated(0).sampling.temperature, 0.0);
+        QCOMPARE(studio.generated(0).sampling.seed, 42U);
+        QCOMPARE(studio.generated(1).sampling.temperature, 0.7);
+        QCOMPARE(studio.generated(1).sampling.seed, 7U);
+        studio.click("Copy as command");
+        QVERIFY(QApplication::clipboard()->text().contains(s("--seed 7")));
+        QVERIFY(QApplication::clipboard()->text().contains(s("strata generate")));
+
+        studio.click("Let model 2 answer as all others");
+        QVERIFY(!own->isVisible());
+        studio.click("Ask pump-manual, step 480 again");
+        QTRY_COMPARE(studio.script->commands.size(), 3U);
+        QCOMPARE(studio.generated(2).sampling.seed, 7U);  // as this answer was asked for
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        studio.askAndWait("And which flow?");
+        QCOMPARE(studio.generated(4).sampling.seed, 42U);
+        QCOMPARE(studio.generated(4).sampling.temperature, 0.0);
+    }
+
+    void aPaneTakesItsOwnWayAlong() {
+        Studio studio;
+        studio.open();
+        studio.click("Add another model");
+        studio.model.setOwnSampling(2, AnswerSampling{Temper::Sampled, 3, 64});
+        QTRY_VERIFY(studio.button("Take model 1 away") != nullptr);
+        studio.click("Take model 1 away");
+        QCOMPARE(studio.model.panes().size(), 2);
+        QVERIFY(!studio.model.ownSampling(0).has_value());
+        QCOMPARE(studio.model.ownSampling(1)->seed, 3U);
+        QVERIFY(studio.page->findChildren<SamplingFields*>().at(1)->isVisible());
+    }
+
+    void aShorterAnswerOfAPaneOfItsOwnLeavesTheOthers() {
+        Studio studio;
+        studio.open();
+        studio.model.setOwnSampling(0, AnswerSampling{Temper::Greedy, 42, 400});
+        failWith(studio, ErrorCode::OutOfHostMemory, "memory ran out", 1);
+        studio.ask("Which pressure?");
+        QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Done);
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        studio.click("At most 100 tokens");
+        QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
+        QCOMPARE(studio.generated(2).sampling.maxNew, 100);
+        QCOMPARE(studio.model.ownSampling(0)->answerTokensMax, 100);
+        QCOMPARE(studio.model.settings().sampling.answerTokensMax, 512);
+    }
+
+    void theMatrixAsksAllInTheSameWay() {
+        Studio studio;
+        studio.open();
+        studio.model.setOwnSampling(0, AnswerSampling{Temper::Sampled, 3, 64});
+        studio.click("Matrix");
+        studio.click("Run matrix");
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
+        QCOMPARE(studio.generated(0).sampling.seed, 42U);
+        QCOMPARE(studio.generated(0).sampling.maxNew, 512);
     }
 
     void aMissingTemplateHasAWayOut() {

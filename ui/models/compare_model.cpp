@@ -25,8 +25,16 @@ void CompareModel::setChoices(const QVector<ModelChoice>& choices) {
 void CompareModel::setPanes(const QStringList& ids) {
     if (ids != panes_) {
         panes_ = ids.mid(0, kPanesMax);
+        ownSamplings_.resize(panes_.size());
         Q_EMIT panesChanged();
     }
+}
+
+void CompareModel::removePane(int pane) {
+    QStringList left = panes_;
+    left.removeAt(pane);
+    ownSamplings_.remove(pane);
+    setPanes(left);
 }
 
 ModelChoice CompareModel::paneChoice(int pane) const {
@@ -47,6 +55,27 @@ QVector<ModelChoice> CompareModel::paneChoices() const {
         }
     }
     return chosen;
+}
+
+void CompareModel::setOwnSampling(int pane, const std::optional<AnswerSampling>& sampling) {
+    if (pane < ownSamplings_.size() && sampling != ownSamplings_[pane]) {
+        ownSamplings_[pane] = sampling;
+        Q_EMIT ownSamplingChanged(pane);
+    }
+}
+
+TurnValue CompareModel::newTurn(const PromptValue& prompt, int panesMax) const {
+    TurnValue turn;
+    turn.prompt = prompt;
+    for (int pane = 0; pane < panes_.size() && turn.models.size() < panesMax; ++pane) {
+        const ModelChoice choice = paneChoice(pane);
+        if (!choice.id.isEmpty()) {
+            turn.order.append(static_cast<int>(turn.models.size()));
+            turn.models.append(choice);
+            turn.samplings.append(ownSampling(pane).value_or(settings_.sampling));
+        }
+    }
+    return turn;
 }
 
 void CompareModel::setMode(CompareMode mode) {
@@ -127,6 +156,11 @@ TurnBranch CompareModel::takeFrom(int turn) {
 
 void CompareModel::setAnswer(int turn, int model, const AnswerValue& answer) {
     turns_[turn].answers[model] = answer;
+    Q_EMIT answerChanged(turn, model);
+}
+
+void CompareModel::setTurnSampling(int turn, int model, const AnswerSampling& sampling) {
+    turns_[turn].samplings[model] = sampling;
     Q_EMIT answerChanged(turn, model);
 }
 

@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <optional>
 #include <vector>
 
 namespace strata::ui {
@@ -37,10 +38,16 @@ public:
     /// The ids of the models in the panes; "": none chosen.
     const QStringList& panes() const { return panes_; }
     void setPanes(const QStringList& ids);
+    void removePane(int pane);
     /// Of the pane's model; an empty one where none is chosen.
     ModelChoice paneChoice(int pane) const;
     /// Those of all panes that have a model.
     QVector<ModelChoice> paneChoices() const;
+    /// The pane's own way to answer; nothing: that of settings().
+    std::optional<AnswerSampling> ownSampling(int pane) const { return ownSamplings_.value(pane); }
+    void setOwnSampling(int pane, const std::optional<AnswerSampling>& sampling);
+    /// For the panes that have a model, the first `panesMax` of them, in their order.
+    TurnValue newTurn(const PromptValue& prompt, int panesMax = kPanesMax) const;
 
     CompareMode mode() const { return mode_; }
     void setMode(CompareMode mode);
@@ -63,6 +70,8 @@ public:
     /// How many other versions of this turn there are.
     int branchCountAt(int turn) const;
     void setAnswer(int turn, int model, const AnswerValue& answer);
+    /// How the model answers when it is asked again.
+    void setTurnSampling(int turn, int model, const AnswerSampling& sampling);
     void appendPiece(int turn, int model, const QString& piece);
     void setVote(int turn, Vote vote);
 
@@ -81,6 +90,7 @@ public:
 Q_SIGNALS:
     void choicesChanged();
     void panesChanged();
+    void ownSamplingChanged(int pane);
     void modeChanged();
     void settingsChanged();
     void suggestionsChanged();
@@ -98,6 +108,7 @@ private:
 
     QVector<ModelChoice> choices_;
     QStringList panes_{QString(), QString()};
+    QVector<std::optional<AnswerSampling>> ownSamplings_{std::nullopt, std::nullopt};  ///< of panes_
     CompareMode mode_ = CompareMode::SideBySide;
     AnswerSettings settings_;
     QVector<PromptValue> suggestions_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/compare_page.h"
 
+#include "ui/text/compare_command.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/answer_settings_card.h"
 #include "ui/widgets/button.h"
@@ -33,12 +34,6 @@ constexpr int kFollowMarginPx = 8;
 constexpr const char* kChooseModel = "choose-model";
 
 enum StackPlace { NoModels, Talk, Matrix };
-
-QString quotedForShell(const QString& text) {
-    QString inner = text;
-    inner.replace(QLatin1Char('\''), QStringLiteral("'\\''"));
-    return QStringLiteral("'%1'").arg(inner);
-}
 
 }  // namespace
 
@@ -203,6 +198,7 @@ void ComparePage::buildActions() {
 void ComparePage::listenToModel() {
     connect(&model_, &CompareModel::choicesChanged, this, &ComparePage::showChoices);
     connect(&model_, &CompareModel::panesChanged, this, &ComparePage::showPanes);
+    connect(&model_, &CompareModel::ownSamplingChanged, this, &ComparePage::showSampling);
     connect(&model_, &CompareModel::modeChanged, this, &ComparePage::showMode);
     connect(&model_, &CompareModel::settingsChanged, this, &ComparePage::showSettings);
     connect(&model_, &CompareModel::suggestionsChanged, this, &ComparePage::showSuggestions);
@@ -241,6 +237,10 @@ void ComparePage::showPanes() {
         header->setChoices(model_.choices());
         connect(header, &PaneHeader::chosen, this,
                 [this, pane](const QString& id) { Q_EMIT paneChosen(pane, id); });
+        connect(header, &PaneHeader::samplingChosen, this,
+                [this, pane](const std::optional<AnswerSampling>& own) {
+                    Q_EMIT paneSamplingChosen(pane, own);
+                });
         connect(header, &PaneHeader::removeRequested, this,
                 [this, pane] { Q_EMIT paneRemoved(pane); });
         connect(header, &PaneHeader::addRequested, this, &ComparePage::paneAdded);
@@ -250,6 +250,7 @@ void ComparePage::showPanes() {
     }
     for (int pane = 0; pane < panes_.size(); ++pane) {
         panes_[pane]->setCurrent(model_.paneChoice(pane));
+        showSampling(pane);
         panes_[pane]->setRemoval(count > kPanesMin ? PaneHeader::Offer::Shown
                                                    : PaneHeader::Offer::Absent);
         panes_[pane]->setAddition(pane + 1 == count && count < kPanesMax
@@ -264,6 +265,10 @@ void ComparePage::showPanes() {
     matrix_->setModels(chosen > 0 ? MatrixPanel::Models::Chosen : MatrixPanel::Models::Missing);
     showSuggestions();
     showTally();
+}
+
+void ComparePage::showSampling(int pane) {
+    panes_[pane]->setSampling(model_.ownSampling(pane), model_.settings().sampling);
 }
 
 void ComparePage::showMode() {
@@ -281,7 +286,10 @@ void ComparePage::showMode() {
 
 void ComparePage::showSettings() {
     settings_->setSettings(model_.settings());
-    composer_->setSettings(model_.settings());
+    composer_->setSampling(model_.settings().sampling);
+    for (int pane = 0; pane < panes_.size(); ++pane) {
+        showSampling(pane);
+    }
     showCommand();
 }
 
@@ -433,20 +441,7 @@ void ComparePage::showCommand() {
         setCommandText({});
         return;
     }
-    const TurnValue& turn = model_.turns().last();
-    const AnswerSettings& settings = model_.settings();
-    QString command = QStringLiteral("strata compare");
-    for (const ModelChoice& choice : turn.models) {
-        command += QStringLiteral(" --model ") + quotedForShell(choice.id);
-    }
-    command += QStringLiteral(" --prompt %1 --seed %2 --max-new %3")
-                   .arg(quotedForShell(turn.prompt.text))
-                   .arg(settings.seed)
-                   .arg(settings.answerTokensMax);
-    if (settings.temper == Temper::Sampled) {
-        command += QStringLiteral(" --temperature 0.7 --top-p 0.95");
-    }
-    setCommandText(command);
+    setCommandText(compareCommandOf(model_.turns().last()));
 }
 
 void ComparePage::giveVote(Vote vote) {

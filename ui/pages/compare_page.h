@@ -41,6 +41,8 @@ Q_SIGNALS:
     void paneChosen(int pane, const QString& id);
     void paneAdded();
     void paneRemoved(int pane);
+    /// The pane's own way to answer; nothing: as all do.
+    void paneSamplingChosen(int pane, const std::optional<strata::ui::AnswerSampling>& own);
     void modeChosen(strata::ui::CompareMode mode);
     void settingsChosen(const strata::ui::AnswerSettings& settings);
     void asked(const strata::ui::PromptValue& prompt);
@@ -65,6 +67,7 @@ private:
     void listenToModel();
     void showChoices();
     void showPanes();
+    void showSampling(int pane);
     void showMode();
     void showSettings();
     void showSuggestions();

@@ -25,10 +25,17 @@ enum class Temper { Greedy, Sampled };  ///< Sampled: temperature 0.7, top-p 0.9
 enum class TurnMemory { Forget, Remember };
 enum class PromptForm { Chat, Plain };  ///< Plain: without the model's chat template
 
-struct AnswerSettings {
+/// How a model chooses its words, and where its answer ends at the latest.
+struct AnswerSampling {
     Temper temper = Temper::Greedy;
     quint64 seed = 42;
     qint64 answerTokensMax = 512;
+
+    bool operator==(const AnswerSampling&) const = default;
+};
+
+struct AnswerSettings {
+    AnswerSampling sampling;
     QString system;
     TurnMemory memory = TurnMemory::Remember;
     PromptForm form = PromptForm::Chat;
@@ -71,8 +78,9 @@ struct TurnValue {
     QString id;
     PromptValue prompt;
     QVector<ModelChoice> models;
-    QVector<AnswerValue> answers;  ///< one for each of models
-    QVector<int> order;            ///< which of models stands first, second, ...
+    QVector<AnswerSampling> samplings;  ///< one for each of models
+    QVector<AnswerValue> answers;       ///< one for each of models
+    QVector<int> order;                 ///< which of models stands first, second, ...
     Names names = Names::Shown;
     std::optional<Vote> vote;
 
@@ -89,6 +97,7 @@ inline bool TurnValue::hasAllAnswers() const {
 
 }  // namespace strata::ui
 
+Q_DECLARE_METATYPE(strata::ui::AnswerSampling)
 Q_DECLARE_METATYPE(strata::ui::AnswerSettings)
 Q_DECLARE_METATYPE(strata::ui::PromptValue)
 Q_DECLARE_METATYPE(strata::ui::TurnValue)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/answer_card.h"
 
+#include "ui/text/sampling_words.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -28,7 +29,6 @@ AnswerCard::AnswerCard(QWidget* parent)
     foot_->setWordWrap(true);
     body()->addWidget(foot_);
     plain_->setToolTip(tr("Show the text as the model wrote it, without reading Markdown"));
-    again_->setToolTip(tr("Ask this model once more"));
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace2);
     row->addWidget(plain_);
@@ -39,6 +39,7 @@ AnswerCard::AnswerCard(QWidget* parent)
     connect(again_, &QPushButton::clicked, this, &AnswerCard::againRequested);
     setSpeaker({});
     setAnswer({});
+    setSampling({});
 }
 
 void AnswerCard::setSpeaker(const QString& name) {
@@ -59,6 +60,10 @@ void AnswerCard::setAnswer(const AnswerValue& answer) {
     }
     compareWith(other_);
     showFoot();
+}
+
+void AnswerCard::setSampling(const AnswerSampling& sampling) {
+    again_->setToolTip(tr("Ask this model once more: %1").arg(samplingText(sampling)));
 }
 
 void AnswerCard::showText() {

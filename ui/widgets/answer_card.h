@@ -24,6 +24,8 @@ public:
     /// Whose answer it is; shown above the text, and heard by screen readers.
     void setSpeaker(const QString& name);
     void setAnswer(const AnswerValue& answer);
+    /// How it is asked when it is asked again.
+    void setSampling(const AnswerSampling& sampling);
     /// Words that `other` does not have are marked and underlined; empty: nothing is.
     void compareWith(const std::optional<QString>& other);
     /// Speed and length may give a hidden name away.

@@ -4,38 +4,27 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/chip_row.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/sampling_fields.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 namespace strata::ui {
 
-namespace {
-constexpr int kSeedMax = 2'000'000'000;
-constexpr int kTokensMin = 16;
-constexpr int kTokensMax = 32768;
-}  // namespace
-
 AnswerSettingsCard::AnswerSettingsCard(QWidget* parent)
     : Card(tr("How all models answer"), parent),
       system_(new QLineEdit),
-      temper_(new ChipRow({tr("Greedy"), tr("Temperature 0.7, top-p 0.95")})),
-      seed_(new QSpinBox),
-      tokens_(new QSpinBox),
+      temper_(new ChipRow(SamplingFields::temperTexts())),
+      seed_(SamplingFields::makeSeed()),
+      tokens_(SamplingFields::makeTokens()),
       memory_(new QCheckBox(tr("Remember the turns before"))),
       plain_(new QCheckBox(tr("Without the chat template"))) {
     system_->setAccessibleName(tr("System prompt"));
     system_->setPlaceholderText(tr("Nothing is said before the question"));
-    seed_->setAccessibleName(tr("Seed"));
-    seed_->setRange(0, kSeedMax);
-    tokens_->setAccessibleName(tr("Longest answer in tokens"));
-    tokens_->setRange(kTokensMin, kTokensMax);
-    tokens_->setSuffix(tr(" tokens"));
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(kSpace3);
     grid->setVerticalSpacing(kSpace2);
@@ -66,9 +55,9 @@ void AnswerSettingsCard::setSettings(const AnswerSettings& settings) {
     if (system_->text() != settings.system) {
         system_->setText(settings.system);
     }
-    temper_->setCurrentIndex(settings.temper == Temper::Greedy ? 0 : 1);
-    seed_->setValue(static_cast<int>(settings.seed));
-    tokens_->setValue(static_cast<int>(settings.answerTokensMax));
+    temper_->setCurrentIndex(settings.sampling.temper == Temper::Greedy ? 0 : 1);
+    seed_->setValue(static_cast<int>(settings.sampling.seed));
+    tokens_->setValue(static_cast<int>(settings.sampling.answerTokensMax));
     memory_->setChecked(settings.memory == TurnMemory::Remember);
     plain_->setChecked(settings.form == PromptForm::Plain);
     isSetting_ = false;
@@ -84,9 +73,8 @@ void AnswerSettingsCard::say() {
     }
     AnswerSettings settings;
     settings.system = system_->text();
-    settings.temper = temper_->currentIndex() == 0 ? Temper::Greedy : Temper::Sampled;
-    settings.seed = static_cast<quint64>(seed_->value());
-    settings.answerTokensMax = tokens_->value();
+    settings.sampling = {temper_->currentIndex() == 0 ? Temper::Greedy : Temper::Sampled,
+                         static_cast<quint64>(seed_->value()), tokens_->value()};
     settings.memory = memory_->isChecked() ? TurnMemory::Remember : TurnMemory::Forget;
     settings.form = plain_->isChecked() ? PromptForm::Plain : PromptForm::Chat;
     Q_EMIT changed(settings);

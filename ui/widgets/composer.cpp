@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/composer.h"
 
+#include "ui/text/sampling_words.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -8,7 +9,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -65,13 +65,13 @@ Composer::Composer(QWidget* parent)
     connect(clear_, &QPushButton::clicked, this, &Composer::clearRequested);
     connect(settings_, &QPushButton::toggled, this, &Composer::settingsToggled);
     connect(differences_, &QPushButton::toggled, this, &Composer::differencesToggled);
-    setSettings({});
+    setSampling({});
     setActivity({});
     fitHeight();
 }
 
-void Composer::setSettings(const AnswerSettings& settings) {
-    settings_->setText(settingsText(settings));
+void Composer::setSampling(const AnswerSampling& sampling) {
+    settings_->setText(samplingText(sampling));
 }
 
 void Composer::setActivity(const QString& activity) {
@@ -149,14 +149,6 @@ void Composer::fitHeight() {
 
 void Composer::updateSend() {
     send_->setEnabled(activity_.isEmpty() && !isEmpty());
-}
-
-QString settingsText(const AnswerSettings& settings) {
-    const QString seed = QString::number(settings.seed);
-    const QString tokens = QLocale().toString(settings.answerTokensMax);
-    return settings.temper == Temper::Greedy
-               ? Composer::tr("greedy, seed %1, at most %2 tokens").arg(seed, tokens)
-               : Composer::tr("temperature 0.7, seed %1, %2 tokens").arg(seed, tokens);
 }
 
 }  // namespace strata::ui

@@ -18,7 +18,8 @@ class Composer : public Card {
 public:
     explicit Composer(QWidget* parent = nullptr);
 
-    void setSettings(const AnswerSettings& settings);
+    /// Of all panes that have none of their own.
+    void setSampling(const AnswerSampling& sampling);
     /// What goes on, in words; empty: nothing, and a question may be sent.
     void setActivity(const QString& activity);
     enum class Clearing { Possible, Impossible };
@@ -64,8 +65,5 @@ private:
     QPushButton* stop_;
     QPushButton* send_;
 };
-
-/// "greedy, seed 42, at most 512 tokens"
-QString settingsText(const AnswerSettings& settings);
 
 }  // namespace strata::ui

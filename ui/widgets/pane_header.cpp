@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/pane_header.h"
 
+#include "ui/text/sampling_words.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/sampling_fields.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -20,6 +22,7 @@ namespace {
 constexpr int kPickerMinPx = 72;
 constexpr int kPickerShare = 3;
 constexpr int kNoteShare = 2;
+constexpr int kNoteCharactersMin = 36;  // of the whole head: beside less, the name needs the room
 
 /// Its text is cut to the width that there is.
 class ElidedLabel final : public QLabel {
@@ -43,10 +46,15 @@ protected:
 
 PaneHeader::PaneHeader(int number, QWidget* parent)
     : Card({}, parent),
+      number_(number),
       picker_(new QComboBox),
       note_(new ElidedLabel),
+      lock_(new QToolButton),
       remove_(new QToolButton),
-      add_(new QToolButton) {
+      add_(new QToolButton),
+      own_(new QWidget),
+      fields_(new SamplingFields(tr("model %1").arg(number))),
+      difference_(makeLabel(LabelRole::Soft)) {
     picker_->setAccessibleName(tr("Model %1").arg(number));
     picker_->setPlaceholderText(tr("Choose a model"));
     // Four of them stand side by side at twice the size of text, whatever their models are called.
@@ -60,14 +68,26 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
     row->setSpacing(kSpace2);
     row->addWidget(picker_, kPickerShare);
     row->addWidget(note_, kNoteShare);
+    row->addWidget(lock_);
     row->addWidget(remove_);
     row->addWidget(add_);
     body()->addLayout(row);
+    auto* column = new QVBoxLayout(own_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace1);
+    column->addWidget(fields_);
+    difference_->setWordWrap(true);
+    column->addWidget(difference_);
+    body()->addWidget(own_);
+    body()->addStretch(1);
     connect(picker_, &QComboBox::activated, this,
             [this](int index) { Q_EMIT chosen(picker_->itemData(index).toString()); });
     connect(remove_, &QToolButton::clicked, this, &PaneHeader::removeRequested);
     connect(add_, &QToolButton::clicked, this, &PaneHeader::addRequested);
-    drawIcons();
+    connect(lock_, &QToolButton::clicked, this, &PaneHeader::toggleLock);
+    connect(fields_, &SamplingFields::changed, this,
+            [this](const AnswerSampling& sampling) { Q_EMIT samplingChosen(sampling); });
+    setSampling({}, {});
 }
 
 void PaneHeader::setChoices(const QVector<ModelChoice>& choices) {
@@ -91,6 +111,30 @@ void PaneHeader::setCurrent(const ModelChoice& choice) {
     style()->polish(this);
 }
 
+void PaneHeader::setSampling(const std::optional<AnswerSampling>& own,
+                             const AnswerSampling& shared) {
+    shared_ = shared;
+    isLocked_ = !own.has_value();
+    fields_->setSampling(own.value_or(shared));
+    const bool isDifferent = own && *own != shared;
+    setLabelRole(difference_, isDifferent ? LabelRole::Warn : LabelRole::Soft);
+    difference_->setText(isDifferent ? tr("Differs from the others: %1").arg(samplingText(*own))
+                                     : tr("Its own settings; they are those of the others now"));
+    own_->setVisible(!isLocked_);
+    lock_->setAccessibleName(isLocked_ ? tr("Let model %1 answer in its own way").arg(number_)
+                                       : tr("Let model %1 answer as all others").arg(number_));
+    lock_->setToolTip(lock_->accessibleName());
+    drawIcons();
+}
+
+void PaneHeader::toggleLock() {
+    const bool unlocks = isLocked_;
+    Q_EMIT samplingChosen(unlocks ? std::optional(shared_) : std::nullopt);
+    if (unlocks) {
+        fields_->focusFirst();
+    }
+}
+
 void PaneHeader::setRemoval(Offer offer) {
     remove_->setVisible(offer == Offer::Shown);
 }
@@ -110,9 +154,15 @@ void PaneHeader::changeEvent(QEvent* event) {
     }
 }
 
+void PaneHeader::resizeEvent(QResizeEvent* event) {
+    Card::resizeEvent(event);
+    note_->setVisible(width() >= fontMetrics().averageCharWidth() * kNoteCharactersMin);
+}
+
 void PaneHeader::drawIcons() {
     remove_->setIcon(iconNamed(QStringLiteral("close")));
     add_->setIcon(iconNamed(QStringLiteral("add")));
+    lock_->setIcon(iconNamed(isLocked_ ? QStringLiteral("lock") : QStringLiteral("unlock")));
 }
 
 }  // namespace strata::ui

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The head of a pane: which model stands in it, what that is, buttons that take the pane away and
-// add another. Thread: the GUI thread.
+// The head of a pane: which model stands in it, what that is, whether it answers as all do or in
+// its own way, buttons that take the pane away and add another. Thread: the GUI thread.
 #pragma once
 
 #include "ui/values/answer.h"
 #include "ui/widgets/card.h"
+
+#include <optional>
 
 class QComboBox;
 class QLabel;
 class QToolButton;
 
 namespace strata::ui {
+
+class SamplingFields;
 
 class PaneHeader : public Card {
     Q_OBJECT
@@ -21,6 +25,8 @@ public:
 
     void setChoices(const QVector<ModelChoice>& choices);
     void setCurrent(const ModelChoice& choice);
+    /// Its own way to answer; nothing: as all do, which is `shared`.
+    void setSampling(const std::optional<AnswerSampling>& own, const AnswerSampling& shared);
     enum class Offer { Shown, Absent };
     void setRemoval(Offer offer);
     void setAddition(Offer offer);
@@ -29,19 +35,30 @@ public:
 Q_SIGNALS:
     /// By the person.
     void chosen(const QString& id);
+    /// By the person; nothing: as all do.
+    void samplingChosen(const std::optional<strata::ui::AnswerSampling>& own);
     void removeRequested();
     void addRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void drawIcons();
+    void toggleLock();
 
+    int number_;
+    AnswerSampling shared_;
+    bool isLocked_ = true;
     QComboBox* picker_;
     QLabel* note_;
+    QToolButton* lock_;
     QToolButton* remove_;
     QToolButton* add_;
+    QWidget* own_;
+    SamplingFields* fields_;
+    QLabel* difference_;
 };
 
 }  // namespace strata::ui

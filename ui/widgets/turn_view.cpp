@@ -64,6 +64,7 @@ void TurnView::setTurn(const TurnValue& turn) {
         card->setSpeaker(isOpen ? turn.models[model].name : places.value(place));
         card->setMetrics(isOpen ? AnswerCard::Metrics::Shown : AnswerCard::Metrics::Hidden);
         card->setAnswer(turn.answers[model]);
+        card->setSampling(turn.samplings.value(model));
     }
     markDifferences();
 }
@@ -75,6 +76,7 @@ void TurnView::setAnswer(const TurnValue& turn, int model) {
         return;
     }
     cards_[place]->setAnswer(turn.answers[model]);
+    cards_[place]->setSampling(turn.samplings.value(model));
     if (turn.answers[model].state != AnswerState::Streaming) {
         markDifferences();
     }

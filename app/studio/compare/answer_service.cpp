@@ -39,13 +39,7 @@ AnswerService::AnswerService(EngineLane& lane, ui::CompareModel& model, QObject*
     : QObject(parent), lane_(lane), model_(model) {}
 
 void AnswerService::ask(const ui::PromptValue& prompt) {
-    TurnValue turn;
-    turn.prompt = prompt;
-    turn.models = model_.paneChoices();
-    for (int i = 0; i < turn.models.size(); ++i) {
-        turn.order.append(i);
-    }
-    askTurn(turn);
+    askTurn(model_.newTurn(prompt));
 }
 
 void AnswerService::askTurn(const TurnValue& turn) {
@@ -109,12 +103,11 @@ void AnswerService::send(SystemPlace place) {
 
 bool AnswerService::mayBeTooLong() const {
     const qint64 context = choiceOf(running_).contextTokens;
-    const ui::AnswerSettings& settings = model_.settings();
-    if (context <= 0 || settings.form == ui::PromptForm::Plain) {
+    if (context <= 0 || model_.settings().form == ui::PromptForm::Plain) {
         return false;
     }
     // A token has a byte at least, so most conversations need no counting.
-    qint64 most = settings.answerTokensMax;
+    qint64 most = samplingFor(running_).answerTokensMax;
     for (const Json& message : messagesOf(running_, SystemPlace::OwnTurn)) {
         most += static_cast<qint64>(message["content"].get_ref<const std::string&>().size()) +
                 kTemplateTokensPerTurn;
@@ -147,7 +140,7 @@ void AnswerService::takeCount(const WorkEnd& end, SystemPlace place) {
         return;
     }
     const auto tokens = static_cast<qint64>(rendered["ids"].size());
-    if (tokens + model_.settings().answerTokensMax <= choiceOf(running_).contextTokens) {
+    if (tokens + samplingFor(running_).answerTokensMax <= choiceOf(running_).contextTokens) {
         send(place);
     } else if (running_.mayTrim && running_.firstTurn < running_.turn) {
         ++running_.firstTurn;
@@ -166,7 +159,7 @@ GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace pl
     GenerateCommand command;
     command.model = choice.folder.toStdString();
     command.adapter = choice.adapter.toStdString();
-    command.sampling = samplingOf(settings);
+    command.sampling = samplingOf(samplingFor(request));
     const QString& prompt = model_.turns()[request.turn].prompt.text;
     if (settings.form == ui::PromptForm::Plain) {
         command.raw = true;
@@ -299,14 +292,13 @@ void AnswerService::failTooLong(qint64 tokens) {
         tr("%1 could not answer: the conversation has %2 tokens, and with up to %3 of answer that "
            "is more than the %4 that it reads.")
             .arg(choice.name, locale.toString(tokens),
-                 locale.toString(model_.settings().answerTokensMax),
+                 locale.toString(samplingFor(running_).answerTokensMax),
                  locale.toString(choice.contextTokens));
     problem.kept = tr("The question and all other answers are kept.");
     if (hasHistory(running_)) {
         problem.actions.append({QStringLiteral("trim-turns"), tr("Leave out the oldest")});
     }
-    const qint64 shorter =
-        std::max(model_.settings().answerTokensMax / kShorterBy, kAnswerTokensMin);
+    const qint64 shorter = shorterFor(running_);
     if (tokens + shorter <= choice.contextTokens) {
         problem.actions.append(
             {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)});
@@ -326,8 +318,7 @@ void AnswerService::fail(const Error& error) {
         problem.actions = {{QStringLiteral("plain-text"), tr("Ask without a template")},
                            {QStringLiteral("choose-model"), tr("Other model")}};
     } else if (needsRoom(error.code())) {
-        const qint64 shorter =
-            std::max(model_.settings().answerTokensMax / kShorterBy, kAnswerTokensMin);
+        const qint64 shorter = shorterFor(running_);
         problem.actions = {
             {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)},
             hasHistory(running_)
@@ -345,8 +336,8 @@ void AnswerService::act(const QString& action) {
     if (action == QLatin1String("plain-text")) {
         settings.form = ui::PromptForm::Plain;
     } else if (action == QLatin1String("shorter-answer")) {
-        settings.answerTokensMax =
-            std::max(settings.answerTokensMax / kShorterBy, kAnswerTokensMin);
+        shortenFailed();
+        settings.sampling = model_.settings().sampling;
     } else if (action == QLatin1String("forget-turns")) {
         settings.memory = ui::TurnMemory::Forget;
     } else if (action == QLatin1String("trim-turns")) {
@@ -358,6 +349,28 @@ void AnswerService::act(const QString& action) {
     }
     model_.setSettings(settings);
     retryFailed();
+}
+
+/// From now on too: the settings that the failed answers were asked with become shorter.
+void AnswerService::shortenFailed() {
+    ui::AnswerSettings shared = model_.settings();
+    for (const Request& request : failed_) {
+        const ui::AnswerSampling asked = samplingFor(request);
+        ui::AnswerSampling shorter = asked;
+        shorter.answerTokensMax = shorterFor(request);
+        model_.setTurnSampling(request.turn, request.model, shorter);
+        bool isOwn = false;
+        for (int pane = 0; pane < model_.panes().size(); ++pane) {
+            if (model_.panes()[pane] == choiceOf(request).id && model_.ownSampling(pane) == asked) {
+                model_.setOwnSampling(pane, shorter);
+                isOwn = true;
+            }
+        }
+        if (!isOwn && shared.sampling == asked) {
+            shared.sampling = shorter;
+        }
+    }
+    model_.setSettings(shared);
 }
 
 void AnswerService::retryFailed() {
@@ -418,6 +431,14 @@ const ModelChoice& AnswerService::choiceOf(const Request& request) const {
     return model_.turns()[request.turn].models[request.model];
 }
 
+const ui::AnswerSampling& AnswerService::samplingFor(const Request& request) const {
+    return model_.turns()[request.turn].samplings[request.model];
+}
+
+qint64 AnswerService::shorterFor(const Request& request) const {
+    return std::max(samplingFor(request).answerTokensMax / kShorterBy, kAnswerTokensMin);
+}
+
 AnswerValue answerFromJson(const std::string& json) {
     const auto object = nlohmann::json::parse(json, nullptr, false);
     AnswerValue answer;
@@ -441,14 +462,14 @@ AnswerValue answerFromJson(const std::string& json) {
     return answer;
 }
 
-SamplingSettings samplingOf(const ui::AnswerSettings& settings) {
-    SamplingSettings sampling;
-    const bool isWarm = settings.temper == ui::Temper::Sampled;
-    sampling.temperature = isWarm ? kWarmTemperature : 0.0;
-    sampling.topP = isWarm ? kWarmTopP : 1.0;
-    sampling.seed = settings.seed;
-    sampling.maxNew = settings.answerTokensMax;
-    return sampling;
+SamplingSettings samplingOf(const ui::AnswerSampling& sampling) {
+    SamplingSettings settings;
+    const bool isWarm = sampling.temper == ui::Temper::Sampled;
+    settings.temperature = isWarm ? kWarmTemperature : 0.0;
+    settings.topP = isWarm ? kWarmTopP : 1.0;
+    settings.seed = sampling.seed;
+    settings.maxNew = sampling.answerTokensMax;
+    return settings;
 }
 
 }  // namespace strata::studio

@@ -75,6 +75,9 @@ private:
     void retryFailed();
     void sayActivity();
     const ui::ModelChoice& choiceOf(const Request& request) const;
+    const ui::AnswerSampling& samplingFor(const Request& request) const;
+    qint64 shorterFor(const Request& request) const;
+    void shortenFailed();
 
     EngineLane& lane_;
     ui::CompareModel& model_;
@@ -89,7 +92,7 @@ private:
 /// An answer of the engine's JSON (shared/CLI.md, generate). Empty text where it cannot be read.
 ui::AnswerValue answerFromJson(const std::string& json);
 
-/// The sampling of these settings.
-SamplingSettings samplingOf(const ui::AnswerSettings& settings);
+/// As the engine knows it.
+SamplingSettings samplingOf(const ui::AnswerSampling& sampling);
 
 }  // namespace strata::studio

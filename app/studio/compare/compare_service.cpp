@@ -19,6 +19,7 @@ using ui::CompareMode;
 using ui::ModelChoice;
 
 constexpr int kSuggestionsMax = 8;
+constexpr int kBlindModels = 2;
 
 }  // namespace
 
@@ -132,9 +133,11 @@ void CompareService::addPane() {
 }
 
 void CompareService::removePane(int pane) {
-    QStringList panes = model_.panes();
-    panes.removeAt(pane);
-    model_.setPanes(panes);
+    model_.removePane(pane);
+}
+
+void CompareService::setPaneSampling(int pane, const std::optional<ui::AnswerSampling>& own) {
+    model_.setOwnSampling(pane, own);
 }
 
 void CompareService::setMode(CompareMode mode) {
@@ -150,11 +153,9 @@ void CompareService::ask(const ui::PromptValue& prompt) {
         answers_.ask(prompt);
         return;
     }
-    ui::TurnValue turn;
-    turn.prompt = prompt;
+    ui::TurnValue turn = model_.newTurn(prompt, kBlindModels);
     turn.names = ui::Names::Hidden;
-    turn.models = {model_.paneChoice(0), model_.paneChoice(1)};
-    if (turn.models[0].id.isEmpty() || turn.models[1].id.isEmpty()) {
+    if (turn.models.size() < kBlindModels) {
         ui::Problem remark;
         remark.sentence = tr("A blind vote needs two models.");
         remark.actions = {{QStringLiteral("choose-model"), tr("Choose a model")}};
@@ -162,7 +163,7 @@ void CompareService::ask(const ui::PromptValue& prompt) {
         return;
     }
     const auto number = static_cast<quint64>(votes_.size() + model_.turns().size());
-    const int left = leftOfBlindTurn(model_.settings().seed, number);
+    const int left = leftOfBlindTurn(model_.settings().sampling.seed, number);
     turn.order = {left, 1 - left};
     answers_.askTurn(turn);
 }

@@ -33,6 +33,8 @@ public:
     void choosePane(int pane, const QString& id);
     void addPane();
     void removePane(int pane);
+    /// Nothing: the pane's model answers as all do.
+    void setPaneSampling(int pane, const std::optional<ui::AnswerSampling>& own);
     void setMode(ui::CompareMode mode);
     void setSettings(const ui::AnswerSettings& settings);
     /// In the order of the mode: blind questions go to the first two panes, without names.

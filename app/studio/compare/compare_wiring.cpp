@@ -12,6 +12,7 @@ void wireCompare(ui::ComparePage& page, CompareService& service) {
     connectTo(&ComparePage::paneChosen, &service, &CompareService::choosePane);
     connectTo(&ComparePage::paneAdded, &service, &CompareService::addPane);
     connectTo(&ComparePage::paneRemoved, &service, &CompareService::removePane);
+    connectTo(&ComparePage::paneSamplingChosen, &service, &CompareService::setPaneSampling);
     connectTo(&ComparePage::modeChosen, &service, &CompareService::setMode);
     connectTo(&ComparePage::settingsChosen, &service, &CompareService::setSettings);
     connectTo(&ComparePage::asked, &service, &CompareService::ask);

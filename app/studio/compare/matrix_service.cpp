@@ -147,7 +147,7 @@ void MatrixService::askModel(int model) {
     command.model = choice.folder.toStdString();
     command.adapter = choice.adapter.toStdString();
     command.promptsFile = filePath(QStringLiteral("questions.jsonl")).toStdString();
-    command.sampling = samplingOf(compare_.settings());
+    command.sampling = samplingOf(compare_.settings().sampling);
     matrix_.setProgress(tr("%1 answers").arg(choice.name), 0,
                         static_cast<int>(matrix_.rows().size()));
     lane_.post(command, this,
