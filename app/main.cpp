@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDir>
 #include <QFileInfo>
 #include <QIcon>
 #include <QStandardPaths>
@@ -43,6 +44,10 @@ StudioWorld systemWorld() {
     world.makeRunner = strata::makeEngineRunner;
     world.settingsFile = Paths::writableLocation(Paths::GenericConfigLocation) +
                          QStringLiteral("/strata-studio/settings.ini");
+    // QStandardPaths knows no place for it yet.
+    const QString state = qEnvironmentVariable("XDG_STATE_HOME");
+    world.stateFolder = (state.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : state) +
+                        QStringLiteral("/strata-studio");
     world.strataProgram = programs + QStringLiteral("/strata");
     world.demo.samplePdf =
         firstOf({programs + QStringLiteral("/../share/strata-studio/tidelamp_manual.pdf"),

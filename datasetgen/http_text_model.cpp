@@ -139,7 +139,24 @@ HttpReply HttpTextModel::call(const std::string& path,
     request.connectSeconds = settings_.connectSeconds;
     request.timeoutSeconds = settings_.timeoutSeconds;
     request.proxies = endpoint_.isLoopback ? Proxies::Never : Proxies::AsInEnvironment;
-    return httpCall(request, stop);
+    HttpExchange exchange{endpoint_.host, endpoint_.isLoopback, body.size(), 0, {}};
+    const auto say = [this, &exchange] {
+        if (settings_.exchanged) {
+            settings_.exchanged(exchange);
+        }
+    };
+    HttpReply reply;
+    try {
+        reply = httpCall(request, stop);
+    } catch (const Error& error) {
+        exchange.result = error.message();
+        say();
+        throw;
+    }
+    exchange.receivedBytes = reply.body.size();
+    exchange.result = std::to_string(reply.status);
+    say();
+    return reply;
 }
 
 /// The first reply that is no passing failure, or the last one. A whole reply of status 200 that is

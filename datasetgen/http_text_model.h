@@ -9,6 +9,8 @@
 #include "datasetgen/text_model.h"
 
 #include <atomic>
+#include <cstdint>
+#include <functional>
 #include <string>
 
 namespace strata::datasetgen {
@@ -17,6 +19,16 @@ struct HttpReply;
 
 /// Whether text may leave this machine.
 enum class RemoteServers { Refused, Allowed };
+
+/// One exchange with a server, for whoever keeps a list of them.
+struct HttpExchange {
+    std::string host;
+    bool isLoopback = false;
+    std::uint64_t sentBytes = 0;  ///< of the bodies, without headers
+    std::uint64_t receivedBytes = 0;
+    std::string result;  ///< the status, "200", or why there was no reply
+};
+using HttpExchanged = std::function<void(const HttpExchange&)>;
 
 struct HttpModelSettings {
     std::string url;  ///< http_endpoint.h
@@ -27,6 +39,7 @@ struct HttpModelSettings {
     double connectSeconds = 10.0;
     double timeoutSeconds = 300.0;
     double backoffSeconds = 0.5;  ///< before the second attempt, then twice as long each time
+    HttpExchanged exchanged;      ///< after each, on the calling thread; may be empty
 };
 
 class HttpTextModel final : public TextModel {

@@ -57,6 +57,7 @@ datasetgen::HttpModelSettings httpSettings(const DatasetBuildSettings& settings,
     if (const char* key = std::getenv("STRATA_API_KEY")) {
         http.apiKey = key;
     }
+    http.exchanged = settings.exchanged;
     return http;
 }
 

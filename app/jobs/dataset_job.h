@@ -4,6 +4,7 @@
 #pragma once
 
 #include "command_runner.h"
+#include "datasetgen/http_text_model.h"
 #include "datasetgen/pipeline.h"
 #include "datasetgen/prompt_builder.h"
 #include "datasetgen/quality_metrics.h"
@@ -34,6 +35,7 @@ struct DatasetBuildSettings {
     datasetgen::GateNames relaxedGates;  ///< of relaxableGates()
     datasetgen::PromptTexts prompts;     ///< of a model; empty: the program's own
     InferenceSettings inference;         ///< of model:DIR
+    datasetgen::HttpExchanged exchanged;  ///< of http:URL; on any thread, several at once
 };
 
 /// What a person watches besides the events; each may be empty. Called on any thread, but never on

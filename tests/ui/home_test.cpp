@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Home and Settings: what they show, what their buttons ask for, and that settings last.
+#include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
 #include "studio/home/home_wiring.h"
@@ -138,7 +139,8 @@ private Q_SLOTS:
         const QString file = folder.path() + QStringLiteral("/settings.ini");
         studio::Preferences preferences(file);
         SettingsModel model;
-        studio::SettingsService service(preferences, model);
+        studio::ConnectionLog connections(folder.path() + QStringLiteral("/connections.jsonl"));
+        studio::SettingsService service(preferences, connections, model);
         SettingsPage page(model);
         studio::wireSettings(page, service, preferences);
         page.show();

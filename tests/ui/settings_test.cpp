@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Settings page on its service: all settings as a file, reset, diagnostics, keys alone.
+#include "studio/core/connection_log.h"
 #include "studio/core/preferences.h"
 #include "studio/home/home_wiring.h"
 #include "studio/home/settings_service.h"
 #include "ui/pages/settings_page.h"
+#include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/table_view.h"
 
 #include "strata/error.h"
 
@@ -57,8 +60,9 @@ struct Settings {
 
     QTemporaryDir folder;
     studio::Preferences preferences{folder.filePath(s("settings.ini"))};
+    studio::ConnectionLog connections{folder.filePath(s("connections.jsonl"))};
     SettingsModel model;
-    studio::SettingsService service{preferences, model};
+    studio::SettingsService service{preferences, connections, model};
     SettingsPage page{model};
 };
 
@@ -168,6 +172,94 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget(), wanted);
         QTest::keyClick(wanted, Qt::Key_Space);
         QVERIFY(!settings.preferences.showsNotifications());
+    }
+
+    void filesAreChosenByTheirPath() {
+        Settings first;
+        first.preferences.setTextScale(1.5);
+        const QString file = first.folder.filePath(s("mine.txt"));
+        first.press("Save settings…");
+        chooseByKeys(file);
+        QTRY_VERIFY(QFile::exists(file));
+        Settings second;
+        second.press("Load settings…");
+        chooseByKeys(file);
+        QTRY_COMPARE(second.preferences.textScale(), 1.5);
+        const QString letter = second.folder.filePath(s("letter.txt"));
+        write(letter, "Dear reader\n");
+        second.press("Load settings…");
+        chooseByKeys(letter);
+        QTRY_COMPARE(second.page.messages()->problem().code, s("STR-4002"));
+        QCOMPARE(second.page.messages()->problem().kept, s("All settings are as they were."));
+        second.press("Diagnostics");
+        second.press("Save diagnostics…");
+        chooseByKeys(second.folder.filePath(s("diagnostics.txt")));
+        QTRY_VERIFY(QFile::exists(second.folder.filePath(s("diagnostics.txt"))));
+        second.press("Add a folder…");
+        chooseByKeys(second.folder.path());
+        QTRY_COMPARE(second.preferences.ssdFolders(), QStringList(second.folder.path()));
+        second.press("Change…");
+        chooseByKeys(first.folder.path());
+        QTRY_COMPARE(second.preferences.projectFolder(), first.folder.path());
+        QVERIFY(second.page.messages()->problem().sentence.contains(s("next start")));
+    }
+
+    void everyConnectionIsListed() {
+        using studio::ConnectionPurpose;
+        Settings settings;
+        const auto* verdict = settings.page.findChild<QLabel*>(s("connectionsVerdict"));
+        QCOMPARE(verdict->text(), s("Nothing has left this machine: no connection was made."));
+        QVERIFY(settings.button("Save list…") == nullptr);
+        for (int i = 0; i < 3; ++i) {
+            settings.connections.record(
+                {ConnectionPurpose::Questions, s("localhost"), true, 1024, 2048, s("200")});
+        }
+        QVERIFY(verdict->text().contains(s("every connection was to a server on it")));
+        settings.connections.record({ConnectionPurpose::Answers, s("models.example.org"), false,
+                                     2048, 512, s("200"),
+                                     QDateTime::currentMSecsSinceEpoch() + 1000});
+        QVERIFY(verdict->text().startsWith(s("1 connection")));
+        auto* table = settings.page.findChild<TableView*>();
+        QVERIFY(table->isVisible());
+        const auto text = [table](int row, int column) {
+            return table->model()->index(row, column).data().toString();
+        };
+        QCOMPARE(table->model()->rowCount(), 2);
+        QCOMPARE(text(0, ConnectionListModel::Host), s("models.example.org"));
+        QCOMPARE(text(0, ConnectionListModel::What), s("Answers in Compare"));
+        QCOMPARE(text(1, ConnectionListModel::Host), s("localhost (this machine)"));
+        QCOMPARE(text(1, ConnectionListModel::Count), s("3"));
+        QCOMPARE(text(1, ConnectionListModel::Sent), s("3 kB"));
+        auto* scroll = settings.page.findChild<QScrollArea*>();
+        connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, scroll,
+                [scroll, table] { scroll->ensureWidgetVisible(table, 0, 80); });
+        scroll->ensureWidgetVisible(table, 0, 80);
+        QCOMPARE(grabLooks(settings.page, s("settings-connections")), QStringList());
+        settings.press("Save list…");
+        const QString file = settings.folder.filePath(s("connections.txt"));
+        chooseByKeys(file);
+        QFile saved(file);
+        QTRY_VERIFY(saved.exists());
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        QVERIFY(saved.readAll().contains("models.example.org, answers, sent 2048 bytes"));
+        settings.press("Clear list");
+        QCOMPARE(table->model()->rowCount(), 2);
+        settings.press("Empty it");
+        QCOMPARE(table->model()->rowCount(), 0);
+        QVERIFY(verdict->text().startsWith(s("Nothing has left this machine")));
+        QVERIFY(!QFile::exists(settings.folder.filePath(s("connections.jsonl"))));
+    }
+
+    void aListThatCannotBeWrittenIsSaid() {
+        Settings settings;
+        QVERIFY(QDir(settings.folder.path()).mkdir(s("connections.jsonl")));
+        settings.connections.record(
+            {studio::ConnectionPurpose::Answers, s("localhost"), true, 1, 1, s("200")});
+        QCOMPARE(settings.page.messages()->problem().code, s("STR-1004"));
+        settings.press("Clear list");
+        settings.press("Empty it");
+        QCOMPARE(settings.page.messages()->problem().code, s("STR-1004"));
+        QCOMPARE(settings.model.connections().size(), 1);
     }
 
     void shortcutsAreThoseOfTheWindow() {

@@ -74,6 +74,7 @@ private:
             return std::make_unique<EmptyRunner>(std::move(sink));
         };
         world.settingsFile = folder_.path() + QStringLiteral("/settings.ini");
+        world.stateFolder = folder_.path() + QStringLiteral("/state");
         world.strataProgram = QStringLiteral("/bin/true");
         studio::Preferences(world.settingsFile)
             .setProjectFolder(folder_.path() + QStringLiteral("/project"));

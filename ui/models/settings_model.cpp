@@ -13,4 +13,9 @@ void SettingsModel::setDiagnostics(const QString& diagnostics) {
     Q_EMIT changed();
 }
 
+void SettingsModel::setConnections(const QVector<ConnectionView>& connections) {
+    connections_ = connections;
+    Q_EMIT connectionsChanged();
+}
+
 }  // namespace strata::ui

@@ -2,6 +2,8 @@
 // The person's settings as the Settings page shows them. Thread: the GUI thread.
 #pragma once
 
+#include "ui/models/connection_list_model.h"
+
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -45,13 +47,19 @@ public:
     /// What would be given away to whoever helps.
     const QString& diagnostics() const { return diagnostics_; }
     void setDiagnostics(const QString& diagnostics);
+    /// That the studio made, the last first.
+    const QVector<ConnectionView>& connections() const { return connections_; }
+    void setConnections(const QVector<ConnectionView>& connections);
 
 Q_SIGNALS:
+    /// Settings or diagnostics.
     void changed();
+    void connectionsChanged();
 
 private:
     SettingsView settings_;
     QString diagnostics_;
+    QVector<ConnectionView> connections_;
 };
 
 }  // namespace strata::ui

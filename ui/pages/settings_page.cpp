@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/settings_page.h"
 
+#include "ui/pages/settings_connections_card.h"
 #include "ui/pages/settings_page_tools.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
@@ -55,8 +56,8 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
     auto* column = new QVBoxLayout(inner);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
-    for (Card* card : {makeLooks(), makeFolders(), makeBudgets(), makePrivacy(), makeDocuments(),
-                       makeTools()}) {
+    for (Card* card : {makeLooks(), makeFolders(), makeBudgets(), makePrivacy(), makeConnections(),
+                       makeDocuments(), makeTools()}) {
         column->addWidget(card);
     }
     about_ = makeLabel(LabelRole::Faint);
@@ -166,16 +167,26 @@ Card* SettingsPage::makePrivacy() {
     network_ = new QCheckBox(tr("Allow downloads and servers on other machines"));
     card->body()->addWidget(network_);
     QLabel* note = makeLabel(LabelRole::Faint,
-                             tr("Off: the studio opens no connection. On: it still asks each time, "
-                                "and says what leaves this computer. It can do two things then: "
-                                "fetch the demo's model, and ask a server that you name to write "
-                                "questions from your documents."));
+                             tr("Off: nothing goes to another machine unless you agree to it where it "
+                                "happens. On: servers on other machines can be chosen, and each "
+                                "place says what leaves this computer. The studio connects for "
+                                "three things only: to fetch the demo's model, and to ask servers "
+                                "that you name to write questions or to answer in Compare."));
     note->setWordWrap(true);
     card->body()->addWidget(note);
     notifications_ = new QCheckBox(tr("Tell me when a long job has ended"));
     card->body()->addWidget(notifications_);
     connect(network_, &QCheckBox::clicked, this, &SettingsPage::networkConsentGiven);
     connect(notifications_, &QCheckBox::clicked, this, &SettingsPage::notificationsChosen);
+    return card;
+}
+
+Card* SettingsPage::makeConnections() {
+    auto* card = new SettingsConnectionsCard(model_);
+    connect(card, &SettingsConnectionsCard::saveRequested, this,
+            &SettingsPage::connectionsSaveRequested);
+    connect(card, &SettingsConnectionsCard::clearRequested, this,
+            &SettingsPage::connectionsClearRequested);
     return card;
 }
 

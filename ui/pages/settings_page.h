@@ -42,6 +42,8 @@ Q_SIGNALS:
     void resetRequested();
     void shortcutsRequested();
     void diagnosticsSaveRequested();
+    void connectionsSaveRequested();
+    void connectionsClearRequested();
     /// A button of a message, by ProblemAction::id.
     void problemActionChosen(const QString& id);
 
@@ -50,6 +52,7 @@ private:
     Card* makeFolders();
     Card* makeBudgets();
     Card* makePrivacy();
+    Card* makeConnections();
     Card* makeDocuments();
     Card* makeTools();
     void showStores();

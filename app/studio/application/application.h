@@ -27,6 +27,7 @@ class JobQueue;
 struct StudioWorld {
     RunnerFactory makeRunner;
     QString settingsFile;
+    QString stateFolder;  ///< for what the studio notes by itself
     QString strataProgram;  ///< goes on with runs when the window is closed
     DemoSources demo;
 };

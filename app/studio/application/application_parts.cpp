@@ -6,10 +6,12 @@
 namespace strata::studio {
 
 Application::Parts::Parts(QApplication& application, const StudioWorld& world)
-    : theme(application), preferences(world.settingsFile), project(preferences.projectFolder()),
+    : theme(application), preferences(world.settingsFile),
+      connections(world.stateFolder + QStringLiteral("/connections.jsonl")),
+      project(preferences.projectFolder()),
       training(world.makeRunner), answering(world.makeRunner), planning(world.makeRunner),
       questions(world.makeRunner), writing(world.makeRunner),
-      watch(machine, questions, project.folder()), settings(preferences, settingsModel),
+      watch(machine, questions, project.folder()), settings(preferences, connections, settingsModel),
       models(project, questions, writing),
       modelPlanner(questions, preferences, models.detail()), modelChat(answering, preferences),
       datasets(project, questions), drawer(pictures),

@@ -5,6 +5,7 @@
 
 #include "studio/application/application.h"
 #include "studio/compare/compare_service.h"
+#include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
@@ -70,6 +71,7 @@ struct Application::Parts {
 
     ui::Theme theme;
     Preferences preferences;
+    ConnectionLog connections;
     Project project;
     Desktop desktop;
 

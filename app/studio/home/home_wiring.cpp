@@ -26,31 +26,73 @@ void tryOn(ui::SettingsPage& page, const std::function<void()>& deed) {
     }
 }
 
-/// Saving, loading and resetting all settings, and what belongs to no single one.
-void wireTools(ui::SettingsPage& page, SettingsService& service) {
+using Deed = std::function<void(const QString&)>;
+
+/// To be opened: the window goes on meanwhile. Does it with the path that is chosen.
+QFileDialog* dialogFor(ui::SettingsPage& page, const QString& title, const Deed& deed) {
+    auto* dialog = new QFileDialog(&page, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(
+        dialog, &QFileDialog::fileSelected, &page,
+        [&page, deed](const QString& path) { tryOn(page, [&] { deed(path); }); });
+    return dialog;
+}
+
+/// One that is there already.
+void choose(ui::SettingsPage& page,
+            const QString& title,
+            QFileDialog::FileMode mode,
+            const Deed& deed) {
+    QFileDialog* dialog = dialogFor(page, title, deed);
+    dialog->setFileMode(mode);
+    dialog->open();
+}
+
+/// One to be written; `name` is proposed.
+void saveAs(ui::SettingsPage& page,
+            const QString& title,
+            const QString& name,
+            const Deed& deed) {
+    QFileDialog* dialog = dialogFor(page, title, deed);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(name);
+    dialog->open();
+}
+
+/// Files that the page writes and reads.
+void wireFiles(ui::SettingsPage& page, SettingsService& service) {
     using ui::SettingsPage;
     QObject::connect(&page, &SettingsPage::saveRequested, &service, [&page, &service] {
-        const QString file =
-            QFileDialog::getSaveFileName(&page, SettingsPage::tr("Save settings"),
-                                         QStringLiteral("strata-studio-settings.txt"));
-        if (!file.isEmpty()) {
-            tryOn(page, [&] { service.saveTo(file); });
-        }
+        saveAs(page, SettingsPage::tr("Save settings"),
+               QStringLiteral("strata-studio-settings.txt"),
+               [&service](const QString& file) { service.saveTo(file); });
     });
     QObject::connect(&page, &SettingsPage::loadRequested, &service, [&page, &service] {
-        const QString file =
-            QFileDialog::getOpenFileName(&page, SettingsPage::tr("Load settings"));
-        if (!file.isEmpty()) {
-            tryOn(page, [&] { service.loadFrom(file); });
-        }
+        choose(page, SettingsPage::tr("Load settings"), QFileDialog::ExistingFile,
+               [&service](const QString& file) { service.loadFrom(file); });
     });
     QObject::connect(&page, &SettingsPage::diagnosticsSaveRequested, &service, [&page, &service] {
-        const QString file =
-            QFileDialog::getSaveFileName(&page, SettingsPage::tr("Save diagnostics"),
-                                         QStringLiteral("strata-studio-diagnostics.txt"));
-        if (!file.isEmpty()) {
-            tryOn(page, [&] { service.saveDiagnosticsTo(file); });
-        }
+        saveAs(page, SettingsPage::tr("Save diagnostics"),
+               QStringLiteral("strata-studio-diagnostics.txt"),
+               [&service](const QString& file) { service.saveDiagnosticsTo(file); });
+    });
+    QObject::connect(&page, &SettingsPage::connectionsSaveRequested, &service, [&page, &service] {
+        saveAs(page, SettingsPage::tr("Save the list of connections"),
+               QStringLiteral("strata-studio-connections.txt"),
+               [&service](const QString& file) { service.saveConnectionsTo(file); });
+    });
+}
+
+/// What is asked about before it is done, and what belongs to no single setting.
+void wireTools(ui::SettingsPage& page, SettingsService& service) {
+    using ui::SettingsPage;
+    QObject::connect(&page, &SettingsPage::connectionsClearRequested, &service, [&page] {
+        ui::Problem question;
+        question.sentence = SettingsPage::tr("The list of connections becomes empty.");
+        question.kept = SettingsPage::tr("It cannot be brought back; save it first to keep it.");
+        question.actions = {{QStringLiteral("clear-connections"), SettingsPage::tr("Empty it")}};
+        page.messages()->show(question);
     });
     QObject::connect(&page, &SettingsPage::resetRequested, &service, [&page] {
         ui::Problem question;
@@ -61,9 +103,11 @@ void wireTools(ui::SettingsPage& page, SettingsService& service) {
     });
     QObject::connect(&page, &SettingsPage::problemActionChosen, &service,
                      [&page, &service](const QString& id) {
+                         page.messages()->clear();
                          if (id == QLatin1String("reset")) {
                              service.reset();
-                             page.messages()->clear();
+                         } else if (id == QLatin1String("clear-connections")) {
+                             tryOn(page, [&] { service.clearConnections(); });
                          }
                      });
     QObject::connect(&page, &SettingsPage::shortcutsRequested, &page, [&page] {
@@ -87,7 +131,9 @@ void wireHome(ui::HomePage& page, MachineWatch& watch) {
 
 void wireSettings(ui::SettingsPage& page, SettingsService& service, Preferences& preferences) {
     using ui::SettingsPage;
+    wireFiles(page, service);
     wireTools(page, service);
+    QObject::connect(&service, &SettingsService::failed, page.messages(), &ui::MessageBar::show);
     QObject::connect(&page, &SettingsPage::looksChosen, &service, &SettingsService::setLooks);
     QObject::connect(&page, &SettingsPage::textScaleChosen, &preferences,
                      &Preferences::setTextScale);
@@ -102,23 +148,20 @@ void wireSettings(ui::SettingsPage& page, SettingsService& service, Preferences&
     QObject::connect(&page, &SettingsPage::notificationsChosen, &preferences,
                      &Preferences::setShowsNotifications);
     QObject::connect(&page, &SettingsPage::ssdFolderAddRequested, &service, [&page, &service] {
-        const QString folder = QFileDialog::getExistingDirectory(
-            &page, SettingsPage::tr("A folder on a fast drive"));
-        if (!folder.isEmpty()) {
-            service.addSsdFolder(folder);
-        }
+        choose(page, SettingsPage::tr("A folder on a fast drive"), QFileDialog::Directory,
+               [&service](const QString& folder) { service.addSsdFolder(folder); });
     });
     QObject::connect(
         &page, &SettingsPage::projectFolderChangeRequested, &preferences, [&page, &preferences] {
-            const QString folder =
-                QFileDialog::getExistingDirectory(&page, SettingsPage::tr("Project folder"));
-            if (!folder.isEmpty()) {
-                preferences.setProjectFolder(folder);
-                ui::Problem remark;
-                remark.sentence = SettingsPage::tr("The project folder changes with the next start.");
-                remark.kept = SettingsPage::tr("Nothing is moved or deleted.");
-                page.messages()->show(remark);
-            }
+            choose(page, SettingsPage::tr("Project folder"), QFileDialog::Directory,
+                   [&page, &preferences](const QString& folder) {
+                       preferences.setProjectFolder(folder);
+                       ui::Problem remark;
+                       remark.sentence =
+                           SettingsPage::tr("The project folder changes with the next start.");
+                       remark.kept = SettingsPage::tr("Nothing is moved or deleted.");
+                       page.messages()->show(remark);
+                   });
         });
 }
 

@@ -3,6 +3,7 @@
 
 #include "strata/error.h"
 #include "strata/version.h"
+#include "studio/core/connection_log.h"
 #include "studio/core/preferences.h"
 #include "studio/home/diagnostics.h"
 
@@ -13,6 +14,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <memory>
 
 namespace strata::studio {
@@ -38,6 +41,15 @@ ui::StoreView storeAt(const QString& path) {
             static_cast<quint64>(std::max<qint64>(storage.bytesTotal(), 0))};
 }
 
+ui::ConnectionUse useOf(ConnectionPurpose purpose) {
+    return static_cast<ui::ConnectionUse>(purpose);
+}
+
+/// Of what is known; -1: of neither.
+qint64 knownSum(qint64 one, qint64 other) {
+    return one < 0 || other < 0 ? std::max(one, other) : one + other;
+}
+
 void writeWhole(const QString& path, const QByteArray& text) {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
@@ -49,11 +61,19 @@ void writeWhole(const QString& path, const QByteArray& text) {
 }  // namespace
 
 SettingsService::SettingsService(Preferences& preferences,
+                                 ConnectionLog& connections,
                                  ui::SettingsModel& model,
                                  QObject* parent)
-    : QObject(parent), preferences_(preferences), model_(model) {
+    : QObject(parent), preferences_(preferences), connections_(connections), model_(model) {
     connect(&preferences, &Preferences::changed, this, &SettingsService::fill);
+    connect(&connections, &ConnectionLog::changed, this, &SettingsService::showConnections);
+    connect(&connections, &ConnectionLog::failed, this, [this](const Error& error) {
+        ui::Problem problem = ui::problemOf(error);
+        problem.kept = tr("It stands in the list until the studio is closed.");
+        Q_EMIT failed(problem);
+    });
     fill();
+    showConnections();
 }
 
 void SettingsService::setLooks(ui::LooksChoice looks) {
@@ -137,6 +157,34 @@ void SettingsService::loadFrom(const QString& file) {
 
 void SettingsService::reset() {
     preferences_.reset();
+}
+
+void SettingsService::showConnections() {
+    QVector<ui::ConnectionView> views;
+    const QVector<Connection> connections = connections_.connections();
+    for (const Connection& each : connections) {
+        auto view = std::ranges::find_if(views, [&each](const ui::ConnectionView& known) {
+            return known.host == each.host && known.use == useOf(each.purpose);
+        });
+        if (view == views.end()) {
+            views.append({each.host, each.isThisMachine, useOf(each.purpose)});
+            view = std::prev(views.end());
+        }
+        view->lastMs = std::max(view->lastMs, each.untilMs);
+        view->count += each.count;
+        view->sentBytes = knownSum(view->sentBytes, each.sentBytes);
+        view->receivedBytes = knownSum(view->receivedBytes, each.receivedBytes);
+    }
+    std::ranges::sort(views, std::ranges::greater(), &ui::ConnectionView::lastMs);
+    model_.setConnections(views);
+}
+
+void SettingsService::saveConnectionsTo(const QString& file) const {
+    writeWhole(file, connections_.asText());
+}
+
+void SettingsService::clearConnections() {
+    connections_.clear();
 }
 
 void SettingsService::saveDiagnosticsTo(const QString& file) const {

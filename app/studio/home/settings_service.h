@@ -5,19 +5,24 @@
 
 #include "studio/core/work_lane.h"
 #include "ui/models/settings_model.h"
+#include "ui/values/problem.h"
 
 #include <QObject>
 
 namespace strata::studio {
 
+class ConnectionLog;
 class Preferences;
 
 class SettingsService : public QObject {
     Q_OBJECT
 
 public:
-    /// Both outlive the service.
-    SettingsService(Preferences& preferences, ui::SettingsModel& model, QObject* parent = nullptr);
+    /// All outlive the service.
+    SettingsService(Preferences& preferences,
+                    ConnectionLog& connections,
+                    ui::SettingsModel& model,
+                    QObject* parent = nullptr);
 
     void setLooks(ui::LooksChoice looks);
     void addSsdFolder(const QString& folder);
@@ -30,12 +35,21 @@ public:
     void reset();
     /// Throws NotWritable.
     void saveDiagnosticsTo(const QString& file) const;
+    /// The list of connections as text. Throws NotWritable.
+    void saveConnectionsTo(const QString& file) const;
+    /// Throws NotWritable.
+    void clearConnections();
+
+Q_SIGNALS:
+    void failed(const strata::ui::Problem& problem);
 
 private:
+    void showConnections();
     void fill();
     void look();
 
     Preferences& preferences_;
+    ConnectionLog& connections_;
     ui::SettingsModel& model_;
     WorkLane looking_;
 };

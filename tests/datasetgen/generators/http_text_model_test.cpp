@@ -216,6 +216,34 @@ TEST(HttpTextModel, NoServerIsSaidAtOnce) {
     EXPECT_NE(error->where().find(url), std::string::npos);
 }
 
+TEST(HttpTextModel, SaysEveryExchangeWithItsResult) {
+    std::vector<HttpExchange> exchanges;
+    std::string url;
+    {
+        LoopbackServer server(saying({{503, "busy"}, {200, completion("x")}}));
+        url = server.url();
+        HttpModelSettings settings = settingsFor(url);
+        settings.exchanged = [&](const HttpExchange& each) { exchanges.push_back(each); };
+        HttpTextModel model(settings, {});
+        model.answer(request(), {});
+    }
+    ASSERT_EQ(exchanges.size(), 3U);  // which model, the refusal, the answer
+    EXPECT_EQ(exchanges[0].sentBytes, 0U);
+    EXPECT_EQ(exchanges[1].result, "503");
+    EXPECT_EQ(exchanges[1].receivedBytes, 4U);
+    EXPECT_EQ(exchanges[2].result, "200");
+    EXPECT_EQ(exchanges[2].host, "127.0.0.1");
+    EXPECT_TRUE(exchanges[2].isLoopback);
+    EXPECT_GT(exchanges[2].sentBytes, 10U);
+    HttpModelSettings settings = settingsFor(url + "#gone");
+    settings.attemptsMax = 1;
+    settings.exchanged = [&](const HttpExchange& each) { exchanges.push_back(each); };
+    HttpTextModel model(settings, {});
+    EXPECT_TRUE(errorOf([&] { model.answer(request(), {}); }));
+    ASSERT_EQ(exchanges.size(), 4U);
+    EXPECT_NE(exchanges[3].result.find("no server"), std::string::npos);
+}
+
 TEST(HttpTextModel, SeveralCallsRunAtOnce) {
     std::atomic<int> waiting = 0;
     LoopbackServer server([&](const ServedRequest&, std::size_t) {

@@ -64,6 +64,9 @@ void chooseByKeys(const QString& path) {
     auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     QVERIFY(name != nullptr);
     const auto confirm = [name, path] {
+        if (QApplication::activeModalWidget() == nullptr) {
+            return true;  // a second time would ask about the file that was written just now
+        }
         // Suggestions for what is typed come from another thread and change it: the path is pasted.
         QApplication::clipboard()->setText(path);
         QTest::keyClick(name, Qt::Key_A, Qt::ControlModifier);
