@@ -36,6 +36,15 @@ void writeAll(int descriptor, std::string_view text, const std::string& path) {
     }
 }
 
+std::string joined(const std::vector<std::string>& lines) {
+    std::string bytes;
+    for (const std::string& line : lines) {
+        STRATA_ASSERT(line.find('\n') == std::string::npos);
+        bytes += line + '\n';
+    }
+    return bytes;
+}
+
 }  // namespace
 
 LineJournal::LineJournal(std::string path)
@@ -59,29 +68,40 @@ LineJournal::~LineJournal() {
 
 void LineJournal::append(std::string_view line) {
     STRATA_ASSERT(line.find('\n') == std::string_view::npos);
-    write(std::string(line) + '\n');
+    write(std::string(line) + '\n', Wait::ForDisk);
 }
 
 void LineJournal::append(const std::vector<std::string>& lines) {
-    std::string bytes;
-    for (const std::string& line : lines) {
-        STRATA_ASSERT(line.find('\n') == std::string::npos);
-        bytes += line + '\n';
-    }
-    write(bytes);
+    write(joined(lines), Wait::ForDisk);
 }
 
-void LineJournal::write(const std::string& bytes) {
+void LineJournal::write(const std::vector<std::string>& lines) {
+    write(joined(lines), Wait::ForFile);
+}
+
+void LineJournal::write(const std::string& bytes, Wait wait) {
     const off_t before = ::lseek(descriptor_, 0, SEEK_END);
     try {
         writeAll(descriptor_, bytes, path_);
-        if (::fsync(descriptor_) != 0) {
+        if (wait == Wait::ForDisk && ::fsync(descriptor_) != 0) {
             throwErrno(errno, "write the journal to disk", path_);
         }
     } catch (const Error&) {
         // Where this fails too, the torn line is cut when the journal is opened next.
         [[maybe_unused]] const int cut = ::ftruncate(descriptor_, before);
         throw;
+    }
+}
+
+void syncJournal(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    const bool isSynced = descriptor >= 0 && ::fsync(descriptor) == 0;
+    const int reason = errno;
+    if (descriptor >= 0) {
+        ::close(descriptor);
+    }
+    if (!isSynced && reason != ENOENT) {
+        throwErrno(reason, "write the journal to disk", path);
     }
 }
 

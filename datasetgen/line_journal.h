@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file of lines that only grows: each line is on the disk when append returns, so that a crash or
-// a power cut costs at most the line that was being written.
+// a power cut costs at most the line that was being written. Who must not wait for the disk writes
+// first and syncs on another thread.
 // Thread: an object belongs to one thread at a time.
 #pragma once
 
@@ -23,13 +24,22 @@ public:
     void append(std::string_view line);
     /// All of them in one go; a crash keeps the first so many.
     void append(const std::vector<std::string>& lines);
+    /// As append, without waiting for the disk: the end of this process loses nothing, a power cut
+    /// may, until syncJournal.
+    void write(const std::vector<std::string>& lines);
 
 private:
-    void write(const std::string& bytes);
+    enum class Wait { ForFile, ForDisk };
+
+    void write(const std::string& bytes, Wait wait);
 
     std::string path_;
     int descriptor_;
 };
+
+/// Waits until what was written to the file is on the disk; one that has been removed since needs no
+/// wait. Throws IoFailed.
+void syncJournal(const std::string& path);
 
 /// The whole lines of the file without their ends; none if it is missing.
 std::vector<std::string> readJournal(const std::string& path);

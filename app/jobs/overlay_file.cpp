@@ -53,9 +53,9 @@ std::string overlaysPathOf(const std::string& out) {
     return buildFolderOf(out) + "/blocks.jsonl";
 }
 
-void appendOverlay(const std::string& path,
-                   const std::string& document,
-                   const datasetgen::DocumentOverlay& decided) {
+void writeOverlay(const std::string& path,
+                  const std::string& document,
+                  const datasetgen::DocumentOverlay& decided) {
     Json blocks = Json::array();
     for (const auto& [index, marked] : decided) {
         blocks.push_back({{"block", index},
@@ -70,7 +70,7 @@ void appendOverlay(const std::string& path,
         throwErrno(failure.value(), "make the folder", folder);
     }
     const Json line = {{"document", document}, {"blocks", blocks}};
-    datasetgen::LineJournal(path).append(line.dump(-1, ' ', false, Json::error_handler_t::replace));
+    datasetgen::LineJournal(path).write({line.dump(-1, ' ', false, Json::error_handler_t::replace)});
 }
 
 Overlays readOverlays(const std::string& path) {

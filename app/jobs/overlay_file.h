@@ -17,11 +17,12 @@ using Overlays = std::map<std::string, datasetgen::DocumentOverlay>;
 /// FILE.build/blocks.jsonl.
 std::string overlaysPathOf(const std::string& out);
 
-/// Adds decisions about blocks of one document and waits until they are on the disk; the folder is
-/// made when missing. Throws DiskFull, NotWritable.
-void appendOverlay(const std::string& path,
-                   const std::string& document,
-                   const datasetgen::DocumentOverlay& decided);
+/// Adds decisions about blocks of one document; the folder is made when missing. The end of this
+/// process loses none of them, a power cut may, until datasetgen::syncJournal. Throws DiskFull,
+/// NotWritable.
+void writeOverlay(const std::string& path,
+                  const std::string& document,
+                  const datasetgen::DocumentOverlay& decided);
 
 /// None if the file is missing; a last line that was cut by a crash is left out. Throws
 /// DatasetLineInvalid for another line that is none.

@@ -63,15 +63,15 @@ void decide(Pair& pair, const ReviewRow& review) {
 }  // namespace
 
 void appendReview(const std::string& path, const ReviewRow& review) {
-    appendReviews(path, {review});
+    datasetgen::LineJournal(path).append(lineOf(review));
 }
 
-void appendReviews(const std::string& path, const std::vector<ReviewRow>& reviews) {
+void writeReviews(const std::string& path, const std::vector<ReviewRow>& reviews) {
     std::vector<std::string> lines;
     for (const ReviewRow& review : reviews) {
         lines.push_back(lineOf(review));
     }
-    datasetgen::LineJournal(path).append(lines);
+    datasetgen::LineJournal(path).write(lines);
 }
 
 std::vector<ReviewRow> readReviews(const std::string& path) {

@@ -15,8 +15,9 @@ namespace strata {
 /// Adds a decision to the file and waits until it is on the disk. Throws DiskFull, NotWritable.
 void appendReview(const std::string& path, const store::ReviewRow& review);
 
-/// Several at once, with one wait for the disk.
-void appendReviews(const std::string& path, const std::vector<store::ReviewRow>& reviews);
+/// Several at once, without waiting for the disk: the end of this process loses none, a power cut
+/// may, until datasetgen::syncJournal.
+void writeReviews(const std::string& path, const std::vector<store::ReviewRow>& reviews);
 
 /// The decisions in the order made; none if the file is missing. A last line that was cut by a
 /// crash is left out. Throws DatasetInvalid for another line that is none.

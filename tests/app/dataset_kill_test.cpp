@@ -252,7 +252,7 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionAboutBlocksIsLost) {
     const auto work = [&](const Acknowledge& acknowledge) {
         const std::size_t first = blocks().size();
         for (std::size_t i = first; i < first + 20; ++i) {
-            appendOverlay(path, "document",
+            writeOverlay(path, "document",
                           {{i, {"mark", {datasetgen::BlockFate::LeftOut, std::to_string(i)}}}});
             acknowledge(static_cast<std::uint32_t>(i));
         }

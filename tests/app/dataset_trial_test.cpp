@@ -78,7 +78,7 @@ TEST_F(DatasetChoices, AnUnknownGateAndAFaultyPromptAreRefused) {
 TEST_F(DatasetChoices, TheRecordAndTheKeyHaveGatesPromptsAndBlocks) {
     buildDataset(settings_, {}, [](const Event&) {}, {});
     const std::string key = buildKeyOf(settings_, {}).key;
-    appendOverlay(overlaysPathOf(settings_.out), std::string(64, 'a'),
+    writeOverlay(overlaysPathOf(settings_.out), std::string(64, 'a'),
                   {{0, {"mark", {BlockFate::LeftOut, ""}}}});
     EXPECT_NE(buildKeyOf(settings_, {}).key, key);
     settings_.relaxedGates = {"judge"};
@@ -108,14 +108,14 @@ TEST(OverlayFile, TheLastWordCountsAndATornLineIsLeftOut) {
     const test::TempDir folder;
     const std::string path = folder.file("a.build/blocks.jsonl");
     EXPECT_TRUE(readOverlays(path).empty());
-    appendOverlay(path, "d", {{3, {"m", {BlockFate::LeftOut, ""}}}, {4, {"n", {{}, "words"}}}});
-    appendOverlay(path, "d", {{3, {"m", {BlockFate::AsRead, ""}}}});
+    writeOverlay(path, "d", {{3, {"m", {BlockFate::LeftOut, ""}}}, {4, {"n", {{}, "words"}}}});
+    writeOverlay(path, "d", {{3, {"m", {BlockFate::AsRead, ""}}}});
     std::ofstream(path, std::ios::app) << R"({"document": "d", "blo)";
     const Overlays overlays = readOverlays(path);
     ASSERT_EQ(overlays.size(), 1U);
     ASSERT_EQ(overlays.at("d").size(), 1U);
     EXPECT_EQ(overlays.at("d").at(4).overlay.text, "words");
-    appendOverlay(path, "d", {{5, {"m", {BlockFate::TakenIn, ""}}}});
+    writeOverlay(path, "d", {{5, {"m", {BlockFate::TakenIn, ""}}}});
     EXPECT_EQ(readOverlays(path).at("d").size(), 2U);
     std::ofstream(path, std::ios::app) << "{}\n";
     EXPECT_THROW(readOverlays(path), Error);

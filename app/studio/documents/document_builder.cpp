@@ -41,7 +41,7 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
       samplePdf_(samplePdf),
       draft_(loadDraft(project.folder())),
       overlays_(models.documents) {
-    connect(&overlays_, &DocumentOverlays::failed, this, &DocumentBuilder::failed);
+    connect(&overlays_.saver(), &DecisionSaver::failed, this, &DocumentBuilder::failed);
     connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
     connect(&project_, &Project::modelsChanged, this, &DocumentBuilder::showModels);
     showModels();
@@ -168,7 +168,7 @@ void DocumentBuilder::read(const QString& path) {
     };
     const ReadingOrder order{path, drawer_.password(path), cacheFolder(), overlays_.file()};
     reading_.post(
-        [reading, order, unwritten = overlays_.unwritten()](const EventSink& sink,
+        [reading, order, unwritten = overlays_.saver().unwritten()](const EventSink& sink,
                                                             const std::stop_token& stop) {
             sink(Event{Progress{}});
             unwritten->write();
@@ -278,7 +278,7 @@ void DocumentBuilder::beginAnother() {
     dropTrial();
     reading_.stop();
     if (!draft_.readInto.isEmpty() && !QFileInfo::exists(draft_.readInto)) {
-        overlays_.flush();
+        overlays_.saver().save();
         QFile::remove(overlays_.file());
     }
     DocumentDraft next;
@@ -311,7 +311,7 @@ void DocumentBuilder::act(const QString& action) {
     } else if (action == QLatin1String("keep")) {
         keep();
     } else if (action == QLatin1String("save")) {
-        overlays_.save();
+        overlays_.saver().save();
     } else if (action == QLatin1String("result")) {
         goTo(ui::DraftStep::Result);
     } else if (action == QLatin1String("generator")) {
@@ -327,7 +327,7 @@ void DocumentBuilder::takeOver() {
     if (draft_.readInto == draft_.out) {
         return;
     }
-    overlays_.flush();
+    overlays_.saver().save();
     const QString from = QString::fromStdString(buildFolderOf(draft_.readInto.toStdString()));
     const QString to = QString::fromStdString(buildFolderOf(draft_.out.toStdString()));
     if (QFileInfo::exists(draft_.readInto) || !QDir().rename(from, to)) {

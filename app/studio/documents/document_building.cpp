@@ -70,7 +70,7 @@ void DocumentBuilder::build() {
     showBeginning();
     goTo(ui::DraftStep::Run);
     const auto work = [watched, makeRunner = makeRunner_, settings = settings(),
-                       unwritten = overlays_.unwritten()](const EventSink& sink,
+                       unwritten = overlays_.saver().unwritten()](const EventSink& sink,
                                                           const std::stop_token& stop) {
         unwritten->write();
         std::string result;
@@ -106,7 +106,7 @@ void DocumentBuilder::tryOut() {
     models_.trial.begin();
     auto trial = std::make_shared<ui::TrialView>();
     const auto work = [trial, makeRunner = makeRunner_, settings = settings(),
-                       unwritten = overlays_.unwritten()](const EventSink& sink,
+                       unwritten = overlays_.saver().unwritten()](const EventSink& sink,
                                                           const std::stop_token& stop) {
         unwritten->write();
         *trial = trialViewOf(tryDataset(settings, kPassagesTried, makeRunner, sink, stop));

@@ -25,14 +25,7 @@ datasetgen::BlockFate fateOf(ui::BlockFate fate) {
 }  // namespace
 
 DocumentOverlays::DocumentOverlays(ui::ExtractionModel& model, QObject* parent)
-    : QObject(parent), model_(model), unwritten_(std::make_shared<Unwritten>()) {}
-
-DocumentOverlays::~DocumentOverlays() {
-    try {
-        unwritten_->write();
-    } catch (const Error&) {  // said already when it was tried before; nobody listens any more
-    }
-}
+    : QObject(parent), model_(model) {}
 
 void DocumentOverlays::change(const QVector<ui::BlockChange>& changes) {
     model_.change(changes);
@@ -63,36 +56,11 @@ void DocumentOverlays::append(const QVector<ui::BlockChange>& changes) {
         }
     }
     for (auto& [document, overlay] : decided) {
-        unwritten_->add([file = file_.toStdString(),
-                         sha256 = sha256Of_.value(document).toStdString(),
-                         overlay = std::move(overlay)] { appendOverlay(file, sha256, overlay); });
+        saver_.add(file_.toStdString(),
+                   [file = file_.toStdString(), sha256 = sha256Of_.value(document).toStdString(),
+                    overlay = std::move(overlay)] { writeOverlay(file, sha256, overlay); });
     }
-    save();
     Q_EMIT changed();
-}
-
-void DocumentOverlays::flush() {
-    try {
-        unwritten_->write();
-    } catch (const Error& error) {
-        Q_EMIT failed(ui::problemOf(error));
-    }
-}
-
-void DocumentOverlays::save() {
-    saving_.post(
-        [unwritten = unwritten_](const EventSink& sink, const std::stop_token&) {
-            unwritten->write();
-            sink(Event{Finished{}});
-        },
-        this, {{}, [this](const WorkEnd& end) {
-                   if (const auto* problem = std::get_if<Failed>(&end)) {
-                       ui::Problem said = ui::problemOf(problem->error);
-                       said.kept = tr("The decision is kept here and not yet on the disk.");
-                       said.actions = {{QStringLiteral("save"), tr("Write it again")}};
-                       Q_EMIT failed(said);
-                   }
-               }});
 }
 
 }  // namespace strata::studio

@@ -32,14 +32,8 @@ store::Decision storeDecision(ui::ReviewDecision decision) {
 ReviewQueue::ReviewQueue(ui::ReviewModel& model, RunnerFactory makeRunner, QObject* parent)
     : QObject(parent),
       model_(model),
-      makeRunner_(std::move(makeRunner)),
-      unsaved_(std::make_shared<Unwritten>()) {}
-
-ReviewQueue::~ReviewQueue() {
-    try {
-        unsaved_->write();
-    } catch (const Error&) {  // said already when it was tried before; nobody listens any more
-    }
+      makeRunner_(std::move(makeRunner)) {
+    connect(&saver_, &DecisionSaver::failed, this, &ReviewQueue::failed);
 }
 
 void ReviewQueue::open(const QString& dataset) {
@@ -50,7 +44,7 @@ void ReviewQueue::open(const QString& dataset) {
     model_.setPairs(dataset, {});
     model_.setStatus(tr("The pairs are being opened"));
     opening_.post(
-        [load, unsaved = unsaved_, path = dataset.toStdString()](const EventSink& sink,
+        [load, unsaved = saver_.unwritten(), path = dataset.toStdString()](const EventSink& sink,
                                                                  const std::stop_token& stop) {
             unsaved->write();
             *load = loadReview(path, stop);
@@ -98,28 +92,10 @@ void ReviewQueue::append(const QVector<ui::ReviewModel::Decided>& decisions) {
                         decision.reason.toStdString(), decision.question.toStdString(),
                         decision.answer.toStdString(), utcNow()});
     }
-    unsaved_->add([path = reviewsPathOf(model_.dataset().toStdString()), rows = std::move(rows)] {
-        appendReviews(path, rows);
-    });
+    const std::string path = reviewsPathOf(model_.dataset().toStdString());
+    saver_.add(path, [path, rows = std::move(rows)] { writeReviews(path, rows); });
     ++sinceRebuild_;
     model_.setStatus({});
-    save();
-}
-
-void ReviewQueue::save() {
-    saving_.post(
-        [unsaved = unsaved_](const EventSink& sink, const std::stop_token&) {
-            unsaved->write();
-            sink(Event{Finished{}});
-        },
-        this, {{}, [this](const WorkEnd& end) {
-                   if (const auto* problem = std::get_if<Failed>(&end)) {
-                       ui::Problem said = ui::problemOf(problem->error);
-                       said.kept = tr("The decision is kept here and not yet on the disk.");
-                       said.actions = {{QStringLiteral("save"), tr("Write it again")}};
-                       Q_EMIT failed(said);
-                   }
-               }});
 }
 
 void ReviewQueue::rebuild() {
@@ -130,7 +106,7 @@ void ReviewQueue::rebuild() {
     sinceRebuild_ = 0;
     model_.setStatus(tr("The decisions are being put into the data set"));
     building_.post(
-        [unsaved = unsaved_, makeRunner = makeRunner_, path = dataset.toStdString()](
+        [unsaved = saver_.unwritten(), makeRunner = makeRunner_, path = dataset.toStdString()](
             const EventSink& sink, const std::stop_token& stop) {
             unsaved->write();
             rebuildReviewed(path, makeRunner, sink, stop);
@@ -162,7 +138,7 @@ void ReviewQueue::leave() {
 
 void ReviewQueue::act(const QString& action) {
     if (action == QLatin1String("save")) {
-        save();
+        saver_.save();
     } else if (action == QLatin1String("open")) {
         open(model_.dataset());
     } else if (action == QLatin1String("rebuild")) {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The review of a built data set: opens its pairs, puts every decision on the disk at once on a
-// thread of its own, and builds the data set again with them when asked or when the queue is left.
-// Failures are said by `failed`; a decision that could not be written is kept and tried again with
-// the next. Thread: the GUI thread.
+// The review of a built data set: opens its pairs, puts every decision into its file at once, and
+// builds the data set again with them when asked or when the queue is left. Failures are said by
+// `failed`. Thread: the GUI thread.
 #pragma once
 
 #include "command_runner.h"
 #include "store/rows.h"
 #include "studio/core/work_lane.h"
+#include "studio/documents/decision_saver.h"
 #include "studio/documents/page_drawer.h"
-#include "studio/documents/unwritten.h"
 #include "ui/models/review_model.h"
 #include "ui/values/problem.h"
 
@@ -24,8 +23,6 @@ class ReviewQueue : public QObject {
 public:
     /// The model outlives it.
     ReviewQueue(ui::ReviewModel& model, RunnerFactory makeRunner, QObject* parent = nullptr);
-    /// Writes what is not on the disk yet.
-    ~ReviewQueue() override;
 
     /// Shows the pairs of a data set; the one that is open already stays as it is.
     void open(const QString& dataset);
@@ -38,7 +35,7 @@ public:
     void leave();
     /// A button under a failure.
     void act(const QString& action);
-    bool isBusy() const { return saving_.isBusy() || building_.isBusy() || opening_.isBusy(); }
+    bool isBusy() const { return building_.isBusy() || opening_.isBusy(); }
 
 Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
@@ -47,16 +44,14 @@ Q_SIGNALS:
 
 private:
     void append(const QVector<ui::ReviewModel::Decided>& decisions);
-    void save();
     void endRebuild(const WorkEnd& end, const QString& dataset);
 
     ui::ReviewModel& model_;
     RunnerFactory makeRunner_;
-    std::shared_ptr<Unwritten> unsaved_;
+    DecisionSaver saver_;
     int sinceRebuild_ = 0;  // decisions
     // Last: they end first.
     WorkLane opening_;
-    WorkLane saving_;
     WorkLane building_;
 };
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/documents/decision_saver.h"
+
+#include "datasetgen/line_journal.h"
+
+#include "strata/error.h"
+
+#include <utility>
+
+namespace strata::studio {
+
+DecisionSaver::DecisionSaver(QObject* parent)
+    : QObject(parent), unwritten_(std::make_shared<Unwritten>()) {}
+
+DecisionSaver::~DecisionSaver() {
+    try {
+        unwritten_->write();
+    } catch (const Error&) {  // said already when it was tried before; nobody listens any more
+    }
+}
+
+void DecisionSaver::add(const std::string& file, std::function<void()> write) {
+    file_ = file;
+    unwritten_->add(std::move(write));
+    save();
+}
+
+void DecisionSaver::save() {
+    try {
+        unwritten_->write();
+    } catch (const Error& error) {
+        say(error);
+        return;
+    }
+    syncing_.post(
+        [file = file_](const EventSink& sink, const std::stop_token&) {
+            datasetgen::syncJournal(file);
+            sink(Event{Finished{}});
+        },
+        this, {{}, [this](const WorkEnd& end) {
+                   if (const auto* problem = std::get_if<Failed>(&end)) {
+                       say(problem->error);
+                   }
+               }});
+}
+
+void DecisionSaver::say(const Error& error) {
+    ui::Problem said = ui::problemOf(error);
+    said.kept = tr("The decision is kept here and not yet on the disk.");
+    said.actions = {{QStringLiteral("save"), tr("Write it again")}};
+    Q_EMIT failed(said);
+}
+
+}  // namespace strata::studio
