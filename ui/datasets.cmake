@@ -7,4 +7,4 @@ strata_ui_page(datasets
         pages/dataset_import_view.cpp pages/dataset_lengths_card.cpp pages/dataset_list_view.cpp
         pages/dataset_overview_tab.cpp pages/dataset_paste_view.cpp pages/dataset_provenance_tab.cpp pages/dataset_rows_tab.cpp
         pages/dataset_splits_tab.cpp pages/dataset_versions_tab.cpp pages/dataset_view.cpp pages/datasets_page.cpp
-        widgets/chat_preview.cpp)
+        widgets/chat_preview.cpp widgets/piece_text.cpp)

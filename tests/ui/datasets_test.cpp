@@ -9,6 +9,7 @@
 #include "ui/widgets/chat_preview.h"
 #include "ui/widgets/length_histogram.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/piece_text.h"
 #include "ui/widgets/table_view.h"
 
 #include <QAbstractItemModelTester>
@@ -451,6 +452,34 @@ private Q_SLOTS:
         QCOMPARE(copy.count(), 1);
     }
 
+    void rowsComeOneAfterAnother() {
+        ChatPreviewModel model;
+        ChatPreview preview(model, QStringLiteral("nothing"));
+        preview.show();
+        QVector<ChatRowView> rows;
+        for (int i = 0; i < 20; ++i) {
+            ChatRowView row;
+            row.line = i;
+            row.turns = {{QStringLiteral("user"), QString::number(i), {}}};
+            rows.append(row);
+        }
+        model.setRows(rows);
+        const auto shown = [&preview] { return preview.findChildren<PieceText*>(); };
+        QCOMPARE(shown().size(), 1);  // the first at once
+        QTRY_COMPARE(shown().size(), 20);
+        QCOMPARE(shown().last()->text(), QStringLiteral("19"));
+        // A row that has other turns gets other widgets, one that has other words keeps them.
+        rows[3].turns.append({QStringLiteral("assistant"), QStringLiteral("three"), {}});
+        model.setRow(3, rows[3]);
+        QCOMPARE(shown().size(), 21);
+        const PieceText* first = shown().first();
+        rows[0].turns[0].text = QStringLiteral("nought");
+        model.setRows(rows.mid(0, 2));
+        QCOMPARE(shown().first(), first);
+        QTRY_COMPARE(shown().size(), 2);
+        QCOMPARE(first->text(), QStringLiteral("nought"));
+    }
+
     void aCutIsMarked() {
         ChatPreviewModel model;
         ChatPreview preview(model, QStringLiteral("nothing"));
@@ -466,11 +495,11 @@ private Q_SLOTS:
         row.turns = {turn};
         model.setRows({row});
         QVERIFY(says(preview, QStringLiteral("Row 4, 6 tokens, 3 trained")));
-        QVERIFY(says(preview, QStringLiteral("underline")));
-        QVERIFY(!says(preview, QStringLiteral("cut here")));
+        QVERIFY(says(preview, QStringLiteral("Underlined")));
+        const auto* words = preview.findChild<PieceText*>();
+        QCOMPARE(words->text(), QStringLiteral("<w> <w> <w> <w> <w> <w> "));
         model.setMaxTokens(4);
-        QVERIFY(says(preview, QStringLiteral("cut here")));
-        QVERIFY(says(preview, QStringLiteral("&lt;w&gt;")));
+        QCOMPARE(words->text(), QStringLiteral("<w> <w> <w> <w>  ✂ cut here <w> <w> "));
         QVERIFY(ChatPreview::rowSummary(row, 4).contains(QStringLiteral("2 token")));
     }
 };

@@ -4,6 +4,7 @@
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/piece_text.h"
 
 #include <QEvent>
 #include <QFrame>
@@ -13,6 +14,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace strata::ui {
 namespace {
@@ -43,52 +45,55 @@ QString moreText(qsizetype count) {
     return ChatPreview::tr("… and %n more character(s)", nullptr, static_cast<int>(count));
 }
 
-QString styled(const QString& text, const QString& style) {
-    return QStringLiteral("<span style=\"%1\">%2</span>").arg(style, text.toHtmlEscaped());
+QTextCharFormat inked(const QColor& colour) {
+    QTextCharFormat format;
+    format.setForeground(colour);
+    return format;
 }
 
 /// Ground by turns, so that one token is told from the next.
-QString pieceStyle(const TokenPieceView& piece, int maxTokens, const Tokens& tokens) {
-    QString style = QStringLiteral("background-color:%1;")
-                        .arg((piece.tokenIndex % 2 == 0 ? tokens.panel : tokens.sunk).name());
+QTextCharFormat formatOf(const TokenPieceView& piece, int maxTokens, const Tokens& tokens) {
+    QTextCharFormat format;
+    format.setBackground(piece.tokenIndex % 2 == 0 ? tokens.panel : tokens.sunk);
     if (maxTokens > 0 && piece.tokenIndex >= maxTokens) {
-        return style +
-               QStringLiteral("color:%1;text-decoration:line-through;").arg(tokens.faint.name());
+        format.setForeground(tokens.faint);
+        format.setFontStrikeOut(true);
+    } else if (piece.kind == PieceKind::Trained) {
+        format.setForeground(tokens.accent);
+        format.setFontUnderline(true);
+    } else {
+        format.setForeground(tokens.ink);
     }
-    if (piece.kind == PieceKind::Trained) {
-        return style +
-               QStringLiteral("color:%1;text-decoration:underline;").arg(tokens.accent.name());
-    }
-    return style + QStringLiteral("color:%1;").arg(tokens.ink.name());
+    return format;
 }
 
-QString htmlOf(const ChatTurnView& turn, int maxTokens) {
+QVector<TextPiece> piecesOf(const ChatTurnView& turn, int maxTokens) {
     const Tokens tokens = currentTokens();
-    QString html = QStringLiteral("<p style=\"white-space:pre-wrap;margin:0;\">");
     if (turn.pieces.isEmpty()) {
-        html += turn.text.left(kShownCharacters).toHtmlEscaped();
+        QVector<TextPiece> whole{{turn.text.left(kShownCharacters), inked(tokens.ink)}};
         if (turn.text.size() > kShownCharacters) {
-            html += styled(moreText(turn.text.size() - kShownCharacters),
-                           QStringLiteral("color:%1;").arg(tokens.soft.name()));
+            whole.append({moreText(turn.text.size() - kShownCharacters), inked(tokens.soft)});
         }
-        return html + QStringLiteral("</p>");
+        return whole;
     }
-    const QString markStyle = QStringLiteral("color:%1;font-weight:600;").arg(tokens.bad.name());
+    QVector<TextPiece> pieces;
     bool isCut = false;
     for (qsizetype i = 0; i < std::min(turn.pieces.size(), kShownPieces); ++i) {
         const TokenPieceView& piece = turn.pieces[i];
         if (maxTokens > 0 && piece.tokenIndex >= maxTokens && !isCut) {
             isCut = true;
-            html += styled(ChatPreview::tr(" ✂ cut here "), markStyle);
+            QTextCharFormat mark = inked(tokens.bad);
+            mark.setFontWeight(QFont::DemiBold);
+            pieces.append({ChatPreview::tr(" ✂ cut here "), mark});
         }
-        html += styled(piece.text, pieceStyle(piece, maxTokens, tokens));
+        pieces.append({piece.text, formatOf(piece, maxTokens, tokens)});
     }
     if (turn.pieces.size() > kShownPieces) {
-        html += styled(ChatPreview::tr("… and %n more token(s)", nullptr,
+        pieces.append({ChatPreview::tr("… and %n more token(s)", nullptr,
                                        static_cast<int>(turn.pieces.size() - kShownPieces)),
-                       QStringLiteral("color:%1;").arg(tokens.soft.name()));
+                       inked(tokens.soft)});
     }
-    return html + QStringLiteral("</p>");
+    return pieces;
 }
 
 QSpinBox* makeLimit() {
@@ -144,7 +149,13 @@ ChatPreview::ChatPreview(ChatPreviewModel& model, const QString& emptyText, QWid
     all->addWidget(scroll_, 1);
     connect(limit_, &QSpinBox::valueChanged, &model_, &ChatPreviewModel::setMaxTokens);
     connect(&model_, &ChatPreviewModel::rowsChanged, this, &ChatPreview::rebuild);
-    connect(&model_, &ChatPreviewModel::rowChanged, this, &ChatPreview::redrawRow);
+    connect(&model_, &ChatPreviewModel::rowChanged, this, [this](int index) {
+        if (index < fresh_) {
+            refreshBlock(index);
+        }
+        showLegend();
+    });
+    connect(&refresh_, &QTimer::timeout, this, &ChatPreview::refreshNext);
     rebuild();
 }
 
@@ -160,77 +171,92 @@ QString ChatPreview::rowSummary(const ChatRowView& row, int maxTokens) {
     return parts.join(QStringLiteral(", "));
 }
 
+// The widgets stay: the application is going through all of them when the theme changes.
 void ChatPreview::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) {
-        recolour();
+        for (int i = 0; i < fresh_; ++i) {
+            refreshBlock(i);
+        }
     }
     QWidget::changeEvent(event);
 }
 
 void ChatPreview::rebuild() {
-    while (QLayoutItem* item = rows_->takeAt(0)) {
-        delete item->widget();
-        delete item;
+    while (blocks_.size() > model_.rows().size()) {
+        delete blocks_.takeLast().frame;
     }
-    for (const ChatRowView& row : model_.rows()) {
-        insertBlock(rows_->count(), row);
-    }
+    fresh_ = 0;
+    refresh_.start(0);
+    refreshNext();
     const bool hasRows = !model_.rows().isEmpty();
     empty_->setVisible(!hasRows);
     scroll_->setVisible(hasRows);
+    showLegend();
+}
+
+void ChatPreview::refreshNext() {
+    if (fresh_ < model_.rows().size()) {
+        refreshBlock(fresh_++);
+    }
+    if (fresh_ >= model_.rows().size()) {
+        refresh_.stop();
+    }
+}
+
+void ChatPreview::refreshBlock(int index) {
+    const ChatRowView& row = model_.rows()[index];
+    QStringList roles;
+    for (const ChatTurnView& turn : row.turns) {
+        roles.append(turn.role);
+    }
+    const bool isThere = index < blocks_.size();
+    if (!isThere || blocks_[index].roles != roles || blocks_[index].problem != row.problem) {
+        Block block = blockOf(row);
+        rows_->insertWidget(index, block.frame);
+        block.frame->show();  // at once; a layout would show it with the next turn of the event loop
+        if (isThere) {
+            delete std::exchange(blocks_[index], block).frame;
+        } else {
+            blocks_.append(block);
+        }
+    }
+    const Block& block = blocks_[index];
+    const QString summary = rowSummary(row, model_.maxTokens());
+    block.frame->setAccessibleName(summary);
+    block.head->setText(summary);
+    for (qsizetype i = 0; i < row.turns.size(); ++i) {
+        block.words[i]->setPieces(piecesOf(row.turns[i], model_.maxTokens()));
+        block.words[i]->setAccessibleName(row.turns[i].text.left(kShownCharacters));
+    }
+}
+
+void ChatPreview::showLegend() {
     legend_->setVisible(
         std::ranges::any_of(model_.rows(), [](const ChatRowView& row) { return row.tokens >= 0; }));
 }
 
-// The widgets stay: the application is going through all of them when the theme changes.
-void ChatPreview::recolour() {
-    for (int i = 0; i < rows_->count() && i < model_.rows().size(); ++i) {
-        const auto words =
-            rows_->itemAt(i)->widget()->findChildren<QLabel*>(QStringLiteral("words"));
-        const QVector<ChatTurnView>& turns = model_.rows()[i].turns;
-        for (qsizetype j = 0; j < std::min(words.size(), turns.size()); ++j) {
-            words[j]->setText(htmlOf(turns[j], model_.maxTokens()));
-        }
-    }
-}
-
-void ChatPreview::redrawRow(int index) {
-    if (QLayoutItem* item = rows_->takeAt(index)) {
-        delete item->widget();
-        delete item;
-    }
-    insertBlock(index, model_.rows()[index]);
-    legend_->setVisible(legend_->isVisibleTo(this) || model_.rows()[index].tokens >= 0);
-}
-
-void ChatPreview::insertBlock(int index, const ChatRowView& row) {
-    QWidget* block = blockOf(row);
-    rows_->insertWidget(index, block);
-    block->show();  // at once; a layout would show it with the next turn of the event loop
-}
-
-QWidget* ChatPreview::blockOf(const ChatRowView& row) const {
-    auto* block = new QWidget;
-    auto* column = new QVBoxLayout(block);
+ChatPreview::Block ChatPreview::blockOf(const ChatRowView& row) const {
+    Block block;
+    block.frame = new QWidget;
+    auto* column = new QVBoxLayout(block.frame);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace1);
-    const QString summary = rowSummary(row, model_.maxTokens());
-    block->setAccessibleName(summary);
-    QLabel* head = makeLabel(LabelRole::Soft, summary);
-    head->setWordWrap(true);
-    column->addWidget(head);
+    block.head = makeLabel(LabelRole::Soft);
+    block.head->setWordWrap(true);
+    column->addWidget(block.head);
+    block.problem = row.problem;
     if (!row.problem.isEmpty()) {
         QLabel* problem = makeLabel(LabelRole::Bad, row.problem);
         problem->setWordWrap(true);
         column->addWidget(problem);
     }
     for (const ChatTurnView& turn : row.turns) {
-        column->addWidget(turnOf(turn));
+        column->addWidget(turnOf(turn, block));
     }
     return block;
 }
 
-QWidget* ChatPreview::turnOf(const ChatTurnView& turn) const {
+QWidget* ChatPreview::turnOf(const ChatTurnView& turn, Block& block) const {
     auto* frame = new QFrame;
     const bool isAssistant = turn.role == QLatin1String("assistant");
     frame->setProperty("surface", isAssistant ? QStringLiteral("card") : QStringLiteral("well"));
@@ -238,15 +264,10 @@ QWidget* ChatPreview::turnOf(const ChatTurnView& turn) const {
     column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     column->setSpacing(kSpace1);
     column->addWidget(makeLabel(LabelRole::Heading, roleText(turn.role)));
-    auto* words = new QLabel(htmlOf(turn, model_.maxTokens()));
-    words->setObjectName(QStringLiteral("words"));
-    words->setTextFormat(Qt::RichText);
-    words->setWordWrap(true);
-    words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    words->setAccessibleName(turn.text.left(kShownCharacters));
-    // A word without blanks must not widen the page.
-    words->setMinimumWidth(1);
+    auto* words = new PieceText;
     column->addWidget(words);
+    block.words.append(words);
+    block.roles.append(turn.role);
     return frame;
 }
 

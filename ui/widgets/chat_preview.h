@@ -6,6 +6,9 @@
 
 #include "ui/models/chat_preview_model.h"
 
+#include <QStringList>
+#include <QTimer>
+#include <QVector>
 #include <QWidget>
 
 class QLabel;
@@ -14,6 +17,8 @@ class QSpinBox;
 class QVBoxLayout;
 
 namespace strata::ui {
+
+class PieceText;
 
 class ChatPreview : public QWidget {
     Q_OBJECT
@@ -29,12 +34,21 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// The widgets of a row.
+    struct Block {
+        QWidget* frame = nullptr;
+        QLabel* head = nullptr;
+        QVector<PieceText*> words;  // of each turn
+        QStringList roles;          // of each turn
+        QString problem;
+    };
+
     void rebuild();
-    void recolour();
-    void redrawRow(int index);
-    void insertBlock(int index, const ChatRowView& row);
-    QWidget* blockOf(const ChatRowView& row) const;
-    QWidget* turnOf(const ChatTurnView& turn) const;
+    void refreshNext();
+    void refreshBlock(int index);
+    void showLegend();
+    Block blockOf(const ChatRowView& row) const;
+    QWidget* turnOf(const ChatTurnView& turn, Block& block) const;
 
     ChatPreviewModel& model_;
     QLabel* empty_;
@@ -42,6 +56,9 @@ private:
     QSpinBox* limit_;
     QScrollArea* scroll_;
     QVBoxLayout* rows_;
+    QVector<Block> blocks_;
+    int fresh_ = 0;   // blocks before it show their rows
+    QTimer refresh_;  // a row at a time: many long ones would stop the window
 };
 
 }  // namespace strata::ui
