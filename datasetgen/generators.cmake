@@ -11,6 +11,7 @@ configure_file(prompt_texts.h.in "${CMAKE_CURRENT_BINARY_DIR}/prompts/datasetgen
 
 add_library(strata_generators STATIC
     call_journal.cpp
+    chat_completion.cpp
     http_call.cpp
     http_endpoint.cpp
     http_text_model.cpp

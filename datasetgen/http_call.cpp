@@ -34,13 +34,22 @@ using Easy = std::unique_ptr<CURL, EasyDeleter>;
 using Multi = std::unique_ptr<CURLM, MultiDeleter>;
 using HeaderList = std::unique_ptr<curl_slist, ListDeleter>;
 
+/// Where the body goes.
+struct Receiver {
+    std::string& body;
+    const HearBody& hear;
+};
+
 /// Called by the library; a count other than `size` ends the call.
-std::size_t takeBody(char* bytes, std::size_t, std::size_t size, void* body) {
-    auto& text = *static_cast<std::string*>(body);
-    if (text.size() + size > kBodyBytesMax) {
+std::size_t takeBody(char* bytes, std::size_t, std::size_t size, void* receiver) {
+    const auto& to = *static_cast<Receiver*>(receiver);
+    if (to.body.size() + size > kBodyBytesMax) {
         return 0;
     }
-    text.append(bytes, size);
+    to.body.append(bytes, size);
+    if (to.hear) {
+        to.hear({bytes, size});
+    }
     return size;
 }
 
@@ -60,7 +69,7 @@ long milliseconds(double seconds) {
     return static_cast<long>(seconds * 1000.0);
 }
 
-void setUp(CURL* easy, const HttpRequest& request, const HeaderList& headers, std::string& body) {
+void setUp(CURL* easy, const HttpRequest& request, const HeaderList& headers, Receiver& receiver) {
     curl_easy_setopt(easy, CURLOPT_URL, request.url.c_str());
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
@@ -69,7 +78,7 @@ void setUp(CURL* easy, const HttpRequest& request, const HeaderList& headers, st
     curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(request.connectSeconds));
     curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, milliseconds(request.timeoutSeconds));
     curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, &takeBody);
-    curl_easy_setopt(easy, CURLOPT_WRITEDATA, &body);
+    curl_easy_setopt(easy, CURLOPT_WRITEDATA, &receiver);
     if (request.proxies == Proxies::Never) {
         curl_easy_setopt(easy, CURLOPT_NOPROXY, "*");
     }
@@ -122,7 +131,7 @@ CURLcode perform(CURLM* multi, const std::stop_token& stop) {
 
 }  // namespace
 
-HttpReply httpCall(const HttpRequest& request, const std::stop_token& stop) {
+HttpReply httpCall(const HttpRequest& request, const std::stop_token& stop, const HearBody& hear) {
     beginLibrary();
     HttpReply reply;
     const HeaderList headers = headerList(request);
@@ -130,7 +139,8 @@ HttpReply httpCall(const HttpRequest& request, const std::stop_token& stop) {
     const Multi multi(curl_multi_init());
     const Easy easy(curl_easy_init());
     STRATA_ASSERT(multi != nullptr && easy != nullptr);
-    setUp(easy.get(), request, headers, reply.body);
+    Receiver receiver{reply.body, hear};
+    setUp(easy.get(), request, headers, receiver);
     curl_multi_add_handle(multi.get(), easy.get());
     struct Removal {
         CURLM* multi;

@@ -3,8 +3,10 @@
 // Thread: free functions; any thread.
 #pragma once
 
+#include <functional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace strata::datasetgen {
@@ -27,9 +29,14 @@ struct HttpReply {
     double retryAfterSeconds = 0.0;  ///< what the server asks for; 0: nothing
 };
 
+/// Gets the body as it comes, cut anywhere, on the calling thread.
+using HearBody = std::function<void(std::string_view bytes)>;
+
 /// Redirects are not followed. Throws Stopped within a fifth of a second of the request to stop;
 /// GeneratorUnavailable when there is no whole reply (no connection, too slow, closed early, too
 /// large).
-HttpReply httpCall(const HttpRequest& request, const std::stop_token& stop);
+HttpReply httpCall(const HttpRequest& request,
+                   const std::stop_token& stop,
+                   const HearBody& hear = {});
 
 }  // namespace strata::datasetgen

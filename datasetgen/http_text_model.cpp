@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/http_text_model.h"
 
+#include "datasetgen/chat_completion.h"
 #include "datasetgen/http_call.h"
-#include "datasetgen/text_words.h"
 
 #include "strata/error.h"
 
@@ -24,7 +24,6 @@ using Clock = std::chrono::steady_clock;
 constexpr double kWaitSecondsMax = 60.0;
 // The library counts its time in other steps than the clock here.
 constexpr double kWholeTimeShare = 0.95;
-constexpr std::size_t kShownBytesMax = 300;
 
 bool mayPass(long status) {
     return status == 429 || status == 408 || (status >= 500 && status != 501);
@@ -45,55 +44,6 @@ void waitSeconds(double seconds, const std::stop_token& stop) {
         throw Error(ErrorCode::Stopped, "stopped as asked", {},
                     "run the same command again; what was answered is kept");
     }
-}
-
-/// What the server says went wrong: its message, or the beginning of whatever it sent.
-std::string wordsOf(const HttpReply& reply) {
-    const Json json = Json::parse(reply.body, nullptr, false);
-    if (json.is_object() && json.contains("error")) {
-        const Json& error = json["error"];
-        if (error.is_string()) {
-            return error.get<std::string>();
-        }
-        if (error.is_object() && error.contains("message") && error["message"].is_string()) {
-            return error["message"].get<std::string>();
-        }
-    }
-    return collapsed(reply.body.substr(0, kShownBytesMax));
-}
-
-Error refusal(const HttpReply& reply, const std::string& url) {
-    const std::string message = "the server refused the call with status " +
-                                std::to_string(reply.status) + ": " + wordsOf(reply);
-    if (reply.status == 401 || reply.status == 403) {
-        return {ErrorCode::GeneratorUnavailable, message, url,
-                "put the server's key into the environment as STRATA_API_KEY"};
-    }
-    if (reply.status >= 300 && reply.status < 400) {
-        return {ErrorCode::GeneratorUnavailable, message, url,
-                "redirects are not followed; give the address that it leads to"};
-    }
-    return {ErrorCode::GeneratorUnavailable, message, url,
-            reply.status == 404 ? "check the path, which usually ends in /v1, and the model's name"
-                                : "look at the server's log"};
-}
-
-/// choices[0].message.content; nothing when the reply is no chat completion.
-std::optional<std::string> contentOf(const std::string& body) {
-    const Json json = Json::parse(body, nullptr, false);
-    if (!json.is_object() || !json.contains("choices") || !json["choices"].is_array() ||
-        json["choices"].empty()) {
-        return std::nullopt;
-    }
-    const Json& choice = json["choices"][0];
-    if (!choice.is_object() || !choice.contains("message") || !choice["message"].is_object()) {
-        return std::nullopt;
-    }
-    const auto content = choice["message"].find("content");
-    if (content == choice["message"].end() || content->is_null()) {
-        return std::string();
-    }
-    return content->is_string() ? std::optional(content->get<std::string>()) : std::nullopt;
 }
 
 }  // namespace
@@ -120,7 +70,7 @@ std::string HttpTextModel::firstModel(const std::stop_token& stop) const {
         return json["data"][0]["id"].get<std::string>();
     }
     if (reply.status != 200) {
-        throw refusal(reply, endpoint_.base + "/models");
+        throw refusalOf(reply, endpoint_.base + "/models");
     }
     throw Error(ErrorCode::GeneratorUnavailable, "the server names no model",
                 endpoint_.base + "/models",
@@ -219,17 +169,13 @@ std::string HttpTextModel::answer(const TextRequest& request, const std::stop_to
         }
     }
     if (reply.status != 200) {
-        throw refusal(reply, endpoint_.base + path);
+        throw refusalOf(reply, endpoint_.base + path);
     }
-    std::optional<std::string> content = contentOf(reply.body);
-    if (!content) {
-        throw Error(ErrorCode::GeneratorReplyInvalid,
-                    "the server's reply is no chat completion: " +
-                        collapsed(reply.body.substr(0, kShownBytesMax)),
-                    endpoint_.base + path,
-                    "check that the address is that of an OpenAI-compatible server");
+    std::optional<Completion> completion = completionOf(reply.body);
+    if (!completion) {
+        throw noCompletionError(reply.body, endpoint_.base + path);
     }
-    return *std::move(content);
+    return std::move(completion->text);
 }
 
 }  // namespace strata::datasetgen

@@ -217,7 +217,7 @@ private Q_SLOTS:
         QCOMPARE(votes.readAll().count('\n'), 4);
         CompareModel again;
         MatrixModel matrix;
-        const CompareService second(studio.project, studio.lane, studio.work, again, matrix);
+        const CompareService second(studio.needs(), again, matrix);
         QTRY_COMPARE(again.tally(), (VoteTally{0, 3, 1, 0, 0}));
         QCOMPARE(offencesOf(*studio.page, s("compare-voted")), QString());
     }
@@ -360,8 +360,9 @@ private Q_SLOTS:
         studio.model.setOwnSampling(0, AnswerSampling{Temper::Sampled, 3, 64});
         studio.click("Matrix");
         studio.click("Run matrix");
-        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.generated(0).sampling.seed, 42U);
         QCOMPARE(studio.generated(0).sampling.maxNew, 512);
     }

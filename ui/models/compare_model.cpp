@@ -176,6 +176,11 @@ void CompareModel::setVote(int turn, Vote vote) {
     Q_EMIT voteChanged(turn);
 }
 
+void CompareModel::setServerOffer(const ServerOffer& offer) {
+    serverOffer_ = offer;
+    Q_EMIT serverOfferChanged();
+}
+
 void CompareModel::setTally(const VoteTally& tally) {
     tally_ = tally;
     Q_EMIT tallyChanged();

@@ -75,6 +75,10 @@ public:
     void appendPiece(int turn, int model, const QString& piece);
     void setVote(int turn, Vote vote);
 
+    /// What the address is that is being typed.
+    const ServerOffer& serverOffer() const { return serverOffer_; }
+    void setServerOffer(const ServerOffer& offer);
+
     const VoteTally& tally() const { return tally_; }
     void setTally(const VoteTally& tally);
     /// All models that were voted on, in words; empty: two at most.
@@ -94,6 +98,7 @@ Q_SIGNALS:
     void modeChanged();
     void settingsChanged();
     void suggestionsChanged();
+    void serverOfferChanged();
     void turnAdded(int turn);
     void turnsReset();
     void answerChanged(int turn, int model);
@@ -114,6 +119,7 @@ private:
     QVector<PromptValue> suggestions_;
     QVector<TurnValue> turns_;
     std::vector<TurnBranch> branches_;
+    ServerOffer serverOffer_;
     VoteTally tally_;
     QString ranking_;
     QString activity_;

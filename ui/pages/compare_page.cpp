@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/compare_page.h"
 
+#include "ui/dialogs/server_dialog.h"
 #include "ui/text/compare_command.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/answer_settings_card.h"
@@ -32,6 +33,7 @@ namespace {
 constexpr int kPanesMin = 2;
 constexpr int kFollowMarginPx = 8;
 constexpr const char* kChooseModel = "choose-model";
+constexpr const char* kOpenSettings = "open-settings";
 
 enum StackPlace { NoModels, Talk, Matrix };
 
@@ -62,6 +64,9 @@ ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* pare
     connect(toModels, &QPushButton::clicked, this, [this] {
         Q_EMIT navigate({PageId::Models, {}, {}});
     });
+    QPushButton* toServers = makeButton(tr("Model behind an address…"));
+    empty->addButton(toServers);
+    connect(toServers, &QPushButton::clicked, this, [this] { openServers(0); });
     stack_->addWidget(empty);
     stack_->addWidget(buildTalk());
     stack_->addWidget(matrix_);
@@ -96,7 +101,9 @@ void ComparePage::buildHead() {
         Q_EMIT navigate({PageId::Datasets, {}, {}});
     });
     connect(messages(), &MessageBar::actionChosen, this, [this](const QString& id) {
-        if (id != QLatin1String(kChooseModel)) {
+        if (id == QLatin1String(kOpenSettings)) {
+            Q_EMIT navigate({PageId::Settings, {}, {}});
+        } else if (id != QLatin1String(kChooseModel)) {
             Q_EMIT problemActionChosen(id);
         } else if (!panes_.isEmpty()) {
             panes_.first()->focusPicker();
@@ -237,6 +244,7 @@ void ComparePage::showPanes() {
         header->setChoices(model_.choices());
         connect(header, &PaneHeader::chosen, this,
                 [this, pane](const QString& id) { Q_EMIT paneChosen(pane, id); });
+        connect(header, &PaneHeader::serverWanted, this, [this, pane] { openServers(pane); });
         connect(header, &PaneHeader::samplingChosen, this,
                 [this, pane](const std::optional<AnswerSampling>& own) {
                     Q_EMIT paneSamplingChosen(pane, own);
@@ -269,6 +277,20 @@ void ComparePage::showPanes() {
 
 void ComparePage::showSampling(int pane) {
     panes_[pane]->setSampling(model_.ownSampling(pane), model_.settings().sampling);
+}
+
+void ComparePage::openServers(int pane) {
+    auto* dialog = new ServerDialog(model_, this);
+    connect(dialog, &ServerDialog::typed, this, &ComparePage::serverTyped);
+    connect(dialog, &ServerDialog::forgotten, this, &ComparePage::serverForgotten);
+    connect(dialog, &ServerDialog::added, this,
+            [this, pane](const QString& address, ServerConsent consent) {
+                Q_EMIT serverAdded(pane, address, consent);
+            });
+    connect(dialog, &ServerDialog::settingsWanted, this, [this] {
+        Q_EMIT navigate({PageId::Settings, {}, {}});
+    });
+    dialog->open();
 }
 
 void ComparePage::showMode() {

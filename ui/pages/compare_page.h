@@ -43,6 +43,10 @@ Q_SIGNALS:
     void paneRemoved(int pane);
     /// The pane's own way to answer; nothing: as all do.
     void paneSamplingChosen(int pane, const std::optional<strata::ui::AnswerSampling>& own);
+    /// An address that is being typed; the model answers with what it is.
+    void serverTyped(const QString& address);
+    void serverAdded(int pane, const QString& address, strata::ui::ServerConsent consent);
+    void serverForgotten(const QString& id);
     void modeChosen(strata::ui::CompareMode mode);
     void settingsChosen(const strata::ui::AnswerSettings& settings);
     void asked(const strata::ui::PromptValue& prompt);
@@ -68,6 +72,8 @@ private:
     void showChoices();
     void showPanes();
     void showSampling(int pane);
+    /// Models behind an address, to be added to the pane and to be forgotten.
+    void openServers(int pane);
     void showMode();
     void showSettings();
     void showSuggestions();

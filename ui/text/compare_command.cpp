@@ -35,6 +35,9 @@ QString compareCommandOf(const TurnValue& turn) {
     QStringList each;
     for (int model = 0; model < turn.models.size(); ++model) {
         const ModelChoice& choice = turn.models[model];
+        if (!choice.server.isEmpty()) {
+            return {};
+        }
         together += {s("--model"), choice.id};
         QStringList alone{s("strata"), s("generate"), s("--model"), choice.folder};
         if (!choice.adapter.isEmpty()) {

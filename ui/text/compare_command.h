@@ -7,7 +7,7 @@
 namespace strata::ui {
 
 /// `strata compare`, or a line of `strata generate` for each model where they answered in different
-/// ways.
+/// ways. Empty where one of them is behind an address, which the command line does not ask.
 QString compareCommandOf(const TurnValue& turn);
 
 }  // namespace strata::ui

@@ -66,9 +66,22 @@ struct ModelChoice {
     QString base;  ///< the id of the model it was made from; empty: none known
     ModelOrigin origin = ModelOrigin::Base;
     qint64 contextTokens = 0;  ///< how many tokens it reads at most; 0: unknown
+    QString server = {};       ///< the address that it is behind; empty: this program's engine
 
     bool operator==(const ModelChoice&) const = default;
 };
+
+enum class ServerReach { ThisMachine, OtherMachine, NetworkOff };
+
+/// An address as the service understands it, before its model is added.
+struct ServerOffer {
+    ServerReach reach = ServerReach::ThisMachine;  ///< NetworkOff: another machine, not allowed
+    QString host;
+    QString fault;  ///< empty: the address can be used
+};
+
+/// Whether questions may go to a server on another machine.
+enum class ServerConsent { Given, Withheld };
 
 enum class Vote { Left, Right, Tie, BothBad, Skip };
 enum class Names { Shown, Hidden };
@@ -101,3 +114,4 @@ Q_DECLARE_METATYPE(strata::ui::AnswerSampling)
 Q_DECLARE_METATYPE(strata::ui::AnswerSettings)
 Q_DECLARE_METATYPE(strata::ui::PromptValue)
 Q_DECLARE_METATYPE(strata::ui::TurnValue)
+Q_DECLARE_METATYPE(strata::ui::ServerConsent)

@@ -128,14 +128,25 @@ void AnswerCard::showFoot() {
 
 QString metricsText(const AnswerValue& answer) {
     const QLocale locale;
-    const QString end = answer.stopReason == QLatin1String("length")
-                            ? AnswerCard::tr("cut off at the limit of tokens")
-                            : AnswerCard::tr("stopped by itself");
-    return AnswerCard::tr("%1 s to first token, %2 tokens/s, %n token(s), %3", nullptr,
-                          static_cast<int>(answer.tokens))
-        .arg(locale.toString(answer.secondsToFirstToken, 'f', 2),
-             locale.toString(answer.tokensPerSecond, 'f', answer.tokensPerSecond < 10.0 ? 1 : 0),
-             end);
+    QStringList parts;
+    if (answer.secondsToFirstToken > 0.0) {
+        parts.append(AnswerCard::tr("%1 s to first token")
+                         .arg(locale.toString(answer.secondsToFirstToken, 'f', 2)));
+    }
+    if (answer.tokensPerSecond > 0.0) {
+        parts.append(AnswerCard::tr("%1 tokens/s")
+                         .arg(locale.toString(answer.tokensPerSecond, 'f',
+                                              answer.tokensPerSecond < 10.0 ? 1 : 0)));
+    }
+    if (answer.tokens > 0) {
+        parts.append(AnswerCard::tr("%n token(s)", nullptr, static_cast<int>(answer.tokens)));
+    }
+    if (answer.stopReason == QLatin1String("length")) {
+        parts.append(AnswerCard::tr("cut off at the limit of tokens"));
+    } else if (answer.stopReason == QLatin1String("stop")) {
+        parts.append(AnswerCard::tr("stopped by itself"));
+    }
+    return parts.isEmpty() ? AnswerCard::tr("Done") : parts.join(QStringLiteral(", "));
 }
 
 }  // namespace strata::ui

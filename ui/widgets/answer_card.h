@@ -54,7 +54,7 @@ private:
     QPushButton* again_;
 };
 
-/// "0.21 s to first token, 38 tokens/s, 41 tokens, stopped by itself"
+/// "0.21 s to first token, 38 tokens/s, 41 tokens, stopped by itself"; what is not known is left out.
 QString metricsText(const AnswerValue& answer);
 
 }  // namespace strata::ui

@@ -5,9 +5,9 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/model_picker.h"
 #include "ui/widgets/sampling_fields.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -47,7 +47,7 @@ protected:
 PaneHeader::PaneHeader(int number, QWidget* parent)
     : Card({}, parent),
       number_(number),
-      picker_(new QComboBox),
+      picker_(new ModelPicker),
       note_(new ElidedLabel),
       lock_(new QToolButton),
       remove_(new QToolButton),
@@ -80,8 +80,8 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
     column->addWidget(difference_);
     body()->addWidget(own_);
     body()->addStretch(1);
-    connect(picker_, &QComboBox::activated, this,
-            [this](int index) { Q_EMIT chosen(picker_->itemData(index).toString()); });
+    connect(picker_, &ModelPicker::chosen, this, &PaneHeader::chosen);
+    connect(picker_, &ModelPicker::serverWanted, this, &PaneHeader::serverWanted);
     connect(remove_, &QToolButton::clicked, this, &PaneHeader::removeRequested);
     connect(add_, &QToolButton::clicked, this, &PaneHeader::addRequested);
     connect(lock_, &QToolButton::clicked, this, &PaneHeader::toggleLock);
@@ -91,17 +91,11 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
 }
 
 void PaneHeader::setChoices(const QVector<ModelChoice>& choices) {
-    const QString current = picker_->currentData().toString();
-    picker_->clear();
-    for (const ModelChoice& choice : choices) {
-        picker_->addItem(choice.name, choice.id);
-        picker_->setItemData(picker_->count() - 1, choice.note, Qt::ToolTipRole);
-    }
-    picker_->setCurrentIndex(picker_->findData(current));
+    picker_->setChoices(choices);
 }
 
 void PaneHeader::setCurrent(const ModelChoice& choice) {
-    picker_->setCurrentIndex(choice.id.isEmpty() ? -1 : picker_->findData(choice.id));
+    picker_->setCurrent(choice.id);
     picker_->setToolTip(choice.id);
     note_->setText(choice.note);
     note_->setToolTip(choice.note);

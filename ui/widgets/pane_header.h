@@ -8,12 +8,12 @@
 
 #include <optional>
 
-class QComboBox;
 class QLabel;
 class QToolButton;
 
 namespace strata::ui {
 
+class ModelPicker;
 class SamplingFields;
 
 class PaneHeader : public Card {
@@ -37,6 +37,8 @@ Q_SIGNALS:
     void chosen(const QString& id);
     /// By the person; nothing: as all do.
     void samplingChosen(const std::optional<strata::ui::AnswerSampling>& own);
+    /// A model behind an address is to stand here.
+    void serverWanted();
     void removeRequested();
     void addRequested();
 
@@ -51,7 +53,7 @@ private:
     int number_;
     AnswerSampling shared_;
     bool isLocked_ = true;
-    QComboBox* picker_;
+    ModelPicker* picker_;
     QLabel* note_;
     QToolButton* lock_;
     QToolButton* remove_;

@@ -21,7 +21,7 @@ Application::Parts::Parts(QApplication& application, const StudioWorld& world)
       jobs(project, training, machine, world.strataProgram),
       train({project, preferences, jobs, planning, questions, world.makeRunner}, form, plan),
       runs(project, runList, shownRun), fits(planning, shownRun),
-      compare(project, answering, reading, compareModel, matrix),
+      compare({project, preferences, connections, answering, reading}, compareModel, matrix),
       exports(project, questions, writing),
       recent(runList, datasets.library.list(), recentModel),
       demo(project, writing, world.makeRunner, world.demo),

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/answer_service.h"
 
+#include "studio/compare/answer_values.h"
+
 #include <nlohmann/json.hpp>
 
 #include <QDir>
-#include <QLocale>
 #include <QUuid>
 #include <algorithm>
 #include <utility>
@@ -18,16 +19,7 @@ using ui::ModelChoice;
 using ui::TurnValue;
 using Json = nlohmann::ordered_json;
 
-constexpr double kWarmTemperature = 0.7;
-constexpr double kWarmTopP = 0.95;
-constexpr qint64 kAnswerTokensMin = 32;
-constexpr qint64 kShorterBy = 4;
 constexpr qint64 kTemplateTokensPerTurn = 64;  // more than any template writes around a turn
-
-bool needsRoom(ErrorCode code) {
-    return code == ErrorCode::OutOfHostMemory || code == ErrorCode::BudgetTooSmall ||
-           code == ErrorCode::RowTooLong || code == ErrorCode::OptionInvalid;
-}
 
 Json turnOf(const char* role, const QString& text) {
     return {{"role", role}, {"content", text.toStdString()}};
@@ -35,8 +27,11 @@ Json turnOf(const char* role, const QString& text) {
 
 }  // namespace
 
-AnswerService::AnswerService(EngineLane& lane, ui::CompareModel& model, QObject* parent)
-    : QObject(parent), lane_(lane), model_(model) {}
+AnswerService::AnswerService(EngineLane& lane,
+                             ServerList& servers,
+                             ui::CompareModel& model,
+                             QObject* parent)
+    : QObject(parent), lane_(lane), servers_(servers), model_(model) {}
 
 void AnswerService::ask(const ui::PromptValue& prompt) {
     askTurn(model_.newTurn(prompt));
@@ -96,9 +91,30 @@ void AnswerService::runNext(SystemPlace place) {
 }
 
 void AnswerService::send(SystemPlace place) {
-    lane_.post(commandFor(running_, place), this,
-               {[this](const Event& event) { hear(event); },
-                [this, place](const WorkEnd& end) { finish(end, place); }});
+    const WorkHandlers handlers{[this](const Event& event) { hear(event); },
+                                [this, place](const WorkEnd& end) { finish(end, place); }};
+    if (choiceOf(running_).server.isEmpty()) {
+        lane_.post(commandFor(running_, place), this, handlers);
+    } else {
+        serverLane_.post(askServer(questionsFor(running_)), this, handlers);
+    }
+}
+
+ServerQuestions AnswerService::questionsFor(const Request& request) const {
+    ServerQuestions questions =
+        servers_.questionsFor(choiceOf(request).server, samplingFor(request));
+    const bool isPlain = model_.settings().form == ui::PromptForm::Plain;
+    const Json line = isPlain
+                          ? Json{{"prompt", plainTextOf(request).toStdString()}}
+                          : Json{{"messages", messagesOf(request, SystemPlace::OwnTurn)}};
+    questions.lines = {line.dump(-1, ' ', false, Json::error_handler_t::replace)};
+    return questions;
+}
+
+QString AnswerService::plainTextOf(const Request& request) const {
+    const QString& system = model_.settings().system;
+    const QString& prompt = model_.turns()[request.turn].prompt.text;
+    return system.isEmpty() ? prompt : system + QStringLiteral("\n\n") + prompt;
 }
 
 bool AnswerService::mayBeTooLong() const {
@@ -160,12 +176,9 @@ GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace pl
     command.model = choice.folder.toStdString();
     command.adapter = choice.adapter.toStdString();
     command.sampling = samplingOf(samplingFor(request));
-    const QString& prompt = model_.turns()[request.turn].prompt.text;
     if (settings.form == ui::PromptForm::Plain) {
         command.raw = true;
-        command.prompt =
-            (settings.system.isEmpty() ? prompt : settings.system + QStringLiteral("\n\n") + prompt)
-                .toStdString();
+        command.prompt = plainTextOf(request).toStdString();
     } else if (hasHistory(request)) {
         const Json line{{"messages", messagesOf(request, place)}};
         command.promptsFile =
@@ -173,7 +186,7 @@ GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace pl
                 .toStdString();
     } else {
         command.system = settings.system.toStdString();
-        command.prompt = prompt.toStdString();
+        command.prompt = model_.turns()[request.turn].prompt.text.toStdString();
     }
     return command;
 }
@@ -274,115 +287,6 @@ void AnswerService::setResult(const std::string& json) {
     model_.setAnswer(running_.turn, running_.model, answerFromJson(json));
 }
 
-void AnswerService::showFailure(const ui::Problem& problem, const QString& reason) {
-    AnswerValue answer = model_.turns()[running_.turn].answers[running_.model];
-    answer.state = AnswerState::Failed;
-    answer.failure = reason;
-    model_.setAnswer(running_.turn, running_.model, answer);
-    failed_.push_back(running_);
-    model_.setProblem(problem);
-}
-
-void AnswerService::failTooLong(qint64 tokens) {
-    const QLocale locale;
-    const ModelChoice& choice = choiceOf(running_);
-    ui::Problem problem;
-    problem.code = QString::fromStdString(codeText(ErrorCode::RowTooLong));
-    problem.sentence =
-        tr("%1 could not answer: the conversation has %2 tokens, and with up to %3 of answer that "
-           "is more than the %4 that it reads.")
-            .arg(choice.name, locale.toString(tokens),
-                 locale.toString(samplingFor(running_).answerTokensMax),
-                 locale.toString(choice.contextTokens));
-    problem.kept = tr("The question and all other answers are kept.");
-    if (hasHistory(running_)) {
-        problem.actions.append({QStringLiteral("trim-turns"), tr("Leave out the oldest")});
-    }
-    const qint64 shorter = shorterFor(running_);
-    if (tokens + shorter <= choice.contextTokens) {
-        problem.actions.append(
-            {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)});
-    }
-    if (problem.actions.isEmpty()) {
-        problem.actions.append({QStringLiteral("choose-model"), tr("Other model")});
-    }
-    showFailure(problem, tr("%1 tokens are too many for it").arg(locale.toString(tokens)));
-}
-
-void AnswerService::fail(const Error& error) {
-    ui::Problem problem = ui::problemOf(error);
-    problem.sentence = tr("%1 could not answer: %2").arg(choiceOf(running_).name, problem.sentence);
-    problem.kept = tr("The question and all other answers are kept.");
-    // Few and short: all of them stand in one line at twice the size of text.
-    if (error.code() == ErrorCode::TemplateMissing) {
-        problem.actions = {{QStringLiteral("plain-text"), tr("Ask without a template")},
-                           {QStringLiteral("choose-model"), tr("Other model")}};
-    } else if (needsRoom(error.code())) {
-        const qint64 shorter = shorterFor(running_);
-        problem.actions = {
-            {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)},
-            hasHistory(running_)
-                ? ui::ProblemAction{QStringLiteral("forget-turns"), tr("Forget earlier turns")}
-                : ui::ProblemAction{QStringLiteral("try-again"), tr("Try again")}};
-    } else {
-        problem.actions = {{QStringLiteral("try-again"), tr("Try again")},
-                           {QStringLiteral("choose-model"), tr("Other model")}};
-    }
-    showFailure(problem, QString::fromStdString(error.message()));
-}
-
-void AnswerService::act(const QString& action) {
-    ui::AnswerSettings settings = model_.settings();
-    if (action == QLatin1String("plain-text")) {
-        settings.form = ui::PromptForm::Plain;
-    } else if (action == QLatin1String("shorter-answer")) {
-        shortenFailed();
-        settings.sampling = model_.settings().sampling;
-    } else if (action == QLatin1String("forget-turns")) {
-        settings.memory = ui::TurnMemory::Forget;
-    } else if (action == QLatin1String("trim-turns")) {
-        for (Request& request : failed_) {
-            request.mayTrim = true;
-        }
-    } else if (action != QLatin1String("try-again")) {
-        return;
-    }
-    model_.setSettings(settings);
-    retryFailed();
-}
-
-/// From now on too: the settings that the failed answers were asked with become shorter.
-void AnswerService::shortenFailed() {
-    ui::AnswerSettings shared = model_.settings();
-    for (const Request& request : failed_) {
-        const ui::AnswerSampling asked = samplingFor(request);
-        ui::AnswerSampling shorter = asked;
-        shorter.answerTokensMax = shorterFor(request);
-        model_.setTurnSampling(request.turn, request.model, shorter);
-        bool isOwn = false;
-        for (int pane = 0; pane < model_.panes().size(); ++pane) {
-            if (model_.panes()[pane] == choiceOf(request).id && model_.ownSampling(pane) == asked) {
-                model_.setOwnSampling(pane, shorter);
-                isOwn = true;
-            }
-        }
-        if (!isOwn && shared.sampling == asked) {
-            shared.sampling = shorter;
-        }
-    }
-    model_.setSettings(shared);
-}
-
-void AnswerService::retryFailed() {
-    model_.setProblem({});
-    for (const Request& request : std::exchange(failed_, {})) {
-        if (request.turn < model_.turns().size()) {
-            add(request);
-        }
-    }
-    runNext();
-}
-
 void AnswerService::stop() {
     if (!isBusy()) {
         return;
@@ -392,6 +296,7 @@ void AnswerService::stop() {
         isStopping_ = true;
         stopped.push_back(running_);
         lane_.stop(this);
+        serverLane_.stop();
     }
     for (const Request& request : stopped) {
         AnswerValue answer = model_.turns()[request.turn].answers[request.model];
@@ -433,43 +338,6 @@ const ModelChoice& AnswerService::choiceOf(const Request& request) const {
 
 const ui::AnswerSampling& AnswerService::samplingFor(const Request& request) const {
     return model_.turns()[request.turn].samplings[request.model];
-}
-
-qint64 AnswerService::shorterFor(const Request& request) const {
-    return std::max(samplingFor(request).answerTokensMax / kShorterBy, kAnswerTokensMin);
-}
-
-AnswerValue answerFromJson(const std::string& json) {
-    const auto object = nlohmann::json::parse(json, nullptr, false);
-    AnswerValue answer;
-    answer.state = AnswerState::Done;
-    if (!object.is_object()) {
-        return answer;
-    }
-    const auto number = [&object](const char* key) {
-        return object.contains(key) && object[key].is_number() ? object[key].get<double>() : 0.0;
-    };
-    const auto text = [&object](const char* key) {
-        return object.contains(key) && object[key].is_string()
-                   ? QString::fromStdString(object[key].get<std::string>())
-                   : QString();
-    };
-    answer.text = text("text");
-    answer.stopReason = text("stop_reason");
-    answer.tokens = static_cast<qint64>(number("tokens"));
-    answer.secondsToFirstToken = number("seconds_to_first_token");
-    answer.tokensPerSecond = number("tokens_per_second");
-    return answer;
-}
-
-SamplingSettings samplingOf(const ui::AnswerSampling& sampling) {
-    SamplingSettings settings;
-    const bool isWarm = sampling.temper == ui::Temper::Sampled;
-    settings.temperature = isWarm ? kWarmTemperature : 0.0;
-    settings.topP = isWarm ? kWarmTopP : 1.0;
-    settings.seed = sampling.seed;
-    settings.maxNew = sampling.answerTokensMax;
-    return settings;
 }
 
 }  // namespace strata::studio

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Asks the models of a CompareModel's panes, one after another on one engine, because an engine
-// keeps one model in memory. Pieces of an answer go to the model as they come. With one pane it is
-// a chat.
+// keeps one model in memory; those behind an address in their turn on a lane beside it. Pieces of
+// an answer go to the model as they come. With one pane it is a chat.
 //
 // What was answered before a stop or a failure stays. A failure becomes the model's problem, with
 // these actions, which act() understands: try-again, plain-text, shorter-answer, forget-turns,
-// trim-turns. A conversation that may be longer than the model reads is counted before it is sent.
+// trim-turns; what forbids to ask a server is said with the actions of accessActions(). A
+// conversation that may be longer than the model reads is counted before it is sent.
 // Thread: the GUI thread. It does not know data sets, votes or the project.
 #pragma once
 
+#include "studio/compare/server_list.h"
 #include "studio/core/engine_lane.h"
+#include "studio/core/work_lane.h"
 #include "ui/models/compare_model.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -27,8 +30,11 @@ class AnswerService : public QObject {
     Q_OBJECT
 
 public:
-    /// Both outlive the service.
-    AnswerService(EngineLane& lane, ui::CompareModel& model, QObject* parent = nullptr);
+    /// All outlive the service.
+    AnswerService(EngineLane& lane,
+                  ServerList& servers,
+                  ui::CompareModel& model,
+                  QObject* parent = nullptr);
 
     /// Asks all panes that have a model. Nothing happens while another question is answered.
     void ask(const ui::PromptValue& prompt);
@@ -63,8 +69,10 @@ private:
     void count(SystemPlace place);
     void takeCount(const WorkEnd& end, SystemPlace place);
     void failTooLong(qint64 tokens);
+    ServerQuestions questionsFor(const Request& request) const;
     GenerateCommand commandFor(const Request& request, SystemPlace place);
     nlohmann::ordered_json messagesOf(const Request& request, SystemPlace place) const;
+    QString plainTextOf(const Request& request) const;
     QString fileWith(const std::string& text);
     bool hasHistory(const Request& request) const;
     void hear(const Event& event);
@@ -80,6 +88,8 @@ private:
     void shortenFailed();
 
     EngineLane& lane_;
+    WorkLane serverLane_;
+    ServerList& servers_;
     ui::CompareModel& model_;
     std::deque<Request> waiting_;
     std::vector<Request> failed_;
@@ -88,11 +98,5 @@ private:
     bool isStopping_ = false;
     std::unique_ptr<QTemporaryFile> conversation_;  // what the running command reads
 };
-
-/// An answer of the engine's JSON (shared/CLI.md, generate). Empty text where it cannot be read.
-ui::AnswerValue answerFromJson(const std::string& json);
-
-/// As the engine knows it.
-SamplingSettings samplingOf(const ui::AnswerSampling& sampling);
 
 }  // namespace strata::studio

@@ -29,20 +29,19 @@ struct CompareService::Found {
     QVector<VoteRecord> votes;
 };
 
-CompareService::CompareService(Project& project,
-                               EngineLane& lane,
-                               WorkLane& work,
+CompareService::CompareService(const CompareNeeds& needs,
                                ui::CompareModel& compare,
                                ui::MatrixModel& matrix,
                                QObject* parent)
     : QObject(parent),
-      project_(project),
-      work_(work),
+      project_(needs.project),
+      work_(needs.work),
       model_(compare),
-      answers_(lane, compare),
-      matrix_(project, lane, work, compare, matrix) {
-    connect(&project, &Project::modelsChanged, this, [this] { visit({}); });
-    connect(&project, &Project::runsChanged, this, [this] { visit({}); });
+      servers_(needs.project, needs.preferences, needs.connections, needs.patience),
+      answers_(needs.lane, servers_, compare),
+      matrix_(needs.project, needs.lane, servers_, needs.work, compare, matrix) {
+    connect(&project_, &Project::modelsChanged, this, [this] { visit({}); });
+    connect(&project_, &Project::runsChanged, this, [this] { visit({}); });
     connect(&compare, &ui::CompareModel::panesChanged, this, &CompareService::updateTally);
     visit({});
 }
@@ -81,7 +80,8 @@ void CompareService::take(const Found& found, const QString& subject) {
         votes_ = found.votes;
         hasVotes_ = true;
     }
-    model_.setChoices(found.choices);
+    onDisk_ = found.choices;
+    showChoices();
     if (!subject.isEmpty() || model_.suggestions().isEmpty()) {
         model_.setSuggestions(found.suggestions);
     }
@@ -208,7 +208,54 @@ void CompareService::vote(int turn, ui::Vote vote) {
     updateTally();
 }
 
+void CompareService::showChoices() {
+    model_.setChoices(onDisk_ + servers_.choices());
+}
+
+void CompareService::considerServer(const QString& address) {
+    model_.setServerOffer(servers_.offerOf(address));
+}
+
+void CompareService::addServer(int pane, const QString& address, ui::ServerConsent consent) {
+    try {
+        const QString id = servers_.add(address, consent);
+        showChoices();
+        choosePane(pane, id);
+    } catch (const Error& error) {
+        failToKeep(error);
+    }
+}
+
+void CompareService::forgetServer(const QString& id) {
+    try {
+        servers_.remove(id);
+        showChoices();
+    } catch (const Error& error) {
+        failToKeep(error);
+    }
+}
+
+void CompareService::allowServer(const QString& id) {
+    try {
+        servers_.consentTo(id);
+        answers_.act(QStringLiteral("try-again"));
+    } catch (const Error& error) {
+        failToKeep(error);
+    }
+}
+
+void CompareService::failToKeep(const Error& error) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.kept = tr("All other addresses are as they were.");
+    problem.actions = {{QStringLiteral("choose-model"), tr("Other model")}};
+    model_.setProblem(problem);
+}
+
 void CompareService::act(const QString& action) {
+    if (const QString server = allowedServerOf(action); !server.isEmpty()) {
+        allowServer(server);
+        return;
+    }
     answers_.act(action);
     matrix_.act(action);
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the compare page asks for: which models there are, which stand in the panes, questions by
 // way of AnswerService, votes (kept in the project's votes.jsonl at once), the matrix by way of
-// MatrixService. A vote that cannot be written becomes a problem and is not counted.
+// MatrixService; models behind an address come and go here. A vote that cannot be written becomes a problem and is not counted.
 // Thread: the GUI thread; folders and files are looked through on the work lane.
 #pragma once
 
 #include "studio/compare/answer_service.h"
 #include "studio/compare/matrix_service.h"
+#include "studio/compare/server_list.h"
 #include "studio/compare/vote_file.h"
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
@@ -15,14 +16,21 @@
 
 namespace strata::studio {
 
+/// All outlive the service.
+struct CompareNeeds {
+    Project& project;
+    const Preferences& preferences;
+    ConnectionLog& connections;
+    EngineLane& lane;  ///< an engine for answers
+    WorkLane& work;    ///< for short reading
+    ServerPatience patience = {};
+};
+
 class CompareService : public QObject {
     Q_OBJECT
 
 public:
-    /// `lane` is an engine for answers, `work` a lane for short reading; all outlive the service.
-    CompareService(Project& project,
-                   EngineLane& lane,
-                   WorkLane& work,
+    CompareService(const CompareNeeds& needs,
                    ui::CompareModel& compare,
                    ui::MatrixModel& matrix,
                    QObject* parent = nullptr);
@@ -46,6 +54,11 @@ public:
     /// answered.
     void showNextVersion(int turn);
     void vote(int turn, ui::Vote vote);
+    /// An address as it is being typed.
+    void considerServer(const QString& address);
+    /// The model behind the address comes into the pane.
+    void addServer(int pane, const QString& address, ui::ServerConsent consent);
+    void forgetServer(const QString& id);
     /// Does what a button of the problem says.
     void act(const QString& action);
 
@@ -57,12 +70,17 @@ private:
 
     void take(const Found& found, const QString& subject);
     void fillPanes(const QString& subject);
+    void allowServer(const QString& id);
+    void showChoices();
+    void failToKeep(const Error& error);
     void updateTally();
     QString votesPath() const;
 
     Project& project_;
     WorkLane& work_;
     ui::CompareModel& model_;
+    QVector<ui::ModelChoice> onDisk_;
+    ServerList servers_;
     AnswerService answers_;
     MatrixService matrix_;
     QVector<VoteRecord> votes_;

@@ -19,6 +19,9 @@ void wireCompare(ui::ComparePage& page, CompareService& service) {
     connectTo(&ComparePage::editAsked, &service, &CompareService::askDifferently);
     connectTo(&ComparePage::nextVersionAsked, &service, &CompareService::showNextVersion);
     connectTo(&ComparePage::voted, &service, &CompareService::vote);
+    connectTo(&ComparePage::serverTyped, &service, &CompareService::considerServer);
+    connectTo(&ComparePage::serverAdded, &service, &CompareService::addServer);
+    connectTo(&ComparePage::serverForgotten, &service, &CompareService::forgetServer);
     connectTo(&ComparePage::problemActionChosen, &service, &CompareService::act);
     connectTo(&ComparePage::againAsked, &service.answers(), &AnswerService::again);
     connectTo(&ComparePage::stopAsked, &service.answers(), &AnswerService::stop);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/matrix_service.h"
 
-#include "studio/compare/answer_service.h"
+#include "studio/compare/answer_values.h"
 #include "studio/compare/matrix_export.h"
 
 #include "strata/error.h"
@@ -34,6 +34,7 @@ double numberOf(const std::string& json, const char* key) {
 
 MatrixService::MatrixService(Project& project,
                              EngineLane& lane,
+                             ServerList& servers,
                              WorkLane& work,
                              ui::CompareModel& compare,
                              MatrixModel& matrix,
@@ -41,6 +42,7 @@ MatrixService::MatrixService(Project& project,
     : QObject(parent),
       project_(project),
       lane_(lane),
+      servers_(servers),
       work_(work),
       compare_(compare),
       matrix_(matrix) {
@@ -143,26 +145,39 @@ void MatrixService::convert(const QString& file) {
 void MatrixService::askModel(int model) {
     const ModelChoice choice = matrix_.models()[model];
     answered_ = 0;
+    const ui::AnswerSampling& sampling = compare_.settings().sampling;
+    const std::string questions = filePath(QStringLiteral("questions.jsonl")).toStdString();
+    matrix_.setProgress(tr("%1 answers").arg(choice.name), 0,
+                        static_cast<int>(matrix_.rows().size()));
+    const WorkHandlers handlers{
+        [this, model](const Event& event) { hearAnswer(model, event); },
+        [this, model](const WorkEnd& workEnd) { modelEnded(model, workEnd); }};
+    if (!choice.server.isEmpty()) {
+        ServerQuestions asked = servers_.questionsFor(choice.server, sampling);
+        asked.file = questions;
+        serverLane_.post(askServer(asked), this, handlers);
+        return;
+    }
     GenerateCommand command;
     command.model = choice.folder.toStdString();
     command.adapter = choice.adapter.toStdString();
-    command.promptsFile = filePath(QStringLiteral("questions.jsonl")).toStdString();
-    command.sampling = samplingOf(compare_.settings().sampling);
-    matrix_.setProgress(tr("%1 answers").arg(choice.name), 0,
-                        static_cast<int>(matrix_.rows().size()));
-    lane_.post(command, this,
-               {[this, model](const Event& event) { hearAnswer(model, event); },
-                [this, model](const WorkEnd& workEnd) {
-                    if (isStopped(workEnd)) {
-                        end(tr("Stopped: %n answer(s) of %1 are kept.", nullptr, answered_)
-                                .arg(matrix_.models()[model].name));
-                    } else if (const auto* failed = std::get_if<Failed>(&workEnd)) {
-                        failRest(model, failed->error);
-                        nextModel(model);
-                    } else {
-                        measureLoss(model);
-                    }
-                }});
+    command.promptsFile = questions;
+    command.sampling = samplingOf(sampling);
+    lane_.post(command, this, handlers);
+}
+
+void MatrixService::modelEnded(int model, const WorkEnd& workEnd) {
+    if (isStopped(workEnd)) {
+        end(tr("Stopped: %n answer(s) of %1 are kept.", nullptr, answered_)
+                .arg(matrix_.models()[model].name));
+    } else if (const auto* failed = std::get_if<Failed>(&workEnd)) {
+        failRest(model, failed->error);
+        nextModel(model);
+    } else if (matrix_.models()[model].server.isEmpty()) {
+        measureLoss(model);
+    } else {
+        nextModel(model);
+    }
 }
 
 void MatrixService::hearAnswer(int model, const Event& event) {
@@ -219,6 +234,12 @@ void MatrixService::failRest(int model, const Error& error) {
     problem.sentence =
         tr("%1 could not answer: %2").arg(matrix_.models()[model].name, problem.sentence);
     problem.kept = tr("All answers so far are kept.");
+    if (error.code() == ErrorCode::RemoteRefused) {
+        problem.hint.clear();
+        problem.actions = accessActions(servers_, matrix_.models()[model].server);
+        compare_.setProblem(problem);
+        return;
+    }
     problem.actions = {{QStringLiteral("matrix-again"), tr("Run the matrix again")},
                        {QStringLiteral("choose-model"), tr("Other model")}};
     compare_.setProblem(problem);
@@ -246,6 +267,7 @@ void MatrixService::stop() {
     if (matrix_.activity() == MatrixModel::Activity::Running && !isStopping_) {
         isStopping_ = true;
         lane_.stop(this);
+        serverLane_.stop();
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Asks the models of the panes the questions of a data set: all questions to one model, then to the
-// next. Every answer is in the matrix as soon as it is there, so a stop or a failure keeps what was
+// next, those behind an address too. Every answer is in the matrix as soon as it is there, so a stop or a failure keeps what was
 // answered (the engine's compare would give all or nothing). After its answers a model's loss on
-// the right answers is measured.
+// the right answers is measured; a server tells nothing to measure it with.
 //
 // Rows of a format that cannot be read here are converted by the engine first. Failures become
 // problems of the compare model, with the actions matrix-again and copy-path (of a written file).
@@ -10,6 +10,7 @@
 #pragma once
 
 #include "studio/compare/prompt_samples.h"
+#include "studio/compare/server_list.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
@@ -29,6 +30,7 @@ public:
     /// All outlive the service.
     MatrixService(Project& project,
                   EngineLane& lane,
+                  ServerList& servers,
                   WorkLane& work,
                   ui::CompareModel& compare,
                   ui::MatrixModel& matrix,
@@ -49,6 +51,7 @@ private:
     void rowsRead(const QString& file, Reading reading, const std::vector<SampleRow>& rows);
     void convert(const QString& file);
     void askModel(int model);
+    void modelEnded(int model, const WorkEnd& workEnd);
     void hearAnswer(int model, const Event& event);
     void measureLoss(int model);
     void nextModel(int model);
@@ -61,6 +64,8 @@ private:
 
     Project& project_;
     EngineLane& lane_;
+    WorkLane serverLane_;
+    ServerList& servers_;
     WorkLane& work_;
     ui::CompareModel& compare_;
     ui::MatrixModel& matrix_;

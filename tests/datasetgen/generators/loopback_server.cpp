@@ -115,8 +115,9 @@ void LoopbackServer::serve(int connection, const std::stop_token& stop) {
     while (reply.hangs && !stop.stop_requested()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(kPollMilliseconds));
     }
+    const std::size_t length = reply.body.size() + (reply.staysOpen ? 1 : 0);
     std::string text = "HTTP/1.1 " + std::to_string(reply.status) + " Said\r\n" + reply.headers +
-                       "Connection: close\r\nContent-Length: " + std::to_string(reply.body.size()) +
+                       "Connection: close\r\nContent-Length: " + std::to_string(length) +
                        "\r\n\r\n" + reply.body;
     text.resize(std::min(text.size(), reply.bytesKept));
     for (std::size_t sent = 0; sent < text.size();) {
@@ -126,6 +127,9 @@ void LoopbackServer::serve(int connection, const std::stop_token& stop) {
             return;
         }
         sent += static_cast<std::size_t>(count);
+    }
+    while (reply.staysOpen && !stop.stop_requested()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(kPollMilliseconds));
     }
     ::shutdown(connection, SHUT_WR);
 }

@@ -27,6 +27,7 @@ struct ServedReply {
     std::string headers = {};          ///< more lines, each with its \r\n
     std::size_t bytesKept = SIZE_MAX;  ///< of headers and body; then the connection is closed
     bool hangs = false;                ///< nothing is sent until the server ends
+    bool staysOpen = false;            ///< all is sent but the end, which the server's end brings
 };
 
 class LoopbackServer {

@@ -97,6 +97,8 @@ struct Studio {
     std::shared_ptr<Script> script = std::make_shared<Script>();
     studio::EngineLane lane{scriptedRunners(script)};
     studio::WorkLane work;
+    studio::Preferences preferences{folder.filePath(QStringLiteral("settings.ini"))};
+    studio::ConnectionLog connections{folder.filePath(QStringLiteral("connections.jsonl"))};
     CompareModel model;
     MatrixModel matrix;
     std::unique_ptr<studio::CompareService> service;
@@ -112,10 +114,15 @@ struct Studio {
             fill(config);
         }
         script->answer = answerAll;
-        service = std::make_unique<studio::CompareService>(project, lane, work, model, matrix);
+        service = std::make_unique<studio::CompareService>(needs(), model, matrix);
         page = std::make_unique<ComparePage>(model, matrix);
         studio::wireCompare(*page, *service);
         page->resize(1280, 800);
+    }
+
+    /// Servers have little time in tests.
+    studio::CompareNeeds needs() {
+        return {project, preferences, connections, lane, work, {2.0, 0.7}};
     }
 
     void fill(const QByteArray& config) {

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The models behind an address that a person has named in this project, and whether they may be
+// asked: one on this machine always; one on another when connections are allowed in Settings and
+// the person has consented to this address. Kept in the project's servers.jsonl at once; lines that
+// cannot be read are passed over. Thread: the GUI thread.
+#pragma once
+
+#include "studio/compare/server_answer.h"
+#include "studio/core/connection_log.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "ui/values/answer.h"
+#include "ui/values/problem.h"
+
+#include <QString>
+#include <QVector>
+
+namespace strata::studio {
+
+class ServerList {
+public:
+    /// All outlive the list.
+    ServerList(const Project& project,
+               const Preferences& preferences,
+               ConnectionLog& log,
+               ServerPatience patience = {});
+
+    QVector<ui::ModelChoice> choices() const;
+    /// What an address is, before it is added.
+    ui::ServerOffer offerOf(const QString& address) const;
+
+    /// Returns the id of its choice. Consent is for a server on another machine. Throws
+    /// OptionInvalid, NotWritable.
+    QString add(const QString& address, ui::ServerConsent consent);
+    /// They throw NotWritable.
+    void remove(const QString& id);
+    void consentTo(const QString& id);
+
+    enum class Access { Free, NetworkOff, ConsentMissing };
+    Access accessTo(const QString& id) const;
+    /// Without lines and file, which are the caller's to fill.
+    ServerQuestions questionsFor(const QString& id, const ui::AnswerSampling& sampling) const;
+
+private:
+    struct Server {
+        QString address;
+        bool mayLeaveMachine = false;
+    };
+    void load();
+    void save(const QVector<Server>& servers);
+    QString path() const { return project_.folder() + QStringLiteral("/servers.jsonl"); }
+
+    const Project& project_;
+    const Preferences& preferences_;
+    ConnectionLog& log_;
+    ServerPatience patience_;
+    QVector<Server> servers_;
+};
+
+/// What a person can do about a server that may not be asked: open-settings, try-again,
+/// allow-server ID, choose-model. The first is the page's.
+QVector<ui::ProblemAction> accessActions(const ServerList& servers, const QString& id);
+/// The id of an action allow-server; empty: it is another action.
+QString allowedServerOf(const QString& action);
+
+}  // namespace strata::studio
