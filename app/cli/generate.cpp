@@ -21,6 +21,7 @@ void print(const nlohmann::json& result, Report& report) {
 void addGenerate(CLI::App& app, Invocation& invocation, std::istream& in) {
     const auto command = std::make_shared<GenerateCommand>();
     const auto cache = std::make_shared<std::string>("on");
+    const auto probabilities = std::make_shared<bool>(false);
     CLI::App* sub = app.add_subcommand("generate", "Answer a prompt");
     sub->add_option("--model", command->model, "Hugging Face folder")->type_name("DIR")->required();
     sub->add_option("--adapter", command->adapter, "PEFT adapter")->type_name("DIR");
@@ -34,15 +35,18 @@ void addGenerate(CLI::App& app, Invocation& invocation, std::istream& in) {
     sub->add_option("--cache", *cache, "Keep keys and values of earlier tokens [on]")
         ->type_name("on|off")
         ->check(CLI::IsMember({"on", "off"}));
+    sub->add_flag("--probabilities", *probabilities,
+                  "With --json: each new token and its probability in the softmax of the logits");
     addSamplingOptions(*sub, command->sampling);
     addInferenceOptions(*sub, command->inference);
     finishCommand(
         *sub, invocation,
-        [command, cache, prompt, file, &invocation, &in] {
+        [command, cache, prompt, file, probabilities, &invocation, &in] {
             requireOneOf("--prompt", prompt->count() > 0, "--prompts", file->count() > 0);
             invocation.streamsText = true;
             command->prompt = textOrInput(command->prompt, in);
             command->cache = *cache == "on" ? Choice::On : Choice::Off;
+            command->probabilities = *probabilities ? Choice::On : Choice::Off;
             return *command;
         },
         print);

@@ -22,6 +22,17 @@ void require(bool holds, const char* option, const char* range) {
 
 }  // namespace
 
+double probabilityOf(std::span<const float> logits, std::int32_t id) {
+    const auto place = static_cast<std::size_t>(id);
+    STRATA_ASSERT(id >= 0 && place < logits.size());
+    const double most = *std::max_element(logits.begin(), logits.end());
+    double sum = 0.0;
+    for (const float logit : logits) {
+        sum += std::exp(static_cast<double>(logit) - most);
+    }
+    return std::exp(static_cast<double>(logits[place]) - most) / sum;
+}
+
 Sampler::Sampler(const SamplingSettings& settings) : settings_(settings) {
     require(settings.temperature >= 0.0 && std::isfinite(settings.temperature), "temperature",
             "0 or more");

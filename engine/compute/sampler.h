@@ -18,6 +18,10 @@ namespace strata::compute {
 /// Whether a token may come next.
 using TokenFilter = std::function<bool(std::int32_t id)>;
 
+/// The share of a token in the softmax of the model's own logits: at temperature 1, before any
+/// penalty, filter or cut. exp(logits[id]) / sum over j of exp(logits[j]), summed in fp64.
+double probabilityOf(std::span<const float> logits, std::int32_t id);
+
 class Sampler {
 public:
     /// Throws OptionInvalid for values outside their range (temperature >= 0, topK >= 0, 0 < topP

@@ -4,6 +4,7 @@
 #include "data/byte_alphabet.h"
 
 #include <charconv>
+#include <numeric>
 #include <optional>
 
 namespace strata::data {
@@ -28,14 +29,19 @@ std::optional<std::string> fallbackByte(std::string_view piece) {
 }  // namespace
 
 std::vector<std::string> tokenBytes(const Tokenizer& tokenizer) {
+    std::vector<TokenId> ids(static_cast<std::size_t>(tokenizer.vocabularySize()));
+    std::iota(ids.begin(), ids.end(), 0);
+    return tokenBytes(tokenizer, ids);
+}
+
+std::vector<std::string> tokenBytes(const Tokenizer& tokenizer, std::span<const TokenId> ids) {
     // Behind another token a decoder shows a token as it is inside a text: with its blank.
     std::vector<TokenId> before = tokenizer.encode("a", SpecialTokens::Omit).ids;
     const std::string prefix = tokenizer.decode(before, SpecialTokensInText::Skip);
-    const auto count = static_cast<std::size_t>(tokenizer.vocabularySize());
-    std::vector<std::string> bytes(count);
+    std::vector<std::string> bytes(ids.size());
     before.push_back(0);
-    for (std::size_t id = 0; id < count; ++id) {
-        before.back() = static_cast<TokenId>(id);
+    for (std::size_t index = 0; index < ids.size(); ++index) {
+        before.back() = ids[index];
         if (tokenizer.isSpecial(before.back())) {
             continue;
         }
@@ -43,12 +49,12 @@ std::vector<std::string> tokenBytes(const Tokenizer& tokenizer) {
         if (!text.starts_with(prefix)) {
             continue;
         }
-        bytes[id] = text.substr(prefix.size());
-        if (bytes[id].find(kReplacement) != std::string::npos) {
+        bytes[index] = text.substr(prefix.size());
+        if (bytes[index].find(kReplacement) != std::string::npos) {
             // A part of a character was decoded alone; its piece says which bytes it is.
             const std::string piece = tokenizer.piece(before.back());
             const std::optional<std::string> byte = fallbackByte(piece);
-            bytes[id] = byte ? *byte : bytesOfPiece(piece).value_or(bytes[id]);
+            bytes[index] = byte ? *byte : bytesOfPiece(piece).value_or(bytes[index]);
         }
     }
     return bytes;

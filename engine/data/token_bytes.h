@@ -5,6 +5,7 @@
 
 #include "data/tokenizer.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,5 +13,7 @@ namespace strata::data {
 
 /// By token id. Empty for special tokens, which add nothing, and for ids that stand for nothing.
 std::vector<std::string> tokenBytes(const Tokenizer& tokenizer);
+/// Of these tokens only, in their order.
+std::vector<std::string> tokenBytes(const Tokenizer& tokenizer, std::span<const TokenId> ids);
 
 }  // namespace strata::data

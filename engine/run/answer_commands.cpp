@@ -5,6 +5,7 @@
 #include "data/json_shape.h"
 #include "data/json_token_filter.h"
 #include "data/text_scores.h"
+#include "data/token_bytes.h"
 #include "run/inference.h"
 #include "run/json_text.h"
 
@@ -106,7 +107,7 @@ FileAnswers answerFile(const ModelName& name,
     for (std::size_t index = 0; !lossOnly && index < file.questions.size(); ++index) {
         const Question& question = file.questions[index];
         result.answers.push_back(inference.generate(
-            promptIds(inference.text(), question.messages), sampling, Choice::On,
+            promptIds(inference.text(), question.messages), {sampling},
             [](const std::string&) {}, context));
         const std::string& text = result.answers.back().text;
         result.scores.exactMatch += data::exactMatch(text, question.reference) ? 1.0 : 0.0;
@@ -131,7 +132,20 @@ Json answerJson(const Answer& answer) {
             {"tokens", answer.ids.size()},
             {"seconds_to_first_token", answer.secondsToFirstToken},
             {"tokens_per_second", answer.tokensPerSecond},
-            {"stop_reason", answer.stopReason}};
+            {"stop_reason", answer.stopReason},
+            {"weights_bytes", answer.weightsBytes},
+            {"cache_bytes", answer.cacheBytes}};
+}
+
+/// What each token adds to the text; of a special token its name.
+Json piecesOf(const Answer& answer, const ModelText& text) {
+    std::vector<std::string> pieces = data::tokenBytes(text.tokenizer(), answer.ids);
+    for (std::size_t index = 0; index < pieces.size(); ++index) {
+        if (pieces[index].empty()) {
+            pieces[index] = text.tokenizer().piece(answer.ids[index]);
+        }
+    }
+    return pieces;
 }
 
 Json comparedAnswer(const std::string& model, const Answer& answer) {
@@ -219,12 +233,18 @@ CommandResult generateCommand(const GenerateCommand& command,
         if (shape) {
             filter.emplace(*shape, kept.bytesOfTokens(), command.sampling.maxNew);
         }
-        const Answer answer = inference.generate(prompt, command.sampling, command.cache, onText,
-                                                 context, filter ? &*filter : nullptr);
-        if (command.promptsFile.empty()) {
-            return {jsonText(answerJson(answer)), true};
+        const Answer answer = inference.generate(
+            prompt, {command.sampling, command.cache, command.probabilities}, onText, context,
+            filter ? &*filter : nullptr);
+        Json json = answerJson(answer);
+        if (command.probabilities == Choice::On) {
+            json["pieces"] = piecesOf(answer, *text);
+            json["probabilities"] = answer.probabilities;
         }
-        context.emit(ResultLine{jsonText(answerJson(answer))});
+        if (command.promptsFile.empty()) {
+            return {jsonText(json), true};
+        }
+        context.emit(ResultLine{jsonText(json)});
     }
     return {};
 }
@@ -260,7 +280,7 @@ CommandResult compareCommand(const CompareCommand& command,
                                 static_cast<std::int64_t>(prompt.size()) + command.sampling.maxNew,
                                 compute);
             result.answers.push_back(inference.generate(
-                prompt, command.sampling, Choice::On, [](const std::string&) {}, context));
+                prompt, {command.sampling}, [](const std::string&) {}, context));
         } else {
             result = answerFile(name, file, command.inference, command.sampling, false, compute,
                                 context);

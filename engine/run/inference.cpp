@@ -168,11 +168,11 @@ void Inference::forward(std::span<const data::TokenId> ids,
 }
 
 Answer Inference::generate(std::span<const data::TokenId> prompt,
-                           const SamplingSettings& sampling,
-                           Choice cache,
+                           const AnswerSettings& settings,
                            const std::function<void(const std::string&)>& onText,
                            const RunContext& context,
                            data::JsonTokenFilter* filter) {
+    const SamplingSettings& sampling = settings.sampling;
     const std::int64_t capacity = static_cast<std::int64_t>(prompt.size()) + sampling.maxNew;
     if (prompt.empty() || capacity > tokensMax_) {
         throw Error(
@@ -181,7 +181,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
             "give a prompt that is not empty and, with --max-new, not longer than was planned for");
     }
     std::vector<float> memory;
-    std::vector<compute::KvCache> caches = cache == Choice::On
+    std::vector<compute::KvCache> caches = settings.cache == Choice::On
                                                ? emptyCaches(weights_.spec(), capacity, memory)
                                                : std::vector<compute::KvCache>{};
     compute::Sampler sampler(sampling);
@@ -205,6 +205,9 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
             filter != nullptr ? pickAdmitted(sampler, ids, *filter) : sampler.pick(logits_, ids);
         ids.push_back(id);
         answer.ids.push_back(id);
+        if (settings.probabilities == Choice::On) {
+            answer.probabilities.push_back(compute::probabilityOf(logits_, id));
+        }
         if (answer.ids.size() == 1) {
             answer.secondsToFirstToken = secondsSince(start);
         }
@@ -223,6 +226,8 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     }
     const double decoding = secondsSince(start) - answer.secondsToFirstToken;
     const auto later = static_cast<double>(answer.ids.size()) - 1.0;
+    answer.weightsBytes = weights_.heldBytes();
+    answer.cacheBytes = memory.size() * sizeof(float);
     answer.tokensPerSecond = later > 0.0 && decoding > 0.0 ? later / decoding : 0.0;
     return answer;
 }

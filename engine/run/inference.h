@@ -35,13 +35,24 @@ struct RowScore {
     std::int64_t tokens = 0;
 };
 
+/// How an answer is made.
+struct AnswerSettings {
+    SamplingSettings sampling;
+    /// Off: every token is computed from the beginning (slow; the same ids).
+    Choice cache = Choice::On;
+    Choice probabilities = Choice::Off;
+};
+
 struct Answer {
     std::string text;  ///< without special tokens
     std::vector<data::TokenId> ids;
+    std::vector<double> probabilities;  ///< of each of ids (compute::probabilityOf), if asked for
     std::int64_t promptTokens = 0;
     double secondsToFirstToken = 0.0;
     double tokensPerSecond = 0.0;
-    std::string stopReason;  ///< "stop" or "length"
+    std::string stopReason;          ///< "stop" or "length"
+    std::uint64_t weightsBytes = 0;  ///< of the model's weights that were held in RAM at its end
+    std::uint64_t cacheBytes = 0;    ///< of its keys and values
 };
 
 class Inference {
@@ -60,12 +71,10 @@ public:
     /// Sum of -log p over the trained tokens of rows, each alone.
     RowScore score(std::span<const data::EncodedRow> rows, const RunContext& context);
 
-    /// Continues the prompt until a stop id or sampling.maxNew tokens. Without `cache`, every token
-    /// is computed from the beginning (slow; the same ids). onText gets the answer piece by piece.
-    /// With a filter the answer is what it admits and ends when that is complete.
+    /// Continues the prompt until a stop id or sampling.maxNew tokens. onText gets the answer piece
+    /// by piece. With a filter the answer is what it admits and ends when that is complete.
     Answer generate(std::span<const data::TokenId> prompt,
-                    const SamplingSettings& sampling,
-                    Choice cache,
+                    const AnswerSettings& settings,
                     const std::function<void(const std::string&)>& onText,
                     const RunContext& context,
                     data::JsonTokenFilter* filter = nullptr);

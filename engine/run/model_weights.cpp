@@ -69,6 +69,14 @@ ModelWeights::ModelWeights(const std::string& folder,
     }
 }
 
+std::uint64_t ModelWeights::heldBytes() const {
+    std::uint64_t bytes = passing_.size();
+    for (const std::vector<std::byte>& layer : resident_) {
+        bytes += layer.size();
+    }
+    return bytes;
+}
+
 compute::LayerWeights ModelWeights::layer(std::int32_t layerIndex) {
     const auto index = static_cast<std::size_t>(layerIndex);
     const LayerLayout& layout = layout_.layers[index];

@@ -33,6 +33,8 @@ public:
     DType dtype() const { return dtype_; }
     /// True when some layers are read again at each visit: then visits should serve many tokens.
     bool streams() const { return streams_; }
+    /// What was loaded and is held in RAM now.
+    std::uint64_t heldBytes() const;
 
     /// The layer's weights, valid until the next call for another layer that does not stay in RAM.
     compute::LayerWeights layer(std::int32_t layerIndex);

@@ -292,7 +292,8 @@ TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
     const auto generate = parsed<GenerateCommand>(
         {"generate", "--model",   "m",       "--adapter",     "a",       "--prompt", "-",
          "--raw",    "--max-new", "7",       "--temperature", "0.5",     "--seed",   "9",
-         "--dtype",  "fp32",      "--cache", "off",           "--top-p", "0.9"},
+         "--dtype",  "fp32",      "--cache", "off",           "--top-p", "0.9",
+         "--probabilities"},
         {.input = "from a pipe\n"});
     EXPECT_EQ(generate.prompt, "from a pipe\n");
     EXPECT_TRUE(generate.raw);
@@ -302,6 +303,7 @@ TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
     EXPECT_EQ(generate.sampling.topP, 0.9);
     EXPECT_EQ(generate.inference.dtype, DType::F32);
     EXPECT_EQ(generate.cache, Choice::Off);
+    EXPECT_EQ(generate.probabilities, Choice::On);
     const auto eval = parsed<EvalCommand>(
         {"eval", "--model", "m", "--data", "d", "--loss-only", "--ram-budget", "1GiB"});
     EXPECT_TRUE(eval.lossOnly);

@@ -137,6 +137,21 @@ TEST(Sampler, WhereNoKeptTokenIsAdmittedTheLikeliestOtherIs) {
     EXPECT_EQ(sampler.pickAdmitted(kLogits, {}, [](std::int32_t) { return true; }), 1);
 }
 
+TEST(Probability, IsTheShareOfTheSoftmax) {
+    // By hand: 1 / (1 + 2 + 5), ...
+    const std::vector<float> logits{0.0F, std::log(2.0F), std::log(5.0F)};
+    EXPECT_NEAR(probabilityOf(logits, 0), 0.125, 1e-7);
+    EXPECT_NEAR(probabilityOf(logits, 1), 0.25, 1e-7);
+    EXPECT_NEAR(probabilityOf(logits, 2), 0.625, 1e-7);
+    std::vector<float> moved = logits;
+    for (float& logit : moved) {
+        logit += 1000.0F;  // nothing of it overflows
+    }
+    EXPECT_NEAR(probabilityOf(moved, 2), 0.625, 1e-4);
+    EXPECT_EQ(probabilityOf(std::vector<float>(4, -1000.0F), 3), 0.25);
+    EXPECT_EQ(probabilityOf(std::vector<float>{0.0F, -2000.0F}, 1), 0.0);
+}
+
 TEST(Sampler, RefusesSettingsOutsideTheirRange) {
     const auto refuses = [](const SamplingSettings& settings) {
         try {

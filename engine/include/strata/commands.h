@@ -99,13 +99,13 @@ struct GenerateCommand {
     std::string promptsFile;
     bool raw = false;
     Choice cache = Choice::On;
+    Choice probabilities = Choice::Off;  ///< of each new token, as compute/sampler.h defines it
     SamplingSettings sampling;
     InferenceSettings inference;
     std::string jsonSchema;  ///< answers are JSON of this shape (data/json_shape.h); empty: any
 };
-/// A model is a folder, or FOLDER+ADAPTER.
 struct CompareCommand {
-    std::vector<std::string> models;
+    std::vector<std::string> models;  ///< each a folder, or FOLDER+ADAPTER
     std::string prompt;
     std::string data;
     SamplingSettings sampling;

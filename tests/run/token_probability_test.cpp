@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The probability of each token of an answer, against the loss of the same token, which the head
+// computes in another way and without a cache. Without libtorch.
+#include "format/model_config.h"
+#include "run/answer_commands.h"
+#include "run/engine_client.h"
+#include "run/kept_model.h"
+#include "run/small_run.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <string>
+
+namespace strata::test {
+namespace {
+
+class TokenProbability : public testing::TestWithParam<const char*> {
+protected:
+    void SetUp() override {
+        if (!haveFixtures()) {
+            GTEST_SKIP() << "the models are not beside this checkout (../shared/fixtures)";
+        }
+    }
+    GenerateCommand command() const {
+        GenerateCommand wanted;
+        wanted.model = fixture(std::string(GetParam()) + "/model");
+        wanted.prompt = "The pump draws water";
+        wanted.raw = true;
+        wanted.probabilities = Choice::On;
+        wanted.sampling.maxNew = 12;
+        wanted.inference.dtype = DType::F32;
+        return wanted;
+    }
+    nlohmann::json answer(const GenerateCommand& wanted) {
+        return nlohmann::json::parse(
+            run::generateCommand(wanted, kept_, {[](const Event&) {}, {}}).json);
+    }
+    /// exp(-loss) of the last token behind all before it.
+    double probabilityByLoss(const GenerateCommand& wanted, std::vector<data::TokenId> ids) {
+        data::EncodedRow row;
+        row.ids = std::move(ids);
+        row.trained.assign(row.ids.size(), 0);
+        row.trained.back() = 1;
+        run::Inference& inference =
+            kept_.inference({wanted.model, wanted.adapter}, wanted.inference, 64);
+        return std::exp(-inference.score({&row, 1}, {[](const Event&) {}, {}}).nllSum);
+    }
+
+    run::KeptModel kept_{makeReferenceCompute};
+};
+
+TEST_P(TokenProbability, IsThatOfTheModelHoweverItIsSampled) {
+    for (const bool isWarm : {false, true}) {
+        GenerateCommand wanted = command();
+        if (isWarm) {
+            wanted.sampling.temperature = 2.0;
+            wanted.sampling.topK = 40;
+            wanted.sampling.repetitionPenalty = 1.3;
+        }
+        const nlohmann::json result = answer(wanted);
+        std::vector<data::TokenId> ids =
+            run::promptIds(*kept_.text(wanted.model), wanted.prompt, true);
+        ASSERT_EQ(result["prompt_tokens"], ids.size());
+        ASSERT_EQ(result["probabilities"].size(), result["ids"].size());
+        ASSERT_GE(result["ids"].size(), 2U);
+        for (std::size_t i = 0; i < result["ids"].size(); ++i) {
+            ids.push_back(result["ids"][i].get<data::TokenId>());
+            const double given = result["probabilities"][i].get<double>();
+            EXPECT_GT(given, 0.0);
+            EXPECT_LE(given, 1.0);
+            EXPECT_NEAR(given, probabilityByLoss(wanted, ids), 1e-4 * given + 1e-6) << i;
+        }
+    }
+}
+
+TEST_P(TokenProbability, ThePiecesAreTheText) {
+    GenerateCommand wanted = command();
+    wanted.raw = false;
+    wanted.sampling.temperature = 1.0;
+    const nlohmann::json result = answer(wanted);
+    std::string text;
+    for (std::size_t i = 0; i < result["pieces"].size(); ++i) {
+        EXPECT_FALSE(result["pieces"][i].get<std::string>().empty()) << i;
+        text += result["pieces"][i].get<std::string>();
+    }
+    EXPECT_EQ(result["pieces"].size(), result["tokens"]);
+    // Bytes of one character that are spread over tokens cannot stand in JSON one by one.
+    if (text.find("\xef\xbf\xbd") == std::string::npos && result["stop_reason"] == "length") {
+        const std::string whole = result["text"].get<std::string>();
+        EXPECT_TRUE(text.ends_with(whole)) << text << " / " << whole;
+    }
+}
+
+TEST_P(TokenProbability, NothingElseChangesAndItIsSaidOnlyWhenAskedFor) {
+    GenerateCommand wanted = command();
+    const nlohmann::json with = answer(wanted);
+    wanted.probabilities = Choice::Off;
+    const nlohmann::json without = answer(wanted);
+    EXPECT_EQ(with["ids"], without["ids"]);
+    EXPECT_EQ(with["text"], without["text"]);
+    EXPECT_FALSE(without.contains("probabilities"));
+    EXPECT_FALSE(without.contains("pieces"));
+}
+
+TEST_P(TokenProbability, TheMemoryHeldIsThatOfWeightsAndCache) {
+    GenerateCommand wanted = command();
+    const nlohmann::json result = answer(wanted);
+    const ModelSpec spec = format::readModelSpec(wanted.model);
+    const auto tokens = result["prompt_tokens"].get<std::int64_t>() + wanted.sampling.maxNew;
+    // Keys and values, fp32, of each layer.
+    EXPECT_EQ(result["cache_bytes"].get<std::int64_t>(),
+              2 * 4 * spec.layerCount * spec.kvHeadCount * spec.headDim * tokens);
+    InspectCommand inspect;
+    inspect.model = wanted.model;
+    const auto parameters = runCommand(inspect).result["parameters"].get<std::int64_t>();
+    // Tensors begin at round places, so a layer is a little longer than its tensors.
+    EXPECT_GE(result["weights_bytes"].get<std::int64_t>(), 4 * parameters);
+    EXPECT_LE(result["weights_bytes"].get<double>(), 4.04 * static_cast<double>(parameters));
+}
+
+INSTANTIATE_TEST_SUITE_P(Families,
+                         TokenProbability,
+                         testing::Values("llama2", "llama3", "mistral", "qwen2", "qwen3"),
+                         [](const auto& family) { return std::string(family.param); });
+
+}  // namespace
+}  // namespace strata::test
