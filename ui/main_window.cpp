@@ -6,6 +6,7 @@
 #include "ui/pages/page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/header_bar.h"
+#include "ui/shell/history_panel.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/status_strip.h"
 #include "ui/widgets/stack.h"
@@ -17,10 +18,13 @@
 #include <QDropEvent>
 #include <QHBoxLayout>
 #include <QIODevice>
+#include <QKeyEvent>
 #include <QMimeData>
 #include <QStringList>
 #include <QUrl>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace strata::ui {
 namespace {
@@ -44,7 +48,10 @@ QStringList localPaths(const QMimeData* data) {
 
 }  // namespace
 
-MainWindow::MainWindow(const QVector<Page*>& pages, MachineModel& machine, QWidget* parent)
+MainWindow::MainWindow(const QVector<Page*>& pages,
+                       MachineModel& machine,
+                       HistoryModel& history,
+                       QWidget* parent)
     : QMainWindow(parent), pages_(pages), rail_(new Rail), header_(new HeaderBar),
       stack_(new Stack), palette_(new CommandPalette(this)) {
     Q_ASSERT(pages.size() == kPageCount);
@@ -77,6 +84,11 @@ MainWindow::MainWindow(const QVector<Page*>& pages, MachineModel& machine, QWidg
     connect(header_, &HeaderBar::paletteRequested, this,
             [this] { palette_->openWith(reachableActions()); });
     connect(status, &StatusStrip::navigate, this, &MainWindow::open);
+    history_ = new HistoryPanel(history, stack_);
+    connect(header_, &HeaderBar::historyRequested, history_, &HistoryPanel::toggle);
+    connect(history_, &HistoryPanel::undoAsked, this, &MainWindow::changeUndoAsked);
+    connect(history_, &HistoryPanel::redoAsked, this, &MainWindow::changeRedoAsked);
+    connect(history_, &HistoryPanel::placeChosen, this, &MainWindow::changePlaceChosen);
     addShortcuts();
     showPage(PageId::Home);
 }
@@ -98,6 +110,17 @@ void MainWindow::addShortcuts() {
         [this] { palette_->openWith(reachableActions()); });
     add(tr("Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
         [this] { showShortcutSheet(reachableActions(), this); });
+    add(tr("History"), QKeySequence(Qt::CTRL | Qt::Key_H), [this] { history_->toggle(); });
+    const auto addUndoing = [this](const QString& text, const QKeySequence& keys, auto slot) {
+        auto* action = new QAction(text, this);
+        action->setShortcut(keys);
+        // Of no widget: parts of pages have these keys, too, and keyPressEvent gets what they leave.
+        connect(action, &QAction::triggered, this, slot);
+        undoing_.append(action);
+    };
+    addUndoing(tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { Q_EMIT undoAsked(shown()); });
+    addUndoing(tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
+               [this] { Q_EMIT redoAsked(shown()); });
     add(tr("Next pane"), QKeySequence(Qt::Key_F6), [this] { cyclePanes(); });
     add(tr("Collapse the rail"), QKeySequence(Qt::CTRL | Qt::Key_B),
         [this] { rail_->toggleCollapsed(); });
@@ -133,7 +156,10 @@ void MainWindow::updateBreadcrumb() {
 }
 
 void MainWindow::cyclePanes() {
-    const QVector<QWidget*> panes{rail_, stack_->currentWidget(), header_};
+    QVector<QWidget*> panes{rail_, stack_->currentWidget(), header_};
+    if (history_->isVisible()) {
+        panes.append(history_);
+    }
     int current = 0;
     for (int i = 0; i < panes.size(); ++i) {
         if (focusWidget() != nullptr && panes[i]->isAncestorOf(focusWidget())) {
@@ -154,7 +180,30 @@ void MainWindow::cyclePanes() {
 }
 
 QList<QAction*> MainWindow::reachableActions() const {
-    return page(currentPage())->actions() + actions();
+    QList<QAction*> reachable = page(currentPage())->actions();
+    for (QAction* action : undoing_) {
+        const bool isThePages = std::ranges::any_of(reachable, [action](const QAction* other) {
+            return other->shortcut() == action->shortcut();
+        });
+        if (!isThePages) {
+            reachable.append(action);
+        }
+    }
+    return reachable + actions();
+}
+
+Destination MainWindow::shown() const {
+    return {currentPage(), {}, page(currentPage())->shownView()};
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Undo)) {
+        Q_EMIT undoAsked(shown());
+    } else if (event->matches(QKeySequence::Redo)) {
+        Q_EMIT redoAsked(shown());
+    } else {
+        QMainWindow::keyPressEvent(event);
+    }
 }
 
 QByteArray MainWindow::saveLayout() const {

@@ -8,11 +8,12 @@
 #include <QMainWindow>
 #include <QVector>
 
-
 namespace strata::ui {
 
 class CommandPalette;
 class HeaderBar;
+class HistoryModel;
+class HistoryPanel;
 class MachineModel;
 class Page;
 class Rail;
@@ -22,8 +23,11 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// One page for every PageId, in its order; the window owns them. `machine` outlives it.
-    MainWindow(const QVector<Page*>& pages, MachineModel& machine, QWidget* parent = nullptr);
+    /// One page for every PageId, in its order; the window owns them. The models outlive it.
+    MainWindow(const QVector<Page*>& pages,
+               MachineModel& machine,
+               HistoryModel& history,
+               QWidget* parent = nullptr);
 
     void open(const Destination& destination);
     PageId currentPage() const;
@@ -43,8 +47,17 @@ Q_SIGNALS:
     void closeAsked();
     /// Files or folders were dropped on the window.
     void pathsDropped(const QStringList& paths);
+    /// The last change of what is shown is to be undone, or made again; no part of the page has
+    /// taken the keys for itself.
+    void undoAsked(const strata::ui::Destination& shown);
+    void redoAsked(const strata::ui::Destination& shown);
+    /// Of the history, by ChangeStamp::number.
+    void changeUndoAsked(quint64 change);
+    void changeRedoAsked(quint64 change);
+    void changePlaceChosen(const strata::ui::Destination& place);
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -54,12 +67,15 @@ private:
     void showPage(PageId id);
     void updateBreadcrumb();
     void cyclePanes();
+    Destination shown() const;
     QList<QAction*> reachableActions() const;
 
     QVector<Page*> pages_;
     Rail* rail_;
     HeaderBar* header_;
     Stack* stack_;
+    HistoryPanel* history_ = nullptr;
+    QList<QAction*> undoing_;  // for the palette: whoever has the keyboard gets the keys first
     CommandPalette* palette_;
     bool mayClose_ = false;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window around the pages: moving by mouse and keys, palette, status line, looks.
 #include "ui/main_window.h"
+#include "ui/models/history_model.h"
 #include "ui/models/machine_model.h"
 #include "ui/pages/page.h"
 #include "ui/shell/command_palette.h"
@@ -45,7 +46,8 @@ class ShellTest : public UiTest {
 private Q_SLOTS:
     void controlDigitsOpenPages() {
         MachineModel machine;
-        MainWindow window(eightPages(), machine);
+        HistoryModel history;
+        MainWindow window(eightPages(), machine, history);
         showActive(window);
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
         QCOMPARE(window.currentPage(), PageId::Monitor);
@@ -55,8 +57,9 @@ private Q_SLOTS:
 
     void paletteRunsAPagesAction() {
         MachineModel machine;
+        HistoryModel history;
         const QVector<Page*> pages = eightPages();
-        MainWindow window(pages, machine);
+        MainWindow window(pages, machine, history);
         showActive(window);
         QAction* action =
             static_cast<VisitedPage*>(pages[0])->action(QStringLiteral("Water the plants"));
@@ -73,7 +76,8 @@ private Q_SLOTS:
 
     void closingAsksFirst() {
         MachineModel machine;
-        MainWindow window(eightPages(), machine);
+        HistoryModel history;
+        MainWindow window(eightPages(), machine, history);
         window.show();
         const QSignalSpy asked(&window, &MainWindow::closeAsked);
         window.close();
@@ -85,8 +89,9 @@ private Q_SLOTS:
 
     void theRunningJobLeadsToTheMonitor() {
         MachineModel machine;
+        HistoryModel history;
         const QVector<Page*> pages = eightPages();
-        MainWindow window(pages, machine);
+        MainWindow window(pages, machine, history);
         window.show();
         machine.setJob({QStringLiteral("pump-manual 44 %"), QStringLiteral("/runs/pump")});
         const auto buttons = window.findChildren<QAbstractButton*>();
@@ -101,10 +106,11 @@ private Q_SLOTS:
 
     void layoutComesBack() {
         MachineModel machine;
-        MainWindow first(eightPages(), machine);
+        HistoryModel history;
+        MainWindow first(eightPages(), machine, history);
         first.resize(1100, 700);
         first.open({PageId::Compare, {}, {}});
-        MainWindow second(eightPages(), machine);
+        MainWindow second(eightPages(), machine, history);
         second.restoreLayout(first.saveLayout());
         QCOMPARE(second.currentPage(), PageId::Compare);
         QCOMPARE(second.size(), QSize(1100, 700));
@@ -114,7 +120,8 @@ private Q_SLOTS:
 
     void looksAreWhole() {
         MachineModel machine;
-        MainWindow window(eightPages(), machine);
+        HistoryModel history;
+        MainWindow window(eightPages(), machine, history);
         MachineView view;
         view.ramBytes = quint64{24} << 30;
         view.ramUsedBytes = quint64{3} << 30;

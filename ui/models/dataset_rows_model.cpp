@@ -5,7 +5,6 @@
 #include "ui/theme/tokens.h"
 
 #include <QFont>
-#include <QUndoCommand>
 #include <algorithm>
 #include <limits>
 
@@ -20,13 +19,15 @@ QString firstWords(const QString& text) {
 }
 
 /// A change of rows: what stood there before, and what stands there since.
-class ChangeCommand final : public QUndoCommand {
+class ChangeRows final : public ChangeCommand {
 public:
-    ChangeCommand(RowSource& source,
-                  const QString& text,
-                  QVector<RowChange> before,
-                  QVector<RowChange> after)
-        : QUndoCommand(text),
+    /// `words`: for the history, a line feed, for the button that takes it back.
+    ChangeRows(RowSource& source,
+               const QString& words,
+               const Destination& where,
+               QVector<RowChange> before,
+               QVector<RowChange> after)
+        : ChangeCommand(words, where),
           source_(source),
           before_(std::move(before)),
           after_(std::move(after)) {}
@@ -44,8 +45,9 @@ private:
 
 DatasetRowsModel::DatasetRowsModel(QObject* parent) : QAbstractTableModel(parent) {}
 
-void DatasetRowsModel::setSource(RowSource* source) {
+void DatasetRowsModel::setSource(RowSource* source, const QString& path) {
     history_.clear();
+    path_ = path;
     beginResetModel();
     if (source_) {
         source_->disconnect(this);
@@ -104,8 +106,13 @@ void DatasetRowsModel::setRemoved(const QList<int>& indexes, RowState state) {
         }
     }
     if (!after.isEmpty()) {
-        const QString text = state == RowState::Removed ? tr("remove rows") : tr("put rows back");
-        history_.push(new ChangeCommand(*source_, text, before, after));
+        const auto count = static_cast<int>(after.size());
+        const QString words = state == RowState::Removed
+                                  ? tr("%n row(s) removed", nullptr, count) + u'\n' +
+                                        tr("remove rows")
+                                  : tr("%n row(s) put back", nullptr, count) + u'\n' +
+                                        tr("put rows back");
+        history_.push(new ChangeRows(*source_, words, place(), before, after));
     }
 }
 
@@ -241,7 +248,10 @@ bool DatasetRowsModel::setData(const QModelIndex& index, const QVariant& value, 
     if (after.state == before.state && after.text == before.text) {
         return false;
     }
-    history_.push(new ChangeCommand(*source_, tr("edit row"), {{id, before}}, {{id, after}}));
+    const QString line = countText(source_->row(index.row()).value_or(RowView()).line);
+    history_.push(new ChangeRows(*source_,
+                                 tr("Row in line %1 edited").arg(line) + u'\n' + tr("edit row"),
+                                 place(), {{id, before}}, {{id, after}}));
     return true;
 }
 

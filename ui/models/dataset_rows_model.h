@@ -3,12 +3,12 @@
 // Thread: the GUI thread.
 #pragma once
 
+#include "ui/models/change_stack.h"
 #include "ui/models/row_source.h"
 
 #include <QAbstractTableModel>
 #include <QList>
 #include <QPointer>
-#include <QUndoStack>
 
 namespace strata::ui {
 
@@ -20,10 +20,10 @@ public:
 
     explicit DatasetRowsModel(QObject* parent = nullptr);
 
-    /// Null: no rows. The history of the source before is forgotten.
-    void setSource(RowSource* source);
+    /// Null: no rows. The history of the source before is forgotten. `path` is the data set's.
+    void setSource(RowSource* source, const QString& path = {});
     RowSource* source() const { return source_; }
-    QUndoStack& history() { return history_; }
+    ChangeStack& history() { return history_; }
 
     /// Marks the rows as removed, or takes the mark off; one step of the history.
     void setRemoved(const QList<int>& indexes, RowState state);
@@ -51,7 +51,10 @@ private:
     QVariant textOf(const RowView& row, int column, int role) const;
 
     QPointer<RowSource> source_;
-    QUndoStack history_;
+    Destination place() const { return {PageId::Datasets, path_, QStringLiteral("rows")}; }
+
+    QString path_;
+    ChangeStack history_;
     int shown_ = 0;  // rows that views know of
 };
 

@@ -5,6 +5,7 @@
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 
+#include <QFileInfo>
 #include <algorithm>
 
 namespace strata::ui {
@@ -41,6 +42,23 @@ QString remarkOf(const DocumentView& document) {
 }
 
 QVector<BlockView> const kNoBlocks;
+
+/// As the history lists them.
+QString wordsOf(const QVector<BlockChange>& changes) {
+    const BlockOverlay& overlay = changes.first().overlay;
+    const auto count = static_cast<int>(changes.size());
+    QString what;
+    if (!overlay.text.isEmpty()) {
+        what = ExtractionModel::tr("%n block(s) put into other words", nullptr, count);
+    } else if (overlay.fate == BlockFate::LeftOut) {
+        what = ExtractionModel::tr("%n block(s) left out", nullptr, count);
+    } else if (overlay.fate == BlockFate::TakenIn) {
+        what = ExtractionModel::tr("%n block(s) taken in", nullptr, count);
+    } else {
+        what = ExtractionModel::tr("%n block(s) as read", nullptr, count);
+    }
+    return QStringLiteral("%1, %2").arg(QFileInfo(changes.first().document).fileName(), what);
+}
 
 }  // namespace
 
@@ -187,6 +205,7 @@ void ExtractionModel::clear() {
     undo_.clear();
     redo_.clear();
     endResetModel();
+    Q_EMIT changesChanged();
     Q_EMIT changed();
 }
 
@@ -205,8 +224,8 @@ void ExtractionModel::setBlocks(const QString& path, const QVector<BlockView>& b
     Q_EMIT blocksChanged(path);
 }
 
-ExtractionModel::Step ExtractionModel::lay(const Step& changes) {
-    Step before;
+QVector<BlockChange> ExtractionModel::lay(const QVector<BlockChange>& changes) {
+    QVector<BlockChange> before;
     QStringList paths;
     for (const BlockChange& change : changes) {
         const auto found = blocks_.find(change.document);
@@ -229,20 +248,24 @@ ExtractionModel::Step ExtractionModel::lay(const Step& changes) {
 
 void ExtractionModel::change(const QVector<BlockChange>& changes) {
     if (!changes.isEmpty()) {
+        const QString& document = changes.first().document;
         redo_.clear();
-        undo_.append(Step());
-        undo_.last() = lay(changes);
+        const Destination where{PageId::Datasets, document, QStringLiteral("documents")};
+        undo_.append(Step{{nextStamp(), wordsOf(changes), where}, {}});
+        undo_.last().blocks = lay(changes);
+        Q_EMIT changesChanged();
     }
 }
 
-std::optional<ExtractionModel::Step> ExtractionModel::move(QVector<Step>& from, QVector<Step>& to) {
+std::optional<QVector<BlockChange>> ExtractionModel::move(QVector<Step>& from, QVector<Step>& to) {
     if (from.isEmpty()) {
         return std::nullopt;
     }
     const Step step = from.takeLast();
-    to.append(Step());
-    to.last() = lay(step);
-    return step;
+    to.append(Step{step.change, {}});
+    to.last().blocks = lay(step.blocks);
+    Q_EMIT changesChanged();
+    return step.blocks;
 }
 
 std::optional<QVector<BlockChange>> ExtractionModel::undo() {
@@ -253,15 +276,28 @@ std::optional<QVector<BlockChange>> ExtractionModel::redo() {
     return move(redo_, undo_);
 }
 
+QVector<Change> ExtractionModel::changes() const {
+    QVector<Change> changes;
+    for (const Step& step : undo_) {
+        changes.append(step.change);
+    }
+    std::for_each(redo_.crbegin(), redo_.crend(), [&changes](const Step& step) {
+        changes.append(step.change);
+        changes.last().isUndone = true;
+    });
+    return changes;
+}
+
 /// Steps name blocks by their place, which another reading may change.
 void ExtractionModel::forgetSteps(const QString& path) {
     for (QVector<Step>* steps : {&undo_, &redo_}) {
         steps->removeIf([&path](const Step& step) {
-            return std::any_of(step.begin(), step.end(), [&path](const BlockChange& change) {
-                return change.document == path;
-            });
+            return std::any_of(
+                step.blocks.begin(), step.blocks.end(),
+                [&path](const BlockChange& change) { return change.document == path; });
         });
     }
+    Q_EMIT changesChanged();
 }
 
 void ExtractionModel::countBlocks(const QString& path) {

@@ -3,6 +3,7 @@
 // Thread: the GUI thread.
 #pragma once
 
+#include "ui/values/change.h"
 #include "ui/values/document_values.h"
 
 #include <QAbstractTableModel>
@@ -49,6 +50,8 @@ public:
     std::optional<QVector<BlockChange>> redo();
     bool canUndo() const { return !undo_.isEmpty(); }
     bool canRedo() const { return !redo_.isEmpty(); }
+    /// The steps, oldest first; those that were taken back stand behind the others.
+    QVector<Change> changes() const;
 
     int count(DocumentState state) const;
     /// Pages of the documents that were read.
@@ -57,13 +60,17 @@ public:
 Q_SIGNALS:
     /// A document came, went or changed its state.
     void changed();
+    void changesChanged();
     void blocksChanged(const QString& path);
 
 private:
-    using Step = QVector<BlockChange>;
+    struct Step {
+        Change change;
+        QVector<BlockChange> blocks;  ///< to be laid
+    };
     /// Lays the changes and gives those that would put it back.
-    Step lay(const Step& changes);
-    std::optional<Step> move(QVector<Step>& from, QVector<Step>& to);
+    QVector<BlockChange> lay(const QVector<BlockChange>& changes);
+    std::optional<QVector<BlockChange>> move(QVector<Step>& from, QVector<Step>& to);
     void forgetSteps(const QString& path);
     void countBlocks(const QString& path);
 

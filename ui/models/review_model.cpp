@@ -68,6 +68,7 @@ void ReviewModel::setPairs(const QString& dataset, const QVector<PairView>& pair
     }
     match_ = {};
     undo_.clear();
+    redo_.clear();
     rebuildOrder();
     current_ = order_.isEmpty() ? -1 : 0;
     endResetModel();
@@ -199,12 +200,19 @@ QVector<ReviewModel::Decided> ReviewModel::lay(const QVector<Decided>& decisions
     return before;
 }
 
+void ReviewModel::remember(const QVector<Decided>& decisions, const QString& what) {
+    redo_.clear();
+    const Destination where{PageId::Datasets, dataset_, QStringLiteral("review")};
+    undo_.append(Step{{nextStamp(), what, where}, decisions});
+    Q_EMIT countsChanged();
+    Q_EMIT currentChanged();
+}
+
 void ReviewModel::decide(const QString& id, const DecisionView& decision) {
     const QVector<Decided> before = lay({{id, decision}});
     if (!before.isEmpty()) {
-        undo_.append(before);
-        Q_EMIT countsChanged();
-        Q_EMIT currentChanged();
+        const QString& question = pairs_[placeOf_.value(id)].question;
+        remember(before, QStringLiteral("%1: %2").arg(decisionText(decision), question));
     }
 }
 
@@ -216,26 +224,46 @@ QVector<ReviewModel::Decided> ReviewModel::decideAll(const DecisionView& decisio
         }
     }
     if (!decisions.isEmpty()) {
-        undo_.append(lay(decisions));
-        Q_EMIT countsChanged();
-        Q_EMIT currentChanged();
+        const auto count = static_cast<int>(decisions.size());
+        remember(lay(decisions),
+                 decisionText(decision) + QStringLiteral(": ") + tr("%n pair(s)", nullptr, count));
     }
     return decisions;
 }
 
-QVector<ReviewModel::Decided> ReviewModel::undo() {
-    if (undo_.isEmpty()) {
+QVector<ReviewModel::Decided> ReviewModel::move(QVector<Step>& from, QVector<Step>& to) {
+    if (from.isEmpty()) {
         return {};
     }
-    const QVector<Decided> before = undo_.takeLast();
-    lay(before);
-    const auto row = order_.indexOf(placeOf_.value(before.last().id, -1));
+    const Step step = from.takeLast();
+    to.append(Step{step.change, lay(step.decisions)});
+    const auto row = order_.indexOf(placeOf_.value(step.decisions.last().id, -1));
     if (row >= 0) {
         current_ = static_cast<int>(row);
     }
     Q_EMIT countsChanged();
     Q_EMIT currentChanged();
-    return before;
+    return step.decisions;
+}
+
+QVector<ReviewModel::Decided> ReviewModel::undo() {
+    return move(undo_, redo_);
+}
+
+QVector<ReviewModel::Decided> ReviewModel::redo() {
+    return move(redo_, undo_);
+}
+
+QVector<Change> ReviewModel::changes() const {
+    QVector<Change> changes;
+    for (const Step& step : undo_) {
+        changes.append(step.change);
+    }
+    std::for_each(redo_.crbegin(), redo_.crend(), [&changes](const Step& step) {
+        changes.append(step.change);
+        changes.last().isUndone = true;
+    });
+    return changes;
 }
 
 void ReviewModel::setStatus(const QString& status) {

@@ -3,6 +3,7 @@
 // current, the decisions and their undo. Thread: the GUI thread.
 #pragma once
 
+#include "ui/values/change.h"
 #include "ui/values/document_values.h"
 
 #include <QAbstractTableModel>
@@ -73,10 +74,13 @@ public:
     /// The same decision about every pair that is shown and has none; they can be taken back as
     /// one. What is decided now.
     QVector<Decided> decideAll(const DecisionView& decision);
-    /// Takes the last decision, or those that were made as one, back and makes its pair current;
-    /// what is decided now. Empty: nothing was decided.
+    /// Takes the last decision, or those that were made as one, back or makes it again, and makes
+    /// its pair current; what is decided now. Empty: there is none.
     QVector<Decided> undo();
+    QVector<Decided> redo();
     bool canUndo() const { return !undo_.isEmpty(); }
+    /// The decisions, oldest first; those that were taken back stand behind the others.
+    QVector<Change> changes() const;
 
     /// Of the rows that the filter shows.
     int leftCount() const;
@@ -94,8 +98,14 @@ private:
     bool isShown(const PairView& pair) const;
     void rebuildOrder();
     void reorder();
+    struct Step {
+        Change change;
+        QVector<Decided> decisions;  ///< to be laid
+    };
     /// Those that were there before, in the opposite order.
     QVector<Decided> lay(const QVector<Decided>& decisions);
+    void remember(const QVector<Decided>& decisions, const QString& what);
+    QVector<Decided> move(QVector<Step>& from, QVector<Step>& to);
 
     QString dataset_;
     QVector<PairView> pairs_;
@@ -105,7 +115,8 @@ private:
     ReviewMatch match_;
     ReviewFilter filter_ = ReviewFilter::WorstFirst;
     int current_ = -1;
-    QVector<QVector<Decided>> undo_;
+    QVector<Step> undo_;
+    QVector<Step> redo_;
     QString status_;
 };
 

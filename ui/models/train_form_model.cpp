@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/train_form_model.h"
 
+#include "ui/text/option_words.h"
 #include "ui/text/shell_line.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
 
 #include <QFileInfo>
-#include <QUndoCommand>
 #include <utility>
 
 namespace strata::ui {
 namespace {
+
+// What a decision is about that is not about one option.
+const QString kGoalField = QStringLiteral("goal");
+const QString kSettingsField = QStringLiteral("settings");
+const QString kResetField = QStringLiteral("reset");
 
 const QStringList& inputNames() {
     static const QStringList names{QStringLiteral("model"), QStringLiteral("data"),
@@ -58,10 +63,10 @@ QString firstPath(const QVector<TrainCandidate>& candidates) {
 }  // namespace
 
 /// One decision; typing on in one field is one.
-class TrainFormModel::Decide : public QUndoCommand {
+class TrainFormModel::Decide : public ChangeCommand {
 public:
-    Decide(TrainFormModel& model, QString field, Decisions after)
-        : QUndoCommand(field),
+    Decide(TrainFormModel& model, const QString& words, QString field, Decisions after)
+        : ChangeCommand(words, {PageId::Train, {}, {}}),
           model_(model),
           field_(std::move(field)),
           before_(model.decisions_),
@@ -74,6 +79,7 @@ public:
             return false;
         }
         after_ = next->after_;
+        become(next->text());
         setObsolete(after_ == before_);
         return true;
     }
@@ -138,7 +144,7 @@ void TrainFormModel::setGoal(TrainGoal goal) {
     for (const char* name : {"method", "lr", "epochs"}) {
         decisions.texts.remove(QString::fromLatin1(name));
     }
-    decide(QStringLiteral("goal"), decisions);
+    decide(kGoalField, decisions);
 }
 
 QString TrainFormModel::text(const QString& name) const {
@@ -168,7 +174,7 @@ void TrainFormModel::setSettings(const TrainSettings& settings) {
             decisions.texts.insert(nameOf(option), optionTextOf(settings, nameOf(option)));
         }
     }
-    decide(QStringLiteral("settings"), decisions);
+    decide(kSettingsField, decisions);
 }
 
 void TrainFormModel::setTexts(const QMap<QString, QString>& texts) {
@@ -203,7 +209,7 @@ QStringList TrainFormModel::changedNames() const {
 void TrainFormModel::reset(const QString& name) {
     Decisions decisions = decisions_;
     decisions.texts.remove(name);
-    decide(QStringLiteral("reset ") + name, decisions);
+    decide(kResetField + QLatin1Char(' ') + name, decisions);
 }
 
 void TrainFormModel::resetAll() {
@@ -211,7 +217,7 @@ void TrainFormModel::resetAll() {
     decisions.texts.removeIf([](const std::pair<const QString&, QString&>& decided) {
         return !inputNames().contains(decided.first);
     });
-    decide(QStringLiteral("reset"), decisions);
+    decide(kResetField, decisions);
 }
 
 QString TrainFormModel::jobName() const {
@@ -247,8 +253,32 @@ QString TrainFormModel::commandText() const {
 
 void TrainFormModel::decide(const QString& field, const Decisions& decisions) {
     if (!(decisions == decisions_)) {
-        undoStack_.push(new Decide(*this, field, decisions));
+        undoStack_.push(new Decide(*this, wordsOf(field, decisions), field, decisions));
     }
+}
+
+/// As the history lists the decision.
+QString TrainFormModel::wordsOf(const QString& field, const Decisions& decisions) const {
+    if (field.isEmpty()) {
+        return tr("Settings of a file taken over");
+    }
+    if (field == kSettingsField) {
+        return tr("Settings of another job taken over");
+    }
+    if (field == kGoalField) {
+        return tr("Another goal");
+    }
+    if (field == kResetField) {
+        return tr("All fields as proposed");
+    }
+    const QString name = field.startsWith(kResetField) ? field.mid(kResetField.size() + 1) : field;
+    const OptionInfo* option = findTrainOption(name.toStdString());
+    const bool isPath = option != nullptr && (option->kind == OptionKind::Path ||
+                                              option->kind == OptionKind::PathList);
+    const QString text = decisions.texts.value(name);
+    return decisions.texts.contains(name)
+               ? tr("%1: %2").arg(optionLabel(name), isPath ? QFileInfo(text).fileName() : text)
+               : tr("%1 as proposed").arg(optionLabel(name));
 }
 
 void TrainFormModel::recompute() {

@@ -4,6 +4,7 @@
 // Thread: the GUI thread.
 #pragma once
 
+#include "ui/models/change_stack.h"
 #include "ui/models/train_proposal.h"
 
 #include "strata/train_settings.h"
@@ -12,7 +13,6 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
-#include <QUndoStack>
 #include <QVector>
 
 namespace strata::ui {
@@ -82,7 +82,7 @@ public:
     QString jobName() const;
     /// `strata train ...` with what differs from the command line's defaults; empty without inputs.
     QString commandText() const;
-    QUndoStack& undoStack() { return undoStack_; }
+    ChangeStack& undoStack() { return undoStack_; }
 
 Q_SIGNALS:
     /// Fields, errors or proposals.
@@ -93,6 +93,7 @@ Q_SIGNALS:
 private:
     class Decide;
     void decide(const QString& field, const Decisions& decisions);
+    QString wordsOf(const QString& field, const Decisions& decisions) const;
     void recompute();
 
     QVector<TrainCandidate> models_;
@@ -103,7 +104,7 @@ private:
     TrainSettings proposed_;
     TrainSettings settings_;
     QMap<QString, QString> errors_;
-    QUndoStack undoStack_;
+    ChangeStack undoStack_;
 };
 
 }  // namespace strata::ui

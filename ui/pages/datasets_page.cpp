@@ -25,6 +25,7 @@ namespace strata::ui {
 namespace {
 
 constexpr int kTokenizerWidthMin = 100;
+const QString kRowsView = QStringLiteral("rows");
 
 /// Does not block; tells `chosen` the paths.
 template <typename Chosen>
@@ -104,7 +105,7 @@ void DatasetsPage::makeTitle() {
     connect(addPageAction(tr("Find rows"), QKeySequence(Qt::CTRL | Qt::Key_F)), &QAction::triggered,
             this, [this] {
                 if (stack_->currentIndex() == OpenedView) {
-                    opened_->showTab(QStringLiteral("rows"));
+                    opened_->showTab(kRowsView);
                     opened_->rows()->focusFilter();
                 }
             });
@@ -219,9 +220,23 @@ void DatasetsPage::visit(const Destination& destination) {
     } else if (destination.view == QLatin1String("text")) {
         showView(TextView);
     } else if (!destination.subject.isEmpty()) {
-        openDataset(destination.subject);
+        const bool isBeingEdited =
+            destination.subject == path_ && models_.rows.history().count() > 0;
+        if (isBeingEdited && destination.view == kRowsView) {
+            showView(OpenedView);  // opened anew, its changes could not be undone any more
+        } else {
+            openDataset(destination.subject);
+        }
         opened_->showTab(destination.view);
     }
+}
+
+QString DatasetsPage::shownView() const {
+    const int view = stack_->currentIndex();
+    if (view >= FirstGuestView) {
+        return guests_[view - FirstGuestView].view;
+    }
+    return view == OpenedView ? kRowsView : QString();
 }
 
 void DatasetsPage::importPaths(const QStringList& paths) {

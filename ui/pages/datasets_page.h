@@ -36,6 +36,7 @@ public:
 
     /// Subject: a data set's path; view: one of its tabs, or "import" or "text".
     void visit(const Destination& destination) override;
+    QString shownView() const override;
     /// Files or folders that were dropped or handed over by another program.
     void importPaths(const QStringList& paths);
     void openDataset(const QString& path);

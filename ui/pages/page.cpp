@@ -43,6 +43,10 @@ Page::Page(PageId id, const QString& title, QWidget* parent)
 
 void Page::visit(const Destination& /*destination*/) {}
 
+QString Page::shownView() const {
+    return {};
+}
+
 void Page::setHeading(const QString& heading) {
     heading_->setText(heading);
 }

@@ -33,6 +33,8 @@ public:
 
     /// A person comes here; the subject says what for. The usual page does nothing.
     virtual void visit(const Destination& destination);
+    /// Which of its views is shown, as Destination::view names it. The usual page has one.
+    virtual QString shownView() const;
 
 Q_SIGNALS:
     void navigate(const strata::ui::Destination& destination);

@@ -220,6 +220,7 @@ void ReviewView::addKeys() {
         return shortcut;
     };
     add(Qt::CTRL | Qt::Key_Z, [this] { Q_EMIT undoAsked(); });
+    add(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [this] { Q_EMIT redoAsked(); });
     const QVector<QShortcut*> letters{
         add(Qt::Key_A, [this] { card_->accept(); }),
         add(Qt::Key_R, [this] { card_->askReason(); }),

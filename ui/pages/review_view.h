@@ -40,6 +40,7 @@ Q_SIGNALS:
     /// About all pairs that are shown and have no decision.
     void allDecided(const strata::ui::DecisionView& decision);
     void undoAsked();
+    void redoAsked();
     void pageWanted(const QString& document, int page);
     /// The decisions are to be put into the data set now.
     void rebuildAsked();

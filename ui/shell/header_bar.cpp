@@ -27,6 +27,10 @@ HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), crumbs_(makeLabel(Label
     search->setProperty("search", true);
     connect(search, &QPushButton::clicked, this, &HeaderBar::paletteRequested);
     row->addWidget(search);
+    QPushButton* history = makeButton(tr("History"), ButtonKind::Flat);
+    history->setToolTip(tr("What you changed, to be undone (Ctrl+H)"));
+    connect(history, &QPushButton::clicked, this, &HeaderBar::historyRequested);
+    row->addWidget(history);
 }
 
 void HeaderBar::setBreadcrumb(const QStringList& crumbs) {

@@ -20,6 +20,7 @@ public:
 
 Q_SIGNALS:
     void paletteRequested();
+    void historyRequested();
 
 private:
     QLabel* crumbs_;

@@ -2,6 +2,7 @@
 #include "studio/application/application.h"
 
 #include "studio/application/application_parts.h"
+#include "studio/application/history_wiring.h"
 #include "studio/compare/compare_wiring.h"
 #include "studio/datasets/datasets_wiring.h"
 #include "studio/documents/documents_wiring.h"
@@ -56,6 +57,7 @@ Application::Application(QApplication& application, const StudioWorld& world)
     wirePages();
     wireShell();
     wireDemo();
+    wireChanges();
     parts_->window->restoreLayout(parts_->preferences.windowLayout());
 }
 
@@ -125,14 +127,30 @@ void Application::wirePages() {
         p.review.open(path);
         p.window->open({PageId::Datasets, path, kReviewView});
     });
-    const auto open = [&p](const Destination& destination) {
-        if (destination.view == kReviewView) {
-            p.review.open(destination.subject);
-        }
-        p.window->open(destination);
-    };
-    connect(p.documentsView, &ui::DocumentsView::navigate, this, open);
-    connect(p.reviewView, &ui::ReviewView::navigate, this, open);
+    connect(p.documentsView, &ui::DocumentsView::navigate, this, &Application::openPlace);
+    connect(p.reviewView, &ui::ReviewView::navigate, this, &Application::openPlace);
+}
+
+void Application::openPlace(const Destination& place) {
+    Parts& p = *parts_;
+    if (place.view == kReviewView) {
+        p.review.open(place.subject);
+    } else if (place.view == kDocumentsView && !place.subject.isEmpty()) {
+        p.builder.goTo(ui::DraftStep::Extraction);
+    }
+    p.window->open(place);
+}
+
+void Application::wireChanges() {
+    Parts& p = *parts_;
+    wireHistory(p.history, {p.datasets.opened.rows(), p.form, p.extraction, p.builder.overlays(),
+                            p.reviewModel, p.review, p.models, p.runs});
+    using ui::MainWindow;
+    connect(p.window.get(), &MainWindow::undoAsked, &p.history, &History::undoOn);
+    connect(p.window.get(), &MainWindow::redoAsked, &p.history, &History::redoOn);
+    connect(p.window.get(), &MainWindow::changeUndoAsked, &p.history, &History::undo);
+    connect(p.window.get(), &MainWindow::changeRedoAsked, &p.history, &History::redo);
+    connect(p.window.get(), &MainWindow::changePlaceChosen, this, &Application::openPlace);
 }
 
 void Application::wireShell() {

@@ -6,6 +6,7 @@
 #include "command_runner.h"
 #include "studio/core/event_bridge.h"
 #include "studio/home/demo_service.h"
+#include "ui/destination.h"
 
 #include <QObject>
 #include <QString>
@@ -54,6 +55,9 @@ private:
     void wirePages();
     void wireShell();
     void wireDemo();
+    void wireChanges();
+    /// As the window opens a place, and makes its page ready for it.
+    void openPlace(const ui::Destination& place);
     void applyLooks();
     void askBeforeClosing();
     void tellEnd(const QString& run, const WorkEnd& end);

@@ -24,7 +24,7 @@ Application::Parts::Parts(QApplication& application, const StudioWorld& world)
       compare({project, preferences, connections, answering, reading}, compareModel, matrix),
       exports(project, questions, writing),
       recent(runList, datasets.library.list(), recentModel),
-      demo(project, writing, world.makeRunner, world.demo),
+      demo(project, writing, world.makeRunner, world.demo), history(historyModel),
       homePage(new ui::HomePage(machine, recentModel)),
       modelsPage(new ui::ModelsPage(models.list(), models.detail(), modelChat.chat())),
       datasetsPage(new ui::DatasetsPage(datasets.models())),
@@ -40,7 +40,7 @@ Application::Parts::Parts(QApplication& application, const StudioWorld& world)
     window = std::make_unique<ui::MainWindow>(
         QVector<ui::Page*>{homePage, modelsPage, datasetsPage, trainPage, monitorPage, comparePage,
                            exportPage, settingsPage},
-        machine);
+        machine, historyModel);
 }
 
 void Application::Parts::closeWhenIdle() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "studio/application/application.h"
+#include "studio/application/history.h"
 #include "studio/compare/compare_service.h"
 #include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
@@ -33,6 +34,7 @@
 #include "ui/models/document_models.h"
 #include "ui/models/draft_model.h"
 #include "ui/models/extraction_model.h"
+#include "ui/models/history_model.h"
 #include "ui/models/machine_model.h"
 #include "ui/models/matrix_model.h"
 #include "ui/models/page_pictures.h"
@@ -98,6 +100,7 @@ struct Application::Parts {
     ui::BuildModel build;
     ui::TrialModel trial;
     ui::ReviewModel reviewModel;
+    ui::HistoryModel historyModel;
 
     MachineWatch watch;
     SettingsService settings;
@@ -116,6 +119,7 @@ struct Application::Parts {
     ExportService exports;
     RecentItems recent;
     DemoService demo;
+    History history;
 
     // Owned by the window.
     ui::HomePage* homePage;

@@ -77,7 +77,7 @@ void OpenedDataset::openRows() {
                                "copy to look at its rows and edit them.")
                           : problem.sentence);
     });
-    rows_.setSource(source_.get());
+    rows_.setSource(source_.get(), path_);
     const QString setAside = source_->journal().setAside();
     if (!setAside.isEmpty()) {
         ui::Problem problem;

@@ -50,6 +50,7 @@ void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer) {
     QObject::connect(&view, &ReviewView::decided, &queue, &ReviewQueue::decide);
     QObject::connect(&view, &ReviewView::allDecided, &queue, &ReviewQueue::decideAll);
     QObject::connect(&view, &ReviewView::undoAsked, &queue, &ReviewQueue::undo);
+    QObject::connect(&view, &ReviewView::redoAsked, &queue, &ReviewQueue::redo);
     QObject::connect(&view, &ReviewView::pageWanted, &drawer, &PageDrawer::draw);
     QObject::connect(&view, &ReviewView::rebuildAsked, &queue, &ReviewQueue::rebuild);
     QObject::connect(&view, &ReviewView::left, &queue, &ReviewQueue::leave);

@@ -85,6 +85,13 @@ void ReviewQueue::undo() {
     }
 }
 
+void ReviewQueue::redo() {
+    const QVector<ui::ReviewModel::Decided> again = model_.redo();
+    if (!again.isEmpty()) {
+        append(again);
+    }
+}
+
 void ReviewQueue::append(const QVector<ui::ReviewModel::Decided>& decisions) {
     std::vector<store::ReviewRow> rows;
     for (const auto& [pair, decision] : decisions) {

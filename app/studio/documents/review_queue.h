@@ -30,6 +30,7 @@ public:
     /// The same about every pair that is shown and has no decision.
     void decideAll(const ui::DecisionView& decision);
     void undo();
+    void redo();
     void rebuild();
     /// Rebuilds if something was decided since the last time.
     void leave();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_library.h"
 
-#include "studio/core/trash.h"
 #include "studio/models/adapter_folder.h"
 #include "studio/models/model_files.h"
 #include "studio/models/model_results.h"
@@ -13,7 +12,6 @@
 #include <QFileInfo>
 #include <QUrl>
 #include <memory>
-#include <utility>
 #include <variant>
 
 namespace strata::studio {
@@ -46,8 +44,16 @@ ModelLibrary::ModelLibrary(Project& project,
       project_(project),
       questions_(questions),
       writing_(writing),
-      notes_(project.folder() + QStringLiteral("/model_notes.json")) {
+      notes_(project.folder() + QStringLiteral("/model_notes.json")),
+      removals_(project) {
     connect(&notes_, &ModelNotes::failed, this, &ModelLibrary::problemRaised);
+    connect(&notes_, &ModelNotes::changedBack, this, [this](const QString& model) {
+        if (model == detail_.model().path) {
+            detail_.setNotes(notes_.of(model));
+        }
+    });
+    connect(&removals_, &ModelRemovals::problemRaised, this, &ModelLibrary::problemRaised);
+    connect(&removals_, &ModelRemovals::broughtBack, this, &ModelLibrary::added);
     settle_.setSingleShot(true);
     settle_.setInterval(kSettleMs);
     connect(&settle_, &QTimer::timeout, this, [this] {
@@ -132,80 +138,17 @@ void ModelLibrary::verify(const QString& path) {
          }});
 }
 
-void ModelLibrary::unlist(const QString& path) {
+ui::ModelKind ModelLibrary::kindOf(const QString& path) const {
     const ui::ModelView* view = list_.find(path);
-    removed_ = {path, view == nullptr ? ui::ModelKind::Whole : view->kind, {}};
-    changeProject([&] {
-        project_.removeModel(path);
-        project_.removeAdapter(path);
-    });
-}
-
-void ModelLibrary::relist(const QString& path, ui::ModelKind kind) {
-    changeProject([&] {
-        if (kind == ui::ModelKind::Adapter) {
-            project_.addAdapter(path);
-        } else {
-            project_.addModel(path);
-        }
-    });
-    Q_EMIT added(path);
+    return view == nullptr ? ui::ModelKind::Whole : view->kind;
 }
 
 void ModelLibrary::remove(const QString& path) {
-    unlist(path);
-    ui::Problem remark;
-    remark.sentence = tr("%1 was removed from the list.").arg(QFileInfo(path).fileName());
-    remark.kept = tr("Its files stay where they are: %1").arg(path);
-    remark.actions = {{QStringLiteral("undo-remove"), tr("Undo")}};
-    Q_EMIT problemRaised(remark);
+    removals_.remove(path, kindOf(path));
 }
 
 void ModelLibrary::trash(const QString& path) {
-    const auto inTrash = std::make_shared<QString>();
-    const auto work = [inTrash, path](const EventSink& say, const std::stop_token&) {
-        *inTrash = moveToTrash(path);
-        say(Event{Finished{}});
-    };
-    trashing_.post(
-        work, this,
-        {{}, [this, inTrash, path](const WorkEnd& end) {
-             if (const Error* error = errorOf(end)) {
-                 ui::Problem problem = ui::problemOf(*error);
-                 problem.kept = tr("The model is in the list as before.");
-                 problem.actions = {{QStringLiteral("reveal"), tr("Show in the file manager")}};
-                 removed_.path = path;
-                 Q_EMIT problemRaised(problem);
-                 return;
-             }
-             unlist(path);
-             removed_.inTrash = *inTrash;
-             ui::Problem remark;
-             remark.sentence = tr("%1 was moved to the trash.").arg(QFileInfo(path).fileName());
-             remark.actions = {{QStringLiteral("undo-remove"), tr("Undo")}};
-             Q_EMIT problemRaised(remark);
-         }});
-}
-
-void ModelLibrary::bringBack() {
-    const Removed removed = std::exchange(removed_, {});
-    if (removed.path.isEmpty() || removed.inTrash.isEmpty()) {
-        if (!removed.path.isEmpty()) {
-            relist(removed.path, removed.kind);
-        }
-        return;
-    }
-    const auto work = [removed](const EventSink& say, const std::stop_token&) {
-        takeFromTrash(removed.inTrash, removed.path);
-        say(Event{Finished{}});
-    };
-    trashing_.post(work, this, {{}, [this, removed](const WorkEnd& end) {
-                                    if (const Error* error = errorOf(end)) {
-                                        Q_EMIT problemRaised(ui::problemOf(*error));
-                                    } else {
-                                        relist(removed.path, removed.kind);
-                                    }
-                                }});
+    removals_.trash(path, kindOf(path));
 }
 
 void ModelLibrary::reveal(const QString& path) {
@@ -240,9 +183,9 @@ void ModelLibrary::cancel() {
 
 void ModelLibrary::handleAction(const QString& id) {
     if (id == QLatin1String("undo-remove")) {
-        bringBack();
+        removals_.bringBackLast();
     } else if (id == QLatin1String("reveal")) {
-        reveal(removed_.path);
+        reveal(removals_.refused());
     }
 }
 

@@ -9,6 +9,7 @@
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
 #include "studio/models/model_notes.h"
+#include "studio/models/model_removals.h"
 #include "ui/models/model_detail_model.h"
 #include "ui/models/model_list_model.h"
 
@@ -45,7 +46,8 @@ public:
     void trash(const QString& path);
     /// In the desktop's file manager.
     void reveal(const QString& path);
-    void setNotes(const QString& path, const QString& text) { notes_.set(path, text); }
+    ModelNotes& notes() { return notes_; }
+    ModelRemovals& removals() { return removals_; }
     void select(const QString& path);
     /// Of the import or check that goes on.
     void cancel();
@@ -70,9 +72,7 @@ private:
     void takeImport(const QString& out, const WorkEnd& end);
     void inspectAdapter(const QString& path);
     void takeView(const ui::ModelView& view);
-    void unlist(const QString& path);
-    void relist(const QString& path, ui::ModelKind kind);
-    void bringBack();
+    ui::ModelKind kindOf(const QString& path) const;
     void changeProject(const std::function<void()>& change);
     void describeSelected();
     void renderSelected();
@@ -85,19 +85,13 @@ private:
     EngineLane& writing_;
     WorkLane looking_;   // short looks at folders
     WorkLane checking_;  // reads whole files
-    WorkLane trashing_;
     ModelNotes notes_;
+    ModelRemovals removals_;
     QTemporaryDir scratch_;
     QTimer settle_;  // a person may pass many rows before one is meant
     ui::ModelListModel list_;
     ui::ModelDetailModel detail_;
     Activity activity_ = Activity::None;
-    struct Removed {
-        QString path;
-        ui::ModelKind kind = ui::ModelKind::Whole;
-        QString inTrash;  // empty: the files stayed
-    };
-    Removed removed_;  // what Undo brings back
 };
 
 }  // namespace strata::studio

@@ -4,13 +4,16 @@
 #include "strata/error.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QSaveFile>
+#include <utility>
 
 namespace strata::studio {
 namespace {
 
 constexpr int kPauseMs = 500;
+constexpr qint64 kTypingPauseMs = 10'000;
 constexpr qint64 kBytesMax = qint64{16} << 20;
 
 void writeNotes(const QString& path, const QJsonObject& notes) {
@@ -23,6 +26,47 @@ void writeNotes(const QString& path, const QJsonObject& notes) {
 }
 
 }  // namespace
+
+class ModelNotes::Write final : public ui::ChangeCommand {
+public:
+    Write(ModelNotes& notes, const QString& model, const QString& text)
+        : ChangeCommand(tr("Note on %1").arg(QFileInfo(model).fileName()),
+                        {ui::PageId::Models, model, {}}),
+          notes_(notes),
+          model_(model),
+          before_(notes.of(model)),
+          after_(text) {}
+
+    int id() const override { return 1; }
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto* next = static_cast<const Write*>(other);
+        if (next->model_ != model_ ||
+            next->change().stamp.atMs - change().stamp.atMs > kTypingPauseMs) {
+            return false;
+        }
+        after_ = next->after_;
+        become(text());
+        setObsolete(after_ == before_);
+        return true;
+    }
+    void undo() override {
+        notes_.put(model_, before_);
+        Q_EMIT notes_.changedBack(model_);
+    }
+    void redo() override {
+        notes_.put(model_, after_);
+        if (std::exchange(isDone_, true)) {
+            Q_EMIT notes_.changedBack(model_);
+        }
+    }
+
+private:
+    ModelNotes& notes_;
+    QString model_;
+    QString before_;
+    QString after_;
+    bool isDone_ = false;  // by the person, in whose text it stands already
+};
 
 ModelNotes::ModelNotes(const QString& file, QObject* parent) : QObject(parent), file_(file) {
     QFile old(file);
@@ -48,9 +92,12 @@ QString ModelNotes::of(const QString& model) const {
 }
 
 void ModelNotes::set(const QString& model, const QString& text) {
-    if (text == of(model)) {
-        return;
+    if (text != of(model)) {
+        changes_.push(new Write(*this, model, text));
     }
+}
+
+void ModelNotes::put(const QString& model, const QString& text) {
     if (text.isEmpty()) {
         notes_.remove(model);
     } else {

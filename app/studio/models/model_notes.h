@@ -4,6 +4,7 @@
 #pragma once
 
 #include "studio/core/work_lane.h"
+#include "ui/models/change_stack.h"
 #include "ui/values/problem.h"
 
 #include <QJsonObject>
@@ -23,15 +24,22 @@ public:
 
     QString of(const QString& model) const;
     void set(const QString& model, const QString& text);
+    /// What is typed on in one note without a pause is one change.
+    ui::ChangeStack& changes() { return changes_; }
 
 Q_SIGNALS:
+    /// A change was undone or made again.
+    void changedBack(const QString& model);
     void failed(const strata::ui::Problem& problem);
 
 private:
+    class Write;
+    void put(const QString& model, const QString& text);
     void save();
 
     const QString file_;
     QJsonObject notes_;
+    ui::ChangeStack changes_;
     QTimer pause_;
     WorkLane writing_;
 };

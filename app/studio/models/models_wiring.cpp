@@ -21,7 +21,7 @@ void wireModels(ui::ModelsPage& page,
     QObject::connect(&page, &ModelsPage::removeRequested, &library, &ModelLibrary::remove);
     QObject::connect(&page, &ModelsPage::trashRequested, &library, &ModelLibrary::trash);
     QObject::connect(&page, &ModelsPage::revealRequested, &library, &ModelLibrary::reveal);
-    QObject::connect(&page, &ModelsPage::notesEdited, &library, &ModelLibrary::setNotes);
+    QObject::connect(&page, &ModelsPage::notesEdited, &library.notes(), &ModelNotes::set);
     QObject::connect(&page, &ModelsPage::cancelRequested, &library, &ModelLibrary::cancel);
     QObject::connect(&page, &ModelsPage::problemActionChosen, &library,
                      &ModelLibrary::handleAction);

@@ -122,6 +122,15 @@ void RunLibrary::choose(const QString& run) {
 }
 
 void RunLibrary::setNote(const QString& run, const QString& note) {
+    const QString before = facts_.value(run).note;
+    if (note != before) {
+        noteChanges_.push(
+            tr("Note on %1").arg(QFileInfo(run).fileName()), {ui::PageId::Monitor, run, {}},
+            [this, run, note] { putNote(run, note); }, [this, run, before] { putNote(run, before); });
+    }
+}
+
+void RunLibrary::putNote(const QString& run, const QString& note) {
     RunFacts& facts = facts_[run];
     const bool isNew = !note.isEmpty() && note != facts.note;
     const qint64 shownStep = run == chosen_ ? shown_.series().nextStep() - 1 : 0;

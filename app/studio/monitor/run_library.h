@@ -8,6 +8,7 @@
 #include "studio/core/work_lane.h"
 #include "studio/monitor/beside_runs.h"
 #include "studio/monitor/run_facts.h"
+#include "ui/models/change_stack.h"
 #include "ui/models/run_model.h"
 
 #include <QHash>
@@ -58,6 +59,7 @@ public:
     void choose(const QString& run);
     /// Remembers it with the step at which the run stands.
     void setNote(const QString& run, const QString& note);
+    ui::ChangeStack& noteChanges() { return noteChanges_; }
     void writeFile(const QString& path, const QByteArray& content);
     /// Asks whichever process trains the run for a commit at the end of its step.
     void requestSave(const QString& run);
@@ -74,6 +76,7 @@ public:
     void hearFailure(ui::Problem problem);
 
 private:
+    void putNote(const QString& run, const QString& note);
     const QueueEntry* entryOf(const QString& run) const;
     void countStep(const QString& run, const StepFinished& step);
     ui::RunState stateOf(const RunFacts& facts) const;
@@ -101,6 +104,7 @@ private:
     QVector<QueueEntry> queue_;
     QStringList order_;  // of the runs on the disk, newest first
     QHash<QString, RunFacts> facts_;
+    ui::ChangeStack noteChanges_;
     QString chosen_;
     QString phase_;
     double phaseShare_ = 0.0;
