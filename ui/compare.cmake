@@ -5,4 +5,4 @@ strata_ui_page(compare SOURCES
     pages/compare_page.cpp
     text/compare_command.cpp text/sampling_words.cpp text/vote_statistics.cpp
     widgets/answer_card.cpp widgets/answer_settings_card.cpp widgets/composer.cpp widgets/markdown_view.cpp widgets/model_picker.cpp
-    widgets/matrix_panel.cpp widgets/pane_header.cpp widgets/sampling_fields.cpp widgets/turn_view.cpp widgets/vote_bar.cpp)
+    widgets/matrix_panel.cpp widgets/pane_header.cpp widgets/sampling_fields.cpp widgets/token_view.cpp widgets/turn_view.cpp widgets/vote_bar.cpp)

@@ -4,3 +4,4 @@ strata_ui_test(compare_servers_test
     SOURCES compare_servers_test.cpp ${PROJECT_SOURCE_DIR}/tests/datasetgen/generators/loopback_server.cpp
     DEPS strata::studio_compare)
 strata_ui_test(compare_texts_test SOURCES compare_texts_test.cpp DEPS strata::studio_compare)
+strata_ui_test(compare_tokens_test SOURCES compare_tokens_test.cpp DEPS strata::studio_compare)

@@ -11,6 +11,14 @@ namespace strata::ui {
 
 enum class AnswerState { None, Waiting, Streaming, Done, Stopped, Failed };
 
+/// A piece of an answer, and its share in what the model held possible there.
+struct AnswerToken {
+    QString text;
+    double probability = 0.0;
+
+    bool operator==(const AnswerToken&) const = default;
+};
+
 struct AnswerValue {
     AnswerState state = AnswerState::None;
     QString text;
@@ -19,6 +27,8 @@ struct AnswerValue {
     qint64 tokens = 0;
     QString stopReason;  ///< "stop": by itself; "length": at the limit of tokens
     QString failure;     ///< a sentence, where the state is Failed
+    QVector<AnswerToken> pieces;  ///< all of the answer; empty: not known
+    quint64 memoryBytes = 0;      ///< held for it: weights and cache; 0: not known
 };
 
 enum class Temper { Greedy, Sampled };  ///< Sampled: temperature 0.7, top-p 0.95

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/answer_card.h"
 
+#include "ui/text/numbers.h"
 #include "ui/text/sampling_words.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/markdown_view.h"
+#include "ui/widgets/token_view.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -19,27 +22,45 @@ AnswerCard::AnswerCard(QWidget* parent)
     : Card({}, parent),
       speaker_(makeLabel(LabelRole::Heading)),
       text_(new MarkdownView),
+      pieces_(new TokenView),
+      piece_(makeLabel(LabelRole::Soft)),
       foot_(makeLabel(LabelRole::Soft)),
       plain_(makeButton(tr("Plain text"), ButtonKind::Chip)),
+      tokens_(makeButton(tr("Tokens"), ButtonKind::Chip)),
       again_(makeButton(tr("Again"), ButtonKind::Flat)) {
     speaker_->setWordWrap(true);
     body()->addWidget(speaker_);
     body()->addWidget(text_);
+    body()->addWidget(pieces_);
+    piece_->setWordWrap(true);
+    body()->addWidget(piece_);
     body()->addStretch(1);
     foot_->setWordWrap(true);
     body()->addWidget(foot_);
-    plain_->setToolTip(tr("Show the text as the model wrote it, without reading Markdown"));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
-    row->addWidget(plain_);
-    row->addStretch(1);
-    row->addWidget(again_);
-    body()->addLayout(row);
-    connect(plain_, &QPushButton::toggled, this, &AnswerCard::showText);
-    connect(again_, &QPushButton::clicked, this, &AnswerCard::againRequested);
+    body()->addWidget(makeFoot());
     setSpeaker({});
     setAnswer({});
     setSampling({});
+}
+
+QWidget* AnswerCard::makeFoot() {
+    plain_->setToolTip(tr("Show the text as the model wrote it, without reading Markdown"));
+    tokens_->setToolTip(tr("Show each token and how likely the model held it to be"));
+    auto* foot = new QWidget;
+    auto* row = new QHBoxLayout(foot);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace2);
+    auto* chips = new QWidget;
+    auto* flow = new FlowLayout(chips);
+    flow->addWidget(tokens_);
+    flow->addWidget(plain_);
+    row->addWidget(chips, 1, Qt::AlignVCenter);
+    row->addWidget(again_);
+    connect(plain_, &QPushButton::toggled, this, &AnswerCard::showText);
+    connect(tokens_, &QPushButton::toggled, this, &AnswerCard::showTokens);
+    connect(pieces_, &TokenView::currentChanged, piece_, &QLabel::setText);
+    connect(again_, &QPushButton::clicked, this, &AnswerCard::againRequested);
+    return foot;
 }
 
 void AnswerCard::setSpeaker(const QString& name) {
@@ -48,6 +69,8 @@ void AnswerCard::setSpeaker(const QString& name) {
     speaker_->setVisible(!name.isEmpty());
     text_->setAccessibleName(name.isEmpty() ? tr("Answer") : tr("Answer of %1").arg(name));
     again_->setAccessibleName(name.isEmpty() ? tr("Ask again") : tr("Ask %1 again").arg(name));
+    pieces_->setAccessibleName(name.isEmpty() ? tr("Tokens") : tr("Tokens of %1").arg(name));
+    tokens_->setAccessibleName(pieces_->accessibleName());
     plain_->setAccessibleName(name.isEmpty() ? tr("Plain text") : tr("Plain text of %1").arg(name));
 }
 
@@ -58,7 +81,9 @@ void AnswerCard::setAnswer(const AnswerValue& answer) {
         text_->setText(answer.text, plain_->isChecked() ? MarkdownView::Form::Plain
                                                         : MarkdownView::Form::Markdown);
     }
+    pieces_->setTokens(answer.pieces);
     compareWith(other_);
+    showTokens();
     showFoot();
 }
 
@@ -84,8 +109,20 @@ void AnswerCard::compareWith(const std::optional<QString>& other) {
                                                          nullptr, static_cast<int>(spans.size())));
 }
 
+void AnswerCard::showTokens() {
+    // How a text is cut into tokens may give a hidden name away.
+    const bool areKnown = !answer_.pieces.isEmpty() && metrics_ == Metrics::Shown;
+    const bool areShown = areKnown && tokens_->isChecked();
+    tokens_->setVisible(areKnown);
+    plain_->setVisible(!areShown);
+    text_->setVisible(!areShown);
+    pieces_->setVisible(areShown);
+    piece_->setVisible(areShown);
+}
+
 void AnswerCard::setMetrics(Metrics metrics) {
     metrics_ = metrics;
+    showTokens();
     showFoot();
 }
 
@@ -140,6 +177,9 @@ QString metricsText(const AnswerValue& answer) {
     }
     if (answer.tokens > 0) {
         parts.append(AnswerCard::tr("%n token(s)", nullptr, static_cast<int>(answer.tokens)));
+    }
+    if (answer.memoryBytes > 0) {
+        parts.append(AnswerCard::tr("%1 of memory").arg(bytesText(answer.memoryBytes)));
     }
     if (answer.stopReason == QLatin1String("length")) {
         parts.append(AnswerCard::tr("cut off at the limit of tokens"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One answer of one model: the text as Markdown or as it stands, words that differ from another
-// answer marked, how fast it came below. Thread: the GUI thread.
+// answer marked, or its tokens with their probabilities; how fast it came below.
+// Thread: the GUI thread.
 #pragma once
 
 #include "ui/values/answer.h"
@@ -14,6 +15,7 @@ class QPushButton;
 namespace strata::ui {
 
 class MarkdownView;
+class TokenView;
 
 class AnswerCard : public Card {
     Q_OBJECT
@@ -41,7 +43,9 @@ Q_SIGNALS:
     void againRequested();
 
 private:
+    QWidget* makeFoot();
     void showText();
+    void showTokens();
     void showFoot();
 
     AnswerValue answer_;
@@ -49,8 +53,11 @@ private:
     Metrics metrics_ = Metrics::Shown;
     QLabel* speaker_;
     MarkdownView* text_;
+    TokenView* pieces_;
+    QLabel* piece_;
     QLabel* foot_;
     QPushButton* plain_;
+    QPushButton* tokens_;
     QPushButton* again_;
 };
 

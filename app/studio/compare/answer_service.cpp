@@ -176,6 +176,7 @@ GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace pl
     command.model = choice.folder.toStdString();
     command.adapter = choice.adapter.toStdString();
     command.sampling = samplingOf(samplingFor(request));
+    command.probabilities = Choice::On;
     if (settings.form == ui::PromptForm::Plain) {
         command.raw = true;
         command.prompt = plainTextOf(request).toStdString();

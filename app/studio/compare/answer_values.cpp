@@ -12,6 +12,24 @@ using ui::AnswerValue;
 constexpr double kWarmTemperature = 0.7;
 constexpr double kWarmTopP = 0.95;
 
+QVector<ui::AnswerToken> piecesOf(const nlohmann::json& object) {
+    const auto pieces = object.find("pieces");
+    const auto probabilities = object.find("probabilities");
+    if (pieces == object.end() || probabilities == object.end() || !pieces->is_array() ||
+        !probabilities->is_array() || pieces->size() != probabilities->size()) {
+        return {};
+    }
+    QVector<ui::AnswerToken> tokens;
+    for (std::size_t i = 0; i < pieces->size(); ++i) {
+        if (!(*pieces)[i].is_string() || !(*probabilities)[i].is_number()) {
+            return {};
+        }
+        tokens.append({QString::fromStdString((*pieces)[i].get<std::string>()),
+                       (*probabilities)[i].get<double>()});
+    }
+    return tokens;
+}
+
 }  // namespace
 
 AnswerValue answerFromJson(const std::string& json) {
@@ -34,6 +52,8 @@ AnswerValue answerFromJson(const std::string& json) {
     answer.tokens = static_cast<qint64>(number("tokens"));
     answer.secondsToFirstToken = number("seconds_to_first_token");
     answer.tokensPerSecond = number("tokens_per_second");
+    answer.memoryBytes = static_cast<quint64>(number("weights_bytes") + number("cache_bytes"));
+    answer.pieces = piecesOf(object);
     return answer;
 }
 
