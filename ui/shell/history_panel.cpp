@@ -45,7 +45,8 @@ HistoryPanel::HistoryPanel(HistoryModel& model, QWidget* page)
     head->addWidget(close);
     column->addLayout(head);
     nothing_->setWordWrap(true);
-    column->addWidget(nothing_);
+    nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    column->addWidget(nothing_, 1);
     table_->setModel(&model_);
     table_->horizontalHeader()->setStretchLastSection(true);
     column->addWidget(table_, 1);

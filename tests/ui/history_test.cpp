@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The history: what was changed on the studio's pages in one list, undone and made again from
+// there, by mouse and by keys; Ctrl+Z acts on the page shown, wherever the keyboard is.
+#include "studio/application/history.h"
+
+#include "studio/application/application.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "ui/main_window.h"
+#include "ui/models/change_stack.h"
+#include "ui/models/history_model.h"
+#include "ui/pages/page.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/history_panel.h"
+#include "ui/shell/rail.h"
+#include "ui/support/keyboard.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/table_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+namespace strata::ui::test {
+namespace {
+
+using studio::Application;
+using studio::ChangeOrder;
+using studio::ForgottenChange;
+using studio::History;
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+/// A window with a data set and a model that cannot be read, which is enough to change things.
+struct Studio {
+    Studio() {
+        QFile rows(path("rows.jsonl"));
+        QVERIFY(rows.open(QIODevice::WriteOnly));
+        rows.write("{\"prompt\": \"a\", \"completion\": \"b\"}\n"
+                   "{\"prompt\": \"c\", \"completion\": \"d\"}\n");
+        rows.close();
+        QVERIFY(QDir(folder.path()).mkpath(s("tiny")));
+        studio::Project project(path("project"));
+        project.addDataset(path("rows.jsonl"));
+        project.addModel(path("tiny"));
+        studio = std::make_unique<Application>(*qApp, world());
+        showActive(window());
+    }
+
+    QString path(const char* name) const { return folder.filePath(s(name)); }
+    MainWindow& window() const { return studio->window(); }
+    HistoryPanel& panel() const { return *window().findChild<HistoryPanel*>(); }
+    TableView& list() const { return *panel().findChild<TableView*>(); }
+    QString listed(int row, int column = HistoryModel::What) const {
+        return list().model()->index(row, column).data().toString();
+    }
+    QPushButton* button(const QWidget& parent, const char* text) const {
+        for (QPushButton* each : parent.findChildren<QPushButton*>()) {
+            if (each->isVisible() && each->text() == s(text)) {
+                return each;
+            }
+        }
+        return nullptr;
+    }
+    void press(const QWidget& parent, const char* text) const {
+        QVERIFY2(button(parent, text) != nullptr, text);
+        QTest::mouseClick(button(parent, text), Qt::LeftButton);
+    }
+    QLineEdit& rate() const { return *window().findChild<QLineEdit*>(s("lr")); }
+    TableView& rows() const {
+        for (TableView* table : window().page(PageId::Datasets)->findChildren<TableView*>()) {
+            if (table->accessibleName() == s("Rows")) {
+                return *table;
+            }
+        }
+        qFatal("no rows");
+    }
+
+    /// One change on each of three pages.
+    void changeThings() const {
+        window().open({PageId::Datasets, path("rows.jsonl"), s("rows")});
+        QTRY_COMPARE(rows().model()->rowCount(), 2);
+        QTRY_COMPARE(rows().model()->index(0, 1).data().toString(), s("a"));
+        QVERIFY(rows().model()->setData(rows().model()->index(0, 1), s("A")));
+        window().open({PageId::Train, {}, {}});
+        rate().setFocus();
+        rate().selectAll();
+        QTest::keyClicks(&rate(), s("3e-4"));
+        window().open({PageId::Models, path("tiny"), {}});
+        press(*window().page(PageId::Models), "Remove from list");
+        QTRY_COMPARE(list().model()->rowCount(), 3);
+    }
+
+    QTemporaryDir folder;
+    std::unique_ptr<Application> studio;
+
+private:
+    studio::StudioWorld world() const {
+        studio::StudioWorld world;
+        auto script = std::make_shared<Script>();
+        script->answer = [](const Command&, const EventSink& say) {
+            say(Event{Failed{Error(ErrorCode::NotFound, "there is no such model", "somewhere")}});
+        };
+        world.makeRunner = scriptedRunners(script);
+        world.settingsFile = path("settings.ini");
+        world.stateFolder = path("state");
+        world.strataProgram = s("/bin/true");
+        studio::Preferences(world.settingsFile).setProjectFolder(path("project"));
+        return world;
+    }
+};
+
+void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) {
+    QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+}
+
+}  // namespace
+
+class HistoryTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void changesOfAllPagesAreListedTheNewestFirst() {
+        const Studio studio;
+        studio.changeThings();
+        const QAbstractItemModelTester tester(studio.list().model());
+        QCOMPARE(studio.listed(0), s("tiny removed from the list"));
+        QCOMPARE(studio.listed(0, HistoryModel::Where), s("Models"));
+        QCOMPARE(studio.listed(1), s("Learning rate: 3e-4"));
+        QCOMPARE(studio.listed(1, HistoryModel::Where), s("Train"));
+        QCOMPARE(studio.listed(2), s("Row in line 1 edited"));
+        QVERIFY(!studio.listed(2, HistoryModel::When).isEmpty());
+    }
+
+    void aChangeIsUndoneAndMadeAgainByKeysAlone() {
+        const Studio studio;
+        studio.changeThings();
+        studio.window().setFocus();
+        QTest::keyClick(&studio.window(), Qt::Key_H, Qt::ControlModifier);
+        QVERIFY(studio.panel().isVisible());
+        QCOMPARE(QApplication::focusWidget(), &studio.list());
+        press(Qt::Key_Down, Qt::NoModifier);
+        press(Qt::Key_Down, Qt::NoModifier);
+        pressByKeys(studio.window(), s("Undo"));
+        QCOMPARE(studio.rows().model()->index(0, 1).data().toString(), s("a"));
+        QTRY_COMPARE(studio.listed(2), s("Undone: Row in line 1 edited"));
+        QTRY_VERIFY(studio.button(studio.panel(), "Do it again") != nullptr);
+        pressByKeys(studio.window(), s("Do it again"));
+        QCOMPARE(studio.rows().model()->index(0, 1).data().toString(), s("A"));
+        QTRY_COMPARE(studio.listed(2), s("Row in line 1 edited"));
+        press(Qt::Key_Escape, Qt::NoModifier);
+        QVERIFY(!studio.panel().isVisible());
+    }
+
+    void choosingAChangeGoesToItsPage() {
+        const Studio studio;
+        studio.changeThings();
+        studio.press(studio.window(), "History");
+        const QRect row = studio.list().visualRect(studio.list().model()->index(2, 2));
+        QTest::mouseClick(studio.list().viewport(), Qt::LeftButton, {}, row.center());
+        QCOMPARE(studio.window().currentPage(), PageId::Datasets);
+        QVERIFY(studio.rows().isVisible());
+        QCOMPARE(studio.listed(2), s("Row in line 1 edited"));  // not opened anew
+        studio.list().setFocus();
+        press(Qt::Key_Up, Qt::NoModifier);
+        press(Qt::Key_Return, Qt::NoModifier);
+        QCOMPARE(studio.window().currentPage(), PageId::Train);
+        QVERIFY(studio.panel().isVisible());
+        studio.press(studio.panel(), "Undo");
+        QVERIFY(studio.rate().text() != s("3e-4"));
+    }
+
+    void severalAreUndoneWithTheOneBeforeThem() {
+        const Studio studio;
+        studio.window().open({PageId::Datasets, studio.path("rows.jsonl"), s("rows")});
+        QAbstractItemModel* rows = studio.rows().model();
+        QTRY_COMPARE(rows->rowCount(), 2);
+        QTRY_COMPARE(rows->index(1, 2).data().toString(), s("d"));
+        for (const char* text : {"x", "y", "z"}) {
+            QVERIFY(rows->setData(rows->index(1, 2), s(text)));
+        }
+        QTRY_COMPARE(studio.list().model()->rowCount(), 3);
+        QTest::keyClick(&studio.window(), Qt::Key_H, Qt::ControlModifier);
+        studio.list().setCurrentIndex(studio.list().model()->index(1, 0));
+        studio.press(studio.panel(), "Undo with 1 later");
+        QCOMPARE(rows->index(1, 2).data().toString(), s("x"));
+        QTRY_COMPARE(studio.listed(0), s("Undone: Row in line 2 edited"));
+        studio.list().setCurrentIndex(studio.list().model()->index(0, 0));
+        studio.press(studio.panel(), "Do it again with 1 before");
+        QCOMPARE(rows->index(1, 2).data().toString(), s("z"));
+    }
+
+    void whatAPageHasForgottenStaysListed() {
+        const Studio studio;
+        studio.changeThings();
+        QFile other(studio.path("other.jsonl"));
+        QVERIFY(other.open(QIODevice::WriteOnly));
+        other.write("{\"prompt\": \"q\", \"completion\": \"r\"}\n");
+        other.close();
+        studio.window().open({PageId::Datasets, studio.path("other.jsonl"), s("rows")});
+        QTest::keyClick(&studio.window(), Qt::Key_H, Qt::ControlModifier);
+        studio.list().setCurrentIndex(studio.list().model()->index(2, 0));
+        QTRY_VERIFY(!studio.button(studio.panel(), "Undo")->isEnabled());
+        QCOMPARE(studio.listed(2), s("Row in line 1 edited"));
+        QCOMPARE(grabUsualLook(studio.window(), s("history-closed")), QStringList());
+    }
+
+    void controlZActsOnThePageShownWhereverTheKeyboardIs() {
+        const Studio studio;
+        studio.changeThings();
+        const auto pressInRail = [&studio](const QKeySequence& keys) {
+            studio.window().findChild<Rail*>()->findChild<QPushButton*>()->setFocus();
+            QTest::keySequence(QApplication::focusWidget(), keys);
+        };
+        // On Models, from the rail; then from its table.
+        QTRY_COMPARE(studio.listed(0), s("tiny removed from the list"));
+        pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
+        QTRY_COMPARE(studio.listed(0), s("Undone: tiny removed from the list"));
+        QTRY_VERIFY(studio.button(studio.window(), "Remove from list") != nullptr);
+        studio.window().page(PageId::Models)->findChild<TableView*>()->setFocus();
+        press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(studio.listed(0), s("tiny removed from the list"));
+        // On Train, from the rail and from a field.
+        studio.window().open({PageId::Train, {}, {}});
+        pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
+        QTRY_COMPARE(studio.listed(1), s("Undone: Learning rate: 3e-4"));
+        studio.rate().setFocus();
+        press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(studio.rate().text(), s("3e-4"));
+        // On the rows, from the rail and from the table.
+        studio.window().open({PageId::Datasets, studio.path("rows.jsonl"), s("rows")});
+        pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
+        QTRY_COMPARE(studio.listed(2), s("Undone: Row in line 1 edited"));
+        studio.rows().setFocus();
+        press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(studio.listed(2), s("Row in line 1 edited"));
+        // On a page without changes nothing happens.
+        studio.window().open({PageId::Home, {}, {}});
+        pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
+        QCOMPARE(studio.rows().model()->index(0, 1).data().toString(), s("A"));
+    }
+
+    void notesAreUndone() {
+        const Studio studio;
+        studio.window().open({PageId::Models, studio.path("tiny"), {}});
+        QPlainTextEdit* notes = nullptr;
+        for (QPlainTextEdit* each : studio.window().findChildren<QPlainTextEdit*>()) {
+            notes = each->accessibleName() == s("Notes") ? each : notes;
+        }
+        QVERIFY(notes != nullptr);
+        studio.press(*studio.window().page(PageId::Models), "Notes");
+        QVERIFY(notes->isVisible());
+        notes->setFocus();
+        QTest::keyClicks(notes, s("good"));
+        QTRY_COMPARE(studio.list().model()->rowCount(), 1);
+        QCOMPARE(studio.listed(0), s("Note on tiny"));
+        studio.window().findChild<Rail*>()->findChild<QPushButton*>()->setFocus();
+        press(Qt::Key_Z);
+        QCOMPARE(notes->toPlainText(), QString());
+        press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(notes->toPlainText(), s("good"));
+    }
+
+    void thePaletteAndTheSheetKnowIt() {
+        const Studio studio;
+        studio.window().open({PageId::Home, {}, {}});
+        QTest::keyClick(&studio.window(), Qt::Key_K, Qt::ControlModifier);
+        auto* palette = studio.window().findChild<CommandPalette*>();
+        auto* search = palette->findChild<QLineEdit*>();
+        const auto* found = palette->findChild<QListWidget*>();
+        QTest::keyClicks(search, s("undo"));
+        QCOMPARE(found->count(), 1);
+        QVERIFY(found->item(0)->text().contains(s("Ctrl+Z")));
+        search->clear();
+        QTest::keyClicks(search, s("history"));
+        QCOMPARE(found->count(), 1);
+        QVERIFY(found->item(0)->text().contains(s("Ctrl+H")));
+        QTest::keyClick(search, Qt::Key_Return);
+        QVERIFY(studio.panel().isVisible());
+        QVERIFY(studio.button(studio.panel(), "Undo") == nullptr);  // nothing was changed
+        press(Qt::Key_Escape, Qt::NoModifier);
+        // On a page with keys of its own they are listed once.
+        studio.window().open({PageId::Train, {}, {}});
+        QTest::keyClick(&studio.window(), Qt::Key_K, Qt::ControlModifier);
+        QTest::keyClicks(search, s("undo"));
+        QCOMPARE(found->count(), 1);
+        palette->reject();
+    }
+
+    void theNextPaneIsTheHistory() {
+        const Studio studio;
+        studio.changeThings();
+        QTest::keyClick(&studio.window(), Qt::Key_H, Qt::ControlModifier);
+        studio.window().findChild<Rail*>()->findChild<QPushButton*>()->setFocus();
+        for (int pane = 0; pane < 3; ++pane) {
+            press(Qt::Key_F6, Qt::NoModifier);
+        }
+        QVERIFY(studio.panel().isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void looksAreWhole() {
+        const Studio studio;
+        studio.window().open({PageId::Train, {}, {}});
+        QTest::keyClick(&studio.window(), Qt::Key_H, Qt::ControlModifier);
+        QCOMPARE(grabLooks(studio.window(), s("history-empty")), QStringList());
+        studio.panel().toggle();
+        studio.changeThings();
+        studio.window().open({PageId::Train, {}, {}});
+        studio.panel().toggle();
+        QCOMPARE(grabLooks(studio.window(), s("history")), QStringList());
+    }
+
+    void oneSourceDissolvesAnotherStays() {
+        HistoryModel model;
+        History history(model);
+        ChangeStack dissolving;
+        ChangeStack staying;
+        for (ChangeStack* stack : {&dissolving, &staying}) {
+            history.add({ChangeOrder::Stacked,
+                         stack == &staying ? ForgottenChange::Stays : ForgottenChange::Dissolves,
+                         [stack] { return stack->changes(); },
+                         [stack](quint64 number) { stack->undoThrough(number); },
+                         [stack](quint64 number) { stack->redoThrough(number); }});
+            connect(stack, &QUndoStack::indexChanged, &history, &History::look);
+        }
+        QStringList said;
+        const auto push = [&said](ChangeStack& stack, const char* what) {
+            const QString text = s(what);
+            stack.push(text, {PageId::Train, {}, {}}, [&said, text] { said << text; },
+                       [&said, text] { said << s("not ") + text; });
+        };
+        push(dissolving, "a");
+        push(staying, "b");
+        push(staying, "c");
+        QTRY_COMPARE(model.entries().size(), 3);
+        QCOMPARE(model.entries()[1].together, 2);
+        history.undoOn({PageId::Train, {}, {}});
+        QCOMPARE(said.last(), s("not c"));
+        history.undo(model.entries()[2].change.stamp.number);
+        QCOMPARE(said.last(), s("not a"));
+        history.redoOn({PageId::Train, {}, {}});  // the first that was made
+        QCOMPARE(said.last(), s("a"));
+        history.undoOn({PageId::Models, {}, {}});
+        QCOMPARE(said.last(), s("a"));
+        QTRY_VERIFY(model.entries()[0].change.isUndone);
+        QVERIFY(!model.entries()[2].change.isUndone);
+        dissolving.clear();
+        staying.clear();
+        QTRY_COMPARE(model.entries().size(), 1);  // c was undone, a dissolved
+        QCOMPARE(model.entries()[0].change.what, s("b"));
+        QCOMPARE(model.entries()[0].way, ChangeWay::Closed);
+        const qsizetype before = said.size();
+        history.undo(model.entries()[0].change.stamp.number);
+        QCOMPARE(said.size(), before);
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::HistoryTest)
+#include "history_test.moc"
