@@ -9,6 +9,7 @@
 #include "ui/dialogs/close_dialog.h"
 #include "ui/main_window.h"
 #include "ui/pages/page.h"
+#include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -55,6 +56,7 @@ StudioWorld worldIn(const QTemporaryDir& folder) {
         return std::make_unique<PatientRunner>(std::move(sink));
     };
     world.settingsFile = folder.path() + QStringLiteral("/settings.ini");
+    world.stateFolder = folder.path() + QStringLiteral("/state");
     world.strataProgram = QStringLiteral("/bin/true");
     studio::Preferences(world.settingsFile)
         .setProjectFolder(folder.path() + QStringLiteral("/project"));
@@ -162,15 +164,54 @@ private Q_SLOTS:
         Application studio(*qApp, worldIn(folder));
         MainWindow& window = studio.window();
         window.show();
-        const auto buttons = window.page(PageId::Home)->findChildren<QPushButton*>();
-        for (QPushButton* button : buttons) {
-            if (button->text() == QStringLiteral("Start the demo")) {
-                QTest::mouseClick(button, Qt::LeftButton);
-            }
-        }
+        click(*window.page(PageId::Home), QStringLiteral("Start the demo"));
         MessageBar* bar = window.page(PageId::Home)->messages();
         QVERIFY(bar->isVisible());
         QTest::mouseClick(bar->findChildren<QPushButton*>().front(), Qt::LeftButton);
+        QCOMPARE(window.currentPage(), PageId::Models);
+    }
+
+    void theDemoAsksBeforeItFetches() {
+        const QTemporaryDir folder;
+        StudioWorld world = worldIn(folder);
+        world.demo.modelGguf = folder.filePath(QStringLiteral("model.gguf"));
+        world.demo.fetchProgram = folder.filePath(QStringLiteral("fetch.sh"));
+        const auto becomes = [&world](const QByteArray& script) {
+            QFile file(world.demo.fetchProgram);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("#!/bin/sh\n" + script);
+            file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        };
+        becomes("echo 'the index does not answer' >&2; exit 1");
+        Application studio(*qApp, world);
+        MainWindow& window = studio.window();
+        showActive(window);
+        Page& home = *window.page(PageId::Home);
+        const MessageBar& bar = *home.messages();
+        click(home, QStringLiteral("Start the demo"));
+        QVERIFY(bar.problem().sentence.contains(QStringLiteral("93 MB")));
+        click(bar, QStringLiteral("Fetch it"));
+        QTRY_COMPARE(bar.problem().reason, QStringLiteral("the index does not answer"));
+        QVERIFY(!bar.problem().kept.isEmpty());
+        QVERIFY(QFile::remove(world.demo.fetchProgram));
+        click(bar, QStringLiteral("Try again"));
+        click(bar, QStringLiteral("Fetch it"));
+        QTRY_VERIFY(bar.problem().reason.contains(QStringLiteral("No such file")));
+        // Its child holds the pipe open until it is gone, too.
+        becomes("sleep 600; echo woken >&2");
+        click(bar, QStringLiteral("Try again"));
+        click(bar, QStringLiteral("Fetch it"));
+        click(home, QStringLiteral("Cancel"));
+        QTRY_VERIFY(shownButton(home, QStringLiteral("Cancel")) == nullptr);
+        QVERIFY(!bar.isVisible());
+        // This engine makes no model of the file.
+        becomes("touch '" + QFile::encodeName(world.demo.modelGguf) + "'");
+        click(home, QStringLiteral("Start the demo"));
+        click(bar, QStringLiteral("Fetch it"));
+        QTRY_VERIFY(bar.problem().sentence.contains(QStringLiteral("no such model")));
+        QVERIFY(QFile::remove(world.demo.modelGguf));
+        click(bar, QStringLiteral("Try again"));
+        click(bar, QStringLiteral("Use my own model"));
         QCOMPARE(window.currentPage(), PageId::Models);
     }
 

@@ -53,6 +53,8 @@ bool isRun(const QString& path) {
 
 Application::Application(QApplication& application, const StudioWorld& world)
     : parts_(std::make_unique<Parts>(application, world)) {
+    // After the windows are made: in a style sheet each move into a layout polishes a widget anew,
+    // which doubles the time to the first window.
     applyLooks();
     wirePages();
     wireShell();

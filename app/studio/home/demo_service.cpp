@@ -8,6 +8,9 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <signal.h>
+#include <unistd.h>
+
 #include <utility>
 
 namespace strata::studio {
@@ -36,22 +39,35 @@ DemoService::DemoService(Project& project,
                          QObject* parent)
     : QObject(parent), project_(project), writing_(writing), makeRunner_(std::move(makeRunner)),
       sources_(std::move(sources)) {
-    connect(&fetch_, &QProcess::finished, this, [this](int exitCode) {
-        if (exitCode == 0 && QFileInfo::exists(sources_.modelGguf)) {
-            importModel();
-            return;
+    // A group of its own: what the program starts ends with it.
+    fetch_.setChildProcessModifier([] { ::setsid(); });
+    connect(&fetch_, &QProcess::finished, this, &DemoService::endFetch);
+    connect(&fetch_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) {  // finished() is not said then
+            endFetch();
         }
-        Q_EMIT ended();
-        ui::Problem problem;
-        problem.code = QStringLiteral("STR-1001");
-        problem.sentence = tr("The demo's model could not be fetched.");
-        problem.reason = QString::fromUtf8(fetch_.readAllStandardError()).trimmed().section(
-            QLatin1Char('\n'), -1);
-        problem.hint = tr("Look at the network, or use a model of your own on the Models page.");
-        problem.actions = {{QStringLiteral("again"), tr("Try again")},
-                           {QStringLiteral("models"), tr("Use my own model")}};
-        Q_EMIT failed(problem);
     });
+}
+
+void DemoService::endFetch() {
+    if (!isCancelled_ && QFileInfo::exists(sources_.modelGguf)) {
+        importModel();
+        return;
+    }
+    Q_EMIT ended();
+    if (isCancelled_) {
+        return;
+    }
+    ui::Problem problem;
+    problem.code = QStringLiteral("STR-1001");
+    problem.sentence = tr("The demo's model could not be fetched.");
+    const QString said = QString::fromUtf8(fetch_.readAllStandardError()).trimmed();
+    problem.reason = said.isEmpty() ? fetch_.errorString() : said.section(QLatin1Char('\n'), -1);
+    problem.kept = tr("Nothing on this computer has changed.");
+    problem.hint = tr("Look at the network, or use a model of your own on the Models page.");
+    problem.actions = {{QStringLiteral("again"), tr("Try again")},
+                       {QStringLiteral("models"), tr("Use my own model")}};
+    Q_EMIT failed(problem);
 }
 
 QString DemoService::modelFolder() const {
@@ -84,12 +100,16 @@ void DemoService::begin() {
 }
 
 void DemoService::fetchModel() {
+    isCancelled_ = false;
     Q_EMIT began(tr("Fetching the model, 93 MB"));
     fetch_.start(sources_.fetchProgram, {});
 }
 
 void DemoService::cancel() {
-    fetch_.terminate();
+    isCancelled_ = true;
+    if (fetch_.processId() > 0) {
+        ::kill(-static_cast<pid_t>(fetch_.processId()), SIGTERM);
+    }
     writing_.stop(this);
     building_.stop();
 }

@@ -57,6 +57,7 @@ Q_SIGNALS:
 
 private:
     QString datasetFile() const;
+    void endFetch();
     void importModel();
     void buildPairs();
     WorkHandlers handlersThen(void (DemoService::*next)());
@@ -67,6 +68,7 @@ private:
     RunnerFactory makeRunner_;
     DemoSources sources_;
     QProcess fetch_;
+    bool isCancelled_ = false;  // the download
     WorkLane building_;  // last: it ends first
 };
 
