@@ -3,6 +3,25 @@ strata_ui_test(application_test SOURCES application_test.cpp DEPS strata::studio
 strata_ui_test(translation_test SOURCES translation_test.cpp DEPS strata::studio_application)
 if(STRATA_TORCH)
     strata_ui_test(studio_journey_test
-        SOURCES studio_journey_test.cpp
+        SOURCES studio_journey_test.cpp support/tiny_model.cpp
         DEPS strata::studio_application strata::engine_runner strata::run)
+    strata_ui_test(studio_languages_test
+        SOURCES studio_languages_test.cpp support/tiny_model.cpp
+        DEPS strata::studio_application strata::engine_runner strata::run)
+    add_executable(studio_hand studio_hand_main.cpp)
+    strata_qt_options(studio_hand)
+    strata_test_options(studio_hand)
+    target_precompile_headers(studio_hand REUSE_FROM strata_ui_test_headers)
+    target_link_libraries(studio_hand
+        PRIVATE strata_options strata::ui_support strata::studio_application strata::engine_runner)
+    strata_ui_test(studio_kill_test
+        SOURCES studio_kill_test.cpp support/tiny_model.cpp
+        DEPS strata::studio_application strata::engine_runner strata::run)
+    add_dependencies(studio_kill_test studio_hand strata-docworker)
+    add_dependencies(studio_languages_test strata-docworker)
+    target_compile_definitions(studio_kill_test PRIVATE STRATA_STUDIO_HAND="$<TARGET_FILE:studio_hand>")
+    foreach(test studio_kill_test studio_languages_test)
+        target_compile_definitions(${test} PRIVATE
+            STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
+    endforeach()
 endif()

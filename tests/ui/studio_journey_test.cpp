@@ -2,14 +2,16 @@
 // From an empty profile to a trained model and a comparison, on the real engine with a tiny model,
 // while a watchdog looks for moments in which the window did not answer.
 #include "engine_runner.h"
-#include "run/model_gguf.h"
 #include "studio/application/application.h"
-#include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
 #include "studio/train/job_queue.h"
 #include "ui/main_window.h"
+#include "ui/pages/datasets_page.h"
 #include "ui/pages/page.h"
+#include "ui/pages/review_view.h"
+#include "ui/support/buttons.h"
 #include "ui/support/keyboard.h"
+#include "ui/support/tiny_model.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/watchdog.h"
 #include "ui/widgets/answer_card.h"
@@ -21,6 +23,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <algorithm>
 
@@ -28,26 +31,14 @@ namespace strata::ui::test {
 namespace {
 
 constexpr int kWorkMs = 60'000;
-// Of the window's own work in one turn. The gate is 50 ms on idle cores; on shared ones the same work
-// takes a multiple. What was measured is printed.
-constexpr double kTurnMsMax = 200.0;
+// Of the window's own work in one turn. The gate is 50 ms on an idle machine, where 20 to 25 are
+// measured; shared cores take a multiple for the same work. What was measured is printed.
+constexpr double kTurnMsMax = 100.0;
 // By the clock, waits for other threads included; several tests share the cores.
 constexpr qint64 kPauseMsMax = 1'000;
+constexpr int kPreviewMs = 2'000;  // its rows and tokens come one after another
+constexpr int kPairsReviewed = 12;
 constexpr int kLookMs = 100;  // a person looks at a page
-
-void writeFile(const QString& path, const QByteArray& bytes) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
-
-QPushButton* shownButton(const QWidget& widget, const QString& text) {
-    const auto buttons = widget.findChildren<QPushButton*>();
-    const auto found = std::ranges::find_if(buttons, [&](const QPushButton* button) {
-        return button->text() == text && button->isVisible();
-    });
-    return found == buttons.end() ? nullptr : *found;
-}
 
 }  // namespace
 
@@ -57,30 +48,8 @@ class StudioJourneyTest : public UiTest {
 private Q_SLOTS:
     void initTestCase() {
         QVERIFY(home_.isValid());
-        const std::string gguf = strata::test::modelGguf(strata::test::smallModel("llama"));
-        writeFile(file(QStringLiteral("model.gguf")), QByteArray::fromStdString(gguf));
-        studio::EngineLane lane(makeEngineRunner);
-        int ended = 0;
-        const auto count = [&ended](const studio::WorkEnd& end) {
-            ended += std::holds_alternative<Finished>(end) ? 1 : 0;
-        };
-        ImportCommand import;
-        import.gguf = file(QStringLiteral("model.gguf")).toStdString();
-        import.out = file(QStringLiteral("imported")).toStdString();
-        lane.post(import, this, {{}, count});
-        // The imported weights only tell their place; these can be trained.
-        NewModelCommand fresh;
-        fresh.config = file(QStringLiteral("imported/config.json")).toStdString();
-        fresh.tokenizerFrom = import.out;
-        fresh.seed = 1;
-        fresh.out = file(QStringLiteral("tiny")).toStdString();
-        lane.post(fresh, this, {{}, count});
-        QTRY_COMPARE_WITH_TIMEOUT(ended, 2, kWorkMs);
-        QByteArray rows;
-        for (const char* text : {"abcdef", "fedcba", "aabbcc", "ddeeff", "cafebad", "deaf"}) {
-            rows += "{\"text\": \"" + QByteArray(text) + "\"}\n";
-        }
-        writeFile(file(QStringLiteral("letters.jsonl")), rows);
+        QVERIFY(!makeTinyModel(home_.path()).isEmpty());
+        QVERIFY(!writeLetters(home_.path()).isEmpty());
     }
 
     void fromNothingToACompare() {
@@ -147,12 +116,7 @@ private Q_SLOTS:
         MainWindow& window = studio.window();
         showActive(window);
         Watchdog watchdog;
-        TrainSettings endless;
-        endless.model = file(QStringLiteral("tiny")).toStdString();
-        endless.data = file(QStringLiteral("letters.jsonl")).toStdString();
-        endless.steps = 1'000'000;
-        endless.maxLength = 16;
-        studio.jobs().startNow(endless, QStringLiteral("endless"));
+        startEndlessRun(studio);
         QTRY_VERIFY_WITH_TIMEOUT(studio.jobs().jobs().front().step > 0, kWorkMs);
         window.open({PageId::Datasets, {}, QStringLiteral("documents")});
         click(window, QStringLiteral("Use the sample PDF"));
@@ -175,6 +139,48 @@ private Q_SLOTS:
         }
         QVERIFY(isBuilt());
         QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Running);
+        studio.jobs().pauseRunning();
+        QTRY_VERIFY_WITH_TIMEOUT(studio.jobs().runningRun().isEmpty(), kWorkMs);
+        isResponsive(watchdog);
+    }
+
+    void theWindowAnswersWithRealData() {
+        const QString shared = QStringLiteral(STRATA_SHARED);
+        const QString rows = shared + QStringLiteral("/datasets/alpaca_en_demo.json");
+        const QString manual = shared + QStringLiteral("/documents/sdcc-manual.pdf");
+        if (!QFile::exists(rows) || !QFile::exists(manual)) {
+            QSKIP("the data sets and documents are not beside this checkout (../shared)");
+        }
+        studio::Application studio(*qApp, worldOf(QStringLiteral("real")));
+        MainWindow& window = studio.window();
+        showActive(window);
+        Watchdog watchdog;
+        studio.openPaths({file(QStringLiteral("tiny"))});
+        startEndlessRun(studio);
+        studio.openPaths({rows});
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Import")), kWorkMs);
+        QTest::qWait(kPreviewMs);
+        click(window, QStringLiteral("Import"));
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train with it")), kWorkMs);
+        auto* tabs = window.page(PageId::Datasets)->findChild<QTabWidget*>();
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            QTest::qWait(kLookMs);
+        }
+        window.open({PageId::Datasets, {}, QStringLiteral("documents")});
+        Q_EMIT window.findChild<DatasetsPage*>()->documentsRequested({manual});
+        for (const char* next : {"Look at what was read", "Choose the generator", "Make the pairs",
+                                 "See the result", "Review pairs"}) {
+            const QString text = QString::fromUtf8(next);
+            QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, text), kWorkMs);
+            click(window, text);
+            QTest::qWait(5 * kLookMs);
+        }
+        auto* review = window.findChild<ReviewView*>();
+        for (int i = 0; i < kPairsReviewed; ++i) {
+            QTest::keyClick(review, i % 3 == 0 ? Qt::Key_J : Qt::Key_A);
+            QTest::qWait(kLookMs);
+        }
         studio.jobs().pauseRunning();
         QTRY_VERIFY_WITH_TIMEOUT(studio.jobs().runningRun().isEmpty(), kWorkMs);
         isResponsive(watchdog);
@@ -213,6 +219,14 @@ private:
         studio::Preferences(world.settingsFile).setProjectFolder(file(name));
         return world;
     }
+    void startEndlessRun(studio::Application& studio) const {
+        TrainSettings settings;
+        settings.model = file(QStringLiteral("tiny")).toStdString();
+        settings.data = file(QStringLiteral("letters.jsonl")).toStdString();
+        settings.steps = 1'000'000;
+        settings.maxLength = 16;
+        studio.jobs().startNow(settings, QStringLiteral("endless"));
+    }
     static void take(MainWindow& window, const char* name, Watchdog& watchdog) {
         const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
         QDir().mkpath(folder);
@@ -229,9 +243,6 @@ private:
     static bool isEnabled(const QWidget& window, const QString& text) {
         const QPushButton* button = shownButton(window, text);
         return button != nullptr && button->isEnabled();
-    }
-    static void click(const QWidget& window, const QString& text) {
-        QTest::mouseClick(shownButton(window, text), Qt::LeftButton);
     }
     static bool hasText(const QWidget& window, const QString& beginning) {
         const auto labels = window.findChildren<QLabel*>();

@@ -3,12 +3,12 @@
 // longer text off, a mirrored page keeps its order, and one is told from many.
 #include "command_runner.h"
 #include "studio/application/application.h"
-#include "studio/application/language.h"
 #include "studio/core/preferences.h"
 #include "ui/dialogs/close_dialog.h"
 #include "ui/main_window.h"
 #include "ui/pages/page.h"
 #include "ui/shell/rail.h"
+#include "ui/support/languages.h"
 #include "ui/support/quoted.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
@@ -18,7 +18,6 @@
 #include <QLocale>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QTranslator>
 
 namespace strata::ui::test {
 namespace {
@@ -94,32 +93,6 @@ private:
     Application application_;
 };
 
-/// Every text 40 % longer and with accents; placeholders stay.
-class PseudoTranslator final : public QTranslator {
-public:
-    bool isEmpty() const override { return false; }
-    QString translate(const char* context,
-                      const char* source,
-                      const char* /*disambiguation*/,
-                      int /*n*/) const override {
-        if (*context == 'Q') {
-            return {};
-        }
-        QString text = QString::fromUtf8(source);
-        const qsizetype length = text.size();
-        const QString plain = QStringLiteral("aeiouAEIOU");
-        const QString accented = QStringLiteral("áéíóúÁÉÍÓÚ");
-        for (QChar& letter : text) {
-            const qsizetype vowel = plain.indexOf(letter);
-            letter = vowel < 0 ? letter : accented[vowel];
-        }
-        for (qsizetype more = 0; more < length * 2 / 5; ++more) {
-            text.append(more % 7 == 0 ? QLatin1Char(' ') : QLatin1Char('x'));
-        }
-        return text;
-    }
-};
-
 /// Hears what is asked for and writes down what `translator` does not know.
 class Listener final : public QTranslator {
 public:
@@ -144,18 +117,6 @@ private:
     const QTranslator& translator_;
     mutable QSet<QString> missing_;
     mutable int asked_ = 0;
-};
-
-/// Speaks English again, left to right, at the end of its life.
-class Spoken {
-public:
-    explicit Spoken(const QString& language) { studio::speakLanguage(language); }
-    ~Spoken() {
-        qDeleteAll(qApp->findChildren<QTranslator*>());
-        QLocale::setDefault(QLocale(QLocale::English));
-        QGuiApplication::setLayoutDirection(Qt::LeftToRight);
-    }
-    Q_DISABLE_COPY_MOVE(Spoken)
 };
 
 QString rowsText(int count) {

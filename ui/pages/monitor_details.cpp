@@ -54,7 +54,6 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
     connect(&run_, &RunModel::runChanged, this, &MonitorDetails::fillSettings);
     fillEvents();
     fillLog();
-    fillSettings();
 }
 
 void MonitorDetails::showDetail(MonitorDetail detail) {
@@ -102,7 +101,16 @@ void MonitorDetails::fillLog() {
         lines.mid(std::max<qsizetype>(0, lines.size() - kLogLinesMax)).join(QLatin1Char('\n')));
 }
 
+void MonitorDetails::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    fillSettings();
+}
+
+// A run changes with each step, its settings hardly ever: while nobody looks it costs nothing.
 void MonitorDetails::fillSettings() {
+    if (!isVisible()) {
+        return;
+    }
     options_->setSettings(run_.run().settings,
                           changedOnly_->isChecked() ? OptionsShown::Changed : OptionsShown::All);
 }

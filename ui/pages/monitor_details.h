@@ -27,6 +27,9 @@ public:
 
     void showDetail(MonitorDetail detail);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* logPart();
     QWidget* settingsPart();

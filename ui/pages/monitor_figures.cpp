@@ -54,10 +54,18 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
     connect(&run_, &RunModel::runChanged, this, &MonitorFigures::show);
     connect(&run_, &RunModel::seriesChanged, this, &MonitorFigures::show);
     connect(&run_, &RunModel::tiersChanged, this, &MonitorFigures::showMemory);
+}
+
+void MonitorFigures::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
     show();
 }
 
+// Steps come many a second: while nobody looks they cost nothing.
 void MonitorFigures::show() {
+    if (!isVisible()) {
+        return;
+    }
     showVerdict();
     const RunSeries& series = run_.series();
     if (series.isEmpty()) {
@@ -82,11 +90,13 @@ void MonitorFigures::showVerdict() {
     const Verdict verdict = verdictOf(run_.series().recent(), run_.run().settings);
     verdictFrame_->setVisible(verdict.kind != VerdictKind::Nothing);
     verdict_->setText(verdict.text);
-    verdictFrame_->setProperty("surface", verdict.kind == VerdictKind::Advice
-                                              ? QStringLiteral("message")
-                                              : QStringLiteral("card"));
-    verdictFrame_->style()->unpolish(verdictFrame_);
-    verdictFrame_->style()->polish(verdictFrame_);
+    const QString surface = verdict.kind == VerdictKind::Advice ? QStringLiteral("message")
+                                                                : QStringLiteral("card");
+    if (verdictFrame_->property("surface") != surface) {
+        verdictFrame_->setProperty("surface", surface);
+        verdictFrame_->style()->unpolish(verdictFrame_);
+        verdictFrame_->style()->polish(verdictFrame_);
+    }
 }
 
 void MonitorFigures::showLoss() {

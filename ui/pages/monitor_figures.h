@@ -22,6 +22,9 @@ public:
     /// `run` outlives the widget.
     explicit MonitorFigures(RunModel& run, QWidget* parent = nullptr);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     enum Tile { Loss, Tokens, Vram, Ram, Limit, Written, kTileCount };
 

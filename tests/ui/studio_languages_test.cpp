@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every page with something on it, in German, in texts 40 % longer and mirrored: nothing is cut
+// off. The real engine has trained a tiny model before, and pairs were made of a document.
+#include "engine_runner.h"
+#include "jobs/dataset_job.h"
+#include "studio/application/application.h"
+#include "studio/core/engine_lane.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "ui/main_window.h"
+#include "ui/pages/datasets_page.h"
+#include "ui/pages/monitor_page.h"
+#include "ui/pages/page.h"
+#include "ui/pages/review_view.h"
+#include "ui/pages/train_page.h"
+#include "ui/support/buttons.h"
+#include "ui/support/languages.h"
+#include "ui/support/screens.h"
+#include "ui/support/tiny_model.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/answer_card.h"
+#include "ui/widgets/composer.h"
+#include "ui/widgets/pair_card.h"
+
+#include <QPlainTextEdit>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+namespace strata::ui::test {
+namespace {
+
+constexpr int kWorkMs = 60'000;
+constexpr int kSteps = 40;
+
+}  // namespace
+
+class StudioLanguagesTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        const QString model = makeTinyModel(home_.path());
+        const QString rows = writeLetters(home_.path());
+        QVERIFY(!model.isEmpty() && !rows.isEmpty());
+        studio::Project project(home_.filePath(QStringLiteral("project")));
+        dataset_ = project.datasetsFolder() + QStringLiteral("/lamp.jsonl");
+        DatasetBuildSettings build;
+        build.documents = {STRATA_SAMPLE_PDF};
+        build.out = dataset_.toStdString();
+        buildDataset(build, {}, [](const Event&) {}, {});
+        project.addDataset(dataset_);
+        project.addDataset(rows);
+        project.addModel(model);
+        run_ = project.runsFolder() + QStringLiteral("/letters");
+        TrainCommand train;
+        train.settings.model = model.toStdString();
+        train.settings.data = rows.toStdString();
+        train.settings.out = run_.toStdString();
+        train.settings.steps = kSteps;
+        train.settings.maxLength = 16;
+        studio::EngineLane lane(makeEngineRunner);
+        bool isTrained = false;
+        lane.post(train, this, {{}, [&isTrained](const studio::WorkEnd& end) {
+                                    isTrained = std::holds_alternative<Finished>(end);
+                                }});
+        QTRY_VERIFY_WITH_TIMEOUT(!lane.isBusy(), kWorkMs);
+        QVERIFY(isTrained);
+    }
+
+    void germanPages() {
+        const Spoken german(QStringLiteral("de"));
+        QCOMPARE(offencesOf(QStringLiteral("german-filled-")), QStringList());
+    }
+
+    void longerPages() {
+        PseudoTranslator longer;
+        QVERIFY(QCoreApplication::installTranslator(&longer));
+        QCOMPARE(offencesOf(QStringLiteral("pseudo-filled-")), QStringList());
+    }
+
+    void mirroredPages() {
+        const Spoken english(QStringLiteral("en"));
+        QGuiApplication::setLayoutDirection(Qt::RightToLeft);
+        QCOMPARE(offencesOf(QStringLiteral("mirrored-filled-")), QStringList());
+    }
+
+private:
+    QStringList offencesOf(const QString& prefix) {
+        studio::StudioWorld world;
+        world.makeRunner = makeEngineRunner;
+        world.settingsFile = home_.filePath(QStringLiteral("settings.ini"));
+        world.stateFolder = home_.filePath(QStringLiteral("state"));
+        world.strataProgram = QStringLiteral("/bin/true");
+        studio::Preferences(world.settingsFile)
+            .setProjectFolder(home_.filePath(QStringLiteral("project")));
+        studio::Application studio(*qApp, world);
+        window_ = &studio.window();
+        prefix_ = prefix;
+        offences_.clear();
+        showActive(*window_);
+        lookAtData();
+        lookAtTraining();
+        lookAtAnswers();
+        for (const auto& [page, name] :
+             {std::pair(PageId::Home, "home"), std::pair(PageId::Models, "models"),
+              std::pair(PageId::Export, "export"), std::pair(PageId::Settings, "settings")}) {
+            window_->open({page, {}, {}});
+            grab(QString::fromLatin1(name));
+        }
+        return offences_;
+    }
+
+    void lookAtData() {
+        window_->open({PageId::Datasets, {}, {}});
+        grab(QStringLiteral("datasets"));
+        window_->open({PageId::Datasets, dataset_, {}});
+        auto* page = window_->findChild<DatasetsPage*>();
+        auto* tabs = page->findChild<QTabWidget*>();
+        QTRY_VERIFY_WITH_TIMEOUT(tabs->isVisible(), kWorkMs);
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            grab(QStringLiteral("dataset-%1").arg(tab));
+        }
+        Q_EMIT page->reviewRequested(dataset_);
+        auto* pair = window_->findChild<ReviewView*>()->findChild<PairCard*>();
+        QTRY_VERIFY_WITH_TIMEOUT(pair->isVisible(), kWorkMs);
+        grab(QStringLiteral("review"));
+    }
+
+    void lookAtTraining() {
+        window_->open({PageId::Train, run_, QStringLiteral("duplicate")});
+        grab(QStringLiteral("train"));
+        click(*window_, TrainPage::tr("Advanced"));
+        grab(QStringLiteral("train-advanced"));
+        for (const char* view : {"charts", "events", "log", "settings"}) {
+            window_->open({PageId::Monitor, run_, QString::fromLatin1(view)});
+            grab(QStringLiteral("monitor-") + QString::fromLatin1(view));
+        }
+    }
+
+    void lookAtAnswers() {
+        window_->open({PageId::Compare, run_, QStringLiteral("base")});
+        auto* composer = window_->findChild<Composer*>();
+        QTRY_VERIFY_WITH_TIMEOUT(composer->isVisible() && composer->isEnabled(), kWorkMs);
+        auto* text = composer->findChild<QPlainTextEdit*>();
+        text->setFocus();
+        QTest::keyClicks(text, QStringLiteral("abc"));
+        QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+        const auto areThere = [this] {
+            const auto cards = window_->findChildren<AnswerCard*>();
+            return std::ranges::count_if(cards, [](const AnswerCard* card) {
+                       return shownButton(*card, AnswerCard::tr("Again")) != nullptr;
+                   }) == 2;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(areThere(), kWorkMs);
+        grab(QStringLiteral("compare"));
+    }
+
+    void grab(const QString& name) { offences_ += grabUsualLook(*window_, prefix_ + name); }
+
+    QTemporaryDir home_;
+    QString dataset_;
+    QString run_;
+    MainWindow* window_ = nullptr;
+    QString prefix_;
+    QStringList offences_;
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::StudioLanguagesTest)
+#include "studio_languages_test.moc"
