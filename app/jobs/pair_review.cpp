@@ -111,8 +111,11 @@ void reviewPair(const PairReviewSettings& settings,
 void rebuildReviewed(const std::string& dataset,
                      const RunnerFactory& makeRunner,
                      const EventSink& sink,
-                     const std::stop_token& stop) {
-    buildDataset(rebuildSettings(dataset), makeRunner, sink, stop);
+                     const std::stop_token& stop,
+                     const datasetgen::HttpExchanged& exchanged) {
+    DatasetBuildSettings build = rebuildSettings(dataset);
+    build.exchanged = exchanged;
+    buildDataset(build, makeRunner, sink, stop);
 }
 
 }  // namespace strata

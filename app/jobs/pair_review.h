@@ -4,6 +4,7 @@
 #pragma once
 
 #include "command_runner.h"
+#include "datasetgen/http_text_model.h"
 #include "store/rows.h"
 
 #include <cstdint>
@@ -41,10 +42,11 @@ void reviewPair(const PairReviewSettings& settings,
                 const std::stop_token& stop);
 
 /// Builds the data set again with the decisions that its file has now; says Finished with the
-/// build's object. Throws as reviewPair does.
+/// build's object. `exchanged`: DatasetBuildSettings::exchanged. Throws as reviewPair does.
 void rebuildReviewed(const std::string& dataset,
                      const RunnerFactory& makeRunner,
                      const EventSink& sink,
-                     const std::stop_token& stop);
+                     const std::stop_token& stop,
+                     const datasetgen::HttpExchanged& exchanged = {});
 
 }  // namespace strata

@@ -292,6 +292,12 @@ private Q_SLOTS:
         QVERIFY(desk.trial.result().tokensAll >= desk.trial.result().tokens);
         const std::size_t tried = server.requests().size();
         QVERIFY(tried >= 3);
+        const QVector<studio::Connection> connections = desk.connections.connections();
+        QVERIFY(connections.size() > static_cast<qsizetype>(tried));  // it asked for the model, too
+        QCOMPARE(connections.last().host, QStringLiteral("127.0.0.1"));
+        QVERIFY(connections.last().isThisMachine);
+        QCOMPARE(connections.last().purpose, studio::ConnectionPurpose::Questions);
+        QVERIFY(connections.last().sentBytes > 0);
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
         QCOMPARE(server.requests().size(), tried);
@@ -405,6 +411,11 @@ private Q_SLOTS:
         QCOMPARE(desk.review.leftCount(), 4);
         QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{8}, kWorkMs);
         QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Undo);
+        QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(desk.review.leftCount(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{12}, kWorkMs);
+        QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Accept);
+        QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
         QLineEdit* words = field(desk.reviewView, QStringLiteral("Words in the pairs shown"));
         words->setFocus();
         QTest::keyClicks(words, QStringLiteral("part 3"));

@@ -2,6 +2,7 @@
 // A project with the wizard and the review as the studio has them, and hands to use them with.
 #pragma once
 
+#include "studio/core/connection_log.h"
 #include "studio/documents/document_builder.h"
 #include "studio/documents/documents_wiring.h"
 #include "studio/documents/review_queue.h"
@@ -73,7 +74,8 @@ inline QString shownText(const QWidget& parent) {
 /// A project with the wizard and the review as the studio has them.
 struct Desk {
     explicit Desk(const QString& folder, const RunnerFactory& makeRunner = {})
-        : project(folder),
+        : connections(folder + QStringLiteral("/connections.jsonl")),
+          project(folder),
           drawer(pictures),
           builder({documents, pictures, draft, build, trial}, drawer, project, makeRunner, kSample),
           queue(review, {}),
@@ -81,6 +83,7 @@ struct Desk {
           reviewView(review, pictures) {
         studio::wireDocuments(wizard, builder, drawer);
         studio::wireReview(reviewView, queue, drawer);
+        studio::wireConnections(builder, queue, connections);
         wizard.resize(1280, 800);
         reviewView.resize(1280, 800);
     }
@@ -92,6 +95,7 @@ struct Desk {
     }
     QString path(const QString& name) const { return project.folder() + QLatin1Char('/') + name; }
 
+    studio::ConnectionLog connections;
     studio::Project project;
     ExtractionModel documents;
     PagePictures pictures;

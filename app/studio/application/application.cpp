@@ -114,6 +114,7 @@ void Application::wirePages() {
     wireDatasets(*p.datasetsPage, p.datasets);
     wireDocuments(*p.documentsView, p.builder, p.drawer);
     wireReview(*p.reviewView, p.review, p.drawer);
+    wireConnections(p.builder, p.review, p.connections);
     wireTrain(*p.trainPage, p.train, p.jobs);
     wireMonitor(*p.monitorPage, p.runs, p.fits, p.jobs);
     wireCompare(*p.comparePage, p.compare);

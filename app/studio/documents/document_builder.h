@@ -34,6 +34,8 @@ public:
                     const QString& samplePdf,
                     QObject* parent = nullptr);
     ~DocumentBuilder() override;
+    /// Who hears of each exchange with a generator's server; on any thread.
+    void setExchanged(const datasetgen::HttpExchanged& exchanged) { exchanged_ = exchanged; }
 
     /// Files, or folders of them.
     void addPaths(const QStringList& paths);
@@ -87,6 +89,7 @@ private:
     Project& project_;
     RunnerFactory makeRunner_;
     QString samplePdf_;
+    datasetgen::HttpExchanged exchanged_;
     DocumentDraft draft_;
     DocumentOverlays overlays_;
     int trial_ = 0;  // the number of the last; what earlier ones say is not heard

@@ -51,6 +51,7 @@ QStringList DocumentBuilder::readable() const {
 
 DatasetBuildSettings DocumentBuilder::settings() const {
     DatasetBuildSettings settings = buildSettingsOf(draft_, readable());
+    settings.exchanged = exchanged_;
     for (const std::string& document : settings.documents) {
         const QString password = drawer_.password(QString::fromStdString(document));
         if (!password.isEmpty()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/documents_wiring.h"
 
+#include "studio/core/connection_log.h"
 #include "studio/documents/document_builder.h"
 #include "studio/documents/page_drawer.h"
 #include "studio/documents/review_queue.h"
@@ -60,6 +61,17 @@ void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer) {
                          queue.act(action);
                      });
     QObject::connect(&queue, &ReviewQueue::failed, view.messages(), &ui::MessageBar::show);
+}
+
+void wireConnections(DocumentBuilder& builder, ReviewQueue& queue, ConnectionLog& log) {
+    const auto record = [&log](const datasetgen::HttpExchange& exchange) {
+        log.record({ConnectionPurpose::Questions, QString::fromStdString(exchange.host),
+                    exchange.isLoopback, static_cast<qint64>(exchange.sentBytes),
+                    static_cast<qint64>(exchange.receivedBytes),
+                    QString::fromStdString(exchange.result)});
+    };
+    builder.setExchanged(record);
+    queue.setExchanged(record);
 }
 
 }  // namespace strata::studio

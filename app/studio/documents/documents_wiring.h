@@ -9,11 +9,14 @@ class ReviewView;
 
 namespace strata::studio {
 
+class ConnectionLog;
 class DocumentBuilder;
 class PageDrawer;
 class ReviewQueue;
 
 void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer& drawer);
 void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer);
+/// Puts each exchange with a generator's server into the list of connections. `log` outlives both.
+void wireConnections(DocumentBuilder& builder, ReviewQueue& queue, ConnectionLog& log);
 
 }  // namespace strata::studio

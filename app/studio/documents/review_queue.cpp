@@ -113,10 +113,11 @@ void ReviewQueue::rebuild() {
     sinceRebuild_ = 0;
     model_.setStatus(tr("The decisions are being put into the data set"));
     building_.post(
-        [unsaved = saver_.unwritten(), makeRunner = makeRunner_, path = dataset.toStdString()](
+        [unsaved = saver_.unwritten(), makeRunner = makeRunner_, exchanged = exchanged_,
+         path = dataset.toStdString()](
             const EventSink& sink, const std::stop_token& stop) {
             unsaved->write();
-            rebuildReviewed(path, makeRunner, sink, stop);
+            rebuildReviewed(path, makeRunner, sink, stop, exchanged);
         },
         this, {{}, [this, dataset](const WorkEnd& end) { endRebuild(end, dataset); }});
 }

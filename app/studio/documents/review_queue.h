@@ -5,6 +5,7 @@
 #pragma once
 
 #include "command_runner.h"
+#include "datasetgen/http_text_model.h"
 #include "store/rows.h"
 #include "studio/core/work_lane.h"
 #include "studio/documents/decision_saver.h"
@@ -24,6 +25,8 @@ public:
     /// The model outlives it.
     ReviewQueue(ui::ReviewModel& model, RunnerFactory makeRunner, QObject* parent = nullptr);
 
+    /// Who hears of each exchange with a generator's server; on any thread.
+    void setExchanged(const datasetgen::HttpExchanged& exchanged) { exchanged_ = exchanged; }
     /// Shows the pairs of a data set; the one that is open already stays as it is.
     void open(const QString& dataset);
     void decide(const QString& pair, const ui::DecisionView& decision);
@@ -49,6 +52,7 @@ private:
 
     ui::ReviewModel& model_;
     RunnerFactory makeRunner_;
+    datasetgen::HttpExchanged exchanged_;
     DecisionSaver saver_;
     int sinceRebuild_ = 0;  // decisions
     // Last: they end first.
