@@ -84,6 +84,12 @@ class CompareServersTest : public UiTest {
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() {
+        for (const char* proxy : {"http_proxy", "all_proxy", "ALL_PROXY"}) {
+            qunsetenv(proxy);
+        }
+    }
+
     void aServersModelIsAddedFromThePickerAndAnswers() {
         LoopbackServer server(always({200, kStream}));
         Studio studio;
@@ -258,9 +264,6 @@ private Q_SLOTS:
     }
 
     void anotherMachineIsAskedOnlyWithSettingsAndConsent() {
-        for (const char* proxy : {"http_proxy", "all_proxy", "ALL_PROXY"}) {
-            qunsetenv(proxy);
-        }
         LoopbackServer server(always({200, kStream}));
         // By how it is written no loopback address; the system takes it to this machine.
         const QString address = addressOf(server).replace(s("127.0.0.1"), s("0.0.0.0"));
@@ -289,6 +292,38 @@ private Q_SLOTS:
         QCOMPARE(kept.accessTo(address), ServerList::Access::Free);
         studio.preferences.setMayUseNetwork(false);
         QCOMPARE(kept.accessTo(address), ServerList::Access::NetworkOff);
+    }
+
+    void aMatrixThatMayNotAskAServerRunsOnceItMay() {
+        LoopbackServer server(always({200, kStream}));
+        const QString address = addressOf(server).replace(s("127.0.0.1"), s("0.0.0.0"));
+        ServerStudio studio(address);
+        studio.preferences.setMayUseNetwork(true);
+        studio.click("Matrix");
+        studio.click("Run matrix");
+        QTRY_COMPARE(studio.matrix.rows().size(), 12);
+        QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(studio.matrix.rows()[0].answers[0].answer.state, AnswerState::Failed);
+        QCOMPARE(server.requests().size(), 0U);
+        studio.click("This project may send it there");
+        QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 12);
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+    }
+
+    void aForgottenAddressMayBeAskedAgain() {
+        LoopbackServer server(always({200, kStream}));
+        const QString address = addressOf(server).replace(s("127.0.0.1"), s("0.0.0.0"));
+        ServerStudio studio(address, ServerConsent::Given);
+        studio.preferences.setMayUseNetwork(true);
+        studio.askAndWait("Which pressure?");
+        studio.service->forgetServer(address);
+        QVERIFY(studio.model.paneChoice(0).id.isEmpty());
+        studio.click("Ask tiny again");
+        QTRY_VERIFY(studio.button("This project may send it there") != nullptr);
+        studio.click("This project may send it there");
+        QTRY_COMPARE(studio.answer().text, s("It is 6.2 bar."));
+        QCOMPARE(server.requests().size(), 2U);
     }
 
     void theDialogAsksForConsentAndForgetsAddresses() {

@@ -264,6 +264,8 @@ private Q_SLOTS:
         QCOMPARE(studio.script->commands.size(), 4U);
         QVERIFY(studio.button("1 Left") == nullptr);
         QCOMPARE(offencesOf(*studio.page, s("compare-four")), QString());
+        studio.model.setOwnSampling(3, AnswerSampling{Temper::Sampled, 7, 64});
+        QCOMPARE(offencesOf(*studio.page, s("compare-four-own-way")), QString());
         showActive(*studio.page);
         studio.click("Take model 4 away");
         studio.click("Take model 3 away");

@@ -112,8 +112,9 @@ void PaneHeader::setSampling(const std::optional<AnswerSampling>& own,
     fields_->setSampling(own.value_or(shared));
     const bool isDifferent = own && *own != shared;
     setLabelRole(difference_, isDifferent ? LabelRole::Warn : LabelRole::Soft);
-    difference_->setText(isDifferent ? tr("Differs from the others: %1").arg(samplingText(*own))
-                                     : tr("Its own settings; they are those of the others now"));
+    difference_->setText(isDifferent ? tr("Differs from the others")
+                                     : tr("The same as the others now"));
+    difference_->setToolTip(tr("The others: %1").arg(samplingText(shared)));
     own_->setVisible(!isLocked_);
     lock_->setAccessibleName(isLocked_ ? tr("Let model %1 answer in its own way").arg(number_)
                                        : tr("Let model %1 answer as all others").arg(number_));

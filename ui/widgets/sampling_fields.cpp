@@ -5,6 +5,7 @@
 #include "ui/widgets/flow_layout.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QSpinBox>
 
 namespace strata::ui {
@@ -40,6 +41,13 @@ void SamplingFields::setSampling(const AnswerSampling& sampling) {
     seed_->setValue(static_cast<int>(sampling.seed));
     tokens_->setValue(static_cast<int>(sampling.answerTokensMax));
     isSetting_ = false;
+}
+
+void SamplingFields::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        seed_->setMaximumWidth(tokens_->sizeHint().width());  // most seeds are short
+    }
 }
 
 void SamplingFields::focusFirst() {

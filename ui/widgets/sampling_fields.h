@@ -33,6 +33,9 @@ Q_SIGNALS:
     /// By the person.
     void changed(const strata::ui::AnswerSampling& sampling);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void say();
 

@@ -68,7 +68,8 @@ void AnswerService::fail(const Error& error) {
                            {QStringLiteral("choose-model"), tr("Other model")}};
     } else if (error.code() == ErrorCode::RemoteRefused) {
         problem.hint.clear();
-        problem.actions = accessActions(servers_, choiceOf(running_).server);
+        problem.actions = accessActions(servers_, choiceOf(running_).server,
+                                        QStringLiteral("try-again"));
     } else if (needsRoom(error.code())) {
         const qint64 shorter = shorterFor(running_);
         problem.actions = {

@@ -235,10 +235,11 @@ void CompareService::forgetServer(const QString& id) {
     }
 }
 
-void CompareService::allowServer(const QString& id) {
+void CompareService::allowServer(const ServerPermission& permission) {
     try {
-        servers_.consentTo(id);
-        answers_.act(QStringLiteral("try-again"));
+        servers_.add(permission.id, ui::ServerConsent::Given);
+        showChoices();
+        act(permission.again);
     } catch (const Error& error) {
         failToKeep(error);
     }
@@ -252,8 +253,8 @@ void CompareService::failToKeep(const Error& error) {
 }
 
 void CompareService::act(const QString& action) {
-    if (const QString server = allowedServerOf(action); !server.isEmpty()) {
-        allowServer(server);
+    if (const auto permission = permissionOf(action)) {
+        allowServer(*permission);
         return;
     }
     answers_.act(action);

@@ -70,7 +70,7 @@ private:
 
     void take(const Found& found, const QString& subject);
     void fillPanes(const QString& subject);
-    void allowServer(const QString& id);
+    void allowServer(const ServerPermission& permission);
     void showChoices();
     void failToKeep(const Error& error);
     void updateTally();

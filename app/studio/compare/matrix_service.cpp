@@ -236,7 +236,8 @@ void MatrixService::failRest(int model, const Error& error) {
     problem.kept = tr("All answers so far are kept.");
     if (error.code() == ErrorCode::RemoteRefused) {
         problem.hint.clear();
-        problem.actions = accessActions(servers_, matrix_.models()[model].server);
+        problem.actions = accessActions(servers_, matrix_.models()[model].server,
+                                        QStringLiteral("matrix-again"));
         compare_.setProblem(problem);
         return;
     }

@@ -30,7 +30,7 @@ QString idOf(const datasetgen::HttpEndpoint& endpoint) {
     return qt(endpoint.model.empty() ? endpoint.base : endpoint.base + "#" + endpoint.model);
 }
 
-const QString kAllowServer = QStringLiteral("allow-server ");
+const QString kAllowServer = QStringLiteral("allow-server");
 
 bool isLoopback(const QString& id) {
     return datasetgen::parseEndpoint(id.toStdString()).isLoopback;
@@ -90,14 +90,6 @@ void ServerList::remove(const QString& id) {
     save(servers);
 }
 
-void ServerList::consentTo(const QString& id) {
-    QVector<Server> servers = servers_;
-    for (Server& server : servers) {
-        server.mayLeaveMachine = server.mayLeaveMachine || server.address == id;
-    }
-    save(servers);
-}
-
 ServerList::Access ServerList::accessTo(const QString& id) const {
     if (isLoopback(id)) {
         return Access::Free;
@@ -151,18 +143,26 @@ void ServerList::save(const QVector<Server>& servers) {
     servers_ = servers;
 }
 
-QVector<ui::ProblemAction> accessActions(const ServerList& servers, const QString& id) {
+QVector<ui::ProblemAction> accessActions(const ServerList& servers,
+                                         const QString& id,
+                                         const QString& again) {
     const ui::ProblemAction other{QStringLiteral("choose-model"), Texts::tr("Other model")};
     if (servers.accessTo(id) == ServerList::Access::NetworkOff) {
         return {{QStringLiteral("open-settings"), Texts::tr("Open Settings")},
-                {QStringLiteral("try-again"), Texts::tr("Try again")},
+                {again, Texts::tr("Try again")},
                 other};
     }
-    return {{kAllowServer + id, Texts::tr("This project may send it there")}, other};
+    return {{QStringLiteral("%1 %2 %3").arg(kAllowServer, again, id),
+             Texts::tr("This project may send it there")},
+            other};
 }
 
-QString allowedServerOf(const QString& action) {
-    return action.startsWith(kAllowServer) ? action.mid(kAllowServer.size()) : QString();
+std::optional<ServerPermission> permissionOf(const QString& action) {
+    const QStringList words = action.split(QLatin1Char(' '));
+    if (words.size() != 3 || words[0] != kAllowServer) {
+        return std::nullopt;
+    }
+    return ServerPermission{words[2], words[1]};
 }
 
 }  // namespace strata::studio

@@ -14,6 +14,7 @@
 
 #include <QString>
 #include <QVector>
+#include <optional>
 
 namespace strata::studio {
 
@@ -32,9 +33,8 @@ public:
     /// Returns the id of its choice. Consent is for a server on another machine. Throws
     /// OptionInvalid, NotWritable.
     QString add(const QString& address, ui::ServerConsent consent);
-    /// They throw NotWritable.
+    /// Throws NotWritable.
     void remove(const QString& id);
-    void consentTo(const QString& id);
 
     enum class Access { Free, NetworkOff, ConsentMissing };
     Access accessTo(const QString& id) const;
@@ -57,10 +57,18 @@ private:
     QVector<Server> servers_;
 };
 
-/// What a person can do about a server that may not be asked: open-settings, try-again,
-/// allow-server ID, choose-model. The first is the page's.
-QVector<ui::ProblemAction> accessActions(const ServerList& servers, const QString& id);
-/// The id of an action allow-server; empty: it is another action.
-QString allowedServerOf(const QString& action);
+/// What a person can do about a server that may not be asked: open-settings (the page's), the
+/// action `again` that tries it once more, choose-model, or a consent, which permissionOf() reads.
+QVector<ui::ProblemAction> accessActions(const ServerList& servers,
+                                         const QString& id,
+                                         const QString& again);
+
+/// A consent given by a button.
+struct ServerPermission {
+    QString id;
+    QString again;  ///< the action to do then
+};
+/// Nothing: it is another action.
+std::optional<ServerPermission> permissionOf(const QString& action);
 
 }  // namespace strata::studio
