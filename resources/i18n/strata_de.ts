@@ -420,6 +420,25 @@
         <source>%1, page %2</source>
         <translation>%1, Seite %2</translation>
     </message>
+    <message>
+        <source>%1 could not be moved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is kept as %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The studio began without %n damaged file(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation type="unfinished">In der Dateiverwaltung zeigen</translation>
+    </message>
 </context>
 <context>
     <name>matrix</name>
@@ -679,6 +698,294 @@
     <message>
         <source>Adapters beside 4-bit weights</source>
         <translation>Adapter neben 4-Bit-Gewichten</translation>
+    </message>
+    <message>
+        <source>the model to train, a Hugging Face folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the rows to train on: jsonl, json, csv, tsv or txt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run&apos;s folder, absent or empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>train all weights, or a low-rank adapter beside frozen ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>continue this PEFT adapter; needs --method lora, and rank, alpha, targets and rslora come from it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how often each row is seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer steps; over 0 it overrides --epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows that go through a layer together; with packing, packs of --max-length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batches of a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of a step, instead of --accumulate; 0: not used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>longer rows are dropped and counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>several short rows share a sequence, without seeing each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a new order of rows in every epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the highest learning rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the learning rate after the warm-up; cosine ends at a tenth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps over which the learning rate rises</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decoupled decay of matrices; norms and biases do not decay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decay of the gradient&apos;s running mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decay of the squared gradient&apos;s running mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>added to the root of the squared gradient&apos;s mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients are scaled down to this global norm; 0: never</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of shuffling, new adapters and dropout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>format of computation; fp32 also holds gradients in fp32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>format of the optimizer&apos;s running means</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fixed kernels and orders of summation: the same bits on every run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inner dimension of the adapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the adapter&apos;s output is scaled by alpha / rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dropout of the adapter&apos;s input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale by alpha / sqrt(rank)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>format of an adapter&apos;s frozen base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>device memory to use at most; auto: what the device has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory of the whole process at most, libraries included; auto: 75 % of RAM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>state kept in RAM; auto: what the budget leaves, 0: all streams from SSD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes that the run may write to SSD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copies of the state on SSD; with 2 every step can be resumed, 1 halves the space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>state that moves at a time; auto: at most 64 MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers read ahead; auto: the planner chooses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>processor threads for mathematics; auto: all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps between evaluations; auto: at the end of each epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps between commits; auto: each step where the state streams anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end after so many evaluations without a better loss; 0: never</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>where layers are computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows to evaluate during training: a file, or the share of the data (over 0, at most 0.5) to set aside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>folder for weights and optimizer state, made when absent; several share the work; without it RUN/state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the linear layers of each block that get an adapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation type="unfinished">Kopieren</translation>
+    </message>
+    <message>
+        <source>dimensions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>evaluations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>passes over the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per step, times lr</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation type="unfinished">Token</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished">Modell</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation type="unfinished">Methode</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens per update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Packing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished">Seed</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation type="unfinished">Validierung</translation>
+    </message>
+    <message>
+        <source>Slice size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1004,6 +1311,14 @@
         <source>The answers are still here, so you can vote again.</source>
         <translation>Die Antworten sind noch da, es kann noch einmal abgestimmt werden.</translation>
     </message>
+    <message>
+        <source>All other addresses are as they were.</source>
+        <translation>Alle anderen Adressen sind wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Other model</source>
+        <translation>Anderes Modell</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::DatasetImport</name>
@@ -1120,6 +1435,17 @@
     </message>
 </context>
 <context>
+    <name>strata::studio::DecisionSaver</name>
+    <message>
+        <source>The decision is kept here and not yet on the disk.</source>
+        <translation type="unfinished">Die Entscheidung ist hier gemerkt und noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Write it again</source>
+        <translation type="unfinished">Noch einmal schreiben</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::DemoService</name>
     <message>
         <source>The demo&apos;s model could not be fetched.</source>
@@ -1156,6 +1482,10 @@
     <message>
         <source>What was finished is kept; the demo goes on from there.</source>
         <translation>Was fertig wurde, bleibt erhalten; die Vorführung macht dort weiter.</translation>
+    </message>
+    <message>
+        <source>Nothing on this computer has changed.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1199,17 +1529,6 @@
     <message>
         <source>See what rejected them</source>
         <translation>Ansehen, was sie verwarf</translation>
-    </message>
-</context>
-<context>
-    <name>strata::studio::DocumentOverlays</name>
-    <message>
-        <source>The decision is kept here and not yet on the disk.</source>
-        <translation>Die Entscheidung ist hier gemerkt und noch nicht gespeichert.</translation>
-    </message>
-    <message>
-        <source>Write it again</source>
-        <translation>Noch einmal schreiben</translation>
     </message>
 </context>
 <context>
@@ -1467,18 +1786,6 @@
         <translation>%1 wird geprüft</translation>
     </message>
     <message>
-        <source>%1 was removed from the list.</source>
-        <translation>%1 wurde von der Liste genommen.</translation>
-    </message>
-    <message>
-        <source>Its files stay where they are: %1</source>
-        <translation>Die Dateien bleiben, wo sie sind: %1</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
         <source>Nothing was added or changed.</source>
         <translation>Nichts wurde hinzugefügt oder geändert.</translation>
     </message>
@@ -1519,18 +1826,6 @@
         <translation>Dateien werden geprüft</translation>
     </message>
     <message>
-        <source>The model is in the list as before.</source>
-        <translation>Das Modell steht wie zuvor in der Liste.</translation>
-    </message>
-    <message>
-        <source>Show in the file manager</source>
-        <translation>In der Dateiverwaltung zeigen</translation>
-    </message>
-    <message>
-        <source>%1 was moved to the trash.</source>
-        <translation>%1 wurde in den Papierkorb verschoben.</translation>
-    </message>
-    <message>
         <source>No file manager could be opened.</source>
         <translation>Keine Dateiverwaltung konnte geöffnet werden.</translation>
     </message>
@@ -1545,12 +1840,51 @@
         <source>The note is kept until the studio is closed.</source>
         <translation>Die Notiz bleibt erhalten, bis das Studio geschlossen wird.</translation>
     </message>
+    <message>
+        <source>Note on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::ModelPlanner</name>
     <message>
         <source>stopped</source>
         <translation>angehalten</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::ModelRemovals</name>
+    <message>
+        <source>%1 was removed from the list.</source>
+        <translation type="unfinished">%1 wurde von der Liste genommen.</translation>
+    </message>
+    <message>
+        <source>Its files stay where they are: %1</source>
+        <translation type="unfinished">Die Dateien bleiben, wo sie sind: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">Rückgängig</translation>
+    </message>
+    <message>
+        <source>%1 was moved to the trash.</source>
+        <translation type="unfinished">%1 wurde in den Papierkorb verschoben.</translation>
+    </message>
+    <message>
+        <source>%1 removed from the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 moved to the trash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model is in the list as before.</source>
+        <translation type="unfinished">Das Modell steht wie zuvor in der Liste.</translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation type="unfinished">In der Dateiverwaltung zeigen</translation>
     </message>
 </context>
 <context>
@@ -1663,14 +1997,6 @@
         <translation>Die Paare werden geöffnet</translation>
     </message>
     <message>
-        <source>The decision is kept here and not yet on the disk.</source>
-        <translation>Die Entscheidung ist hier gemerkt und noch nicht gespeichert.</translation>
-    </message>
-    <message>
-        <source>Write it again</source>
-        <translation>Noch einmal schreiben</translation>
-    </message>
-    <message>
         <source>The decisions are being put into the data set</source>
         <translation>Die Entscheidungen werden in die Datensammlung übernommen</translation>
     </message>
@@ -1739,6 +2065,59 @@
     <message>
         <source>No step was done yet; the data set and the model are not touched.</source>
         <translation>Noch kein Schritt ist getan; Datensammlung und Modell bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>Note on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::ServerList</name>
+    <message>
+        <source>behind %1</source>
+        <translation>hinter %1</translation>
+    </message>
+    <message>
+        <source>on another machine, %1</source>
+        <translation>auf einem anderen Rechner, %1</translation>
+    </message>
+    <message>
+        <source>Other model</source>
+        <translation>Anderes Modell</translation>
+    </message>
+    <message>
+        <source>Open Settings</source>
+        <translation>Einstellungen öffnen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>This project may send it there</source>
+        <translation>Dieses Projekt darf es dorthin senden</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::SettingsService</name>
+    <message>
+        <source>It stands in the list until the studio is closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::StartCheck</name>
+    <message>
+        <source>Runs are found by themselves. Add models and data sets again: their files are where they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs have their own folders and can be resumed on the Monitor page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All settings are as at the first start.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1814,10 +2193,6 @@
         <translation>Den Text zeigen, wie das Modell ihn schrieb, ohne Markdown auszuwerten</translation>
     </message>
     <message>
-        <source>Ask this model once more</source>
-        <translation>Dieses Modell noch einmal fragen</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
@@ -1876,12 +2251,40 @@
         <source>stopped by itself</source>
         <translation>von selbst beendet</translation>
     </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Show each token and how likely the model held it to be</source>
+        <translation>Jedes Token zeigen und für wie wahrscheinlich das Modell es hielt</translation>
+    </message>
+    <message>
+        <source>Tokens of %1</source>
+        <translation>Token von %1</translation>
+    </message>
+    <message>
+        <source>Ask this model once more: %1</source>
+        <translation>Dieses Modell noch einmal fragen: %1</translation>
+    </message>
+    <message>
+        <source>%1 s to first token</source>
+        <translation>%1 s bis zum ersten Token</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 Token/s</translation>
+    </message>
     <message numerus="yes">
-        <source>%1 s to first token, %2 tokens/s, %n token(s), %3</source>
+        <source>%n token(s)</source>
         <translation>
-            <numerusform>%1 s bis zum ersten Token, %2 Token/s, %n Token, %3</numerusform>
-            <numerusform>%1 s bis zum ersten Token, %2 Token/s, %n Token, %3</numerusform>
+            <numerusform>%n Token</numerusform>
+            <numerusform>%n Token</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of memory</source>
+        <translation>%1 Speicher</translation>
     </message>
 </context>
 <context>
@@ -1889,14 +2292,6 @@
     <message>
         <source>How all models answer</source>
         <translation>Wie alle Modelle antworten</translation>
-    </message>
-    <message>
-        <source>Greedy</source>
-        <translation>Greedy</translation>
-    </message>
-    <message>
-        <source>Temperature 0.7, top-p 0.95</source>
-        <translation>Temperatur 0,7, Top-p 0,95</translation>
     </message>
     <message>
         <source>Remember the turns before</source>
@@ -1917,14 +2312,6 @@
     <message>
         <source>Seed</source>
         <translation>Seed</translation>
-    </message>
-    <message>
-        <source>Longest answer in tokens</source>
-        <translation>Längste Antwort in Token</translation>
-    </message>
-    <message>
-        <source> tokens</source>
-        <translation> Token</translation>
     </message>
     <message>
         <source>Words</source>
@@ -2468,6 +2855,10 @@
         <source>No votes yet</source>
         <translation>Noch keine Stimmen</translation>
     </message>
+    <message>
+        <source>Model behind an address…</source>
+        <translation>Modell hinter einer Adresse…</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::Composer</name>
@@ -2512,20 +2903,74 @@
         <translation>Neue Unterhaltung beginnen</translation>
     </message>
     <message>
-        <source>greedy, seed %1, at most %2 tokens</source>
-        <translation>greedy, Seed %1, höchstens %2 Token</translation>
-    </message>
-    <message>
-        <source>temperature 0.7, seed %1, %2 tokens</source>
-        <translation>Temperatur 0,7, Seed %1, %2 Token</translation>
-    </message>
-    <message>
         <source>Leave it as it was</source>
         <translation>So lassen, wie es war</translation>
     </message>
     <message>
         <source>An earlier question is asked differently. What followed it is kept as another version.</source>
         <translation>Eine frühere Frage wird anders gestellt. Was auf sie folgte, bleibt als weitere Fassung erhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ConnectionListModel</name>
+    <message>
+        <source>The demo&apos;s model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions from documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers in Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has left this machine: no connection was made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has left this machine: every connection was to a server on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connection(s) went to other machines.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (this machine)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3138,6 +3583,24 @@
     <message>
         <source>edit row</source>
         <translation>Zeile bearbeiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) removed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) put back</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Row in line %1 edited</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4645,6 +5108,34 @@
             <numerusform>%n von Hand geändert</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n block(s) put into other words</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s) left out</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s) taken in</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s) as read</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::FactGrid</name>
@@ -4743,6 +5234,110 @@
     <message>
         <source>Search or run a command    Ctrl+K</source>
         <translation>Befehl suchen oder ausführen    Strg+K</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you changed, to be undone (Ctrl+H)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::HistoryModel</name>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished">Modelle</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation type="unfinished">Dokumente</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data sets</source>
+        <translation type="unfinished">Datensammlungen</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation type="unfinished">Training</translation>
+    </message>
+    <message>
+        <source>Monitor</source>
+        <translation type="unfinished">Monitor</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished">Änderung</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::HistoryPanel</name>
+    <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was changed since the start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Schließen</translation>
+    </message>
+    <message>
+        <source>Close the history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Do it again with %n before</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">Rückgängig</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo with %n later</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It stays: what it changed was closed or read anew since.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4926,6 +5521,18 @@
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished">Wiederholen</translation>
     </message>
 </context>
 <context>
@@ -5509,6 +6116,17 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::ModelPicker</name>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>Model behind an address…</source>
+        <translation>Modell hinter einer Adresse…</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::ModelsPage</name>
     <message>
         <source>Models</source>
@@ -5845,6 +6463,10 @@
     <message>
         <source>Columns of the settings</source>
         <translation>Spalten der Einstellungen</translation>
+    </message>
+    <message>
+        <source>Nothing out of the ordinary has happened in this run.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6248,6 +6870,30 @@
         <source>Add another model</source>
         <translation>Weiteres Modell hinzufügen</translation>
     </message>
+    <message>
+        <source>model %1</source>
+        <translation>Modell %1</translation>
+    </message>
+    <message>
+        <source>Differs from the others</source>
+        <translation>Anders als die übrigen</translation>
+    </message>
+    <message>
+        <source>The same as the others now</source>
+        <translation>Jetzt wie die übrigen</translation>
+    </message>
+    <message>
+        <source>The others: %1</source>
+        <translation>Die übrigen: %1</translation>
+    </message>
+    <message>
+        <source>Let model %1 answer in its own way</source>
+        <translation>Modell %1 auf eigene Weise antworten lassen</translation>
+    </message>
+    <message>
+        <source>Let model %1 answer as all others</source>
+        <translation>Modell %1 wie alle anderen antworten lassen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::PathField</name>
@@ -6635,6 +7281,13 @@
         <source>Decision</source>
         <translation>Entscheidung</translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n Paar</numerusform>
+            <numerusform>%n Paare</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ReviewView</name>
@@ -6649,10 +7302,6 @@
     <message>
         <source>Show all pairs</source>
         <translation>Alle Paare zeigen</translation>
-    </message>
-    <message>
-        <source>Review pairs</source>
-        <translation>Paare durchsehen</translation>
     </message>
     <message>
         <source>Worst first</source>
@@ -7021,6 +7670,60 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     </message>
 </context>
 <context>
+    <name>strata::ui::SamplingFields</name>
+    <message>
+        <source>Greedy</source>
+        <translation>Greedy</translation>
+    </message>
+    <message>
+        <source>Sampled 0.7</source>
+        <translation>Zufall 0,7</translation>
+    </message>
+    <message>
+        <source>Words of %1</source>
+        <translation>Wortwahl von %1</translation>
+    </message>
+    <message>
+        <source>Seed of %1</source>
+        <translation>Seed von %1</translation>
+    </message>
+    <message>
+        <source>seed </source>
+        <translation>Seed </translation>
+    </message>
+    <message>
+        <source>Longest answer of %1 in tokens</source>
+        <translation>Längste Antwort von %1 in Token</translation>
+    </message>
+    <message>
+        <source>Temperature 0.7, top-p 0.95</source>
+        <translation>Temperatur 0,7, Top-p 0,95</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Longest answer in tokens</source>
+        <translation>Längste Antwort in Token</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> Token</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::SamplingWords</name>
+    <message>
+        <source>greedy, seed %1, at most %2 tokens</source>
+        <translation>greedy, Seed %1, höchstens %2 Token</translation>
+    </message>
+    <message>
+        <source>temperature 0.7, seed %1, %2 tokens</source>
+        <translation>Temperatur 0,7, Seed %1, %2 Token</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::SeriesPlot</name>
     <message>
         <source>%1: %2</source>
@@ -7037,6 +7740,84 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     <message>
         <source>%1: %2, between %3 and %4 so far</source>
         <translation>%1: %2, bisher zwischen %3 und %4</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ServerDialog</name>
+    <message>
+        <source>This project may send it there</source>
+        <translation>Dieses Projekt darf es dorthin senden</translation>
+    </message>
+    <message>
+        <source>Open Settings</source>
+        <translation>Einstellungen öffnen</translation>
+    </message>
+    <message>
+        <source>Add the model</source>
+        <translation>Modell aufnehmen</translation>
+    </message>
+    <message>
+        <source>Known addresses</source>
+        <translation>Bekannte Adressen</translation>
+    </message>
+    <message>
+        <source>Model behind an address</source>
+        <translation>Modell hinter einer Adresse</translation>
+    </message>
+    <message>
+        <source>A server that speaks as OpenAI&apos;s does, such as llama.cpp, Ollama or vLLM. Behind # stands the model&apos;s name; without it the server&apos;s first model answers.</source>
+        <translation>Ein Server, der wie der von OpenAI spricht, etwa llama.cpp, Ollama oder vLLM. Hinter # steht der Name des Modells; ohne ihn antwortet das erste Modell des Servers.</translation>
+    </message>
+    <message>
+        <source>Address of the server</source>
+        <translation>Adresse des Servers</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Name the address of the server.</source>
+        <translation>Die Adresse des Servers angeben.</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this machine.</source>
+        <translation>Nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>%1 is another machine.</source>
+        <translation>%1 ist ein anderer Rechner.</translation>
+    </message>
+    <message>
+        <source>Settings allow no connection to other machines.</source>
+        <translation>Die Einstellungen erlauben keine Verbindung zu anderen Rechnern.</translation>
+    </message>
+    <message>
+        <source>To %1 would go: your questions, the system prompt and, where earlier turns are remembered, this model&apos;s answers before them; with a matrix, the questions of its data set. No file and nothing else of this project.</source>
+        <translation>An %1 gingen: Ihre Fragen, der System-Prompt und, wo frühere Runden gemerkt werden, die Antworten dieses Modells davor; bei einer Matrix die Fragen ihrer Datensammlung. Keine Datei und sonst nichts aus diesem Projekt.</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Forget %1</source>
+        <translation>%1 vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::SettingsConnectionsCard</name>
+    <message>
+        <source>Connections made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save list…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7182,10 +7963,6 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Nichts wird verschoben oder gelöscht.</translation>
     </message>
     <message>
-        <source>Off: the studio opens no connection. On: it still asks each time, and says what leaves this computer. It can do two things then: fetch the demo&apos;s model, and ask a server that you name to write questions from your documents.</source>
-        <translation>Aus: Das Studio öffnet keine Verbindung. An: Es fragt trotzdem jedes Mal und sagt, was diesen Rechner verlässt. Zwei Dinge kann es dann: das Modell der Demo holen und einen genannten Server Fragen aus den Dokumenten schreiben lassen.</translation>
-    </message>
-    <message>
         <source>Scanned documents</source>
         <translation>Eingescannte Dokumente</translation>
     </message>
@@ -7232,6 +8009,26 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     <message>
         <source>Reset them</source>
         <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Off: nothing goes to another machine unless you agree to it where it happens. On: servers on other machines can be chosen, and each place says what leaves this computer. The studio connects for three things only: to fetch the demo&apos;s model, and to ask servers that you name to write questions or to answer in Compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the list of connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list of connections becomes empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot be brought back; save it first to keep it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7366,6 +8163,60 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::TokenView</name>
+    <message>
+        <source>under %1 %</source>
+        <translation>unter %1 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Token %1 of %2: “%3”, probability %4</source>
+        <translation>Token %1 von %2: „%3“, Wahrscheinlichkeit %4</translation>
+    </message>
+    <message>
+        <source>Underlined: dotted from 50 to 90 %, dashed from 10 to 50 %, thick below. A probability is the token&apos;s share in all that the model held possible there.</source>
+        <translation>Unterstrichen: punktiert von 50 bis 90 %, gestrichelt von 10 bis 50 %, dick darunter. Eine Wahrscheinlichkeit ist der Anteil des Tokens an allem, was das Modell dort für möglich hielt.</translation>
+    </message>
+    <message>
+        <source>The first %1 tokens are shown.</source>
+        <translation>Gezeigt werden die ersten %1 Token.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::TrainFormModel</name>
+    <message>
+        <source>Settings of a file taken over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings of another job taken over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All fields as proposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 as proposed</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

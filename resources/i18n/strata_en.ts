@@ -61,6 +61,13 @@
             <numerusform>%1 of %n quotes found</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The studio began without %n damaged file(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::AnswerService</name>
@@ -129,10 +136,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 s to first token, %2 tokens/s, %n token(s), %3</source>
+        <source>%n token(s)</source>
         <translation>
-            <numerusform>%1 s to first token, %2 tokens/s, %n token, %3</numerusform>
-            <numerusform>%1 s to first token, %2 tokens/s, %n tokens, %3</numerusform>
+            <numerusform>%n token</numerusform>
+            <numerusform>%n tokens</numerusform>
         </translation>
     </message>
 </context>
@@ -213,6 +220,16 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::ConnectionListModel</name>
+    <message numerus="yes">
+        <source>%n connection(s) went to other machines.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::ConversionPanel</name>
     <message numerus="yes">
         <source>%Ln row(s) were written</source>
@@ -287,6 +304,23 @@
         <translation>
             <numerusform>%Ln row</numerusform>
             <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DatasetRowsModel</name>
+    <message numerus="yes">
+        <source>%n row(s) removed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) put back</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -487,6 +521,34 @@
             <numerusform>%n changed by you</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n block(s) put into other words</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s) left out</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s) taken in</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s) as read</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::FitMap</name>
@@ -495,6 +557,23 @@
         <translation>
             <numerusform>%1 tokens long, %n row at once</numerusform>
             <numerusform>%1 tokens long, %n rows at once</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::HistoryPanel</name>
+    <message numerus="yes">
+        <source>Do it again with %n before</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo with %n later</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -600,6 +679,16 @@
         <translation>
             <numerusform>at most %n update lost</numerusform>
             <numerusform>at most %n updates lost</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ReviewModel</name>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
         </translation>
     </message>
 </context>
