@@ -8,8 +8,11 @@
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "ui/main_window.h"
+#include "ui/models/dataset_rows_model.h"
+#include "ui/pages/dataset_overview_tab.h"
+#include "ui/pages/dataset_rows_tab.h"
 #include "ui/pages/datasets_page.h"
-#include "ui/pages/monitor_page.h"
+#include "ui/pages/monitor_figures.h"
 #include "ui/pages/page.h"
 #include "ui/pages/review_view.h"
 #include "ui/pages/train_page.h"
@@ -20,8 +23,11 @@
 #include "ui/support/ui_test.h"
 #include "ui/widgets/answer_card.h"
 #include "ui/widgets/composer.h"
+#include "ui/widgets/page_canvas.h"
 #include "ui/widgets/pair_card.h"
+#include "ui/widgets/table_view.h"
 
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -117,13 +123,18 @@ private:
         auto* page = window_->findChild<DatasetsPage*>();
         auto* tabs = page->findChild<QTabWidget*>();
         QTRY_VERIFY_WITH_TIMEOUT(tabs->isVisible(), kWorkMs);
+        const auto* rows = page->findChild<DatasetRowsTab*>()->findChild<TableView*>();
+        QTRY_VERIFY_WITH_TIMEOUT(!hasDash(*page->findChild<DatasetOverviewTab*>()), kWorkMs);
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
+            QTRY_VERIFY_WITH_TIMEOUT(!rows->isVisible() || isEditable(*rows), kWorkMs);
             grab(QStringLiteral("dataset-%1").arg(tab));
         }
         Q_EMIT page->reviewRequested(dataset_);
         auto* pair = window_->findChild<ReviewView*>()->findChild<PairCard*>();
         QTRY_VERIFY_WITH_TIMEOUT(pair->isVisible(), kWorkMs);
+        const auto* canvas = window_->findChild<ReviewView*>()->findChild<PageCanvas*>();
+        QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
         grab(QStringLiteral("review"));
     }
 
@@ -132,6 +143,9 @@ private:
         grab(QStringLiteral("train"));
         click(*window_, TrainPage::tr("Advanced"));
         grab(QStringLiteral("train-advanced"));
+        window_->open({PageId::Monitor, run_, {}});
+        const auto* figures = window_->findChild<MonitorFigures*>();
+        QTRY_VERIFY_WITH_TIMEOUT(!hasDash(*figures), kWorkMs);
         for (const char* view : {"charts", "events", "log", "settings"}) {
             window_->open({PageId::Monitor, run_, QString::fromLatin1(view)});
             grab(QStringLiteral("monitor-") + QString::fromLatin1(view));
@@ -156,6 +170,17 @@ private:
         grab(QStringLiteral("compare"));
     }
 
+    /// A figure is not known yet.
+    static bool hasDash(const QWidget& parent) {
+        const auto labels = parent.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->isVisible() && label->text() == QStringLiteral("–");
+        });
+    }
+    static bool isEditable(const TableView& rows) {
+        return (rows.model()->index(0, DatasetRowsModel::PromptColumn).flags() &
+                Qt::ItemIsEditable) != 0;
+    }
     void grab(const QString& name) { offences_ += grabUsualLook(*window_, prefix_ + name); }
 
     QTemporaryDir home_;

@@ -12,6 +12,10 @@
 #include "ui/support/quoted.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/text/option_texts.h"
+#include "ui/text/option_words.h"
+
+#include "strata/options.h"
 
 #include <QFile>
 #include <QLibraryInfo>
@@ -171,6 +175,23 @@ private Q_SLOTS:
         QVERIFY(listener.asked() > 100);
         QCOMPARE(listener.missing().join(QLatin1Char('\n')), QString());
         QCOMPARE(studio.window().page(PageId::Models)->title(), QStringLiteral("Modelle"));
+    }
+
+    void everyOptionIsKnownToTheTranslators() {
+        PseudoTranslator longer;
+        QVERIFY(QCoreApplication::installTranslator(&longer));
+        for (const OptionInfo& option : trainOptions()) {
+            const auto plain = [](std::string_view text) {
+                return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+            };
+            const QString name = plain(option.name);
+            QVERIFY2(optionLabel(name) != name, qPrintable(name));
+            QVERIFY2(optionText(option.help) != plain(option.help), qPrintable(name));
+            // Sizes are shown with units of their own.
+            QVERIFY2(option.unit.empty() || option.kind == OptionKind::Size ||
+                         optionText(option.unit) != plain(option.unit),
+                     qPrintable(name));
+        }
     }
 
     void longerTextsAreNotCutOff() {

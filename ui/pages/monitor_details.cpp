@@ -42,12 +42,23 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
     auto* events = new TableView(tr("Events of the run"));
     events->setModel(events_);
     events->horizontalHeader()->setAccessibleName(tr("Columns of the events"));
-    parts_->addWidget(events);
+    auto* happened = new QWidget;
+    QVBoxLayout* column = plainColumn(happened);
+    auto* nothing = makeLabel(LabelRole::Soft, tr("Nothing out of the ordinary has happened in this run."));
+    nothing->setWordWrap(true);
+    nothing->setAlignment(Qt::AlignTop);
+    column->addWidget(nothing);
+    column->addWidget(events, 1);
+    parts_->addWidget(happened);
     parts_->addWidget(logPart());
     parts_->addWidget(settingsPart());
     plainColumn(this)->addWidget(parts_);
     parts_->setMinimumHeight(kRowsShown * kRowHeight);
-    const auto fillEvents = [this] { events_->setEvents(run_.events()); };
+    const auto fillEvents = [this, events, nothing] {
+        events_->setEvents(run_.events());
+        events->setVisible(events_->rowCount() > 0);
+        nothing->setVisible(events_->rowCount() == 0);
+    };
     connect(&run_, &RunModel::seriesChanged, this, fillEvents);
     connect(&run_, &RunModel::runChanged, this, fillEvents);
     connect(&run_, &RunModel::logChanged, this, &MonitorDetails::fillLog);

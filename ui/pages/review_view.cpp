@@ -97,7 +97,6 @@ ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* pare
 QWidget* ReviewView::makeHead() {
     auto* head = new QWidget;
     auto* flow = new FlowLayout(head);
-    flow->addWidget(makeLabel(LabelRole::Title, tr("Review pairs")));
     flow->addWidget(counts_);
     filters_ = new ChipRow({tr("Worst first"), tr("Only borderline"), tr("All")});
     filters_->setAccessibleName(tr("Which pairs are shown"));

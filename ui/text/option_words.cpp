@@ -2,6 +2,7 @@
 #include "ui/text/option_words.h"
 
 #include "ui/text/numbers.h"
+#include "ui/text/option_texts.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
@@ -24,6 +25,19 @@ QString fromView(std::string_view text) {
 
 const QHash<QString, const char*>& labels() {
     static const QHash<QString, const char*> table{
+        {QStringLiteral("model"), QT_TRANSLATE_NOOP("options", "Model")},
+        {QStringLiteral("method"), QT_TRANSLATE_NOOP("options", "Method")},
+        {QStringLiteral("epochs"), QT_TRANSLATE_NOOP("options", "Epochs")},
+        {QStringLiteral("tokens-per-update"), QT_TRANSLATE_NOOP("options", "Tokens per update")},
+        {QStringLiteral("packing"), QT_TRANSLATE_NOOP("options", "Packing")},
+        {QStringLiteral("shuffle"), QT_TRANSLATE_NOOP("options", "Shuffle")},
+        {QStringLiteral("schedule"), QT_TRANSLATE_NOOP("options", "Schedule")},
+        {QStringLiteral("weight-decay"), QT_TRANSLATE_NOOP("options", "Weight decay")},
+        {QStringLiteral("seed"), QT_TRANSLATE_NOOP("options", "Seed")},
+        {QStringLiteral("validation"), QT_TRANSLATE_NOOP("options", "Validation")},
+        {QStringLiteral("slice-size"), QT_TRANSLATE_NOOP("options", "Slice size")},
+        {QStringLiteral("threads"), QT_TRANSLATE_NOOP("options", "Threads")},
+        {QStringLiteral("device"), QT_TRANSLATE_NOOP("options", "Device")},
         {QStringLiteral("data"), QT_TRANSLATE_NOOP("options", "Data set")},
         {QStringLiteral("out"), QT_TRANSLATE_NOOP("options", "Folder of the run")},
         {QStringLiteral("adapter"), QT_TRANSLATE_NOOP("options", "Adapter to continue")},
@@ -64,7 +78,7 @@ QString rangeText(const OptionInfo& option) {
     const QLocale locale;
     QString from = locale.toString(option.min, 'g', 6);
     QString to = locale.toString(option.max, 'g', 6);
-    QString unit = fromView(option.unit);
+    QString unit = optionText(option.unit);
     if (option.kind == OptionKind::Size) {
         from = bytesText(static_cast<quint64>(option.min));
         to = bytesText(static_cast<quint64>(option.max));
@@ -83,17 +97,12 @@ QString rangeText(const OptionInfo& option) {
 }  // namespace
 
 QString optionLabel(const QString& name) {
-    if (const char* label = labels().value(name)) {
-        return translated(label);
-    }
-    QString text = name;
-    text.replace(QLatin1Char('-'), QLatin1Char(' '));
-    text[0] = text[0].toUpper();
-    return text;
+    const char* label = labels().value(name);
+    return label != nullptr ? translated(label) : name;
 }
 
 QString optionHelp(const OptionInfo& option) {
-    QString help = fromView(option.help);
+    QString help = optionText(option.help);
     help[0] = help[0].toUpper();
     QStringList sentences{help + QLatin1Char('.')};
     const QString range = rangeText(option);

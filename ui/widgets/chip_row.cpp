@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/chip_row.h"
 
-#include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QPushButton>
 
 namespace strata::ui {
 
 ChipRow::ChipRow(const QStringList& texts, QWidget* parent)
     : QWidget(parent), group_(new QButtonGroup(this)) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
+    auto* row = new FlowLayout(this);
     for (int i = 0; i < texts.size(); ++i) {
         QPushButton* chip = makeButton(texts[i], ButtonKind::Chip);
         group_->addButton(chip, i);
         row->addWidget(chip);
     }
-    row->addStretch(1);
     setCurrentIndex(0);
     connect(group_, &QButtonGroup::idClicked, this, &ChipRow::chosen);
 }

@@ -84,6 +84,7 @@ void FitMap::paintEvent(QPaintEvent* /*event*/) {
         return;
     }
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);  // axes count to the right in every language
     painter.setRenderHint(QPainter::Antialiasing);
     for (int i = 0; i < map_.cells.size(); ++i) {
         drawCell(painter, i);

@@ -323,6 +323,7 @@ void PlotWidget::moveHover(int times) {
 }
 
 void PlotWidget::paint(QPainter& painter, const QRectF& where) const {
+    painter.setLayoutDirection(Qt::LeftToRight);  // axes count to the right in every language
     const QFontMetricsF metrics(painter.font());
     const double legendBottom = drawLegend(painter, where);
     const ValueRange range = values();
