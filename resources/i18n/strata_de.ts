@@ -701,291 +701,291 @@
     </message>
     <message>
         <source>the model to train, a Hugging Face folder</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell, das trainiert wird: ein Hugging-Face-Ordner</translation>
     </message>
     <message>
         <source>the rows to train on: jsonl, json, csv, tsv or txt</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zeilen, auf denen trainiert wird: jsonl, json, csv, tsv oder txt</translation>
     </message>
     <message>
         <source>the run&apos;s folder, absent or empty</source>
-        <translation type="unfinished"></translation>
+        <translation>der Ordner des Laufs; er fehlt noch oder ist leer</translation>
     </message>
     <message>
         <source>train all weights, or a low-rank adapter beside frozen ones</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Gewichte trainieren oder einen Adapter niedrigen Rangs neben eingefrorenen</translation>
     </message>
     <message>
         <source>continue this PEFT adapter; needs --method lora, and rank, alpha, targets and rslora come from it</source>
-        <translation type="unfinished"></translation>
+        <translation>diesen PEFT-Adapter weitertrainieren; braucht --method lora, und Rang, Alpha, Ziele und rslora kommen von ihm</translation>
     </message>
     <message>
         <source>how often each row is seen</source>
-        <translation type="unfinished"></translation>
+        <translation>wie oft jede Zeile gesehen wird</translation>
     </message>
     <message>
         <source>optimizer steps; over 0 it overrides --epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte des Optimierers; über 0 gelten sie statt --epochs</translation>
     </message>
     <message>
         <source>rows that go through a layer together; with packing, packs of --max-length</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, die zusammen durch eine Schicht gehen; mit Packen sind es Pakete von --max-length</translation>
     </message>
     <message>
         <source>micro-batches of a step</source>
-        <translation type="unfinished"></translation>
+        <translation>Micro-Batches eines Schritts</translation>
     </message>
     <message>
         <source>tokens of a step, instead of --accumulate; 0: not used</source>
-        <translation type="unfinished"></translation>
+        <translation>Token eines Schritts, statt --accumulate; 0: nicht verwendet</translation>
     </message>
     <message>
         <source>longer rows are dropped and counted</source>
-        <translation type="unfinished"></translation>
+        <translation>längere Zeilen werden ausgelassen und gezählt</translation>
     </message>
     <message>
         <source>several short rows share a sequence, without seeing each other</source>
-        <translation type="unfinished"></translation>
+        <translation>mehrere kurze Zeilen teilen sich eine Sequenz, ohne einander zu sehen</translation>
     </message>
     <message>
         <source>a new order of rows in every epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>in jeder Epoche eine neue Reihenfolge der Zeilen</translation>
     </message>
     <message>
         <source>the highest learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>die höchste Lernrate</translation>
     </message>
     <message>
         <source>the learning rate after the warm-up; cosine ends at a tenth</source>
-        <translation type="unfinished"></translation>
+        <translation>die Lernrate nach dem Aufwärmen; cosine endet bei einem Zehntel</translation>
     </message>
     <message>
         <source>steps over which the learning rate rises</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte, in denen die Lernrate steigt</translation>
     </message>
     <message>
         <source>decoupled decay of matrices; norms and biases do not decay</source>
-        <translation type="unfinished"></translation>
+        <translation>entkoppelter Zerfall der Matrizen; Normen und Biases zerfallen nicht</translation>
     </message>
     <message>
         <source>decay of the gradient&apos;s running mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Zerfall des laufenden Mittels des Gradienten</translation>
     </message>
     <message>
         <source>decay of the squared gradient&apos;s running mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Zerfall des laufenden Mittels des quadrierten Gradienten</translation>
     </message>
     <message>
         <source>added to the root of the squared gradient&apos;s mean</source>
-        <translation type="unfinished"></translation>
+        <translation>wird zur Wurzel aus dem Mittel des quadrierten Gradienten addiert</translation>
     </message>
     <message>
         <source>gradients are scaled down to this global norm; 0: never</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradienten werden auf diese Gesamtnorm verkleinert; 0: nie</translation>
     </message>
     <message>
         <source>of shuffling, new adapters and dropout</source>
-        <translation type="unfinished"></translation>
+        <translation>für das Mischen, neue Adapter und Dropout</translation>
     </message>
     <message>
         <source>format of computation; fp32 also holds gradients in fp32</source>
-        <translation type="unfinished"></translation>
+        <translation>Format der Rechnung; fp32 hält auch Gradienten in fp32</translation>
     </message>
     <message>
         <source>format of the optimizer&apos;s running means</source>
-        <translation type="unfinished"></translation>
+        <translation>Format der laufenden Mittel des Optimierers</translation>
     </message>
     <message>
         <source>fixed kernels and orders of summation: the same bits on every run</source>
-        <translation type="unfinished"></translation>
+        <translation>feste Kernel und Reihenfolgen beim Summieren: in jedem Lauf dieselben Bits</translation>
     </message>
     <message>
         <source>inner dimension of the adapter</source>
-        <translation type="unfinished"></translation>
+        <translation>innere Dimension des Adapters</translation>
     </message>
     <message>
         <source>the adapter&apos;s output is scaled by alpha / rank</source>
-        <translation type="unfinished"></translation>
+        <translation>die Ausgabe des Adapters wird mit Alpha / Rang skaliert</translation>
     </message>
     <message>
         <source>dropout of the adapter&apos;s input</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout der Eingabe des Adapters</translation>
     </message>
     <message>
         <source>scale by alpha / sqrt(rank)</source>
-        <translation type="unfinished"></translation>
+        <translation>mit Alpha / Wurzel(Rang) skalieren</translation>
     </message>
     <message>
         <source>format of an adapter&apos;s frozen base</source>
-        <translation type="unfinished"></translation>
+        <translation>Format der eingefrorenen Basis eines Adapters</translation>
     </message>
     <message>
         <source>device memory to use at most; auto: what the device has</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens so viel Gerätespeicher; auto: was das Gerät hat</translation>
     </message>
     <message>
         <source>memory of the whole process at most, libraries included; auto: 75 % of RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens so viel Speicher für den ganzen Prozess, Bibliotheken eingeschlossen; auto: 75 % des RAM</translation>
     </message>
     <message>
         <source>state kept in RAM; auto: what the budget leaves, 0: all streams from SSD</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand, der im RAM bleibt; auto: was das Budget übrig lässt, 0: alles wird von der SSD gestreamt</translation>
     </message>
     <message>
         <source>bytes that the run may write to SSD</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes, die der Lauf auf die SSD schreiben darf</translation>
     </message>
     <message>
         <source>copies of the state on SSD; with 2 every step can be resumed, 1 halves the space</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopien des Zustands auf der SSD; mit 2 kann jeder Schritt fortgesetzt werden, 1 halbiert den Platz</translation>
     </message>
     <message>
         <source>state that moves at a time; auto: at most 64 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand, der auf einmal bewegt wird; auto: höchstens 64 MiB</translation>
     </message>
     <message>
         <source>layers read ahead; auto: the planner chooses</source>
-        <translation type="unfinished"></translation>
+        <translation>im Voraus gelesene Schichten; auto: der Planer wählt</translation>
     </message>
     <message>
         <source>processor threads for mathematics; auto: all</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads des Prozessors für die Rechnung; auto: alle</translation>
     </message>
     <message>
         <source>steps between evaluations; auto: at the end of each epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte zwischen Auswertungen; auto: am Ende jeder Epoche</translation>
     </message>
     <message>
         <source>steps between commits; auto: each step where the state streams anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte zwischen Sicherungen; auto: jeder Schritt, wenn der Zustand ohnehin gestreamt wird</translation>
     </message>
     <message>
         <source>end after so many evaluations without a better loss; 0: never</source>
-        <translation type="unfinished"></translation>
+        <translation>endet nach so vielen Auswertungen ohne kleineren Verlust; 0: nie</translation>
     </message>
     <message>
         <source>where layers are computed</source>
-        <translation type="unfinished"></translation>
+        <translation>wo die Schichten berechnet werden</translation>
     </message>
     <message>
         <source>rows to evaluate during training: a file, or the share of the data (over 0, at most 0.5) to set aside</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen zum Auswerten während des Trainings: eine Datei oder der Anteil der Daten (über 0, höchstens 0,5), der zurückgehalten wird</translation>
     </message>
     <message>
         <source>folder for weights and optimizer state, made when absent; several share the work; without it RUN/state</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für Gewichte und Zustand des Optimierers, wird angelegt, wenn er fehlt; mehrere teilen sich die Arbeit; ohne ihn RUN/state</translation>
     </message>
     <message>
         <source>the linear layers of each block that get an adapter</source>
-        <translation type="unfinished"></translation>
+        <translation>die linearen Schichten jedes Blocks, die einen Adapter bekommen</translation>
     </message>
     <message>
         <source>copies</source>
-        <translation type="unfinished">Kopieren</translation>
+        <translation>Kopien</translation>
     </message>
     <message>
         <source>dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>Dimensionen</translation>
     </message>
     <message>
         <source>evaluations</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertungen</translation>
     </message>
     <message>
         <source>gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradientennorm</translation>
     </message>
     <message>
         <source>layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten</translation>
     </message>
     <message>
         <source>micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Micro-Batches</translation>
     </message>
     <message>
         <source>passes over the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchgänge durch die Daten</translation>
     </message>
     <message>
         <source>per step</source>
-        <translation type="unfinished"></translation>
+        <translation>je Schritt</translation>
     </message>
     <message>
         <source>per step, times lr</source>
-        <translation type="unfinished"></translation>
+        <translation>je Schritt, mal lr</translation>
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source>share of values</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Werte</translation>
     </message>
     <message>
         <source>steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>threads</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads</translation>
     </message>
     <message>
         <source>tokens</source>
-        <translation type="unfinished">Token</translation>
+        <translation>Token</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">Modell</translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished">Methode</translation>
+        <translation>Methode</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen</translation>
     </message>
     <message>
         <source>Tokens per update</source>
-        <translation type="unfinished"></translation>
+        <translation>Token je Update</translation>
     </message>
     <message>
         <source>Packing</source>
-        <translation type="unfinished"></translation>
+        <translation>Packen</translation>
     </message>
     <message>
         <source>Shuffle</source>
-        <translation type="unfinished"></translation>
+        <translation>Mischen</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
         <source>Weight decay</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichtszerfall</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished">Seed</translation>
+        <translation>Seed</translation>
     </message>
     <message>
         <source>Validation</source>
-        <translation type="unfinished">Validierung</translation>
+        <translation>Validierung</translation>
     </message>
     <message>
         <source>Slice size</source>
-        <translation type="unfinished"></translation>
+        <translation>Slice-Größe</translation>
     </message>
     <message>
         <source>Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät</translation>
     </message>
 </context>
 <context>
@@ -1438,11 +1438,11 @@
     <name>strata::studio::DecisionSaver</name>
     <message>
         <source>The decision is kept here and not yet on the disk.</source>
-        <translation type="unfinished">Die Entscheidung ist hier gemerkt und noch nicht gespeichert.</translation>
+        <translation>Die Entscheidung ist hier vorhanden, aber noch nicht auf der Festplatte.</translation>
     </message>
     <message>
         <source>Write it again</source>
-        <translation type="unfinished">Noch einmal schreiben</translation>
+        <translation>Nochmals schreiben</translation>
     </message>
 </context>
 <context>
@@ -1485,7 +1485,7 @@
     </message>
     <message>
         <source>Nothing on this computer has changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Rechner hat sich nichts geändert.</translation>
     </message>
 </context>
 <context>
@@ -6466,7 +6466,7 @@
     </message>
     <message>
         <source>Nothing out of the ordinary has happened in this run.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Lauf ist nichts Ungewöhnliches geschehen.</translation>
     </message>
 </context>
 <context>
