@@ -16,6 +16,7 @@
 #include "ui/support/watchdog.h"
 #include "ui/widgets/answer_card.h"
 #include "ui/widgets/composer.h"
+#include "ui/widgets/message_bar.h"
 
 #include <QDeadlineTimer>
 #include <QDir>
@@ -244,10 +245,10 @@ private:
         const QPushButton* button = shownButton(window, text);
         return button != nullptr && button->isEnabled();
     }
-    static bool hasText(const QWidget& window, const QString& beginning) {
+    static bool hasText(const QWidget& window, const QString& words) {
         const auto labels = window.findChildren<QLabel*>();
         return std::ranges::any_of(labels, [&](const QLabel* label) {
-            return label->isVisible() && label->text().startsWith(beginning);
+            return label->isVisible() && label->text().contains(words);
         });
     }
     /// Types the question and waits for both answers.
@@ -260,10 +261,12 @@ private:
         const auto areAnswered = [&window] {
             const auto cards = window.findChildren<AnswerCard*>();
             return std::ranges::count_if(cards, [](const AnswerCard* card) {
-                       return shownButton(*card, QStringLiteral("Again")) != nullptr;
+                       return shownButton(*card, QStringLiteral("Again")) != nullptr &&
+                              hasText(*card, QStringLiteral("tokens/s"));
                    }) == 2;
         };
         QTRY_VERIFY_WITH_TIMEOUT(areAnswered(), kWorkMs);
+        QVERIFY(!window.page(PageId::Compare)->messages()->isVisible());
     }
 
     QTemporaryDir home_;

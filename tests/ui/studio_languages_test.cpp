@@ -163,7 +163,8 @@ private:
         const auto areThere = [this] {
             const auto cards = window_->findChildren<AnswerCard*>();
             return std::ranges::count_if(cards, [](const AnswerCard* card) {
-                       return shownButton(*card, AnswerCard::tr("Again")) != nullptr;
+                       return shownButton(*card, AnswerCard::tr("Again")) != nullptr &&
+                              !card->shownText().isEmpty();
                    }) == 2;
         };
         QTRY_VERIFY_WITH_TIMEOUT(areThere(), kWorkMs);

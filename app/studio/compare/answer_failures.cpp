@@ -38,19 +38,12 @@ void AnswerService::failTooLong(qint64 tokens) {
     ui::Problem problem;
     problem.code = QString::fromStdString(codeText(ErrorCode::RowTooLong));
     problem.sentence =
-        tr("%1 could not answer: the conversation has %2 tokens, and with up to %3 of answer that "
-           "is more than the %4 that it reads.")
-            .arg(choice.name, locale.toString(tokens),
-                 locale.toString(samplingFor(running_).answerTokensMax),
-                 locale.toString(choice.contextTokens));
+        tr("%1 could not answer: the conversation has %2 tokens, and of the %3 that it reads that "
+           "leaves too few for an answer.")
+            .arg(choice.name, locale.toString(tokens), locale.toString(choice.contextTokens));
     problem.kept = tr("The question and all other answers are kept.");
     if (hasHistory(running_)) {
         problem.actions.append({QStringLiteral("trim-turns"), tr("Leave out the oldest")});
-    }
-    const qint64 shorter = shorterFor(running_);
-    if (tokens + shorter <= choice.contextTokens) {
-        problem.actions.append(
-            {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)});
     }
     if (problem.actions.isEmpty()) {
         problem.actions.append({QStringLiteral("choose-model"), tr("Other model")});

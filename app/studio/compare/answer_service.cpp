@@ -19,6 +19,7 @@ using ui::ModelChoice;
 using ui::TurnValue;
 using Json = nlohmann::ordered_json;
 
+constexpr qint64 kAnswerRoomMin = 32;          // a shorter answer is none
 constexpr qint64 kTemplateTokensPerTurn = 64;  // more than any template writes around a turn
 
 Json turnOf(const char* role, const QString& text) {
@@ -81,6 +82,7 @@ void AnswerService::runNext(SystemPlace place) {
         isStopping_ = false;
         running_ = waiting_.front();
         waiting_.pop_front();
+        running_.room = 0;
         if (mayBeTooLong()) {
             count(place);
         } else {
@@ -156,7 +158,8 @@ void AnswerService::takeCount(const WorkEnd& end, SystemPlace place) {
         return;
     }
     const auto tokens = static_cast<qint64>(rendered["ids"].size());
-    if (tokens + samplingFor(running_).answerTokensMax <= choiceOf(running_).contextTokens) {
+    running_.room = choiceOf(running_).contextTokens - tokens;
+    if (running_.room >= std::min(kAnswerRoomMin, samplingFor(running_).answerTokensMax)) {
         send(place);
     } else if (running_.mayTrim && running_.firstTurn < running_.turn) {
         ++running_.firstTurn;
@@ -176,6 +179,9 @@ GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace pl
     command.model = choice.folder.toStdString();
     command.adapter = choice.adapter.toStdString();
     command.sampling = samplingOf(samplingFor(request));
+    if (request.room > 0) {
+        command.sampling.maxNew = std::min<std::int64_t>(command.sampling.maxNew, request.room);
+    }
     command.probabilities = Choice::On;
     if (settings.form == ui::PromptForm::Plain) {
         command.raw = true;

@@ -58,6 +58,7 @@ private:
         int model = 0;
         int firstTurn = 0;  ///< turns before it are left out
         bool mayTrim = false;
+        qint64 room = 0;  ///< tokens that the conversation leaves for the answer; 0: not counted
     };
     /// Where the system prompt stands when a conversation is sent: templates exist that know none.
     enum class SystemPlace { OwnTurn, FirstQuestion };
