@@ -6,8 +6,12 @@
 #include "data/json_token_filter.h"
 #include "data/text_scores.h"
 #include "data/token_bytes.h"
+#include "data/utf8.h"
 #include "run/inference.h"
 #include "run/json_text.h"
+#include "run/run_folder.h"
+#include "run/run_setup.h"
+#include "run/training_rows.h"
 
 #include "strata/error.h"
 
@@ -17,6 +21,7 @@
 #include <chrono>
 #include <cmath>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -26,6 +31,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kBeginningBytes = 240;
 
 /// A row as a question: what comes before the last assistant message, and that message.
 struct Question {
@@ -53,16 +60,55 @@ struct RowsOfFile {
     std::vector<Question> questions;
 };
 
-RowsOfFile readRows(const std::string& path) {
+/// Which rows of a file are used.
+struct RowChoice {
+    std::function<bool(const data::Row&)> wants;  ///< empty: every row
+    std::int64_t rowsMax = 0;                     ///< the first of them; 0: all
+};
+
+RowsOfFile readRows(const std::string& path, const RowChoice& choice = {}) {
     RowsOfFile file;
     data::DatasetReader reader(path, data::BadRows::Throw);
-    while (auto row = reader.next()) {
+    const auto isFull = [&] {
+        return choice.rowsMax > 0 && static_cast<std::int64_t>(file.rows.size()) >= choice.rowsMax;
+    };
+    while (auto row = isFull() ? std::nullopt : reader.next()) {
+        if (choice.wants && !choice.wants(*row)) {
+            continue;
+        }
         if (auto question = questionOf(*row)) {
             file.questions.push_back(*std::move(question));
         }
         file.rows.push_back(*std::move(row));
     }
     return file;
+}
+
+/// The rows that training takes: neither held for validation nor longer than it allows.
+std::function<bool(const data::Row&)> trainedBy(const std::string& run,
+                                                std::shared_ptr<const ModelText> text) {
+    const TrainSettings settings = readJob(run).settings;
+    const std::optional<double> share =
+        settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
+    return [settings, share, text = std::move(text)](const data::Row& row) {
+        return !(share && isHeldForValidation(settings, *share, row.number)) &&
+               static_cast<std::int64_t>(text->encoder().encode(row).ids.size()) <=
+                   settings.maxLength;
+    };
+}
+
+/// What a person knows a row by: how its last question begins, or its text.
+std::string beginningOf(const data::Row& row) {
+    const auto question = std::find_if(row.messages.rbegin(), row.messages.rend(),
+                                       [](const data::Message& said) { return said.role == "user"; });
+    const std::string& whole = question != row.messages.rend() ? question->content
+                               : row.messages.empty()          ? row.text
+                                                               : row.messages.front().content;
+    std::size_t length = 0;
+    while (length < whole.size() && length + data::utf8Length(whole[length]) <= kBeginningBytes) {
+        length += data::utf8Length(whole[length]);
+    }
+    return whole.substr(0, length);
 }
 
 /// The longest row or question of the file with room for an answer, in tokens of this model.
@@ -83,31 +129,54 @@ struct AnswerScores {
     double rougeL = 0.0;
 };
 
+/// What is done with the rows of a file.
+struct FileWork {
+    SamplingSettings sampling;
+    bool lossOnly = false;
+    Choice perRow = Choice::Off;
+};
+
 struct FileAnswers {
     RowScore score;
     AnswerScores scores;
     std::vector<Answer> answers;
 };
 
+double meanNll(const RowScore& score) {
+    return score.tokens > 0 ? score.nllSum / static_cast<double>(score.tokens) : 0.0;
+}
+
+std::string rowText(const data::Row& row, const RowScore& score) {
+    return jsonText({{"line", row.number},
+                     {"tokens", score.tokens},
+                     {"nll", meanNll(score)},
+                     {"text", beginningOf(row)}});
+}
+
 /// Scores every row and, unless lossOnly, answers every question.
 FileAnswers answerFile(const ModelName& name,
                        const RowsOfFile& file,
                        const InferenceSettings& settings,
-                       const SamplingSettings& sampling,
-                       bool lossOnly,
+                       const FileWork& work,
                        compute::Compute& compute,
                        const RunContext& context) {
     std::vector<data::EncodedRow> encoded;
     auto modelText = std::make_shared<const ModelText>(name.folder, parseDate({}));
     const std::int64_t tokens =
-        tokensNeeded(*modelText, file, lossOnly ? 0 : sampling.maxNew, encoded);
+        tokensNeeded(*modelText, file, work.lossOnly ? 0 : work.sampling.maxNew, encoded);
     Inference inference(name, std::move(modelText), settings, tokens, compute);
     FileAnswers result;
-    result.score = inference.score(encoded, context);
-    for (std::size_t index = 0; !lossOnly && index < file.questions.size(); ++index) {
+    const auto sayRow = [&](std::size_t row, const RowScore& score) {
+        if (score.tokens > 0) {
+            context.emit(ResultLine{rowText(file.rows[row], score)});
+        }
+    };
+    result.score = work.perRow == Choice::On ? inference.score(encoded, context, sayRow)
+                                             : inference.score(encoded, context);
+    for (std::size_t index = 0; !work.lossOnly && index < file.questions.size(); ++index) {
         const Question& question = file.questions[index];
         result.answers.push_back(inference.generate(
-            promptIds(inference.text(), question.messages), {sampling},
+            promptIds(inference.text(), question.messages), {work.sampling},
             [](const std::string&) {}, context));
         const std::string& text = result.answers.back().text;
         result.scores.exactMatch += data::exactMatch(text, question.reference) ? 1.0 : 0.0;
@@ -119,10 +188,6 @@ FileAnswers answerFile(const ModelName& name,
     result.scores.exactMatch /= count;
     result.scores.rougeL /= count;
     return result;
-}
-
-double meanNll(const RowScore& score) {
-    return score.tokens > 0 ? score.nllSum / static_cast<double>(score.tokens) : 0.0;
 }
 
 Json answerJson(const Answer& answer) {
@@ -193,11 +258,23 @@ CommandResult evalCommand(const EvalCommand& command,
                           compute::Compute& compute,
                           const RunContext& context) {
     const auto start = Clock::now();
-    const RowsOfFile file = readRows(command.data);
-    SamplingSettings sampling;
-    sampling.maxNew = command.maxNew;
+    RowChoice choice;
+    choice.rowsMax = command.rowsMax;
+    if (!command.trainedBy.empty()) {
+        choice.wants = trainedBy(command.trainedBy,
+                                 std::make_shared<const ModelText>(command.model, parseDate({})));
+    }
+    const RowsOfFile file = readRows(command.data, choice);
+    if (file.rows.empty()) {
+        throw Error(ErrorCode::DatasetEmpty, "the run trains on none of the rows", command.data,
+                    "give the data set that the run was made with");
+    }
+    FileWork work;
+    work.sampling.maxNew = command.maxNew;
+    work.lossOnly = command.lossOnly;
+    work.perRow = command.perRow;
     const FileAnswers result = answerFile({command.model, command.adapter}, file, command.inference,
-                                          sampling, command.lossOnly, compute, context);
+                                          work, compute, context);
     const double nll = meanNll(result.score);
     Json json = {{"rows", file.rows.size()},
                  {"tokens", result.score.tokens},
@@ -282,8 +359,8 @@ CommandResult compareCommand(const CompareCommand& command,
             result.answers.push_back(inference.generate(
                 prompt, {command.sampling}, [](const std::string&) {}, context));
         } else {
-            result = answerFile(name, file, command.inference, command.sampling, false, compute,
-                                context);
+            result =
+                answerFile(name, file, command.inference, {command.sampling}, compute, context);
             summary.push_back({{"model", model},
                                {"nll", meanNll(result.score)},
                                {"exact_match", result.scores.exactMatch},

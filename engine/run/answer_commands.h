@@ -12,6 +12,8 @@
 
 namespace strata::run {
 
+/// With perRow first one ResultLine a row that has trained tokens: its number, their count, their
+/// mean nll, how the row begins.
 CommandResult evalCommand(const EvalCommand& command,
                           compute::Compute& compute,
                           const RunContext& context);

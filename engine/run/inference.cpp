@@ -57,7 +57,24 @@ struct ScoreBatch {
         segments.push_back({begin, static_cast<std::int64_t>(ids.size())});
     }
     compute::TokenBatch view() const { return {ids, positions, targets, segments}; }
+    /// Targets in [begin, end).
+    std::int64_t trainedIn(compute::Segment part) const {
+        return std::count_if(targets.begin() + part.begin, targets.begin() + part.end,
+                             [](std::int32_t target) { return target >= 0; });
+    }
 };
+
+/// What the rows of a batch, of which the first is `firstRow`, have by the losses of their tokens.
+void sayRows(const ScoreBatch& batch,
+             std::span<const float> tokenLoss,
+             std::size_t firstRow,
+             const std::function<void(std::size_t, const RowScore&)>& onRow) {
+    for (const compute::Segment& part : batch.segments) {
+        const double sum =
+            std::accumulate(tokenLoss.begin() + part.begin, tokenLoss.begin() + part.end, 0.0);
+        onRow(firstRow++, {sum, batch.trainedIn(part)});
+    }
+}
 
 /// The part of `text` that ends with a complete UTF-8 character.
 std::size_t completeLength(const std::string& text) {
@@ -115,12 +132,16 @@ Inference::Inference(const ModelName& name,
     logits_.resize(static_cast<std::size_t>(weights_.spec().vocabularySize));
 }
 
-RowScore Inference::score(std::span<const data::EncodedRow> rows, const RunContext& context) {
+RowScore Inference::score(std::span<const data::EncodedRow> rows,
+                          const RunContext& context,
+                          const std::function<void(std::size_t, const RowScore&)>& onRow) {
     RowScore total;
+    std::vector<float> tokenLoss;
     const ModelSpec& spec = weights_.spec();
     const compute::Activations x{activations_.data(), weights_.dtype()};
     for (std::size_t row = 0; row < rows.size();) {
         ScoreBatch batch;
+        const std::size_t firstRow = row;
         do {
             batch.add(rows[row++]);
         } while (row < rows.size() &&
@@ -128,14 +149,18 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows, const RunConte
         context.stopIfAsked();
         compute_.embed(spec, weights_.embedding(), batch.view(), x);
         for (std::int64_t block = 0; block < spec.layerCount; ++block) {
+            context.stopIfAsked();  // a batch may take long
             compute_.blockForward(spec, weights_.block(block), weights_.adapter(block),
                                   batch.view(), x, x, nullptr, workspace_.span());
         }
+        tokenLoss.resize(onRow ? batch.ids.size() : 0);
         const compute::LayerWeights head = weights_.head();
         total.nllSum += compute_.headLoss(spec, head, weights_.product(), batch.view(), x, 1.0F, {},
-                                          {}, {}, {}, workspace_.span());
-        total.tokens += std::count_if(batch.targets.begin(), batch.targets.end(),
-                                      [](std::int32_t target) { return target >= 0; });
+                                          {}, {}, tokenLoss, workspace_.span());
+        total.tokens += batch.trainedIn({0, static_cast<std::int64_t>(batch.targets.size())});
+        if (onRow) {
+            sayRows(batch, tokenLoss, firstRow, onRow);
+        }
         context.progress("score", static_cast<double>(row), static_cast<double>(rows.size()),
                          "rows");
     }

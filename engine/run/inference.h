@@ -68,8 +68,11 @@ public:
     /// The longest row or prompt with its answer that there is room for; at least what was asked.
     std::int64_t tokensMax() const { return tokensMax_; }
 
-    /// Sum of -log p over the trained tokens of rows, each alone.
-    RowScore score(std::span<const data::EncodedRow> rows, const RunContext& context);
+    /// Sum of -log p over the trained tokens of rows, each alone. onRow, if not empty, gets the
+    /// same of each row by its index, in their order.
+    RowScore score(std::span<const data::EncodedRow> rows,
+                   const RunContext& context,
+                   const std::function<void(std::size_t, const RowScore&)>& onRow = {});
 
     /// Continues the prompt until a stop id or sampling.maxNew tokens. onText gets the answer piece
     /// by piece. With a filter the answer is what it admits and ends when that is complete.

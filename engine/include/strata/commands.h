@@ -85,6 +85,9 @@ struct EvalCommand {
     std::string model;
     std::string adapter;
     std::string data;
+    std::string trainedBy;       ///< a run: only the rows that it trains on; empty: every row
+    std::int64_t rowsMax = 0;    ///< the first of them; 0: all
+    Choice perRow = Choice::Off; ///< a ResultLine for each row scored
     bool lossOnly = false;
     InferenceSettings inference;
     std::int64_t maxNew = 128;

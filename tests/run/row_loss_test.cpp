@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `eval` says of each row, against what it says of the whole file and of a row in a file of
+// its own; and which rows it takes of a run's data. Without libtorch.
+#include "run/answer_commands.h"
+#include "run/small_run.h"
+#include "run/training_rows.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace strata::test {
+namespace {
+
+class RowLoss : public SmallRun {
+protected:
+    EvalCommand command() const {
+        EvalCommand wanted;
+        wanted.model = path("model");
+        wanted.data = path("data.jsonl");
+        wanted.lossOnly = true;
+        wanted.perRow = Choice::On;
+        wanted.inference.dtype = DType::F32;
+        return wanted;
+    }
+    nlohmann::json evaluate(const EvalCommand& wanted) {
+        lines_.clear();
+        const run::RunContext context{[this](const Event& event) {
+                                          if (const auto* line = std::get_if<ResultLine>(&event)) {
+                                              lines_.push_back(nlohmann::json::parse(line->json));
+                                          }
+                                      },
+                                      {}};
+        return nlohmann::json::parse(run::evalCommand(wanted, *compute_, context).json);
+    }
+    std::vector<std::int64_t> linesSaid() const {
+        std::vector<std::int64_t> numbers;
+        for (const nlohmann::json& line : lines_) {
+            numbers.push_back(line["line"].get<std::int64_t>());
+        }
+        return numbers;
+    }
+
+    std::vector<nlohmann::json> lines_;
+
+private:
+    std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
+};
+
+TEST_F(RowLoss, RowsWeighedByTheirTokensAreTheWhole) {
+    const nlohmann::json whole = evaluate(command());
+    ASSERT_EQ(linesSaid(), (std::vector<std::int64_t>{2, 4, 6, 8, 10, 12}));
+    double sum = 0.0;
+    std::int64_t tokens = 0;
+    for (const nlohmann::json& line : lines_) {
+        EXPECT_GT(line["tokens"].get<std::int64_t>(), 0);
+        sum += line["nll"].get<double>() * line["tokens"].get<double>();
+        tokens += line["tokens"].get<std::int64_t>();
+    }
+    EXPECT_EQ(whole["tokens"], tokens);
+    EXPECT_NEAR(whole["nll"].get<double>(), sum / static_cast<double>(tokens), 1e-6);
+    EXPECT_EQ(lines_[1]["text"], "fedcba");
+}
+
+TEST_F(RowLoss, ARowAloneHasTheSameLoss) {
+    evaluate(command());
+    const std::vector<nlohmann::json> together = lines_;
+    ASSERT_EQ(together.size(), 6U);
+    EXPECT_NE(together[2]["nll"], together[4]["nll"]);
+    for (const std::size_t row : {std::size_t{2}, std::size_t{4}}) {
+        EvalCommand alone = command();
+        alone.data = path("alone.jsonl");
+        writePlainFile(alone.data,
+                       nlohmann::json{{"text", together[row]["text"]}}.dump() + "\n");
+        const nlohmann::json result = evaluate(alone);
+        EXPECT_NEAR(result["nll"].get<double>(), together[row]["nll"].get<double>(), 1e-6);
+        EXPECT_EQ(result["tokens"], together[row]["tokens"]);
+        EXPECT_EQ(lines_.at(0)["line"], 1);
+    }
+}
+
+TEST_F(RowLoss, NothingIsSaidUnasked) {
+    const nlohmann::json asked = evaluate(command());
+    EvalCommand plain = command();
+    plain.perRow = Choice::Off;
+    EXPECT_EQ(evaluate(plain)["nll"], asked["nll"]);
+    EXPECT_TRUE(lines_.empty());
+}
+
+TEST_F(RowLoss, OnlyTheFirstRowsAreTaken) {
+    EvalCommand few = command();
+    few.rowsMax = 2;
+    EXPECT_EQ(evaluate(few)["rows"], 2);
+    EXPECT_EQ(linesSaid(), (std::vector<std::int64_t>{2, 4}));
+}
+
+TEST_F(RowLoss, RowsThatARunDoesNotTrainOnAreLeftOut) {
+    TrainSettings wanted = settings();
+    wanted.validation = "0.5";
+    wanted.maxLength = 7;  // "cafebad" and what stands round it is longer
+    stopAtStep_ = 1;
+    train(wanted);
+    EvalCommand trained = command();
+    trained.trainedBy = runPath();
+    const nlohmann::json result = evaluate(trained);
+    const std::vector<std::int64_t> taken = linesSaid();
+    EXPECT_EQ(result["rows"], taken.size());
+    for (const std::int64_t line : {2, 4, 6, 8, 10, 12}) {
+        const bool isTrained = line != 10 && !run::isHeldForValidation(wanted, 0.5, line);
+        EXPECT_EQ(std::ranges::count(taken, line), isTrained ? 1 : 0) << "line " << line;
+    }
+    EXPECT_LT(taken.size(), 5U);
+
+    trained.data = path("other.jsonl");
+    writePlainFile(trained.data, "{\"text\": \"abcdefabcdefabcdef\"}\n");
+    try {
+        evaluate(trained);
+        FAIL() << "none of its rows is trained on";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::DatasetEmpty);
+    }
+}
+
+}  // namespace
+}  // namespace strata::test
