@@ -8,6 +8,10 @@ namespace strata::cli {
 namespace {
 
 void print(const nlohmann::json& result, Report& report) {
+    if (result.contains("line")) {
+        report.line(result.dump());
+        return;
+    }
     report.fact("Rows", wholeText(numberOf(result, "rows")));
     report.fact("Tokens scored", wholeText(numberOf(result, "tokens")));
     report.fact("Loss (nll)", decimalText(numberOf(result, "nll"), 5));
@@ -28,6 +32,16 @@ void addEval(CLI::App& app, Invocation& invocation) {
     sub->add_option("--model", command->model, "Hugging Face folder")->type_name("DIR")->required();
     sub->add_option("--adapter", command->adapter, "PEFT adapter")->type_name("DIR");
     sub->add_option("--data", command->data, "The rows")->type_name("FILE")->required();
+    sub->add_option("--trained-by", command->trainedBy,
+                    "Only the rows that this run trains on: not those held for validation or over "
+                    "its --max-length")
+        ->type_name("RUN");
+    sub->add_option("--rows", command->rowsMax, "The first rows only")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber);
+    sub->add_flag_callback(
+        "--per-row", [command] { command->perRow = Choice::On; },
+        "Also a JSON line a row: its line, its trained tokens, their nll, how it begins");
     sub->add_flag("--loss-only", command->lossOnly, "Do not generate answers");
     sub->add_option("--max-new", command->maxNew, "Tokens of an answer at most [128]")
         ->type_name("N")

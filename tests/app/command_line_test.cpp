@@ -305,8 +305,12 @@ TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
     EXPECT_EQ(generate.cache, Choice::Off);
     EXPECT_EQ(generate.probabilities, Choice::On);
     const auto eval = parsed<EvalCommand>(
-        {"eval", "--model", "m", "--data", "d", "--loss-only", "--ram-budget", "1GiB"});
+        {"eval", "--model", "m", "--data", "d", "--loss-only", "--ram-budget", "1GiB", "--per-row",
+         "--rows", "50", "--trained-by", "r"});
     EXPECT_TRUE(eval.lossOnly);
+    EXPECT_EQ(eval.perRow, Choice::On);
+    EXPECT_EQ(eval.rowsMax, 50);
+    EXPECT_EQ(eval.trainedBy, "r");
     EXPECT_EQ(eval.inference.ramBudgetBytes, kGiB);
     const auto tokenize = parsed<TokenizeCommand>(
         {"model", "tokenize", "--model", "m", "--text", "", "--special", "off"});
