@@ -8,6 +8,9 @@ if(STRATA_TORCH)
     strata_ui_test(studio_languages_test
         SOURCES studio_languages_test.cpp support/tiny_model.cpp
         DEPS strata::studio_application strata::engine_runner strata::run)
+    strata_ui_test(studio_demo_test TIMEOUT 3600
+        SOURCES studio_demo_test.cpp DEPS strata::studio_application strata::engine_runner)
+    set_property(TEST studio_demo_test APPEND PROPERTY ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=3600000")
     add_executable(studio_hand studio_hand_main.cpp)
     strata_qt_options(studio_hand)
     strata_test_options(studio_hand)
@@ -19,8 +22,9 @@ if(STRATA_TORCH)
         DEPS strata::studio_application strata::engine_runner strata::run)
     add_dependencies(studio_kill_test studio_hand strata-docworker)
     add_dependencies(studio_languages_test strata-docworker)
+    add_dependencies(studio_demo_test strata-docworker)
     target_compile_definitions(studio_kill_test PRIVATE STRATA_STUDIO_HAND="$<TARGET_FILE:studio_hand>")
-    foreach(test studio_kill_test studio_languages_test)
+    foreach(test studio_demo_test studio_kill_test studio_languages_test)
         target_compile_definitions(${test} PRIVATE
             STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
     endforeach()
