@@ -333,6 +333,26 @@ private Q_SLOTS:
         QTRY_COMPARE(table->model()->rowCount(), 10);
     }
 
+    void aLineIsGoneToFromAnotherPage() {
+        Studio studio({QStringLiteral("pump.jsonl")});
+        const QString path = studio.dataset(QStringLiteral("pump.jsonl"));
+        // The file is not read yet, and then it is; the filter of before is taken off.
+        for (const int line : {17, 33}) {
+            studio.page->visit(
+                {PageId::Datasets, path, QStringLiteral("rows:%1").arg(line)});
+            QCOMPARE(studio.tab(), QStringLiteral("Rows"));
+            auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+            QTRY_COMPARE(table->currentIndex().row(), line - 1);
+            named<QLineEdit>(*studio.page, QStringLiteral("Show rows that contain"))
+                ->setText(QStringLiteral("pump 3"));
+            QTRY_COMPARE(table->model()->rowCount(), 11);
+        }
+        studio.page->visit({PageId::Datasets, path, QStringLiteral("rows:900")});  // not there
+        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        QTRY_COMPARE(table->model()->rowCount(), 40);
+        QVERIFY(!table->currentIndex().isValid());
+    }
+
     void evidenceAndCardAreShown() {
         Studio studio({QStringLiteral("pump.jsonl")});
         studio.write(studio.dataset(QStringLiteral("pump.provenance.jsonl")),

@@ -5,6 +5,7 @@
 #include "studio/core/project.h"
 #include "studio/monitor/drive_life.h"
 #include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/hardest_search.h"
 #include "studio/monitor/metrics_line.h"
 #include "studio/monitor/monitor_wiring.h"
 #include "studio/monitor/run_library.h"
@@ -45,6 +46,7 @@ namespace {
 
 using studio::EngineLane;
 using studio::FitMapService;
+using studio::HardestSearch;
 using studio::JobQueue;
 using studio::parseMetricsLine;
 using studio::Project;
@@ -419,12 +421,13 @@ private Q_SLOTS:
         MachineModel machine;
         JobQueue queue(bench.project, training, machine, QStringLiteral("strata"));
         FitMapService fits(questions, bench.shown);
+        HardestSearch hardest(questions, bench.shown);
         MonitorPage page(bench.list, bench.shown);
         const QString run = bench.run("odd", {});
         const QString metrics = run + QStringLiteral("/metrics.jsonl");
         QFile::remove(metrics);
         QVERIFY(QDir().mkpath(metrics));
-        studio::wireMonitor(page, *bench.library, fits, queue);
+        studio::wireMonitor(page, *bench.library, fits, hardest, queue);
         showActive(page);
         QTRY_COMPARE(bench.shown.run().path, run);
 
@@ -550,8 +553,9 @@ private Q_SLOTS:
         MachineModel machine;
         JobQueue queue(bench.project, training, machine, QStringLiteral("strata"));
         FitMapService fits(questions, bench.shown);
+        HardestSearch hardest(questions, bench.shown);
         MonitorPage page(bench.list, bench.shown);
-        studio::wireMonitor(page, *bench.library, fits, queue);
+        studio::wireMonitor(page, *bench.library, fits, hardest, queue);
         showActive(page);
 
         const QString run = queue.startNow(someSettings(), QStringLiteral("pump"));

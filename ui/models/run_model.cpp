@@ -27,6 +27,7 @@ void RunModel::setRun(const RunView& run) {
         log_.clear();
         loadedShare_ = 1.0;
         driveLife_.reset();
+        hardest_ = {};
     }
     Q_EMIT runChanged();
     if (isAnother) {
@@ -35,6 +36,7 @@ void RunModel::setRun(const RunView& run) {
         Q_EMIT fitMapChanged();
         Q_EMIT problemChanged();
         Q_EMIT logChanged();
+        Q_EMIT hardestChanged();
     }
 }
 
@@ -87,6 +89,11 @@ void RunModel::setBeside(const QVector<BesideRun>& runs) {
 void RunModel::setDriveLife(const std::optional<DriveLife>& life) {
     driveLife_ = life;
     Q_EMIT runChanged();
+}
+
+void RunModel::setHardest(const HardestView& view) {
+    hardest_ = view;
+    Q_EMIT hardestChanged();
 }
 
 }  // namespace strata::ui

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The run that the monitor shows: what it is, how it stands, what it has recorded, what its memory
-// goes to, which sizes would fit; and the runs that are compared with it. Thread: the GUI thread.
+// goes to, which sizes would fit, which rows are hard; and the runs that are compared with it.
+// Thread: the GUI thread.
 #pragma once
 
 #include "ui/models/beside_run.h"
+#include "ui/models/hardest_rows.h"
 #include "ui/models/run_series.h"
 #include "ui/values/problem.h"
 
@@ -102,6 +104,7 @@ public:
     /// What happened, notes included, in the order of the steps.
     std::vector<RunEvent> events() const;
     const std::optional<DriveLife>& driveLife() const { return driveLife_; }
+    const HardestView& hardest() const { return hardest_; }
 
     /// Another path begins with nothing recorded.
     void setRun(const RunView& run);
@@ -118,6 +121,7 @@ public:
     void setBeside(const QVector<BesideRun>& runs);
     /// Of the drive that the shown run writes to; empty: it does not tell.
     void setDriveLife(const std::optional<DriveLife>& life);
+    void setHardest(const HardestView& view);
 
 Q_SIGNALS:
     void runChanged();
@@ -127,6 +131,7 @@ Q_SIGNALS:
     void problemChanged();
     void logChanged();
     void besideChanged();
+    void hardestChanged();
 
 private:
     RunView run_;
@@ -138,6 +143,7 @@ private:
     double loadedShare_ = 1.0;
     QVector<BesideRun> beside_;
     std::optional<DriveLife> driveLife_;
+    HardestView hardest_;
 };
 
 }  // namespace strata::ui

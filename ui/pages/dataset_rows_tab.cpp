@@ -76,7 +76,12 @@ DatasetRowsTab::DatasetRowsTab(DatasetRowsModel& rows,
     stack_->addWidget(content);
     stack_->addWidget(makeNoRows());
     setLayout(stack_);
-    connect(&rows_, &DatasetRowsModel::countChanged, this, &DatasetRowsTab::updateCount);
+    connect(&rows_, &DatasetRowsModel::countChanged, this, [this] {
+        updateCount();
+        if (wantedLine_ > 0) {
+            showLine(wantedLine_);
+        }
+    });
     connect(&rows_, &DatasetRowsModel::changesChanged, this, &DatasetRowsTab::updateButtons);
     connect(&detail_, &DatasetDetailModel::rowsProblemChanged, this, [this] {
         noRows_->setText(detail_.rowsProblem());
@@ -193,6 +198,7 @@ void DatasetRowsTab::reset() {
     filter_->clear();
     filterPause_.stop();
     expression_->setChecked(false);
+    wantedLine_ = 0;
 }
 
 void DatasetRowsTab::focusFilter() {
@@ -276,6 +282,8 @@ void DatasetRowsTab::showLine(qint64 line) {
         applyFilter();
     }
     const int row = rows_.indexOfLine(line);
+    const bool isAllRead = rows_.source() != nullptr && rows_.source()->isComplete();
+    wantedLine_ = row >= 0 || isAllRead ? 0 : line;
     if (row >= 0) {
         const QModelIndex index = rows_.index(row, DatasetRowsModel::PromptColumn);
         table_->setCurrentIndex(index);

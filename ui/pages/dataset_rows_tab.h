@@ -33,7 +33,8 @@ public:
 
     /// Of another data set: without filter.
     void reset();
-    /// Selects the row that begins in this line; a filter that hides it is taken off.
+    /// Selects the row that begins in this line, as soon as the file was read so far; a filter that
+    /// hides it is taken off.
     void showLine(qint64 line);
     void focusFilter();
 
@@ -76,6 +77,7 @@ private:
     QAction* undo_;
     QAction* redo_;
     QAction* remove_;
+    qint64 wantedLine_ = 0;  // 0: none
 };
 
 }  // namespace strata::ui

@@ -116,9 +116,12 @@ void DatasetTabs::showTab(const QString& name) {
                                    QStringLiteral("issues"),   QStringLiteral("splits"),
                                    QStringLiteral("versions"), QStringLiteral("provenance"),
                                    QStringLiteral("card")};
-    const auto tab = static_cast<int>(names.indexOf(name));
+    const auto tab = static_cast<int>(names.indexOf(name.section(u':', 0, 0)));
     if (tab >= 0) {
         tabs_->setCurrentIndex(tab);
+    }
+    if (const qint64 line = name.section(u':', 1).toLongLong(); tab == RowsTab && line > 0) {
+        rows_->showLine(line);
     }
 }
 

@@ -27,8 +27,8 @@ public:
     explicit DatasetTabs(const DatasetsModels& models, QWidget* parent = nullptr);
 
     void reset();
-    /// "overview", "rows", "issues", "splits", "versions", "provenance", "card"; anything else
-    /// changes nothing.
+    /// "overview", "rows", "issues", "splits", "versions", "provenance", "card"; "rows:17"
+    /// shows line 17; anything else changes nothing.
     void showTab(const QString& name);
     DatasetRowsTab* rows() const { return rows_; }
     DatasetSplitsTab* splits() const { return splits_; }

@@ -222,7 +222,8 @@ void DatasetsPage::visit(const Destination& destination) {
     } else if (!destination.subject.isEmpty()) {
         const bool isBeingEdited =
             destination.subject == path_ && models_.rows.history().count() > 0;
-        if (isBeingEdited && destination.view == kRowsView) {
+        const bool isRows = destination.view.section(u':', 0, 0) == kRowsView;
+        if (isBeingEdited && isRows) {
             showView(OpenedView);  // opened anew, its changes could not be undone any more
         } else {
             openDataset(destination.subject);

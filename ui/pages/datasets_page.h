@@ -34,7 +34,8 @@ public:
     /// The models outlive it.
     explicit DatasetsPage(const DatasetsModels& models, QWidget* parent = nullptr);
 
-    /// Subject: a data set's path; view: one of its tabs, or "import" or "text".
+    /// Subject: a data set's path; view: one of its tabs, "rows:17" for line 17, or "import" or
+    /// "text".
     void visit(const Destination& destination) override;
     QString shownView() const override;
     /// Files or folders that were dropped or handed over by another program.

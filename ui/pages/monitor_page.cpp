@@ -6,6 +6,7 @@
 #include "ui/pages/monitor_charts.h"
 #include "ui/pages/monitor_details.h"
 #include "ui/pages/monitor_figures.h"
+#include "ui/pages/monitor_rows.h"
 #include "ui/text/run_words.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
@@ -39,6 +40,7 @@ namespace {
 
 constexpr int kListWidth = 300;
 constexpr int kNameLettersMax = 22;
+constexpr int kRowsView = 4;
 
 QString elided(const QString& name) {
     return name.size() <= kNameLettersMax ? name : name.left(kNameLettersMax - 1) + QChar(0x2026);
@@ -89,7 +91,8 @@ void MonitorPage::visit(const Destination& destination) {
         chooseRow(destination.subject);
     }
     const QStringList views{QStringLiteral("charts"), QStringLiteral("events"),
-                            QStringLiteral("log"), QStringLiteral("settings")};
+                            QStringLiteral("log"), QStringLiteral("settings"),
+                            QStringLiteral("rows")};
     if (const auto view = views.indexOf(destination.view); view >= 0) {
         views_->setCurrentIndex(static_cast<int>(view));
         showView(static_cast<int>(view));
@@ -196,7 +199,7 @@ QWidget* MonitorPage::makeRun() {
     for (QLabel* label : {standing_, note_}) {
         label->setWordWrap(true);
     }
-    views_ = new ChipRow({tr("Charts"), tr("Events"), tr("Log"), tr("Settings")});
+    views_ = new ChipRow({tr("Charts"), tr("Events"), tr("Log"), tr("Settings"), tr("Rows")});
     charts_ = new MonitorCharts(run_);
     details_ = new MonitorDetails(run_);
     details_->hide();
@@ -212,6 +215,7 @@ QWidget* MonitorPage::makeRun() {
     column->addWidget(tools);
     column->addWidget(charts_, 1);
     column->addWidget(details_, 1);
+    addRows(column);
     connect(views_, &ChipRow::chosen, this, &MonitorPage::showView);
     connect(charts_, &MonitorCharts::fitMapRequested, this, &MonitorPage::fitMapRequested);
     connect(charts_, &MonitorCharts::writeAsked, this, &MonitorPage::writeAsked);
@@ -227,6 +231,22 @@ QWidget* MonitorPage::makeRun() {
     scroll_->setFrameShape(QFrame::NoFrame);
     scroll_->setAccessibleName(tr("The run shown"));
     return scroll_;
+}
+
+void MonitorPage::addRows(QVBoxLayout* column) {
+    rows_ = new MonitorRows(run_);
+    rows_->hide();
+    column->addWidget(rows_, 1);
+    connect(rows_, &MonitorRows::lookRequested, this, &MonitorPage::hardestRequested);
+    connect(rows_, &MonitorRows::stopRequested, this, &MonitorPage::hardestStopRequested);
+    connect(rows_, &MonitorRows::againRequested, this, &MonitorPage::hardestAgainRequested);
+    connect(rows_, &MonitorRows::dataRequested, this, [this] { openData({}); });
+    connect(rows_, &MonitorRows::lineChosen, this,
+            [this](qint64 line) { openData(QStringLiteral("rows:%1").arg(line)); });
+}
+
+void MonitorPage::openData(const QString& view) {
+    Q_EMIT navigate({PageId::Datasets, QString::fromStdString(run_.run().settings.data), view});
 }
 
 /// As many of the columns as there is room for, in their order.
@@ -261,8 +281,10 @@ void MonitorPage::rowChosen() {
 void MonitorPage::showView(int view) {
     charts_->setVisible(view == 0);
     charts_->showTools(view == 0);
-    details_->setVisible(view > 0);
-    if (view > 0) {
+    rows_->setVisible(view == kRowsView);
+    const bool isDetail = view > 0 && view < kRowsView;
+    details_->setVisible(isDetail);
+    if (isDetail) {
         details_->showDetail(static_cast<MonitorDetail>(view - 1));
     }
 }
@@ -304,7 +326,7 @@ void MonitorPage::handleProblem(const QString& action) {
     } else if (action == QLatin1String("duplicate")) {
         Q_EMIT navigate({PageId::Train, run, QStringLiteral("duplicate")});
     } else if (action == QLatin1String("data")) {
-        Q_EMIT navigate({PageId::Datasets, QString::fromStdString(run_.run().settings.data), {}});
+        openData({});
     } else if (action == QLatin1String("again")) {
         messages()->clear();
         Q_EMIT againRequested();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The queue, the run that goes on, and those that ended: a list at the left, at the right the run
-// chosen with its figures, what they mean, its charts and what can be done. Thread: the GUI thread.
+// chosen with its figures, what they mean, its charts, its hardest rows and what can be done. Thread: the GUI thread.
 #pragma once
 
 #include "ui/pages/page.h"
@@ -17,6 +17,7 @@ namespace strata::ui {
 class ChipRow;
 class MonitorCharts;
 class MonitorDetails;
+class MonitorRows;
 class RunListModel;
 class RunModel;
 class TableView;
@@ -28,7 +29,7 @@ public:
     /// The models outlive the page.
     MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent = nullptr);
 
-    /// The subject is a run's folder.
+    /// The subject is a run's folder; view: "charts", "events", "log", "settings", "rows".
     void visit(const Destination& destination) override;
 
 Q_SIGNALS:
@@ -50,6 +51,10 @@ Q_SIGNALS:
     /// What went wrong last is to be tried again.
     void againRequested();
     void fitMapRequested();
+    /// The rows that the run shown finds hardest are to be looked for; no longer.
+    void hardestRequested();
+    void hardestStopRequested();
+    void hardestAgainRequested();
     void writeAsked(const QString& path, const QByteArray& content);
 
 private:
@@ -63,6 +68,8 @@ private:
     void chooseRow(const QString& run);
     void rowChosen();
     void showView(int view);
+    void addRows(QVBoxLayout* column);
+    void openData(const QString& view);
     void askToStop();
     void editNote();
     void handleProblem(const QString& action);
@@ -85,6 +92,7 @@ private:
     ChipRow* views_ = nullptr;
     MonitorCharts* charts_ = nullptr;
     MonitorDetails* details_ = nullptr;
+    MonitorRows* rows_ = nullptr;
     QPushButton* pause_ = nullptr;
     QPushButton* save_ = nullptr;
     QPushButton* resume_ = nullptr;

@@ -116,7 +116,7 @@ void Application::wirePages() {
     wireReview(*p.reviewView, p.review, p.drawer);
     wireConnections(p.builder, p.review, p.connections);
     wireTrain(*p.trainPage, p.train, p.jobs);
-    wireMonitor(*p.monitorPage, p.runs, p.fits, p.jobs);
+    wireMonitor(*p.monitorPage, p.runs, p.fits, p.hardest, p.jobs);
     wireCompare(*p.comparePage, p.compare);
     wireExport(*p.exportPage, p.exports);
     wireSettings(*p.settingsPage, p.settings, p.preferences);

@@ -21,6 +21,7 @@ Application::Parts::Parts(QApplication& application, const StudioWorld& world)
       jobs(project, training, machine, world.strataProgram),
       train({project, preferences, jobs, planning, questions, world.makeRunner}, form, plan),
       runs(project, runList, shownRun), fits(planning, shownRun),
+      hardest(answering, shownRun),
       compare({project, preferences, connections, answering, reading}, compareModel, matrix),
       exports(project, questions, writing),
       recent(runList, datasets.library.list(), recentModel),

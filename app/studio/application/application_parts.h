@@ -25,6 +25,7 @@
 #include "studio/models/model_library.h"
 #include "studio/models/model_planner.h"
 #include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/hardest_search.h"
 #include "studio/monitor/run_library.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/train_service.h"
@@ -115,6 +116,7 @@ struct Application::Parts {
     TrainService train;
     RunLibrary runs;
     FitMapService fits;
+    HardestSearch hardest;
     CompareService compare;
     ExportService exports;
     RecentItems recent;

@@ -2,6 +2,7 @@
 #include "studio/monitor/monitor_wiring.h"
 
 #include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/hardest_search.h"
 #include "studio/monitor/run_library.h"
 #include "studio/train/job_queue.h"
 #include "ui/pages/monitor_page.h"
@@ -44,7 +45,11 @@ QVector<QueueEntry> entriesOf(const JobQueue& queue) {
 
 }  // namespace
 
-void wireMonitor(ui::MonitorPage& page, RunLibrary& library, FitMapService& fits, JobQueue& queue) {
+void wireMonitor(ui::MonitorPage& page,
+                 RunLibrary& library,
+                 FitMapService& fits,
+                 HardestSearch& hardest,
+                 JobQueue& queue) {
     const auto takeQueue = [&library, &queue] { library.setQueue(entriesOf(queue)); };
     QObject::connect(&queue, &JobQueue::queueChanged, &library, takeQueue);
     QObject::connect(&queue, &JobQueue::runStarted, &library, &RunLibrary::hearStart);
@@ -62,6 +67,10 @@ void wireMonitor(ui::MonitorPage& page, RunLibrary& library, FitMapService& fits
                      &RunLibrary::readBesideAgain);
     QObject::connect(&page, &MonitorPage::writeAsked, &library, &RunLibrary::writeFile);
     QObject::connect(&page, &MonitorPage::fitMapRequested, &fits, &FitMapService::workOut);
+    QObject::connect(&page, &MonitorPage::hardestRequested, &hardest, &HardestSearch::look);
+    QObject::connect(&page, &MonitorPage::hardestStopRequested, &hardest, &HardestSearch::stop);
+    QObject::connect(&page, &MonitorPage::hardestAgainRequested, &hardest,
+                     &HardestSearch::tryAgain);
     QObject::connect(&page, &MonitorPage::pauseRequested, &queue, &JobQueue::pauseRunning);
     QObject::connect(&page, &MonitorPage::stopRequested, &queue, &JobQueue::stopRunning);
     QObject::connect(&page, &MonitorPage::detachRequested, &queue, &JobQueue::detachRunning);

@@ -31,8 +31,7 @@ struct NewModelCommand {
     std::uint64_t seed = 0;
     std::string out;
 };
-/// What is said of a text's tokens: everything, or how many there are.
-enum class TokenDetail { All, Count };
+enum class TokenDetail { All, Count };  ///< said of a text's tokens: everything, or how many
 /// Exactly one of text (hasText) and file is used; the file has one JSON string a line. An engine
 /// keeps the tokenizer for the next TokenizeCommand.
 struct TokenizeCommand {
@@ -68,10 +67,9 @@ struct PlanCommand {
 struct TrainCommand {
     TrainSettings settings;
 };
-/// One update of what TrainCommand would do, on the longest rows of the data and with a commit: shows
-/// that the job works and what memory it takes. `settings.out` is a folder to work in; the run and
-/// its state lie in a folder of their own there and in each of the SSD folders, which are taken away
-/// at the end, as is what a killed dry run left.
+/// One update of what TrainCommand would do, on the longest rows and with a commit: shows that the
+/// job works and what memory it takes. The run and its state lie in folders of their own below
+/// `settings.out` and each SSD folder, taken away at the end, as is what a killed dry run left.
 struct DryRunCommand {
     TrainSettings settings;
 };
@@ -85,22 +83,21 @@ struct EvalCommand {
     std::string model;
     std::string adapter;
     std::string data;
-    std::string trainedBy;       ///< a run: only the rows that it trains on; empty: every row
-    std::int64_t rowsMax = 0;    ///< the first of them; 0: all
-    Choice perRow = Choice::Off; ///< a ResultLine for each row scored
+    std::string trainedBy;        ///< a run: only the rows that it trains on; empty: every row
+    std::int64_t rowsMax = 0;     ///< the first of them; 0: all
+    Choice perRow = Choice::Off;  ///< a ResultLine for each row scored
     bool lossOnly = false;
     InferenceSettings inference;
     std::int64_t maxNew = 128;
 };
-/// raw: the prompt is the text itself (special tokens added), not a user's turn. promptsFile: one
-/// object a line. An engine keeps the model for the next GenerateCommand.
+/// promptsFile: one object a line. An engine keeps the model for the next GenerateCommand.
 struct GenerateCommand {
     std::string model;
     std::string adapter;
     std::string system;  ///< what is said before the user's turn; empty: nothing. Not with raw
     std::string prompt;
     std::string promptsFile;
-    bool raw = false;
+    bool raw = false;  ///< the prompt is the text (special tokens added), not a user's turn
     Choice cache = Choice::On;
     Choice probabilities = Choice::Off;  ///< of each new token, as compute/sampler.h defines it
     SamplingSettings sampling;

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/hardest_file.h"
+
+#include "strata/error.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+namespace strata::studio {
+namespace {
+
+constexpr qint64 kBytesMax = 1024 * 1024;
+
+const QString kStep = QStringLiteral("step");
+const QString kScored = QStringLiteral("rows");
+const QString kMeanLoss = QStringLiteral("nll");
+const QString kHardest = QStringLiteral("hardest");
+const QString kLine = QStringLiteral("line");
+const QString kTokens = QStringLiteral("tokens");
+const QString kText = QStringLiteral("text");
+
+QString fileOf(const QString& run) {
+    return run + QStringLiteral("/hardest_rows.json");
+}
+
+}  // namespace
+
+ui::HardestRows readHardestRows(const QString& run) {
+    QFile file(fileOf(run));
+    ui::HardestRows found;
+    if (!file.open(QIODevice::ReadOnly)) {
+        return found;
+    }
+    const QJsonObject object = QJsonDocument::fromJson(file.read(kBytesMax)).object();
+    found.step = object[kStep].toInteger();
+    found.scored = object[kScored].toInteger();
+    found.meanLoss = object[kMeanLoss].toDouble();
+    const QJsonArray rows = object[kHardest].toArray();
+    for (qsizetype i = 0; i < rows.size() && i < ui::kHardestRowsShown; ++i) {
+        const QJsonObject row = rows[i].toObject();
+        found.rows.append({row[kLine].toInteger(), row[kMeanLoss].toDouble(),
+                           row[kTokens].toInteger(), row[kText].toString()});
+    }
+    return found;
+}
+
+void writeHardestRows(const QString& run, const ui::HardestRows& found) {
+    QJsonArray rows;
+    for (const ui::HardRow& row : found.rows) {
+        rows.append(QJsonObject{{kLine, row.line},
+                                {kMeanLoss, row.loss},
+                                {kTokens, row.tokens},
+                                {kText, row.text}});
+    }
+    const QJsonObject object{{kStep, found.step},
+                             {kScored, found.scored},
+                             {kMeanLoss, found.meanLoss},
+                             {kHardest, rows}};
+    QSaveFile file(fileOf(run));
+    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(object).toJson()) < 0 ||
+        !file.commit()) {
+        throw Error(ErrorCode::NotWritable, "the hardest rows could not be kept",
+                    fileOf(run).toStdString(), file.errorString().toStdString());
+    }
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/hardest_search.h"
+
+#include "studio/monitor/hardest_file.h"
+#include "studio/monitor/run_weights.h"
+
+#include "strata/commands.h"
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+#include <algorithm>
+#include <memory>
+
+namespace strata::studio {
+namespace {
+
+using ui::HardestRows;
+using ui::HardestWork;
+using ui::RunState;
+
+constexpr qint64 kRowsMax = 2000;
+
+bool isTrained(RunState state) {
+    return state == RunState::Preparing || state == RunState::Running ||
+           state == RunState::Stopping || state == RunState::Background;
+}
+
+bool isAboutData(ErrorCode code) {
+    return code == ErrorCode::DatasetLineInvalid || code == ErrorCode::DatasetFormatUnknown ||
+           code == ErrorCode::DatasetEmpty || code == ErrorCode::InvalidText;
+}
+
+/// Work of one effect that says nothing.
+Work quietly(const std::function<void()>& effect) {
+    return [effect](const EventSink& say, const std::stop_token&) {
+        effect();
+        say(Event{Finished{}});
+    };
+}
+
+void removeWeightsCopy(const QString& run) {
+    QDir(weightsCopy(run)).removeRecursively();
+}
+
+}  // namespace
+
+HardestSearch::HardestSearch(EngineLane& lane, ui::RunModel& shown, QObject* parent)
+    : QObject(parent), lane_(lane), shown_(shown) {
+    connect(&shown_, &ui::RunModel::runChanged, this, &HardestSearch::runShown);
+}
+
+void HardestSearch::runShown() {
+    const ui::RunView& run = shown_.run();
+    if (run.path == path_ && run.state == state_) {
+        return;
+    }
+    path_ = run.path;
+    state_ = run.state;
+    if (!path_.isEmpty() && !views_.contains(path_)) {
+        load(path_);
+    }
+    if (path_ == run_.path && isTrained(state_)) {
+        stop();
+    }
+    show();
+}
+
+/// Takes away what a search left that was killed, too.
+void HardestSearch::load(const QString& run) {
+    views_.insert(run, {});
+    const auto found = std::make_shared<HardestRows>();
+    const auto work = [run, found] {
+        removeWeightsCopy(run);
+        *found = readHardestRows(run);
+    };
+    disk_.post(quietly(work), this, {{}, [this, run, found](const WorkEnd&) {
+                                         if (views_[run].found.scored == 0) {
+                                             views_[run].found = *found;
+                                         }
+                                         show();
+                                     }});
+}
+
+void HardestSearch::look() {
+    if (path_.isEmpty() || !run_.path.isEmpty() || !obstacle().isEmpty()) {
+        return;
+    }
+    run_ = shown_.run();
+    gathered_ = {};
+    gathered_.step = shown_.series().nextStep() - 1;
+    lossSum_ = 0.0;
+    tokens_ = 0.0;
+    views_[run_.path].problem = {};
+    views_[run_.path].remark.clear();
+    setWork(HardestWork::Scoring);
+    const auto weights = std::make_shared<RunWeights>();
+    const auto find = [weights, run = run_.path, settings = run_.settings] {
+        *weights = findRunWeights(run, settings);
+    };
+    disk_.post(quietly(find), this, {{}, [this, weights](const WorkEnd& end) {
+                                         if (hasEnded(end)) {
+                                             return;
+                                         }
+                                         if (weights->isInState) {
+                                             exportWeights(*weights);
+                                         } else {
+                                             score(*weights);
+                                         }
+                                     }});
+}
+
+void HardestSearch::exportWeights(const RunWeights& weights) {
+    setWork(HardestWork::Weights);
+    ExportCommand command;
+    command.source = run_.path.toStdString();
+    command.out = weightsCopy(run_.path).toStdString();
+    command.format = weights.adapter.isEmpty() ? "hf" : "peft";
+    const auto hear = [this](const Event& event) {
+        const auto* progress = std::get_if<Progress>(&event);
+        if (progress != nullptr && work_ == HardestWork::Weights) {
+            setWork(HardestWork::Weights, progress->done, progress->total);
+        }
+    };
+    lane_.post(command, this, {hear, [this, weights](const WorkEnd& end) {
+                                   if (!hasEnded(end)) {
+                                       score(weights);
+                                   }
+                               }});
+}
+
+void HardestSearch::score(const RunWeights& weights) {
+    setWork(HardestWork::Scoring);
+    EvalCommand command;
+    command.model = weights.model.toStdString();
+    command.adapter = weights.adapter.toStdString();
+    command.data = run_.settings.data;
+    command.trainedBy = run_.path.toStdString();
+    command.rowsMax = kRowsMax;
+    command.perRow = Choice::On;
+    command.lossOnly = true;
+    const auto hear = [this](const Event& event) {
+        const auto* progress = std::get_if<Progress>(&event);
+        if (const auto* line = std::get_if<ResultLine>(&event)) {
+            takeRow(line->json);
+        } else if (progress != nullptr && work_ == HardestWork::Scoring) {
+            setWork(HardestWork::Scoring, progress->done, progress->total);
+        }
+    };
+    lane_.post(command, this, {hear, [this](const WorkEnd& end) { scored(end); }});
+}
+
+void HardestSearch::takeRow(const std::string& json) {
+    const auto row = nlohmann::json::parse(json, nullptr, false);
+    if (!row.is_object() || !row.contains("nll") || !row["nll"].is_number()) {
+        return;
+    }
+    const ui::HardRow hard{row.value("line", qint64{0}), row["nll"].get<double>(),
+                           row.value("tokens", qint64{0}),
+                           QString::fromStdString(row.value("text", std::string()))};
+    ++gathered_.scored;
+    lossSum_ += hard.loss * static_cast<double>(hard.tokens);
+    tokens_ += static_cast<double>(hard.tokens);
+    gathered_.meanLoss = tokens_ > 0.0 ? lossSum_ / tokens_ : 0.0;
+    QVector<ui::HardRow>& rows = gathered_.rows;
+    rows.insert(std::ranges::upper_bound(rows, hard.loss, std::ranges::greater(), &ui::HardRow::loss),
+                hard);
+    rows.resize(std::min<qsizetype>(rows.size(), ui::kHardestRowsShown));
+}
+
+void HardestSearch::scored(const WorkEnd& end) {
+    const bool isWhole = std::holds_alternative<Finished>(end);
+    const bool isFirst = views_[run_.path].found.scored == 0;
+    if (gathered_.scored > 0 && (isWhole || isFirst)) {
+        keep(run_.path, gathered_);
+    }
+    if (!hasEnded(end)) {
+        finish();
+    }
+}
+
+void HardestSearch::keep(const QString& run, const HardestRows& found) {
+    views_[run].found = found;
+    disk_.post(quietly([run, found] { writeHardestRows(run, found); }), this,
+               {{}, [this, run, found](const WorkEnd& end) {
+                    if (const auto* failed = std::get_if<Failed>(&end)) {
+                        offerAgain(run, failed->error,
+                                   tr("The rows stay here until the window is closed; the run is "
+                                      "not touched."),
+                                   [this, run, found] { keep(run, found); });
+                    }
+                }});
+}
+
+bool HardestSearch::hasEnded(const WorkEnd& end) {
+    const auto* failed = std::get_if<Failed>(&end);
+    const bool isStopped = work_ == HardestWork::Stopping || std::holds_alternative<Stopped>(end);
+    if (isStopped) {
+        views_[run_.path].remark =
+            gathered_.scored > 0 ? tr("Stopped after %n row(s).", nullptr,
+                                      static_cast<int>(gathered_.scored))
+                                 : tr("Stopped before the first row.");
+    } else if (failed != nullptr) {
+        offerAgain(run_.path, failed->error,
+                   tr("The run and its data set are not touched; what was found stays."),
+                   [this] { look(); });
+    }
+    if (isStopped || failed != nullptr) {
+        finish();
+        return true;
+    }
+    return false;
+}
+
+void HardestSearch::finish() {
+    disk_.post(quietly([run = run_.path] { removeWeightsCopy(run); }), this, {});
+    run_ = {};
+    setWork(HardestWork::None);
+}
+
+void HardestSearch::stop() {
+    if (!run_.path.isEmpty() && work_ != HardestWork::Stopping) {
+        setWork(HardestWork::Stopping);
+        lane_.stop(this);
+    }
+}
+
+void HardestSearch::tryAgain() {
+    views_[path_].problem = {};
+    if (const auto again = again_.take(path_)) {
+        again();
+    }
+    show();
+}
+
+void HardestSearch::offerAgain(const QString& run,
+                               const Error& error,
+                               const QString& kept,
+                               const std::function<void()>& again) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.sentence = tr("The hardest rows: %1").arg(problem.sentence);
+    problem.kept = kept;
+    problem.actions = {{QStringLiteral("again"), tr("Try again")}};
+    if (isAboutData(error.code())) {
+        problem.actions.append({QStringLiteral("data"), tr("Open data")});
+    }
+    again_.insert(run, again);
+    views_[run].problem = problem;
+    show();
+}
+
+void HardestSearch::setWork(HardestWork work, double done, double total) {
+    work_ = work;
+    done_ = done;
+    total_ = total;
+    show();
+}
+
+void HardestSearch::show() {
+    ui::HardestView view = views_.value(path_);
+    view.rowsMax = kRowsMax;
+    view.obstacle = obstacle();
+    if (!path_.isEmpty() && path_ == run_.path) {
+        view.work = work_;
+        view.done = done_;
+        view.total = total_;
+    }
+    shown_.setHardest(view);
+}
+
+QString HardestSearch::obstacle() const {
+    if (isTrained(state_)) {
+        return tr("The run is being trained and its weights change with each step: pause it first.");
+    }
+    if (state_ == RunState::Queued || state_ == RunState::None) {
+        return tr("The run has not begun: it has no weights yet.");
+    }
+    if (!run_.path.isEmpty() && run_.path != path_) {
+        return tr("The rows of %1 are being read; one run at a time.").arg(run_.name);
+    }
+    return {};
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,426 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows that a run finds hardest: the view in all its states, the search on an engine from a
+// script, what it keeps beside the run, and every failure with its button.
+#include "studio/core/engine_lane.h"
+#include "studio/monitor/hardest_file.h"
+#include "studio/monitor/hardest_search.h"
+#include "studio/monitor/run_weights.h"
+#include "ui/models/hard_row_model.h"
+#include "ui/monitor_samples.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAbstractItemModelTester>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <memory>
+
+namespace strata::ui::test {
+namespace {
+
+using studio::EngineLane;
+using studio::HardestSearch;
+using studio::readHardestRows;
+
+const QString kLook = QStringLiteral("Look for the hardest rows");
+
+HardestView someFound() {
+    HardestView view;
+    view.rowsMax = 2000;
+    view.found.step = 212;
+    view.found.scored = 1834;
+    view.found.meanLoss = 1.412;
+    for (int i = 0; i < kHardestRowsShown; ++i) {
+        view.found.rows.append(
+            {977 - 31 * i, 7.25 - 0.17 * i, 48 + 7 * i,
+             QStringLiteral("At which pressure does the KX-%1 pump switch off, and who may open the "
+                            "cabinet behind it while it still turns?")
+                 .arg(i)});
+    }
+    return view;
+}
+
+/// The page with the view of the rows in front.
+struct RowsShown : Shown {
+    explicit RowsShown(RunState state) {
+        fill(state, 212);
+        page.visit({PageId::Monitor, {}, QStringLiteral("rows")});
+    }
+    QTableView* hardest() {
+        for (QTableView* table : page.findChildren<QTableView*>()) {
+            if (table->accessibleName() == QStringLiteral("Hardest rows")) {
+                return table;
+            }
+        }
+        return nullptr;
+    }
+};
+
+std::string rowLine(int line, double loss, int tokens) {
+    const nlohmann::json row = {{"line", line},
+                                {"tokens", tokens},
+                                {"nll", loss},
+                                {"text", "row " + std::to_string(line)}};
+    return row.dump();
+}
+
+/// Thirty rows, of which the later are the harder.
+void sayRows(const EventSink& say) {
+    for (int line = 1; line <= 30; ++line) {
+        say(Event{ResultLine{rowLine(line, 0.1 * line, 10)}});
+    }
+    say(Event{Progress{"score", 30.0, 30.0, "rows"}});
+}
+
+/// A run on the disk, the search for its rows, and the page on both.
+struct SearchBench {
+    QTemporaryDir folder;
+    QString run = folder.path() + QStringLiteral("/jobs/pump-manual");
+    std::shared_ptr<Script> script = std::make_shared<Script>();
+    EngineLane lane{scriptedRunners(script)};
+    RunListModel list;
+    RunModel shown;
+    HardestSearch search{lane, shown};
+    MonitorPage page{list, shown};
+
+    SearchBench() {
+        QDir().mkpath(run + QStringLiteral("/state"));
+        script->answer = [](const Command& command, const EventSink& say) {
+            if (std::holds_alternative<EvalCommand>(command)) {
+                sayRows(say);
+            }
+            say(Event{Finished{"{}"}});
+        };
+        QObject::connect(&page, &MonitorPage::hardestRequested, &search, &HardestSearch::look);
+        QObject::connect(&page, &MonitorPage::hardestStopRequested, &search, &HardestSearch::stop);
+        QObject::connect(&page, &MonitorPage::hardestAgainRequested, &search,
+                         &HardestSearch::tryAgain);
+        list.setRows(someRows());
+        page.visit({PageId::Monitor, {}, QStringLiteral("rows")});
+        showActive(page);
+    }
+    RunView view(RunState state) const {
+        RunView wanted = pumpRun(state);
+        wanted.path = run;
+        return wanted;
+    }
+    void show(RunState state) {
+        shown.setRun(view(state));
+        shown.setSeries(seriesOf(20));
+    }
+    void put(const char* file) const {
+        QDir().mkpath(QFileInfo(run + QLatin1Char('/') + QLatin1String(file)).path());
+        QFile made(run + QLatin1Char('/') + QLatin1String(file));
+        QVERIFY(made.open(QIODevice::WriteOnly));
+    }
+    QPushButton* button(const QString& text) {
+        for (QPushButton* each : page.findChildren<QPushButton*>()) {
+            if (each->text() == text && each->isVisible()) {
+                return each;
+            }
+        }
+        return nullptr;
+    }
+    void click(const QString& text) {
+        QTRY_VERIFY2(button(text) != nullptr && button(text)->isEnabled(), qPrintable(text));
+        QTest::mouseClick(button(text), Qt::LeftButton);
+    }
+    const HardestView& hardest() const { return shown.hardest(); }
+    template <typename Wanted>
+    Wanted asked(std::size_t index) const {
+        return std::get<Wanted>(script->commands.at(index));
+    }
+};
+
+}  // namespace
+
+class HardestRowsTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void theListIsATableOfItsOwn() {
+        HardRowModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setRows(someFound().found.rows);
+        QCOMPARE(model.rowCount(), kHardestRowsShown);
+        QCOMPARE(model.index(0, HardRowModel::Line).data().toString(), QStringLiteral("977"));
+        QCOMPARE(model.index(1, HardRowModel::Loss).data().toString(), QStringLiteral("7.080"));
+        model.setRows({});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void nothingKnownYetIsAButtonAndASentence() {
+        RowsShown shown(RunState::Paused);
+        HardestView view;
+        view.rowsMax = 2000;
+        shown.run.setHardest(view);
+        const QSignalSpy looked(&shown.page, &MonitorPage::hardestRequested);
+        showActive(shown.page);
+        QVERIFY(shown.says(QStringLiteral("the first 2000 rows")));
+        QVERIFY(!shown.hardest()->isVisible());
+        QTest::mouseClick(shown.button(kLook), Qt::LeftButton);
+        QCOMPARE(looked.count(), 1);
+        verifyLooks(shown.page, "monitor-rows-none");
+    }
+
+    void aRowLeadsToItsLineByMouseAndKey() {
+        RowsShown shown(RunState::Finished);
+        shown.run.setHardest(someFound());
+        const QSignalSpy moved(&shown.page, &Page::navigate);
+        showActive(shown.page);
+        QVERIFY(shown.says(QStringLiteral("The hardest of 1834 row(s) at step 212")));
+        QVERIFY(!shown.says(QStringLiteral("gone on since")));
+        shown.hardest()->setFocus();
+        shown.hardest()->selectRow(1);
+        QTest::keyClick(shown.hardest(), Qt::Key_Return);
+        QCOMPARE(moved.count(), 1);
+        const auto to = moved.at(0).at(0).value<Destination>();
+        QCOMPARE(to.page, PageId::Datasets);
+        QCOMPARE(to.subject, QStringLiteral("/data/pump.jsonl"));
+        QCOMPARE(to.view, QStringLiteral("rows:946"));
+        const QPoint third =
+            shown.hardest()->visualRect(shown.hardest()->model()->index(2, 3)).center();
+        QTest::mouseClick(shown.hardest()->viewport(), Qt::LeftButton, {}, third);
+        QTest::mouseDClick(shown.hardest()->viewport(), Qt::LeftButton, {}, third);
+        QCOMPARE(moved.back().at(0).value<Destination>().view, QStringLiteral("rows:915"));
+        verifyLooks(shown.page, "monitor-rows-found");
+    }
+
+    void aRunThatWentOnIsMarked() {
+        RowsShown shown(RunState::Running);
+        HardestView view = someFound();
+        view.found.step = 90;
+        view.obstacle = QStringLiteral("The run is being trained.");
+        shown.run.setHardest(view);
+        showActive(shown.page);
+        QVERIFY(shown.says(QStringLiteral("gone on since and stands at step 212")));
+        QVERIFY(shown.says(view.obstacle));
+        QVERIFY(!shown.button(kLook)->isEnabled());
+        verifyLooks(shown.page, "monitor-rows-refused");
+    }
+
+    void theWorkIsShownWithAWayToStopIt() {
+        RowsShown shown(RunState::Paused);
+        HardestView view = someFound();
+        view.work = HardestWork::Scoring;
+        view.done = 500.0;
+        view.total = 2000.0;
+        shown.run.setHardest(view);
+        const QSignalSpy stopped(&shown.page, &MonitorPage::hardestStopRequested);
+        showActive(shown.page);
+        QVERIFY(shown.says(QStringLiteral("Reading the rows")));
+        verifyLooks(shown.page, "monitor-rows-working");
+        QTest::mouseClick(shown.button(QStringLiteral("Cancel")), Qt::LeftButton);
+        QCOMPARE(stopped.count(), 1);
+        view.work = HardestWork::Stopping;
+        shown.run.setHardest(view);
+        QVERIFY(!shown.button(QStringLiteral("Cancel"))->isVisible());
+        QVERIFY(!shown.button(kLook)->isEnabled());
+    }
+
+    void aFinishedRunIsReadWithItsResult() {
+        SearchBench bench;
+        bench.put("model/config.json");
+        bench.show(RunState::Finished);
+        bench.click(kLook);
+        QTRY_COMPARE(bench.hardest().found.scored, 30);
+        const auto command = bench.asked<EvalCommand>(0);
+        QCOMPARE(QString::fromStdString(command.model), bench.run + QStringLiteral("/model"));
+        QCOMPARE(QString::fromStdString(command.trainedBy), bench.run);
+        QCOMPARE(command.data, std::string("/data/pump.jsonl"));
+        QCOMPARE(command.rowsMax, 2000);
+        QVERIFY(command.lossOnly && command.perRow == Choice::On && command.adapter.empty());
+        const HardestRows& found = bench.hardest().found;
+        QCOMPARE(found.rows.size(), kHardestRowsShown);
+        QCOMPARE(found.rows.front().line, 30);
+        QCOMPARE(found.rows.back().line, 11);
+        QCOMPARE(found.step, 20);
+        QVERIFY(qAbs(found.meanLoss - 1.55) < 1e-9);
+        QTRY_COMPARE(bench.hardest().work, HardestWork::None);
+        QTRY_COMPARE(readHardestRows(bench.run).rows, found.rows);
+        QCOMPARE(readHardestRows(bench.run).step, 20);
+    }
+
+    void whatWasFoundIsThereTheNextTime() {
+        SearchBench first;
+        first.put("adapter/adapter_config.json");
+        first.show(RunState::Finished);
+        first.click(kLook);
+        QTRY_COMPARE(readHardestRows(first.run).scored, 30);
+        QCOMPARE(QString::fromStdString(first.asked<EvalCommand>(0).adapter),
+                 first.run + QStringLiteral("/adapter"));
+        QCOMPARE(first.asked<EvalCommand>(0).model, std::string("/models/SmolLM2-135M"));
+
+        RunModel later;
+        const HardestSearch search(first.lane, later);
+        later.setRun(first.view(RunState::Paused));
+        QTRY_COMPARE(later.hardest().found.scored, 30);
+        QCOMPARE(later.hardest().found.rows.size(), kHardestRowsShown);
+        QCOMPARE(first.script->commands.size(), 1U);
+    }
+
+    void aPausedRunGivesItsWeightsFromTheState() {
+        SearchBench bench;
+        bench.put("state/manifest.json");
+        const QString copy = studio::weightsCopy(bench.run);
+        bool wasThere = false;
+        bench.script->answer = [&](const Command& command, const EventSink& say) {
+            if (const auto* wanted = std::get_if<ExportCommand>(&command)) {
+                QDir().mkpath(QString::fromStdString(wanted->out));
+                say(Event{Progress{"write model", 1.0, 4.0, "bytes"}});
+            } else if (std::holds_alternative<EvalCommand>(command)) {
+                wasThere = QFileInfo::exists(copy);
+                sayRows(say);
+            }
+            say(Event{Finished{"{}"}});
+        };
+        QDir().mkpath(copy);  // of a search that was killed
+        bench.show(RunState::Paused);
+        QTRY_VERIFY(!QFileInfo::exists(copy));
+        bench.click(kLook);
+        QTRY_COMPARE(bench.hardest().found.scored, 30);
+        QCOMPARE(bench.asked<ExportCommand>(0).source, bench.run.toStdString());
+        QCOMPARE(bench.asked<ExportCommand>(0).format, std::string("hf"));
+        QCOMPARE(QString::fromStdString(bench.asked<EvalCommand>(1).model), copy);
+        QVERIFY(wasThere);
+        QTRY_VERIFY(!QFileInfo::exists(copy));
+
+        TrainSettings lora = pumpRun(RunState::Paused).settings;
+        lora.method = TrainMethod::Lora;
+        const studio::RunWeights weights = studio::findRunWeights(bench.run, lora);
+        QVERIFY(weights.isInState);
+        QCOMPARE(weights.model, QStringLiteral("/models/SmolLM2-135M"));
+        QCOMPARE(weights.adapter, copy);
+    }
+
+    void stoppingWorksAtOnceAndKeepsWhatWasRead() {
+        SearchBench bench;
+        bench.put("model/config.json");
+        EventSink engine;
+        bench.script->answer = [&engine](const Command&, const EventSink& say) { engine = say; };
+        bench.show(RunState::Finished);
+        bench.click(kLook);
+        QTRY_VERIFY(static_cast<bool>(engine));
+        sayRows(engine);
+        QTRY_COMPARE(bench.hardest().done, 30.0);
+        QElapsedTimer clock;
+        clock.start();
+        bench.click(QStringLiteral("Cancel"));
+        QTRY_VERIFY(bench.button(QStringLiteral("Cancel")) == nullptr);
+        QVERIFY(clock.elapsed() < 1000);
+        QCOMPARE(bench.script->stops, 1);
+        QVERIFY(!bench.button(kLook)->isEnabled());  // until the engine has let go
+        engine(Event{Stopped{}});
+        QTRY_VERIFY(bench.button(kLook)->isEnabled());
+        QCOMPARE(bench.hardest().found.scored, 30);
+        QCOMPARE(bench.hardest().remark, QStringLiteral("Stopped after 30 row(s)."));
+        QTRY_COMPARE(readHardestRows(bench.run).scored, 30);
+
+        // What is known of all rows is not given up for a part of them.
+        engine = {};
+        bench.click(kLook);
+        QTRY_VERIFY(static_cast<bool>(engine));
+        engine(Event{ResultLine{rowLine(1, 9.0, 5)}});
+        engine(Event{Progress{"score", 1.0, 30.0, "rows"}});
+        QTRY_COMPARE(bench.hardest().done, 1.0);
+        bench.search.stop();
+        engine(Event{Stopped{}});
+        QTRY_COMPARE(bench.hardest().work, HardestWork::None);
+        QCOMPARE(bench.hardest().found.scored, 30);
+    }
+
+    void aRunInTrainingIsRefused() {
+        SearchBench bench;
+        bench.put("model/config.json");
+        for (const RunState state : {RunState::Preparing, RunState::Running, RunState::Stopping,
+                                     RunState::Background, RunState::Queued}) {
+            bench.show(state);
+            QVERIFY(!bench.hardest().obstacle.isEmpty());
+            QVERIFY(!bench.button(kLook)->isEnabled());
+            bench.search.look();
+        }
+        QVERIFY(bench.script->commands.empty());
+
+        EventSink engine;
+        bench.script->answer = [&engine](const Command&, const EventSink& say) { engine = say; };
+        bench.show(RunState::Paused);
+        bench.click(kLook);
+        QTRY_VERIFY(static_cast<bool>(engine));
+        RunView other = pumpRun(RunState::Paused);
+        other.path = bench.folder.path() + QStringLiteral("/jobs/valves");
+        bench.shown.setRun(other);  // one at a time
+        QVERIFY(bench.hardest().obstacle.contains(QStringLiteral("pump-manual")));
+        bench.show(RunState::Running);  // resumed: the search gives way
+        QCOMPARE(bench.script->stops, 1);
+        engine(Event{Stopped{}});
+        QTRY_COMPARE(bench.hardest().work, HardestWork::None);
+    }
+
+    void failuresHaveButtonsThatWork() {
+        SearchBench bench;
+        bench.show(RunState::Interrupted);
+        bench.click(kLook);  // no weights anywhere
+        QTRY_VERIFY(!bench.hardest().problem.sentence.isEmpty());
+        QVERIFY(bench.hardest().problem.sentence.contains(QStringLiteral("no commit")));
+        QVERIFY(!bench.hardest().problem.reason.isEmpty());
+        QVERIFY(!bench.hardest().problem.kept.isEmpty());
+        QVERIFY(bench.script->commands.empty());
+
+        bench.put("model/config.json");
+        bench.script->answer = [](const Command&, const EventSink& say) {
+            say(Event{Failed{Error(ErrorCode::DatasetLineInvalid, "it is no JSON",
+                                   "pump.jsonl, line 3", "mend the line")}});
+        };
+        bench.click(QStringLiteral("Try again"));
+        QTRY_VERIFY(bench.hardest().problem.reason.contains(QStringLiteral("line 3")));
+        verifyLooks(bench.page, "monitor-rows-failed");
+        bench.click(QStringLiteral("Dismiss"));
+        bench.show(RunState::Paused);
+        QVERIFY(bench.button(QStringLiteral("Dismiss")) == nullptr);
+        bench.click(kLook);
+        const QSignalSpy moved(&bench.page, &Page::navigate);
+        bench.click(QStringLiteral("Open data"));
+        QCOMPARE(moved.at(0).at(0).value<Destination>().subject,
+                 QStringLiteral("/data/pump.jsonl"));
+
+        // What was found cannot be written: a folder is in the way.
+        const QString file = bench.run + QStringLiteral("/hardest_rows.json");
+        QVERIFY(QDir().mkpath(file + QStringLiteral("/inside")));
+        bench.script->answer = [](const Command&, const EventSink& say) {
+            sayRows(say);
+            say(Event{Finished{"{}"}});
+        };
+        bench.click(kLook);
+        QTRY_VERIFY(bench.hardest().problem.kept.contains(QStringLiteral("stay here")));
+        QCOMPARE(bench.hardest().found.scored, 30);
+        QVERIFY(QDir(file).removeRecursively());
+        const std::size_t asked = bench.script->commands.size();
+        bench.click(QStringLiteral("Try again"));
+        QTRY_COMPARE(readHardestRows(bench.run).scored, 30);
+        QCOMPARE(bench.script->commands.size(), asked);  // written, not looked for anew
+        QVERIFY(bench.hardest().problem.sentence.isEmpty());
+    }
+
+    void aDamagedFileIsAsIfThereWereNone() {
+        const QTemporaryDir folder;
+        QCOMPARE(readHardestRows(folder.path()).scored, 0);
+        QFile file(folder.filePath(QStringLiteral("hardest_rows.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"rows\": 12, \"hardest\": [1, \"x\"");
+        file.close();
+        QCOMPARE(readHardestRows(folder.path()).scored, 0);
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::HardestRowsTest)
+#include "hardest_rows_test.moc"
