@@ -102,6 +102,25 @@
     </message>
 </context>
 <context>
+    <name>InterruptedRuns</name>
+    <message>
+        <source>%1 was interrupted: the studio ended while it trained.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything up to its last commit is on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished">Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Show the run</source>
+        <translation type="unfinished">Lauf zeigen</translation>
+    </message>
+</context>
+<context>
     <name>RunReport</name>
     <message>
         <source>Steps</source>
@@ -438,6 +457,10 @@
     <message>
         <source>Show in the file manager</source>
         <translation type="unfinished">In der Dateiverwaltung zeigen</translation>
+    </message>
+    <message>
+        <source>They are kept where they were, under names with &quot;damaged&quot;.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1223,16 +1246,16 @@
         </translation>
     </message>
     <message>
-        <source>%1 could not answer: the conversation has %2 tokens, and with up to %3 of answer that is more than the %4 that it reads.</source>
-        <translation>%1 konnte nicht antworten: Das Gespräch hat %2 Token, und mit bis zu %3 für die Antwort sind das mehr als die %4, die es liest.</translation>
-    </message>
-    <message>
         <source>Leave out the oldest</source>
         <translation>Älteste weglassen</translation>
     </message>
     <message>
         <source>%1 tokens are too many for it</source>
         <translation>%1 Token sind zu viele</translation>
+    </message>
+    <message>
+        <source>%1 could not answer: the conversation has %2 tokens, and of the %3 that it reads that leaves too few for an answer.</source>
+        <translation>%1 konnte nicht antworten: Das Gespräch hat %2 Token, und von den %3, die es liest, bleiben zu wenige für eine Antwort.</translation>
     </message>
 </context>
 <context>
@@ -1638,6 +1661,52 @@
     <message>
         <source>The edit is kept until the studio is closed.</source>
         <translation>Die Änderung bleibt erhalten, bis das Studio geschlossen wird.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::HardestSearch</name>
+    <message>
+        <source>The rows stay here until the window is closed; the run is not touched.</source>
+        <translation>Die Zeilen bleiben hier, bis das Fenster geschlossen wird; der Lauf ist unberührt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n row(s).</source>
+        <translation>
+            <numerusform>Nach %n Zeile angehalten.</numerusform>
+            <numerusform>Nach %n Zeilen angehalten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped before the first row.</source>
+        <translation>Vor der ersten Zeile angehalten.</translation>
+    </message>
+    <message>
+        <source>The run and its data set are not touched; what was found stays.</source>
+        <translation>Der Lauf und sein Datensatz sind unberührt; was gefunden wurde, bleibt.</translation>
+    </message>
+    <message>
+        <source>The hardest rows: %1</source>
+        <translation>Die schwersten Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Open data</source>
+        <translation>Daten öffnen</translation>
+    </message>
+    <message>
+        <source>The run is being trained and its weights change with each step: pause it first.</source>
+        <translation>Der Lauf wird trainiert, und seine Gewichte ändern sich mit jedem Schritt: Pausieren Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>The run has not begun: it has no weights yet.</source>
+        <translation>Der Lauf hat noch nicht begonnen: Er hat noch keine Gewichte.</translation>
+    </message>
+    <message>
+        <source>The rows of %1 are being read; one run at a time.</source>
+        <translation>Die Zeilen von %1 werden gerade gelesen; immer nur ein Lauf auf einmal.</translation>
     </message>
 </context>
 <context>
@@ -5230,6 +5299,25 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::HardRowModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Trained tokens</source>
+        <translation>Trainierte Token</translation>
+    </message>
+    <message>
+        <source>How it begins</source>
+        <translation>Wie sie beginnt</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::HeaderBar</name>
     <message>
         <source>Search or run a command    Ctrl+K</source>
@@ -6691,6 +6779,48 @@
     <message>
         <source>Show this run alone</source>
         <translation>Nur diesen Lauf zeigen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MonitorRows</name>
+    <message>
+        <source>Look for the hardest rows</source>
+        <translation>Die schwersten Zeilen suchen</translation>
+    </message>
+    <message>
+        <source>Hardest rows</source>
+        <translation>Schwerste Zeilen</translation>
+    </message>
+    <message>
+        <source>Columns of the hardest rows</source>
+        <translation>Spalten der schwersten Zeilen</translation>
+    </message>
+    <message>
+        <source>Reads the first %1 rows that the run trains on with its newest weights, and lists the %2 with the highest loss: mistakes in the data are often among them.</source>
+        <translation>Liest die ersten %1 Zeilen, mit denen der Lauf trainiert, mit seinen neuesten Gewichten und nennt die %2 mit dem höchsten Verlust: Oft sind Fehler in den Daten darunter.</translation>
+    </message>
+    <message>
+        <source>Taking the weights out of the run&apos;s state</source>
+        <translation>Die Gewichte werden aus dem Zustand des Laufs geholt</translation>
+    </message>
+    <message>
+        <source>Reading the rows</source>
+        <translation>Die Zeilen werden gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The hardest of %n row(s) at step %1; the mean loss of all is %2. Enter or a double click goes to the row.</source>
+        <translation>
+            <numerusform>Die schwerste von %n Zeile bei Schritt %1; der mittlere Verlust ist %2. Eingabe oder Doppelklick führt zur Zeile.</numerusform>
+            <numerusform>Die schwersten von %n Zeilen bei Schritt %1; der mittlere Verlust aller ist %2. Eingabe oder Doppelklick führt zur Zeile.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The run has gone on since and stands at step %1: look again to see what it has learned.</source>
+        <translation>Der Lauf ist seither weitergegangen und steht bei Schritt %1: Suchen Sie erneut, um zu sehen, was er gelernt hat.</translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,16 @@
     </message>
 </context>
 <context>
+    <name>strata::studio::HardestSearch</name>
+    <message numerus="yes">
+        <source>Stopped after %n row(s).</source>
+        <translation>
+            <numerusform>Stopped after %n row.</numerusform>
+            <numerusform>Stopped after %n rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::MatrixService</name>
     <message numerus="yes">
         <source>Stopped: %n answer(s) of %1 are kept.</source>
@@ -662,6 +672,16 @@
         <translation>
             <numerusform>%n run is shown beside this one already</numerusform>
             <numerusform>%n runs are shown beside this one already</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MonitorRows</name>
+    <message numerus="yes">
+        <source>The hardest of %n row(s) at step %1; the mean loss of all is %2. Enter or a double click goes to the row.</source>
+        <translation>
+            <numerusform>The hardest of %n row at step %1; its loss is %2. Enter or a double click goes to the row.</numerusform>
+            <numerusform>The hardest of %n rows at step %1; the mean loss of all is %2. Enter or a double click goes to the row.</numerusform>
         </translation>
     </message>
 </context>
