@@ -236,7 +236,8 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(command.model), bench.run + QStringLiteral("/model"));
         QCOMPARE(QString::fromStdString(command.trainedBy), bench.run);
         QCOMPARE(command.data, std::string("/data/pump.jsonl"));
-        QCOMPARE(command.rowsMax, 2000);
+        QCOMPARE(command.rowsMax, 1000);
+        QCOMPARE(bench.hardest().rowsMax, command.rowsMax);
         QVERIFY(command.lossOnly && command.perRow == Choice::On && command.adapter.empty());
         const HardestRows& found = bench.hardest().found;
         QCOMPARE(found.rows.size(), kHardestRowsShown);

@@ -20,7 +20,7 @@ using ui::HardestRows;
 using ui::HardestWork;
 using ui::RunState;
 
-constexpr qint64 kRowsMax = 2000;
+constexpr qint64 kRowsMax = 1000;  // a small model takes minutes for them, a large one an hour
 
 bool isTrained(RunState state) {
     return state == RunState::Preparing || state == RunState::Running ||
