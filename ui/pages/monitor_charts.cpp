@@ -94,6 +94,11 @@ MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
     tools_ = makeTools();
+    auto* notTaken = new QWidget(this);  // owns the tools until a page puts them into its head
+    notTaken->hide();
+    for (QWidget* tool : std::as_const(tools_)) {
+        tool->setParent(notTaken);
+    }
     auto* beside = new MonitorBeside(run_);
     all->addWidget(beside);
     all->addWidget(grid_, 1);
