@@ -40,6 +40,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace strata::ui::test {
 namespace {
@@ -518,6 +519,53 @@ private Q_SLOTS:
         QCOMPARE(script->commands.size(), 1U);
         service.workOut();
         QTRY_COMPARE(shown.fitMap().work, FitWork::Done);
+    }
+
+    void theHardestRowsAreLookedForFromThePage() {
+        Bench bench;
+        auto script = std::make_shared<Script>();
+        EventSink engine;
+        script->answer = [&engine](const Command& command, const EventSink& say) {
+            if (std::holds_alternative<EvalCommand>(command)) {
+                engine = say;
+            } else {
+                say(Event{Finished{"{}"}});
+            }
+        };
+        EngineLane training(scriptedRunners(std::make_shared<Script>()));
+        EngineLane answering(scriptedRunners(script));
+        MachineModel machine;
+        JobQueue queue(bench.project, training, machine, QStringLiteral("strata"));
+        FitMapService fits(answering, bench.shown);
+        HardestSearch hardest(answering, bench.shown);
+        MonitorPage page(bench.list, bench.shown);
+        const QString run = bench.run("done", linesOf(1, 480));
+        QDir().mkpath(run + QStringLiteral("/model"));
+        write(run + QStringLiteral("/model/config.json"), "{}");
+        studio::wireMonitor(page, *bench.library, fits, hardest, queue);
+        QTRY_COMPARE(bench.shown.series().nextStep(), 481);
+        QTRY_COMPARE(bench.shown.run().state, RunState::Finished);
+        QTRY_VERIFY(bench.shown.hardest().obstacle.isEmpty());
+        Q_EMIT page.hardestRequested();
+        QTRY_VERIFY(static_cast<bool>(engine));
+        engine(Event{ResultLine{json("{'line':7,'tokens':3,'nll':2.5,'text':'why'}")}});
+        Q_EMIT page.hardestStopRequested();
+        QCOMPARE(script->stops, 1);
+        engine(Event{Stopped{}});
+        QTRY_COMPARE(bench.shown.hardest().work, HardestWork::None);
+        QCOMPARE(bench.shown.hardest().found.rows, QVector<HardRow>({{7, 2.5, 3, QStringLiteral("why")}}));
+        QCOMPARE(bench.shown.hardest().found.step, 480);
+
+        engine = {};
+        Q_EMIT page.hardestRequested();
+        QTRY_VERIFY(static_cast<bool>(engine));
+        std::exchange(engine, {})(Event{Failed{Error(ErrorCode::NotFound, "the data is gone")}});
+        QTRY_VERIFY(!bench.shown.hardest().problem.sentence.isEmpty());
+        Q_EMIT page.hardestAgainRequested();
+        QTRY_VERIFY(static_cast<bool>(engine));
+        QVERIFY(bench.shown.hardest().problem.sentence.isEmpty());
+        engine(Event{Finished{"{}"}});
+        QTRY_COMPARE(bench.shown.hardest().work, HardestWork::None);
     }
 
     void aPlanThatFailsLeavesTheMapAway() {
