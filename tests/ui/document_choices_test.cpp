@@ -321,7 +321,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
         QVERIFY(server.requests().size() > tried);
         QVERIFY(server.requests()[tried].body.find("Mind the kettles.") != std::string::npos);
-        QVERIFY(studio::loadDraft(folder.path())
+        QTRY_VERIFY(studio::loadDraft(folder.path())
                     .choice.prompts.questions.contains(QStringLiteral("Mind the kettles.")));
         const std::size_t edited = server.requests().size();
         click(desk.wizard, QStringLiteral("Make the pairs"));

@@ -9,6 +9,7 @@
 #include "ui/documents_desk.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <memory>
@@ -170,6 +171,39 @@ private Q_SLOTS:
         click(*desk.wizard.messages(), QStringLiteral("Try again"));
         QVERIFY(QFile::exists(file));
         QVERIFY(!desk.wizard.messages()->isVisible());
+    }
+
+    void whatIsTypedIsKeptSoonAndAtOnceWhenThePersonLeaves() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        showActive(desk.wizard);
+        const auto isKept = [&](const char* name) {
+            return studio::loadDraft(folder.path()).choice.name == QLatin1String(name);
+        };
+        const auto type = [&desk](const char* name) {
+            GeneratorChoice choice = desk.draft.choice();
+            choice.name = QString::fromLatin1(name);
+            desk.builder.setChoice(choice);
+        };
+        type("pu");
+        type("pump");
+        QVERIFY(!isKept("pump"));  // not with every letter
+        QElapsedTimer clock;
+        clock.start();
+        QTRY_VERIFY(isKept("pump"));
+        QVERIFY(clock.elapsed() < 2500);
+        type("kettle");
+        QVERIFY(!isKept("kettle"));
+        desk.wizard.hide();
+        QVERIFY(isKept("kettle"));
+        // A consent does not wait.
+        GeneratorChoice choice = desk.draft.choice();
+        choice.kind = GeneratorKind::Server;
+        choice.server = QStringLiteral("http://models.example.org/v1");
+        desk.builder.setChoice(choice);
+        choice.mayLeaveMachine = true;
+        desk.builder.setChoice(choice);
+        QVERIFY(!studio::loadDraft(folder.path()).allowedServers.isEmpty());
     }
 
     void aReviewThatCannotGoOnOffersToTryAgain() {

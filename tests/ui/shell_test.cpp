@@ -5,14 +5,19 @@
 #include "ui/models/machine_model.h"
 #include "ui/pages/page.h"
 #include "ui/shell/command_palette.h"
+#include "ui/shell/rail.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 #include "ui/text/numbers.h"
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QImage>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
+
+#include <algorithm>
 
 namespace strata::ui::test {
 namespace {
@@ -116,6 +121,32 @@ private Q_SLOTS:
         QCOMPARE(second.size(), QSize(1100, 700));
         second.restoreLayout(QByteArray("damaged"));
         QCOMPARE(second.currentPage(), PageId::Compare);
+    }
+
+    void theChosenPageIsMarkedWhereReadingBegins() {
+        MachineModel machine;
+        HistoryModel history;
+        MainWindow window(eightPages(), machine, history);
+        showActive(window);
+        window.open({PageId::Train, {}, {}});
+        const auto* rail = window.findChild<Rail*>();
+        const auto buttons = rail->findChildren<QPushButton*>();
+        const auto chosen =
+            std::ranges::find_if(buttons, [](const QPushButton* each) { return each->isChecked(); });
+        window.page(PageId::Train)->setFocus();
+        const auto isMarkedAt = [&](int x) {
+            const QImage picture = (*chosen)->grab().toImage();
+            return picture.pixelColor(x < 0 ? picture.width() + x : x, picture.height() / 2) ==
+                   currentTokens().accent;
+        };
+        QVERIFY(isMarkedAt(1));
+        QVERIFY(!isMarkedAt(-2));
+        window.setLayoutDirection(Qt::RightToLeft);
+        QVERIFY(isMarkedAt(-2));
+        QVERIFY(!isMarkedAt(1));
+        QCOMPARE(grabUsualLook(window, QStringLiteral("shell-mirrored")), QStringList());
+        window.setLayoutDirection(Qt::LeftToRight);
+        QVERIFY(isMarkedAt(1));
     }
 
     void looksAreWhole() {

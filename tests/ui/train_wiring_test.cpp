@@ -378,6 +378,28 @@ private Q_SLOTS:
         QVERIFY(!second.form.undoStack().canUndo());
     }
 
+    void aDraftIsSavedSoonAndAtOnceWhenAFieldOrThePageIsLeft() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        s.page.show();
+        const QString path = folder.path() + QStringLiteral("/train_draft.json");
+        auto* field = s.page.findChild<QLineEdit*>(QStringLiteral("epochs"));
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("12"));
+        QVERIFY(!QFile::exists(path));  // not with every key
+        QTRY_VERIFY(QFile::exists(path));
+        QVERIFY(QFile::remove(path));
+        QTest::keyClicks(field, QStringLiteral("3"));
+        s.page.findChild<QLineEdit*>(QStringLiteral("lr"))->setFocus();
+        QVERIFY(QFile::exists(path));
+        QVERIFY(QFile::remove(path));
+        s.form.setText(QStringLiteral("epochs"), QStringLiteral("5"));
+        s.page.hide();
+        QVERIFY(QFile::exists(path));
+    }
+
     void aDamagedDraftIsNotTaken() {
         const QTemporaryDir folder;
         const QString path = folder.path() + QStringLiteral("/train_draft.json");

@@ -126,6 +126,11 @@ void DocumentsView::connectSteps() {
     connect(&models_.build, &BuildModel::stateChanged, this, &DocumentsView::refresh);
 }
 
+void DocumentsView::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    Q_EMIT left();
+}
+
 QString DocumentsView::hindrance(DraftStep step) const {
     const GeneratorChoice& choice = models_.draft.choice();
     if (step == DraftStep::Files) {

@@ -39,6 +39,8 @@ Q_SIGNALS:
     void passwordGiven(const QString& path, const QString& password);
     void pageWanted(const QString& path, int page);
     void choiceChanged(const strata::ui::GeneratorChoice& choice);
+    /// The wizard is no longer on the screen.
+    void left();
     void stepChosen(strata::ui::DraftStep step);
     void blocksChanged(const QVector<strata::ui::BlockChange>& changes);
     void blockUndoAsked();
@@ -53,6 +55,9 @@ Q_SIGNALS:
     /// Forget this data set's documents and begin another.
     void newAsked();
     void navigate(const strata::ui::Destination& destination);
+
+protected:
+    void hideEvent(QHideEvent* event) override;
 
 private:
     QWidget* makeSteps();

@@ -15,6 +15,32 @@
 #include <QVBoxLayout>
 
 namespace strata::ui {
+namespace {
+
+/// Where message and page do not both fit, the message is whole and the page below it gives way.
+class Column final : public QVBoxLayout {
+public:
+    Column(QWidget* parent, MessageBar& messages, QWidget& body)
+        : QVBoxLayout(parent), messages_(messages), body_(body) {}
+
+    void setGeometry(const QRect& rect) override {
+        QVBoxLayout::setGeometry(rect);
+        const QRect has = messages_.geometry();
+        const int lacking = messages_.isHidden()
+                                ? 0
+                                : messages_.heightForWidth(has.width()) - has.height();
+        if (lacking > 0) {
+            messages_.setGeometry(has.adjusted(0, 0, 0, lacking));
+            body_.setGeometry(body_.geometry().adjusted(0, lacking, 0, 0));
+        }
+    }
+
+private:
+    MessageBar& messages_;
+    QWidget& body_;
+};
+
+}  // namespace
 
 Page::Page(PageId id, const QString& title, QWidget* parent)
     : QWidget(parent), id_(id), title_(title), titleRow_(new QHBoxLayout),
@@ -22,7 +48,9 @@ Page::Page(PageId id, const QString& title, QWidget* parent)
       copyCommand_(makeButton(tr("Copy as command"), ButtonKind::Flat)),
       messages_(new MessageBar), content_(new QVBoxLayout) {
     setAccessibleName(title);
-    auto* all = new QVBoxLayout(this);
+    auto* body = new QWidget;
+    body->setLayout(content_);
+    auto* all = new Column(this, *messages_, *body);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);
     titleRow_->setSpacing(kSpace3);
@@ -32,8 +60,9 @@ Page::Page(PageId id, const QString& title, QWidget* parent)
     titleRow_->addWidget(copyCommand_);
     all->addLayout(titleRow_);
     all->addWidget(messages_);
+    content_->setContentsMargins(0, 0, 0, 0);
     content_->setSpacing(kSpace3);
-    all->addLayout(content_, 1);
+    all->addWidget(body, 1);
     state_->hide();
     copyCommand_->setObjectName(QStringLiteral("copyCommand"));
     copyCommand_->hide();

@@ -210,32 +210,26 @@ void TrainPage::addActions() {
     });
 }
 
-/// Tab goes as the eyes do: the heading from left to right, messages, the form, the plan, the
-/// buttons below. Buttons that were made later would come last.
+/// Tab goes as the eyes do: the heading from left to right, the form, the plan, the buttons below.
+/// Buttons that were made later would come last.
 void TrainPage::orderFocus() {
-    QWidgetList order{mode_->findChildren<QPushButton*>().last(),
-                      findChild<QPushButton*>(QStringLiteral("copyCommand")), import_};
-    const auto addAll = [&order](const QWidget* parent) {
-        const auto buttons = parent->findChildren<QPushButton*>();
-        std::ranges::copy(buttons, std::back_inserter(order));
-    };
-    addAll(messages());
-    for (qsizetype i = 1; i < order.size(); ++i) {
-        setTabOrder(order[i - 1], order[i]);
-    }
+    auto* copy = findChild<QPushButton*>(QStringLiteral("copyCommand"));
+    setTabOrder(mode_->findChildren<QPushButton*>().last(), copy);
+    setTabOrder(copy, import_);
     const auto fields = formCard_->findChildren<QWidget*>();
     const auto last = std::find_if(fields.crbegin(), fields.crend(), [](const QWidget* field) {
         return (field->focusPolicy() & Qt::TabFocus) != 0;
     });
-    order = {*last};
-    addAll(planColumn_);
+    QWidgetList order{*last};
+    const auto ofPlan = planColumn_->findChildren<QPushButton*>();
+    std::ranges::copy(ofPlan, std::back_inserter(order));
     order << start_ << queue_ << tryOut_ << reset_;
     for (qsizetype i = 1; i < order.size(); ++i) {
         setTabOrder(order[i - 1], order[i]);
     }
 }
 
-/// One undo for all fields, not one in each; and messages tell when they appear.
+/// One undo for all fields, not one in each; and they tell when they are left.
 void TrainPage::leaveUndoToThePage() {
     const auto edits = findChildren<QLineEdit*>();
     for (QLineEdit* edit : edits) {
@@ -243,10 +237,12 @@ void TrainPage::leaveUndoToThePage() {
             edit->installEventFilter(this);
         }
     }
-    messages()->installEventFilter(this);
 }
 
 bool TrainPage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusOut) {
+        Q_EMIT left();
+    }
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
@@ -254,12 +250,12 @@ bool TrainPage::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
     }
-    const bool isNewMessage =
-        event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest;
-    if (watched == messages() && isNewMessage) {
-        orderFocus();
-    }
     return Page::eventFilter(watched, event);
+}
+
+void TrainPage::hideEvent(QHideEvent* event) {
+    Page::hideEvent(event);
+    Q_EMIT left();
 }
 
 void TrainPage::visit(const Destination& destination) {

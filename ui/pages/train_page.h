@@ -54,8 +54,11 @@ Q_SIGNALS:
     void actionAsked(const QString& id);
     /// The person came here, for this path or for the page as it was left.
     void visited(const QString& subject);
+    /// A field, or the page, was left.
+    void left();
 
 protected:
+    void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -8,6 +8,7 @@
 #include <QFontMetrics>
 #include <QKeyEvent>
 #include <QPushButton>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -42,6 +43,7 @@ Rail::Rail(QWidget* parent) : QWidget(parent), column_(new QVBoxLayout(this)) {
     column_->setSpacing(2);
     column_->addStretch(1);
     setFixedWidth(kRailWidth);
+    mirror();
 }
 
 void Rail::addPage(PageId id, const QString& name) {
@@ -69,8 +71,21 @@ void Rail::toggleCollapsed() {
 void Rail::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         drawIcons();
+    } else if (event->type() == QEvent::LayoutDirectionChange) {
+        mirror();
     }
     QWidget::changeEvent(event);
+}
+
+/// The chosen page's mark stands at the side where reading begins, which style sheets do not know.
+void Rail::mirror() {
+    setProperty("mirrored", isRightToLeft());
+    style()->unpolish(this);
+    style()->polish(this);
+    for (QPushButton* button : std::as_const(buttons_)) {
+        style()->unpolish(button);
+        style()->polish(button);
+    }
 }
 
 void Rail::keyPressEvent(QKeyEvent* event) {

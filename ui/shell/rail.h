@@ -33,6 +33,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void mirror();
     void drawIcons();
 
     QVBoxLayout* column_;

@@ -97,6 +97,10 @@ QSlider::handle:horizontal { background: @accent; width: 16px; margin: -6px 0; b
 #rail QPushButton:hover { background: @wash; }
 #rail QPushButton:checked { background: @selected; color: @onSelected; font-weight: 600; border-left-color: @accent; }
 #rail QPushButton:focus { border: 2px solid @accent; padding: 5px 6px 5px 9px; }
+#rail[mirrored="true"] { border-right: none; border-left: 1px solid @line; }
+#rail[mirrored="true"] QPushButton { border-left: none; border-right: 3px solid transparent; }
+#rail[mirrored="true"] QPushButton:checked { border-right-color: @accent; }
+#rail[mirrored="true"] QPushButton:focus { border: 2px solid @accent; padding: 5px 9px 5px 6px; }
 )";
 
 QHash<QString, QString> valuesOf(const Tokens& t) {

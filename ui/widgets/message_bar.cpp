@@ -3,11 +3,11 @@
 
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/label.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QStringList>
@@ -15,10 +15,42 @@
 #include <QVBoxLayout>
 
 namespace strata::ui {
+namespace {
+
+/// In the order of the layouts.
+QWidgetList widgetsOf(const QLayout& layout) {
+    QWidgetList widgets;
+    for (int i = 0; i < layout.count(); ++i) {
+        QLayoutItem* item = layout.itemAt(i);
+        if (QWidget* widget = item->widget()) {
+            widgets.append(widget);
+        } else if (const QLayout* inner = item->layout()) {
+            widgets += widgetsOf(*inner);
+        }
+    }
+    return widgets;
+}
+
+/// What Tab meets in a widget, itself included, in the order in which it does.
+QWidgetList controlsIn(const QWidget& widget) {
+    QWidgetList controls;
+    QWidget* at = widget.window();  // where Tab begins
+    do {
+        // Of chips only the chosen one takes Tab; the others stay beside it.
+        const bool isControl = at->focusPolicy() != Qt::NoFocus && at->focusProxy() == nullptr;
+        if (isControl && (at == &widget || widget.isAncestorOf(at))) {
+            controls.append(at);
+        }
+        at = at->nextInFocusChain();
+    } while (at != widget.window());
+    return controls;
+}
+
+}  // namespace
 
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent), sentence_(makeLabel(LabelRole::Heading)), details_(makeLabel(LabelRole::Soft)),
-      buttons_(new QHBoxLayout) {
+      buttons_(nullptr) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     all->setSpacing(kSpace1);
@@ -27,8 +59,9 @@ MessageBar::MessageBar(QWidget* parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         all->addWidget(label);
     }
-    buttons_->setSpacing(kSpace2);
-    all->addLayout(buttons_);
+    auto* buttons = new QWidget;
+    buttons_ = new FlowLayout(buttons);
+    all->addWidget(buttons);
     hide();
 }
 
@@ -72,7 +105,6 @@ void MessageBar::rebuildButtons() {
         connect(button, &QPushButton::clicked, this,
                 [this, id = action.id] { Q_EMIT actionChosen(id); });
     }
-    buttons_->addStretch(1);
     if (!problem_.code.isEmpty()) {
         QPushButton* copy = addButton(makeButton(tr("Copy details"), ButtonKind::Flat));
         connect(copy, &QPushButton::clicked, this,
@@ -80,9 +112,23 @@ void MessageBar::rebuildButtons() {
     }
     QPushButton* dismiss = addButton(makeButton(tr("Dismiss"), ButtonKind::Flat));
     connect(dismiss, &QPushButton::clicked, this, &MessageBar::clear);
+    orderFocus();
     if (hadFocus) {
-        QWidget* first = buttons_->itemAt(0)->widget();
-        (first != nullptr ? first : dismiss)->setFocus(Qt::OtherFocusReason);
+        buttons_->itemAt(0)->widget()->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+void MessageBar::orderFocus() {
+    const QWidget* parent = parentWidget();
+    if (parent == nullptr || parent->layout() == nullptr) {
+        return;
+    }
+    QWidgetList order;
+    for (QWidget* part : widgetsOf(*parent->layout())) {
+        order += part == this ? widgetsOf(*buttons_) : controlsIn(*part);
+    }
+    for (qsizetype i = 1; i < order.size(); ++i) {
+        QWidget::setTabOrder(order[i - 1], order[i]);
     }
 }
 

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A problem or a remark inside the page: sentence, reason, what was kept, the next step, a button
 // for each way out. Hidden while there is nothing to say. A message that replaces another has its
-// buttons at once, and the keyboard if the other had it. Thread: the GUI thread.
+// buttons at once, and the keyboard if the other had it. Tab meets the buttons where the bar stands:
+// behind what its parent's layout has above it, before what it has below. Thread: the GUI thread.
 #pragma once
 
 #include "ui/values/problem.h"
 
 #include <QFrame>
 
-class QHBoxLayout;
 class QLabel;
 class QPushButton;
 
 namespace strata::ui {
+
+class FlowLayout;
 
 class MessageBar : public QFrame {
     Q_OBJECT
@@ -31,11 +33,12 @@ Q_SIGNALS:
 private:
     void rebuildButtons();
     QPushButton* addButton(QPushButton* button);
+    void orderFocus();
 
     Problem problem_;
     QLabel* sentence_;
     QLabel* details_;
-    QHBoxLayout* buttons_;
+    FlowLayout* buttons_;
 };
 
 }  // namespace strata::ui

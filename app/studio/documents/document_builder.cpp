@@ -21,6 +21,8 @@
 namespace strata::studio {
 namespace {
 
+constexpr int kKeepDelayMs = 1500;
+
 QString nameOfModel(const QString& path) {
     return QFileInfo(path).fileName();
 }
@@ -44,11 +46,16 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
     connect(&overlays_.saver(), &DecisionSaver::failed, this, &DocumentBuilder::failed);
     connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
     connect(&project_, &Project::modelsChanged, this, &DocumentBuilder::showModels);
+    keeping_.setSingleShot(true);
+    keeping_.setInterval(kKeepDelayMs);
+    connect(&keeping_, &QTimer::timeout, this, &DocumentBuilder::keep);
     showModels();
     takeUpDraft();
 }
 
-DocumentBuilder::~DocumentBuilder() = default;
+DocumentBuilder::~DocumentBuilder() {
+    keepNow();
+}
 
 void DocumentBuilder::showModels() {
     QVector<ui::GeneratorModel> models;
@@ -80,6 +87,7 @@ void DocumentBuilder::takeUpDraft() {
 }
 
 void DocumentBuilder::keep() {
+    keeping_.stop();
     if (!saveDraft(project_.folder(), draft_)) {
         ui::Problem problem;
         problem.sentence = tr("The steps taken here cannot be kept for later.");
@@ -251,7 +259,17 @@ void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
     if (named != draft_.choice) {
         dropTrial();
     }
-    keep();
+    if (choice.mayLeaveMachine != before.mayLeaveMachine) {
+        keep();
+    } else if (!keeping_.isActive()) {  // not put off by further letters
+        keeping_.start();
+    }
+}
+
+void DocumentBuilder::keepNow() {
+    if (keeping_.isActive()) {
+        keep();
+    }
 }
 
 void DocumentBuilder::goTo(ui::DraftStep step) {

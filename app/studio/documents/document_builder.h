@@ -16,6 +16,7 @@
 #include "ui/values/problem.h"
 
 #include <QObject>
+#include <QTimer>
 #include <memory>
 
 namespace strata::studio {
@@ -45,7 +46,10 @@ public:
     void readAgain(const QString& path);
     /// What a person decides about blocks.
     DocumentOverlays& overlays() { return overlays_; }
+    /// On the disk within two seconds, a consent at once.
     void setChoice(const ui::GeneratorChoice& choice);
+    /// Puts what is not on the disk yet there: the person leaves.
+    void keepNow();
     void goTo(ui::DraftStep step);
     /// Tries the choice on three passages.
     void tryOut();
@@ -92,6 +96,7 @@ private:
     datasetgen::HttpExchanged exchanged_;
     DocumentDraft draft_;
     DocumentOverlays overlays_;
+    QTimer keeping_;  // typing is not written letter by letter
     int trial_ = 0;  // the number of the last; what earlier ones say is not heard
     // Last: they end first.
     WorkLane scanning_;

@@ -33,6 +33,7 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
     QObject::connect(&view, &DocumentsView::gatesRestored, &builder,
                      &DocumentBuilder::restoreGates);
     QObject::connect(&view, &DocumentsView::choiceChanged, &builder, &DocumentBuilder::setChoice);
+    QObject::connect(&view, &DocumentsView::left, &builder, &DocumentBuilder::keepNow);
     QObject::connect(&view, &DocumentsView::stepChosen, &builder, &DocumentBuilder::goTo);
     QObject::connect(&view, &DocumentsView::buildAsked, &builder, &DocumentBuilder::build);
     QObject::connect(&view, &DocumentsView::buildAsked, view.messages(), &ui::MessageBar::clear);

@@ -66,6 +66,7 @@ TrainDraft::~TrainDraft() {
 }
 
 void TrainDraft::save() {
+    soon_.stop();
     if (form_.decisions() == saved_) {
         return;
     }

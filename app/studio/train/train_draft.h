@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keeps what the person decided in the training form as PROJECT/train_draft.json, so that a crash
-// or a closed window costs at most the last second's typing. Thread: the GUI thread.
+// costs at most the last two seconds' typing in the field that has the keyboard. Thread: the GUI
+// thread.
 #pragma once
 
 #include "ui/models/train_form_model.h"
@@ -18,7 +19,7 @@ class TrainDraft : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int kSaveDelayMs = 1000;
+    static constexpr int kSaveDelayMs = 1800;
 
     /// Puts what was kept into the form; what is damaged or from elsewhere is not taken. Both
     /// outlive it.
@@ -26,6 +27,7 @@ public:
     /// Saves what is not saved yet.
     ~TrainDraft() override;
 
+    /// At once, what is not saved yet.
     void save();
 
 Q_SIGNALS:

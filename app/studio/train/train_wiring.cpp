@@ -54,6 +54,7 @@ void wireTrain(TrainPage& page, TrainService& service, JobQueue& jobs) {
         Q_EMIT page.navigate({ui::PageId::Monitor, run, {}});
     };
     QObject::connect(&page, &TrainPage::visited, &service.plans, &PlanService::visit);
+    QObject::connect(&page, &TrainPage::left, &service.draft, &TrainDraft::save);
     QObject::connect(&page, &TrainPage::startRequested, &jobs,
                      [&jobs, showRun](const TrainSettings& settings, const QString& name) {
                          showRun(jobs.startNow(settings, name));
