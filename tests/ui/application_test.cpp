@@ -3,6 +3,7 @@
 // their page, closing asks while a job runs, a second start hands its files over.
 #include "studio/application/application.h"
 
+#include "studio/core/connection_log.h"
 #include "studio/core/preferences.h"
 #include "studio/home/single_instance.h"
 #include "studio/train/job_queue.h"
@@ -159,6 +160,37 @@ private Q_SLOTS:
         QVERIFY(studio.jobs().runningRun().isEmpty());
     }
 
+    void anInterruptedRunIsOfferedAgain() {
+        const QTemporaryDir folder;
+        const StudioWorld world = worldIn(folder);
+        const QString queue = folder.filePath(QStringLiteral("project/queue.json"));
+        const QString asKilled = folder.filePath(QStringLiteral("killed.json"));
+        QString run;
+        {
+            Application studio(*qApp, world);
+            TrainSettings settings;
+            settings.model = "m";
+            settings.data = "d";
+            studio.jobs().startNow(settings, QStringLiteral("pump"));
+            QTRY_VERIFY(!studio.jobs().runningRun().isEmpty());
+            run = studio.jobs().runningRun();
+            QVERIFY(QFile::copy(queue, asKilled));
+        }
+        QVERIFY(QFile::remove(queue));
+        QVERIFY(QFile::copy(asKilled, queue));
+        Application studio(*qApp, world);
+        MainWindow& window = studio.window();
+        showActive(window);
+        MessageBar& bar = *window.page(PageId::Home)->messages();
+        QVERIFY(bar.problem().sentence.startsWith(QStringLiteral("pump was interrupted")));
+        QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Interrupted);
+        click(bar, QStringLiteral("Show the run"));
+        QCOMPARE(window.currentPage(), PageId::Monitor);
+        QVERIFY(!bar.isVisible());
+        Q_EMIT bar.actionChosen(QLatin1String("resume:") + run);
+        QTRY_VERIFY(studio.jobs().jobs().front().state != studio::JobState::Interrupted);
+    }
+
     void theDemoSaysWhatIsMissing() {
         const QTemporaryDir folder;
         Application studio(*qApp, worldIn(folder));
@@ -213,6 +245,34 @@ private Q_SLOTS:
         click(bar, QStringLiteral("Try again"));
         click(bar, QStringLiteral("Use my own model"));
         QCOMPARE(window.currentPage(), PageId::Models);
+        // Two that failed or were cancelled, one that came to its end; the missing program asked
+        // nobody.
+        const QString list = world.stateFolder + QStringLiteral("/connections.jsonl");
+        QTRY_COMPARE(studio::ConnectionLog(list).connections().size(), 3);
+        QCOMPARE(studio::ConnectionLog(list).connections()[0].result, QStringLiteral("exit code 1"));
+        QCOMPARE(studio::ConnectionLog(list).connections()[1].result, QStringLiteral("cancelled"));
+    }
+
+    void aDownloadEndsWithTheStudioAndIsListed() {
+        const QTemporaryDir folder;
+        StudioWorld world = worldIn(folder);
+        world.demo.fetchProgram = folder.filePath(QStringLiteral("fetch.sh"));
+        QFile file(world.demo.fetchProgram);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("#!/bin/sh\nsleep 600\n");
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        file.close();
+        {
+            Application application(*qApp, world);
+            showActive(application.window());
+            Page& home = *application.window().page(PageId::Home);
+            click(home, QStringLiteral("Start the demo"));
+            click(*home.messages(), QStringLiteral("Fetch it"));
+            QVERIFY(shownButton(home, QStringLiteral("Cancel")) != nullptr);
+        }
+        const studio::ConnectionLog list(world.stateFolder + QStringLiteral("/connections.jsonl"));
+        QCOMPARE(list.connections().size(), 1);
+        QVERIFY(!list.connections()[0].isThisMachine);
     }
 
     void aSecondStartHandsItsFilesOver() {

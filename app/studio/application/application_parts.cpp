@@ -4,11 +4,21 @@
 #include <QApplication>
 
 namespace strata::studio {
+namespace {
+
+/// The folder, without what is damaged in it.
+QString checkedProject(const QString& folder, QVector<DamagedFile>& damaged) {
+    damaged += setAsideDamaged(projectFiles(folder));
+    return folder;
+}
+
+}  // namespace
 
 Application::Parts::Parts(QApplication& application, const StudioWorld& world)
-    : theme(application), preferences(world.settingsFile),
+    : theme(application), damaged(setAsideDamaged(ownFiles(world.settingsFile, world.stateFolder))),
+      preferences(world.settingsFile),
       connections(world.stateFolder + QStringLiteral("/connections.jsonl")),
-      project(preferences.projectFolder()),
+      project(checkedProject(preferences.projectFolder(), damaged)),
       training(world.makeRunner), answering(world.makeRunner), planning(world.makeRunner),
       questions(world.makeRunner), writing(world.makeRunner),
       watch(machine, questions, project.folder()), settings(preferences, connections, settingsModel),
@@ -25,7 +35,7 @@ Application::Parts::Parts(QApplication& application, const StudioWorld& world)
       compare({project, preferences, connections, answering, reading}, compareModel, matrix),
       exports(project, questions, writing),
       recent(runList, datasets.library.list(), recentModel),
-      demo(project, writing, world.makeRunner, world.demo), history(historyModel),
+      demo(project, connections, writing, world.makeRunner, world.demo), history(historyModel),
       homePage(new ui::HomePage(machine, recentModel)),
       modelsPage(new ui::ModelsPage(models.list(), models.detail(), modelChat.chat())),
       datasetsPage(new ui::DatasetsPage(datasets.models())),

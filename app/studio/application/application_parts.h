@@ -5,6 +5,7 @@
 
 #include "studio/application/application.h"
 #include "studio/application/history.h"
+#include "studio/application/start_check.h"
 #include "studio/compare/compare_service.h"
 #include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
@@ -73,6 +74,7 @@ struct Application::Parts {
     void closeWhenIdle();
 
     ui::Theme theme;
+    QVector<DamagedFile> damaged;  // before anything is read
     Preferences preferences;
     ConnectionLog connections;
     Project project;

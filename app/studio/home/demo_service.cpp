@@ -2,6 +2,7 @@
 #include "studio/home/demo_service.h"
 
 #include "jobs/dataset_job.h"
+#include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
 
@@ -15,6 +16,8 @@
 
 namespace strata::studio {
 namespace {
+
+constexpr int kEndMs = 2000;
 
 /// What was tried with this model: every fact is learned, in about four minutes on two cores.
 TrainSettings demoSettings() {
@@ -30,23 +33,58 @@ TrainSettings demoSettings() {
     return settings;
 }
 
+/// The program loads a Python package; from which host, the person has set up elsewhere.
+Connection downloadThat(const QString& result) {
+    Connection connection;
+    connection.purpose = ConnectionPurpose::DemoModel;
+    connection.host = QStringLiteral("Python package index");
+    connection.result = result;
+    return connection;
+}
+
 }  // namespace
 
 DemoService::DemoService(Project& project,
+                         ConnectionLog& connections,
                          EngineLane& writing,
                          RunnerFactory makeRunner,
                          DemoSources sources,
                          QObject* parent)
-    : QObject(parent), project_(project), writing_(writing), makeRunner_(std::move(makeRunner)),
-      sources_(std::move(sources)) {
+    : QObject(parent), project_(project), connections_(connections), writing_(writing),
+      makeRunner_(std::move(makeRunner)), sources_(std::move(sources)) {
     // A group of its own: what the program starts ends with it.
     fetch_.setChildProcessModifier([] { ::setsid(); });
-    connect(&fetch_, &QProcess::finished, this, &DemoService::endFetch);
+    connect(&fetch_, &QProcess::finished, this, [this] {
+        const QString result = isCancelled_ ? QStringLiteral("cancelled")
+                                            : QStringLiteral("exit code %1").arg(fetch_.exitCode());
+        building_.post(
+            [this, result](const EventSink& say, const std::stop_token&) {
+                connections_.record(downloadThat(result));
+                say(Event{Finished{}});
+            },
+            this, {});
+        endFetch();
+    });
     connect(&fetch_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) {  // finished() is not said then
             endFetch();
         }
     });
+}
+
+DemoService::~DemoService() {
+    if (fetch_.state() != QProcess::NotRunning) {
+        fetch_.disconnect(this);
+        stopFetch();
+        fetch_.waitForFinished(kEndMs);
+        connections_.record(downloadThat(QStringLiteral("ended with the studio")));
+    }
+}
+
+void DemoService::stopFetch() {
+    if (fetch_.processId() > 0) {
+        ::kill(-static_cast<pid_t>(fetch_.processId()), SIGTERM);
+    }
 }
 
 void DemoService::endFetch() {
@@ -107,9 +145,7 @@ void DemoService::fetchModel() {
 
 void DemoService::cancel() {
     isCancelled_ = true;
-    if (fetch_.processId() > 0) {
-        ::kill(-static_cast<pid_t>(fetch_.processId()), SIGTERM);
-    }
+    stopFetch();
     writing_.stop(this);
     building_.stop();
 }

@@ -16,6 +16,7 @@
 
 namespace strata::studio {
 
+class ConnectionLog;
 class EngineLane;
 class Project;
 
@@ -32,10 +33,14 @@ class DemoService : public QObject {
 public:
     /// All references outlive the service.
     DemoService(Project& project,
+                ConnectionLog& connections,
                 EngineLane& writing,
                 RunnerFactory makeRunner,
                 DemoSources sources,
                 QObject* parent = nullptr);
+
+    /// A download that goes on ends with it.
+    ~DemoService() override;
 
     /// Asks for consent (consentNeeded) when the model has to be fetched.
     void begin();
@@ -58,12 +63,14 @@ Q_SIGNALS:
 private:
     QString datasetFile() const;
     void endFetch();
+    void stopFetch();
     void importModel();
     void buildPairs();
     WorkHandlers handlersThen(void (DemoService::*next)());
     void propose();
 
     Project& project_;
+    ConnectionLog& connections_;
     EngineLane& writing_;
     RunnerFactory makeRunner_;
     DemoSources sources_;

@@ -63,8 +63,8 @@ QueuedJob jobOf(const QJsonObject& object) {
     return job;
 }
 
-[[noreturn]] void refuse(const QString& path) {
-    throw Error(ErrorCode::JsonInvalid, "queue.json is damaged", path.toStdString(),
+[[noreturn]] void refuse(const QString& path, const std::string& reason) {
+    throw Error(ErrorCode::JsonInvalid, "the list of jobs is damaged, " + reason, path.toStdString(),
                 "move it away: runs keep their folders and can be resumed from there");
 }
 
@@ -79,7 +79,7 @@ QueueFile readQueueFile(const QString& path) {
     QJsonParseError problem;
     const QJsonObject object = QJsonDocument::fromJson(file.readAll(), &problem).object();
     if (problem.error != QJsonParseError::NoError) {
-        refuse(path);
+        refuse(path, problem.errorString().toStdString());
     }
     queue.continuesAfterFailure = object[QStringLiteral("continues_after_failure")].toBool(true);
     const QJsonArray jobs = object[QStringLiteral("jobs")].toArray();
@@ -90,8 +90,8 @@ QueueFile readQueueFile(const QString& path) {
                 queue.jobs.append(job);
             }
         }
-    } catch (const Error&) {
-        refuse(path);
+    } catch (const Error& error) {
+        refuse(path, error.message());
     }
     return queue;
 }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/application/start_check.h"
+
+#include "studio/train/job_queue_file.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStringList>
+
+namespace strata::studio {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(strata::studio::StartCheck)
+};
+
+constexpr qsizetype kToldMax = 2;  // files of which all is told
+const QString kProject = QStringLiteral("project.json");
+const QString kQueue = QStringLiteral("queue.json");
+const QString kSettings = QStringLiteral("settings.ini");
+
+/// What does without the file; empty: only what stood in it.
+QString wordsWithout(const QString& name) {
+    if (name == kProject) {
+        return Texts::tr("Runs are found by themselves. Add models and data sets again: their files "
+                         "are where they were.");
+    }
+    if (name == kQueue) {
+        return Texts::tr("Runs have their own folders and can be resumed on the Monitor page.");
+    }
+    if (name == kSettings) {
+        return Texts::tr("All settings are as at the first start.");
+    }
+    return {};
+}
+
+}  // namespace
+
+QVector<StateFile> ownFiles(const QString& settingsFile, const QString& stateFolder) {
+    return {{settingsFile, readSettings},
+            {stateFolder + QStringLiteral("/connections.jsonl"), readLines}};
+}
+
+QVector<StateFile> projectFiles(const QString& project) {
+    const auto in = [&project](const QString& name) { return project + u'/' + name; };
+    return {{in(kProject), readObject},
+            {in(kQueue), [](const QString& path) { readQueueFile(path); }},
+            {in(QStringLiteral("train_draft.json")), readObject},
+            {in(QStringLiteral("documents_draft.json")), readObject},
+            {in(QStringLiteral("model_notes.json")), readObject},
+            {in(QStringLiteral("model_checks.json")), readObject},
+            {in(QStringLiteral("servers.jsonl")), readLines},
+            {in(QStringLiteral("votes.jsonl")), readLines}};
+}
+
+ui::Problem problemOf(const QVector<DamagedFile>& damaged) {
+    const bool areMany = damaged.size() > kToldMax;
+    QStringList reasons;
+    QStringList kept;
+    QStringList hints;
+    for (const DamagedFile& file : damaged) {
+        const QString name = QFileInfo(file.path).fileName();
+        reasons.append(areMany ? name : QStringLiteral("%1: %2").arg(name, file.reason));
+        hints.append(wordsWithout(name));
+        if (file.keptAs.isEmpty()) {
+            kept.append(Texts::tr("%1 could not be moved.").arg(file.path));
+        } else if (!areMany) {
+            kept.append(Texts::tr("It is kept as %1.").arg(file.keptAs));
+        }
+    }
+    hints.removeAll(QString());
+    if (areMany) {
+        kept.prepend(Texts::tr("They are kept where they were, under names with \"damaged\"."));
+    }
+    ui::Problem problem;
+    problem.code = QString::fromStdString(codeText(ErrorCode::JsonInvalid));
+    problem.sentence = Texts::tr("The studio began without %n damaged file(s).", nullptr,
+                                 static_cast<int>(damaged.size()));
+    problem.reason = reasons.join(areMany ? QStringLiteral(", ") : QStringLiteral("\n"));
+    problem.kept = kept.join(u'\n');
+    problem.hint = hints.join(u'\n');
+    problem.actions = {{kShowSetAside, Texts::tr("Show in the file manager")}};
+    return problem;
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages inside the pages: Tab meets their buttons where they stand, and many buttons never
+// widen a page.
+#include "studio/application/application.h"
+#include "studio/core/preferences.h"
+#include "ui/main_window.h"
+#include "ui/pages/documents_view.h"
+#include "ui/pages/page.h"
+#include "ui/pages/review_view.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QLayout>
+#include <QPushButton>
+#include <QSet>
+#include <QTemporaryDir>
+
+namespace strata::ui::test {
+namespace {
+
+using studio::Application;
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+Problem problemWith(const QStringList& buttons) {
+    Problem problem;
+    problem.code = s("STR-1003");
+    problem.sentence = s("There is nothing at this place.");
+    problem.reason = s("/data/pump.jsonl");
+    problem.kept = s("Everything else is as it was.");
+    for (const QString& text : buttons) {
+        problem.actions.append({text, text});
+    }
+    return problem;
+}
+
+QWidgetList widgetsOf(const QLayout& layout) {
+    QWidgetList widgets;
+    for (int i = 0; i < layout.count(); ++i) {
+        QLayoutItem* item = layout.itemAt(i);
+        if (item->widget() != nullptr) {
+            widgets.append(item->widget());
+        } else if (item->layout() != nullptr) {
+            widgets += widgetsOf(*item->layout());
+        }
+    }
+    return widgets;
+}
+
+/// The places in the bar's parent that Tab comes through, from a control outside of it: how far
+/// down in the layout each control is.
+QVector<qsizetype> placesOnTheWayOfTab(MainWindow& window, const MessageBar& bar) {
+    const QWidget* parent = bar.parentWidget();
+    const QWidgetList parts = widgetsOf(*parent->layout());
+    QVector<qsizetype> places;
+    QSet<const QWidget*> met;
+    bool hasBeenOutside = false;
+    for (int tab = 0; tab < 600; ++tab) {
+        QWidget* focused = QApplication::focusWidget();
+        QTest::keyClick(focused == nullptr ? &window : focused, Qt::Key_Tab, Qt::NoModifier);
+        focused = QApplication::focusWidget();
+        if (!parent->isAncestorOf(focused)) {
+            if (!places.isEmpty()) {
+                return places;
+            }
+            hasBeenOutside = true;
+        } else if (hasBeenOutside) {
+            for (qsizetype i = 0; i < parts.size(); ++i) {
+                if (parts[i] == focused || parts[i]->isAncestorOf(focused)) {
+                    places.append(i);
+                }
+            }
+        } else if (met.contains(focused)) {
+            return {};  // comes round without leaving
+        }
+        met.insert(focused);
+    }
+    return places;
+}
+
+}  // namespace
+
+class MessagesTest : public UiTest {
+    Q_OBJECT
+
+public:
+    MessagesTest() {
+        studio::StudioWorld world;
+        world.makeRunner = scriptedRunners(std::make_shared<Script>());
+        world.settingsFile = folder_.filePath(s("settings.ini"));
+        world.stateFolder = folder_.filePath(s("state"));
+        world.strataProgram = s("/bin/true");
+        studio::Preferences(world.settingsFile).setProjectFolder(folder_.filePath(s("project")));
+        studio_ = std::make_unique<Application>(*qApp, world);
+    }
+
+private Q_SLOTS:
+    void tabMeetsTheButtonsWhereTheyStand_data() {
+        QTest::addColumn<int>("page");
+        QTest::addColumn<QString>("view");
+        for (int page = 0; page < kPageCount; ++page) {
+            QTest::addRow("page %d", page) << page << QString();
+        }
+        const int datasets = static_cast<int>(PageId::Datasets);
+        QTest::addRow("documents") << datasets << s("documents");
+        QTest::addRow("review") << datasets << s("review");
+    }
+
+    void tabMeetsTheButtonsWhereTheyStand() {
+        QFETCH(const int, page);
+        QFETCH(const QString, view);
+        MainWindow& window = studio_->window();
+        window.resize(1280, 800);
+        showActive(window);
+        window.open({static_cast<PageId>(page), {}, view});
+        MessageBar& bar = barOf(static_cast<PageId>(page), view);
+        bar.show(problemWith({s("First"), s("Second")}));
+        const QVector<qsizetype> places = placesOnTheWayOfTab(window, bar);
+        const auto place = widgetsOf(*bar.parentWidget()->layout()).indexOf(&bar);
+        QCOMPARE(places.count(place), 4);  // its own, Copy details, Dismiss
+        QVERIFY2(std::ranges::is_sorted(places), qPrintable(view));
+        // A message that follows has its buttons in the same place.
+        bar.show(problemWith({s("Only")}));
+        const QVector<qsizetype> next = placesOnTheWayOfTab(window, bar);
+        QCOMPARE(next.count(place), 3);
+        QVERIFY(std::ranges::is_sorted(next));
+        bar.clear();
+    }
+
+    void manyButtonsTakeRowsNotWidth() {
+        MainWindow& window = studio_->window();
+        showActive(window);
+        Theme theme(*qApp);
+        theme.apply(ThemeKind::Light, 2.0);
+        for (int page = 0; page < kPageCount; ++page) {
+            window.open({static_cast<PageId>(page), {}, {}});
+            MessageBar& bar = barOf(static_cast<PageId>(page), {});
+            bar.show(problemWith({s("Choose another folder…"), s("Show in the file manager"),
+                                  s("Try again")}));
+            window.resize(1024, 640);
+            QTRY_VERIFY(bar.height() >= bar.heightForWidth(bar.width()));
+            QCOMPARE(window.size(), QSize(1024, 640));
+            auto buttons = bar.findChildren<QPushButton*>();
+            buttons.removeIf([](const QPushButton* button) { return !button->isVisible(); });
+            QCOMPARE(buttons.size(), 5);
+            QVERIFY(buttons.first()->y() < buttons.last()->y());
+            for (const QPushButton* button : buttons) {
+                const QRect place(button->mapTo(&bar, QPoint(0, 0)), button->size());
+                QVERIFY2(bar.rect().contains(place), qPrintable(button->text()));
+            }
+            QCOMPARE(auditLayout(bar), QStringList());
+            bar.clear();
+        }
+        theme.apply(ThemeKind::Light);
+    }
+
+private:
+    MessageBar& barOf(PageId page, const QString& view) const {
+        const MainWindow& window = studio_->window();
+        if (view == s("documents")) {
+            return *window.findChild<DocumentsView*>()->messages();
+        }
+        return view == s("review") ? *window.findChild<ReviewView*>()->messages()
+                                   : *window.page(page)->messages();
+    }
+
+    QTemporaryDir folder_;
+    std::unique_ptr<Application> studio_;
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::MessagesTest)
+#include "messages_test.moc"

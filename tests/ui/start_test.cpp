@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The studio starts whatever stands in the files that it reads before it has a window: what is
+// damaged is set aside, said, and can be looked at.
+#include "studio/application/application.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "studio/train/job_queue_file.h"
+#include "ui/main_window.h"
+#include "ui/pages/page.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QDesktopServices>
+#include <QDir>
+#include <QFile>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QUrl>
+
+namespace strata::ui::test {
+namespace {
+
+using studio::Application;
+using studio::StudioWorld;
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+void write(const QString& path, const QByteArray& text) {
+    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(text), text.size());
+}
+
+QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+StudioWorld worldIn(const QTemporaryDir& folder) {
+    StudioWorld world;
+    world.makeRunner = scriptedRunners(std::make_shared<Script>());
+    world.settingsFile = folder.filePath(s("settings.ini"));
+    world.stateFolder = folder.filePath(s("state"));
+    world.strataProgram = s("/bin/true");
+    return world;
+}
+
+/// Every file that is read, below the folder that is also the home of the standard project.
+const QStringList kFiles{s("settings.ini"),
+                         s("state/connections.jsonl"),
+                         s("project/project.json"),
+                         s("project/queue.json"),
+                         s("project/train_draft.json"),
+                         s("project/documents_draft.json"),
+                         s("project/model_notes.json"),
+                         s("project/model_checks.json"),
+                         s("project/servers.jsonl"),
+                         s("project/votes.jsonl")};
+
+MessageBar& barOf(Application& studio) {
+    MainWindow& window = studio.window();
+    return *window.page(window.currentPage())->messages();
+}
+
+/// What was set aside beside the file; empty: nothing.
+QStringList asides(const QString& path) {
+    const QFileInfo file(path);
+    return QDir(file.path()).entryList({file.fileName() + s(".damaged-*")});
+}
+
+}  // namespace
+
+class StartTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aDamagedFileIsSetAsideAndSaid_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<bool>("isFolder");
+        QTest::addColumn<bool>("isWhole");
+        const QByteArray rubbish("\x89PNG\r\n\x1a\n{{{ no = [ json\n\0\xff", 26);
+        for (const QString& file : kFiles) {
+            const bool mayBeEmpty = !file.endsWith(s(".json"));
+            QTest::addRow("%s, rubbish", qPrintable(file)) << file << rubbish << false << false;
+            QTest::addRow("%s, empty", qPrintable(file))
+                << file << QByteArray() << false << mayBeEmpty;
+            QTest::addRow("%s, a folder", qPrintable(file))
+                << file << QByteArray() << true << false;
+        }
+        QTest::addRow("queue.json, settings of a job")
+            << s("project/queue.json")
+            << QByteArray(R"({"jobs":[{"run":"/r","settings":{"lr":"fast"}}]})") << false << false;
+        QTest::addRow("project.json, an array")
+            << s("project/project.json") << QByteArray("[1, 2]") << false << false;
+    }
+
+    void aDamagedFileIsSetAsideAndSaid() {
+        QFETCH(const QString, file);
+        QFETCH(const QByteArray, content);
+        QFETCH(const bool, isFolder);
+        QFETCH(const bool, isWhole);
+        const QTemporaryDir folder;
+        const StudioWorld world = worldIn(folder);
+        studio::Preferences(world.settingsFile).setProjectFolder(folder.filePath(s("project")));
+        const QString path = folder.filePath(file);
+        QFile::remove(path);
+        if (isFolder) {
+            write(path + s("/inside.txt"), "kept");
+        } else {
+            write(path, content);
+        }
+        {
+            Application studio(*qApp, world);
+            showActive(studio.window());
+            const MessageBar& bar = barOf(studio);
+            QCOMPARE(bar.isVisible(), !isWhole);
+            QCOMPARE(asides(path).size(), isWhole ? 0 : 1);
+            if (!isWhole) {
+                const Problem& problem = bar.problem();
+                QCOMPARE(problem.code, s("STR-2013"));
+                QVERIFY(problem.reason.startsWith(QFileInfo(path).fileName() + s(": ")));
+                const QString aside = QFileInfo(path).path() + u'/' + asides(path).first();
+                QVERIFY(problem.kept.contains(aside));
+                QCOMPARE(contentOf(isFolder ? aside + s("/inside.txt") : aside),
+                         isFolder ? QByteArray("kept") : content);
+            }
+        }
+        if (file == s("settings.ini") || content.isEmpty()) {
+            return;  // which project it was stood there; one kind of damage is enough
+        }
+        Application again(*qApp, world);
+        showActive(again.window());
+        QVERIFY(!barOf(again).isVisible());
+        QCOMPARE(asides(path).size(), isWhole ? 0 : 1);
+    }
+
+    void allAtOnceAreOneMessageWithAButtonThatWorks() {
+        const QTemporaryDir folder;
+        const StudioWorld world = worldIn(folder);
+        studio::Preferences(world.settingsFile).setProjectFolder(folder.filePath(s("project")));
+        for (const QString& file : kFiles) {
+            if (file != s("settings.ini")) {
+                write(folder.filePath(file), "rubbish");
+            }
+        }
+        Application studio(*qApp, world);
+        MainWindow& window = studio.window();
+        showActive(window);
+        const MessageBar& bar = barOf(studio);
+        QVERIFY(bar.problem().sentence.contains(s("9 damaged")));
+        QVERIFY(bar.problem().hint.contains(s("resumed on the Monitor page")));
+        QCOMPARE(grabLooks(window, s("start-damaged")), QStringList());
+        QDesktopServices::setUrlHandler(s("file"), this, "takeUrl");
+        QTest::mouseClick(bar.findChildren<QPushButton*>().first(), Qt::LeftButton);
+        QDesktopServices::unsetUrlHandler(s("file"));
+        QCOMPARE(shown_.toLocalFile(), folder.filePath(s("state")));
+        QVERIFY(!bar.isVisible());
+    }
+
+    void theStudioWorksOnAfterwards() {
+        const QTemporaryDir folder;
+        const StudioWorld world = worldIn(folder);
+        const QString project = folder.filePath(s("project"));
+        studio::Preferences(world.settingsFile).setProjectFolder(project);
+        QVERIFY(QDir().mkpath(project + s("/queue.json/deep")));
+        {
+            Application studio(*qApp, world);
+            showActive(studio.window());
+            TrainSettings settings;
+            settings.model = "m";
+            settings.data = "d";
+            studio.jobs().enqueue(settings, s("pump"));
+        }
+        QCOMPARE(studio::readQueueFile(project + s("/queue.json")).jobs.size(), 1);
+    }
+
+public Q_SLOTS:
+    void takeUrl(const QUrl& url) { shown_ = url; }
+
+private:
+    QUrl shown_;
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::StartTest)
+#include "start_test.moc"
