@@ -10,6 +10,8 @@
 #include "studio/home/home_wiring.h"
 #include "studio/models/models_wiring.h"
 #include "studio/monitor/monitor_wiring.h"
+#include "studio/train/interrupted_runs.h"
+#include "studio/train/train_problems.h"
 #include "studio/train/train_wiring.h"
 #include "ui/dialogs/close_dialog.h"
 #include "ui/widgets/message_bar.h"
@@ -65,6 +67,8 @@ Application::Application(QApplication& application, const StudioWorld& world)
     parts_->window->restoreLayout(parts_->preferences.windowLayout());
     if (!parts_->damaged.isEmpty()) {
         sayDamage();
+    } else {
+        sayInterruption();
     }
 }
 
@@ -232,6 +236,29 @@ void Application::wireDemo() {
         p.form.setSettings(settings);
         p.window->open({PageId::Train, {}, {}});
     });
+}
+
+/// On the page that the window opens with, too.
+void Application::sayInterruption() {
+    const std::optional<ui::Problem> problem = interruptedRun(parts_->jobs);
+    if (!problem) {
+        return;
+    }
+    ui::MessageBar* bar = parts_->window->page(parts_->window->currentPage())->messages();
+    connect(bar, &ui::MessageBar::actionChosen, this, [&p = *parts_, bar](const QString& id) {
+        const QLatin1String resume(kResumePrefix);
+        const QLatin1String show(kRunPrefix);
+        const bool isResumed = id.startsWith(resume);
+        if (isResumed || id.startsWith(show)) {
+            const QString run = id.mid(isResumed ? resume.size() : show.size());
+            bar->clear();
+            p.window->open({PageId::Monitor, run, {}});
+            if (isResumed) {
+                p.jobs.resume(run);
+            }
+        }
+    });
+    bar->show(*problem);
 }
 
 void Application::applyLooks() {

@@ -57,6 +57,7 @@ private:
     void wireDemo();
     void wireChanges();
     void sayDamage();
+    void sayInterruption();
     /// As the window opens a place, and makes its page ready for it.
     void openPlace(const ui::Destination& place);
     void applyLooks();

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/train/interrupted_runs.h"
+
+#include "studio/train/train_problems.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace strata::studio {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(InterruptedRuns)
+};
+
+}  // namespace
+
+std::optional<ui::Problem> interruptedRun(const JobQueue& jobs) {
+    const auto job = std::ranges::find(jobs.jobs(), JobState::Interrupted, &QueuedJob::state);
+    if (job == jobs.jobs().end()) {
+        return std::nullopt;
+    }
+    ui::Problem problem;
+    problem.sentence =
+        Texts::tr("%1 was interrupted: the studio ended while it trained.").arg(job->name);
+    problem.reason = job->run;
+    problem.kept = Texts::tr("Everything up to its last commit is on the disk.");
+    problem.actions = {{QLatin1String(kResumePrefix) + job->run, Texts::tr("Resume")},
+                       {QLatin1String(kRunPrefix) + job->run, Texts::tr("Show the run")}};
+    return problem;
+}
+
+}  // namespace strata::studio
