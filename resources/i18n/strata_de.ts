@@ -102,25 +102,6 @@
     </message>
 </context>
 <context>
-    <name>InterruptedRuns</name>
-    <message>
-        <source>%1 was interrupted: the studio ended while it trained.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Everything up to its last commit is on the disk.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation type="unfinished">Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Show the run</source>
-        <translation type="unfinished">Lauf zeigen</translation>
-    </message>
-</context>
-<context>
     <name>RunReport</name>
     <message>
         <source>Steps</source>
@@ -238,6 +219,44 @@
     <message>
         <source>test</source>
         <translation>Test</translation>
+    </message>
+</context>
+<context>
+    <name>StartCheck</name>
+    <message>
+        <source>%1 could not be moved.</source>
+        <translation>%1 konnte nicht verschoben werden.</translation>
+    </message>
+    <message>
+        <source>It is kept as %1.</source>
+        <translation>Aufbewahrt als %1.</translation>
+    </message>
+    <message>
+        <source>They are kept where they were, under names with &quot;damaged&quot;.</source>
+        <translation>Sie liegen noch dort, unter Namen mit „damaged“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The studio began without %n damaged file(s).</source>
+        <translation>
+            <numerusform>Das Studio hat ohne %n beschädigte Datei begonnen.</numerusform>
+            <numerusform>Das Studio hat ohne %n beschädigte Dateien begonnen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation>In der Dateiverwaltung zeigen</translation>
+    </message>
+    <message>
+        <source>Runs are found by themselves. Add models and data sets again: their files are where they were.</source>
+        <translation>Läufe werden von selbst gefunden. Modelle und Datensammlungen neu hinzufügen: Ihre Dateien liegen, wo sie lagen.</translation>
+    </message>
+    <message>
+        <source>Runs have their own folders and can be resumed on the Monitor page.</source>
+        <translation>Läufe haben eigene Ordner und lassen sich auf der Seite „Monitor“ fortsetzen.</translation>
+    </message>
+    <message>
+        <source>All settings are as at the first start.</source>
+        <translation>Alle Einstellungen sind wie beim ersten Start.</translation>
     </message>
 </context>
 <context>
@@ -438,29 +457,6 @@
     <message>
         <source>%1, page %2</source>
         <translation>%1, Seite %2</translation>
-    </message>
-    <message>
-        <source>%1 could not be moved.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It is kept as %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>The studio began without %n damaged file(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show in the file manager</source>
-        <translation type="unfinished">In der Dateiverwaltung zeigen</translation>
-    </message>
-    <message>
-        <source>They are kept where they were, under names with &quot;damaged&quot;.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1911,7 +1907,7 @@
     </message>
     <message>
         <source>Note on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz zu %1</translation>
     </message>
 </context>
 <context>
@@ -1925,35 +1921,35 @@
     <name>strata::studio::ModelRemovals</name>
     <message>
         <source>%1 was removed from the list.</source>
-        <translation type="unfinished">%1 wurde von der Liste genommen.</translation>
+        <translation>%1 wurde von der Liste genommen.</translation>
     </message>
     <message>
         <source>Its files stay where they are: %1</source>
-        <translation type="unfinished">Die Dateien bleiben, wo sie sind: %1</translation>
+        <translation>Die Dateien bleiben, wo sie sind: %1</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Rückgängig</translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>%1 was moved to the trash.</source>
-        <translation type="unfinished">%1 wurde in den Papierkorb verschoben.</translation>
+        <translation>%1 wurde in den Papierkorb verschoben.</translation>
     </message>
     <message>
         <source>%1 removed from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von der Liste genommen</translation>
     </message>
     <message>
         <source>%1 moved to the trash</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in den Papierkorb verschoben</translation>
     </message>
     <message>
         <source>The model is in the list as before.</source>
-        <translation type="unfinished">Das Modell steht wie zuvor in der Liste.</translation>
+        <translation>Das Modell steht wie zuvor in der Liste.</translation>
     </message>
     <message>
         <source>Show in the file manager</source>
-        <translation type="unfinished">In der Dateiverwaltung zeigen</translation>
+        <translation>In der Dateiverwaltung zeigen</translation>
     </message>
 </context>
 <context>
@@ -2137,7 +2133,7 @@
     </message>
     <message>
         <source>Note on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz zu %1</translation>
     </message>
 </context>
 <context>
@@ -2171,22 +2167,7 @@
     <name>strata::studio::SettingsService</name>
     <message>
         <source>It stands in the list until the studio is closed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>strata::studio::StartCheck</name>
-    <message>
-        <source>Runs are found by themselves. Add models and data sets again: their files are where they were.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Runs have their own folders and can be resumed on the Monitor page.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>All settings are as at the first start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie steht in der Liste, bis das Studio geschlossen wird.</translation>
     </message>
 </context>
 <context>
@@ -2984,62 +2965,62 @@
     <name>strata::ui::ConnectionListModel</name>
     <message>
         <source>The demo&apos;s model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell der Demo</translation>
     </message>
     <message>
         <source>Questions from documents</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen aus Dokumenten</translation>
     </message>
     <message>
         <source>Answers in Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten im Vergleich</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht bekannt</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechner</translation>
     </message>
     <message>
         <source>What for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wozu</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt</translation>
     </message>
     <message>
         <source>Connections</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindungen</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesendet</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfangen</translation>
     </message>
     <message>
         <source>Nothing has left this machine: no connection was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts hat diesen Rechner verlassen: Es gab keine Verbindung.</translation>
     </message>
     <message>
         <source>Nothing has left this machine: every connection was to a server on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts hat diesen Rechner verlassen: Jede Verbindung ging zu einem Server auf ihm.</translation>
     </message>
     <message numerus="yes">
         <source>%n connection(s) went to other machines.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Verbindung ging zu einem anderen Rechner.</numerusform>
+            <numerusform>%n Verbindungen gingen zu anderen Rechnern.</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 (this machine)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (dieser Rechner)</translation>
     </message>
 </context>
 <context>
@@ -3655,21 +3636,21 @@
     </message>
     <message numerus="yes">
         <source>%n row(s) removed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zeile entfernt</numerusform>
+            <numerusform>%n Zeilen entfernt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) put back</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zeile zurückgeholt</numerusform>
+            <numerusform>%n Zeilen zurückgeholt</numerusform>
         </translation>
     </message>
     <message>
         <source>Row in line %1 edited</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag in Zeile %1 geändert</translation>
     </message>
 </context>
 <context>
@@ -5179,30 +5160,30 @@
     </message>
     <message numerus="yes">
         <source>%n block(s) put into other words</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Block anders formuliert</numerusform>
+            <numerusform>%n Blöcke anders formuliert</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Block weggelassen</numerusform>
+            <numerusform>%n Blöcke weggelassen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) taken in</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Block aufgenommen</numerusform>
+            <numerusform>%n Blöcke aufgenommen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) as read</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Block wie gelesen</numerusform>
+            <numerusform>%n Blöcke wie gelesen</numerusform>
         </translation>
     </message>
 </context>
@@ -5325,107 +5306,107 @@
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>What you changed, to be undone (Ctrl+H)</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geändert wurde, zum Rückgängigmachen (Strg+H)</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::HistoryModel</name>
     <message>
         <source>Models</source>
-        <translation type="unfinished">Modelle</translation>
+        <translation>Modelle</translation>
     </message>
     <message>
         <source>Documents</source>
-        <translation type="unfinished">Dokumente</translation>
+        <translation>Dokumente</translation>
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsicht</translation>
     </message>
     <message>
         <source>Data sets</source>
-        <translation type="unfinished">Datensammlungen</translation>
+        <translation>Datensammlungen</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished">Training</translation>
+        <translation>Training</translation>
     </message>
     <message>
         <source>Monitor</source>
-        <translation type="unfinished">Monitor</translation>
+        <translation>Monitor</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished">Änderung</translation>
+        <translation>Änderung</translation>
     </message>
     <message>
         <source>Undone: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig: %1</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::HistoryPanel</name>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen</translation>
     </message>
     <message>
         <source>Nothing was changed since the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit dem Start wurde nichts geändert.</translation>
     </message>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Close the history</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Verlauf schließen</translation>
     </message>
     <message>
         <source>Do it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholen</translation>
     </message>
     <message numerus="yes">
         <source>Do it again with %n before</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Wiederholen mit %n davor</numerusform>
+            <numerusform>Wiederholen mit %n davor</numerusform>
         </translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Rückgängig</translation>
+        <translation>Rückgängig</translation>
     </message>
     <message numerus="yes">
         <source>Undo with %n later</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Rückgängig mit %n späteren</numerusform>
+            <numerusform>Rückgängig mit %n späteren</numerusform>
         </translation>
     </message>
     <message>
         <source>It stays: what it changed was closed or read anew since.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie bleibt: Was sie geändert hat, wurde seither geschlossen oder neu gelesen.</translation>
     </message>
 </context>
 <context>
@@ -5612,15 +5593,15 @@
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Rückgängig</translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished">Wiederholen</translation>
+        <translation>Wiederholen</translation>
     </message>
 </context>
 <context>
@@ -7413,7 +7394,7 @@
     </message>
     <message numerus="yes">
         <source>%n pair(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n Paar</numerusform>
             <numerusform>%n Paare</numerusform>
         </translation>
@@ -7939,15 +7920,15 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     <name>strata::ui::SettingsConnectionsCard</name>
     <message>
         <source>Connections made</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindungen</translation>
     </message>
     <message>
         <source>Save list…</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste speichern …</translation>
     </message>
     <message>
         <source>Clear list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste leeren</translation>
     </message>
 </context>
 <context>
@@ -8142,23 +8123,23 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     </message>
     <message>
         <source>Off: nothing goes to another machine unless you agree to it where it happens. On: servers on other machines can be chosen, and each place says what leaves this computer. The studio connects for three things only: to fetch the demo&apos;s model, and to ask servers that you name to write questions or to answer in Compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus: Nichts geht zu einem anderen Rechner, wenn nicht dort zugestimmt wird, wo es geschieht. An: Server auf anderen Rechnern lassen sich wählen, und jede Stelle sagt, was diesen Rechner verlässt. Nur für drei Dinge verbindet sich das Studio: um das Modell der Demo zu holen und um genannte Server Fragen schreiben oder im Vergleich antworten zu lassen.</translation>
     </message>
     <message>
         <source>Save the list of connections</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste der Verbindungen speichern</translation>
     </message>
     <message>
         <source>The list of connections becomes empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste der Verbindungen wird leer.</translation>
     </message>
     <message>
         <source>It cannot be brought back; save it first to keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie lässt sich nicht zurückholen; wer sie behalten will, speichert sie zuerst.</translation>
     </message>
     <message>
         <source>Empty it</source>
-        <translation type="unfinished"></translation>
+        <translation>Leeren</translation>
     </message>
 </context>
 <context>
@@ -8326,27 +8307,27 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     <name>strata::ui::TrainFormModel</name>
     <message>
         <source>Settings of a file taken over</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen einer Datei übernommen</translation>
     </message>
     <message>
         <source>Settings of another job taken over</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen eines anderen Auftrags übernommen</translation>
     </message>
     <message>
         <source>Another goal</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Ziel</translation>
     </message>
     <message>
         <source>All fields as proposed</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder wie vorgeschlagen</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 as proposed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wie vorgeschlagen</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>StartCheck</name>
+    <message numerus="yes">
+        <source>The studio began without %n damaged file(s).</source>
+        <translation>
+            <numerusform>The studio began without %n damaged file.</numerusform>
+            <numerusform>The studio began without %n damaged files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Texts</name>
     <message numerus="yes">
         <source>%1 s to first token, %2 tokens/s, %Ln token(s), %3</source>
@@ -59,13 +69,6 @@
         <translation>
             <numerusform>%1 of %n quote found</numerusform>
             <numerusform>%1 of %n quotes found</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The studio began without %n damaged file(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -233,9 +236,9 @@
     <name>strata::ui::ConnectionListModel</name>
     <message numerus="yes">
         <source>%n connection(s) went to other machines.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n connection went to another machine.</numerusform>
+            <numerusform>%n connections went to other machines.</numerusform>
         </translation>
     </message>
 </context>
@@ -321,16 +324,16 @@
     <name>strata::ui::DatasetRowsModel</name>
     <message numerus="yes">
         <source>%n row(s) removed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n row removed</numerusform>
+            <numerusform>%n rows removed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) put back</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n row put back</numerusform>
+            <numerusform>%n rows put back</numerusform>
         </translation>
     </message>
 </context>
@@ -533,30 +536,30 @@
     </message>
     <message numerus="yes">
         <source>%n block(s) put into other words</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n block put into other words</numerusform>
+            <numerusform>%n blocks put into other words</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n block left out</numerusform>
+            <numerusform>%n blocks left out</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) taken in</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n block taken in</numerusform>
+            <numerusform>%n blocks taken in</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) as read</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n block as read</numerusform>
+            <numerusform>%n blocks as read</numerusform>
         </translation>
     </message>
 </context>
@@ -574,16 +577,16 @@
     <name>strata::ui::HistoryPanel</name>
     <message numerus="yes">
         <source>Do it again with %n before</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Do it again with %n before</numerusform>
+            <numerusform>Do it again with %n before</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Undo with %n later</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Undo with %n later</numerusform>
+            <numerusform>Undo with %n later</numerusform>
         </translation>
     </message>
 </context>
@@ -706,7 +709,7 @@
     <name>strata::ui::ReviewModel</name>
     <message numerus="yes">
         <source>%n pair(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n pair</numerusform>
             <numerusform>%n pairs</numerusform>
         </translation>

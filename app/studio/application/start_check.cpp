@@ -8,11 +8,12 @@
 #include <QStringList>
 
 namespace strata::studio {
-namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(strata::studio::StartCheck)
+struct StartCheck {
+    Q_DECLARE_TR_FUNCTIONS(StartCheck)
 };
+
+namespace {
 
 constexpr qsizetype kToldMax = 2;  // files of which all is told
 const QString kProject = QStringLiteral("project.json");
@@ -22,14 +23,15 @@ const QString kSettings = QStringLiteral("settings.ini");
 /// What does without the file; empty: only what stood in it.
 QString wordsWithout(const QString& name) {
     if (name == kProject) {
-        return Texts::tr("Runs are found by themselves. Add models and data sets again: their files "
-                         "are where they were.");
+        return StartCheck::tr(
+            "Runs are found by themselves. Add models and data sets again: their files are where "
+            "they were.");
     }
     if (name == kQueue) {
-        return Texts::tr("Runs have their own folders and can be resumed on the Monitor page.");
+        return StartCheck::tr("Runs have their own folders and can be resumed on the Monitor page.");
     }
     if (name == kSettings) {
-        return Texts::tr("All settings are as at the first start.");
+        return StartCheck::tr("All settings are as at the first start.");
     }
     return {};
 }
@@ -63,23 +65,24 @@ ui::Problem problemOf(const QVector<DamagedFile>& damaged) {
         reasons.append(areMany ? name : QStringLiteral("%1: %2").arg(name, file.reason));
         hints.append(wordsWithout(name));
         if (file.keptAs.isEmpty()) {
-            kept.append(Texts::tr("%1 could not be moved.").arg(file.path));
+            kept.append(StartCheck::tr("%1 could not be moved.").arg(file.path));
         } else if (!areMany) {
-            kept.append(Texts::tr("It is kept as %1.").arg(file.keptAs));
+            kept.append(StartCheck::tr("It is kept as %1.").arg(file.keptAs));
         }
     }
     hints.removeAll(QString());
     if (areMany) {
-        kept.prepend(Texts::tr("They are kept where they were, under names with \"damaged\"."));
+        kept.prepend(
+            StartCheck::tr("They are kept where they were, under names with \"damaged\"."));
     }
     ui::Problem problem;
     problem.code = QString::fromStdString(codeText(ErrorCode::JsonInvalid));
-    problem.sentence = Texts::tr("The studio began without %n damaged file(s).", nullptr,
-                                 static_cast<int>(damaged.size()));
+    problem.sentence = StartCheck::tr("The studio began without %n damaged file(s).", nullptr,
+                                      static_cast<int>(damaged.size()));
     problem.reason = reasons.join(areMany ? QStringLiteral(", ") : QStringLiteral("\n"));
     problem.kept = kept.join(u'\n');
     problem.hint = hints.join(u'\n');
-    problem.actions = {{kShowSetAside, Texts::tr("Show in the file manager")}};
+    problem.actions = {{kShowSetAside, StartCheck::tr("Show in the file manager")}};
     return problem;
 }
 
