@@ -102,6 +102,25 @@
     </message>
 </context>
 <context>
+    <name>InterruptedRuns</name>
+    <message>
+        <source>%1 was interrupted: the studio ended while it trained.</source>
+        <translation>%1 wurde unterbrochen: Das Studio endete, während es trainierte.</translation>
+    </message>
+    <message>
+        <source>Everything up to its last commit is on the disk.</source>
+        <translation>Alles bis zum letzten gesicherten Stand liegt auf der Platte.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Show the run</source>
+        <translation>Lauf zeigen</translation>
+    </message>
+</context>
+<context>
     <name>RunReport</name>
     <message>
         <source>Steps</source>
