@@ -3,6 +3,7 @@
 #include "engine_runner.h"
 #include "studio/application/application.h"
 #include "studio/application/language.h"
+#include "studio/application/open_studio.h"
 #include "studio/core/preferences.h"
 #include "studio/home/app_id.h"
 #include "studio/home/single_instance.h"
@@ -19,6 +20,7 @@
 
 #include <exception>
 #include <iostream>
+#include <memory>
 
 namespace {
 
@@ -118,7 +120,12 @@ int main(int argc, char** argv) {
         const StudioWorld world = systemWorld();
         strata::studio::speakLanguage(
             strata::studio::Preferences(world.settingsFile).language());
-        Application studio(application, world);
+        const std::unique_ptr<Application> opened =
+            strata::studio::openStudio(application, world);
+        if (!opened) {
+            return 1;
+        }
+        Application& studio = *opened;
         QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/strata-studio.svg")));
         QObject::connect(&instance, &strata::studio::SingleInstance::secondStarted, &studio,
                          [&studio](const QStringList& more) {

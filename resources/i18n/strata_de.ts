@@ -1327,6 +1327,28 @@
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
+    <message>
+        <source>The project&apos;s folder cannot be used.</source>
+        <translation>Der Ordner des Projekts lässt sich nicht benutzen.</translation>
+    </message>
+    <message>
+        <source>%1
+Nothing in it was changed. The drive may be missing, or the folder may be read-only. (%2)</source>
+        <translation>%1
+Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist schreibgeschützt. (%2)</translation>
+    </message>
+    <message>
+        <source>Choose another folder…</source>
+        <translation>Anderen Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Project folder</source>
+        <translation>Projektordner</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::BesideRuns</name>

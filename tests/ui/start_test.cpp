@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The studio starts whatever stands in the files that it reads before it has a window: what is
 // damaged is set aside, said, and can be looked at.
-#include "studio/application/application.h"
+#include "studio/application/open_studio.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/train/job_queue_file.h"
@@ -15,9 +15,13 @@
 #include <QDesktopServices>
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QUrl>
+#include <functional>
 
 namespace strata::ui::test {
 namespace {
@@ -65,6 +69,19 @@ const QStringList kFiles{s("settings.ini"),
 MessageBar& barOf(Application& studio) {
     MainWindow& window = studio.window();
     return *window.page(window.currentPage())->messages();
+}
+
+/// False: there is no box with such a button.
+bool pressInBox(const QString& text) {
+    const auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    const auto buttons = box == nullptr ? QList<QAbstractButton*>() : box->buttons();
+    for (QAbstractButton* button : buttons) {
+        if (button->text() == text) {
+            button->click();
+            return true;
+        }
+    }
+    return false;
 }
 
 /// What was set aside beside the file; empty: nothing.
@@ -161,6 +178,45 @@ private Q_SLOTS:
         QDesktopServices::unsetUrlHandler(s("file"));
         QCOMPARE(shown_.toLocalFile(), folder.filePath(s("state")));
         QVERIFY(!bar.isVisible());
+    }
+
+    void aProjectFolderThatCannotBeUsedIsAskedForAnew() {
+        const QTemporaryDir folder;
+        const StudioWorld world = worldIn(folder);
+        write(folder.filePath(s("drive")), "no folder");
+        studio::Preferences(world.settingsFile).setProjectFolder(folder.filePath(s("drive/project")));
+        QVERIFY(QDir().mkpath(folder.filePath(s("other"))));
+        // Each dialog runs the event loop until it is answered; one answer after the other.
+        QVector<std::function<bool()>> answers{
+            [] { return pressInBox(s("Try again")); },
+            [] { return pressInBox(s("Choose another folder…")); },
+            [&folder] {
+                auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+                if (dialog != nullptr) {
+                    dialog->setDirectory(folder.path());
+                    dialog->selectFile(folder.filePath(s("other")));
+                    QMetaObject::invokeMethod(dialog, "accept");
+                }
+                return dialog != nullptr;
+            },
+            [] { return pressInBox(s("Close")); }};
+        QTimer looking;
+        connect(&looking, &QTimer::timeout, this, [&answers] {
+            if (!answers.isEmpty()) {
+                const std::function<bool()> answer = answers.takeFirst();
+                if (!answer()) {
+                    answers.prepend(answer);
+                }
+            }
+        });
+        looking.start(10);
+        const std::unique_ptr<Application> opened = studio::openStudio(*qApp, world);
+        QVERIFY(opened != nullptr);
+        QCOMPARE(answers.size(), 1);
+        QVERIFY(QFile::exists(folder.filePath(s("other/jobs"))));
+        studio::Preferences(world.settingsFile).setProjectFolder(folder.filePath(s("drive/project")));
+        QVERIFY(studio::openStudio(*qApp, world) == nullptr);
+        QVERIFY(answers.isEmpty());
     }
 
     void theStudioWorksOnAfterwards() {
