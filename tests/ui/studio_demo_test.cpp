@@ -9,6 +9,7 @@
 #include "ui/main_window.h"
 #include "ui/pages/page.h"
 #include "ui/support/buttons.h"
+#include "ui/support/languages.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/watchdog.h"
 #include "ui/widgets/answer_card.h"
@@ -29,12 +30,16 @@ constexpr int kShortMs = 60'000;
 constexpr int kTrainingMs = 1'200'000;
 constexpr int kStepsBeforePause = 3;
 
+bool shows(const QWidget& parent, const QString& words) {
+    const auto labels = parent.findChildren<QLabel*>();
+    return std::ranges::any_of(labels, [&words](const QLabel* label) {
+        return label->isVisible() && label->text().contains(words);
+    });
+}
+
 /// Its speed is known at its end.
 bool isDone(const AnswerCard* card) {
-    const auto labels = card->findChildren<QLabel*>();
-    return std::ranges::any_of(labels, [](const QLabel* label) {
-        return label->text().contains(QStringLiteral("tokens/s"));
-    });
+    return shows(*card, QStringLiteral("tokens/s"));
 }
 
 }  // namespace
@@ -54,6 +59,7 @@ private Q_SLOTS:
         if (!QFile::exists(gguf)) {
             QSKIP("the demo's model is not on this machine: packaging/fetch_demo_model.sh");
         }
+        const Spoken english(QStringLiteral("en"));
         studio::StudioWorld world;
         world.makeRunner = makeEngineRunner;
         world.settingsFile = home_.filePath(QStringLiteral("settings.ini"));
@@ -98,7 +104,8 @@ private:
     void ask(const QString& question) {
         click(*window_, QStringLiteral("Compare with base"));
         auto* composer = window_->findChild<Composer*>();
-        QTRY_VERIFY_WITH_TIMEOUT(composer->isVisible(), kShortMs);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            composer->isVisible() && shows(*window_, QStringLiteral("your fine-tuning")), kShortMs);
         auto* text = composer->findChild<QPlainTextEdit*>();
         text->setFocus();
         QTest::keyClicks(text, question);
@@ -120,14 +127,8 @@ private:
         };
         QTRY_VERIFY_WITH_TIMEOUT(isReady(), kShortMs);
         click(page, QStringLiteral("Export"));
-        const auto isChecked = [&page] {
-            const auto labels = page.findChildren<QLabel*>();
-            return std::ranges::any_of(labels, [](const QLabel* label) {
-                return label->isVisible() &&
-                       label->text().contains(QStringLiteral("It answers as its source"));
-            });
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(isChecked(), kTrainingMs);
+        QTRY_VERIFY_WITH_TIMEOUT(shows(page, QStringLiteral("It answers as its source")),
+                                 kTrainingMs);
         take("demo-export");
     }
 
