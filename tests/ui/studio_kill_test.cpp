@@ -17,6 +17,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QTemporaryDir>
 #include <random>
 
@@ -131,7 +132,10 @@ private:
     /// From a start to a kill.
     Life live(std::mt19937_64& random) {
         QProcess studio;
-        studio.setProcessChannelMode(QProcess::SeparateChannels);
+        // What a killed program leaves among the temporary files goes with the test's folder.
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("TMPDIR"), home_.path());
+        studio.setProcessEnvironment(environment);
         studio.start(QStringLiteral(STRATA_STUDIO_HAND),
                      {project_, model_, rows_, dataset_, QString::number(random())});
         QByteArray lines;
