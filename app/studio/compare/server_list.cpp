@@ -3,6 +3,7 @@
 
 #include "datasetgen/http_endpoint.h"
 #include "studio/compare/answer_values.h"
+#include "studio/core/own_file.h"
 
 #include "strata/error.h"
 
@@ -10,7 +11,6 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <algorithm>
 
 namespace strata::studio {
@@ -135,10 +135,10 @@ void ServerList::save(const QVector<Server>& servers) {
                                {QStringLiteral("may_leave_machine"), server.mayLeaveMachine}};
         text += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     }
-    QSaveFile file(path());
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "the address could not be kept",
-                    file.fileName().toStdString(), file.errorString().toStdString());
+    const QString reason = replaceFile(path(), text);
+    if (!reason.isEmpty()) {
+        throw Error(ErrorCode::NotWritable, "the address could not be kept", path().toStdString(),
+                    reason.toStdString());
     }
     servers_ = servers;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/project.h"
 
+#include "studio/core/own_file.h"
+
 #include "strata/error.h"
 
 #include <QDateTime>
@@ -11,7 +13,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
-#include <QSaveFile>
 #include <algorithm>
 
 namespace strata::studio {
@@ -176,11 +177,10 @@ void Project::save() const {
         {QStringLiteral("datasets"), QJsonArray::fromStringList(datasets_)},
         {QStringLiteral("attached_runs"), QJsonArray::fromStringList(attachedRuns_)},
     };
-    QSaveFile file(filePath(folder_));
-    const QByteArray text = QJsonDocument(object).toJson();
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+    const QString reason = replaceFile(filePath(folder_), QJsonDocument(object).toJson());
+    if (!reason.isEmpty()) {
         throw Error(ErrorCode::NotWritable, "the project could not be saved",
-                    file.fileName().toStdString(), file.errorString().toStdString());
+                    filePath(folder_).toStdString(), reason.toStdString());
     }
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/document_draft.h"
 
+#include "studio/core/own_file.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 namespace strata::studio {
 namespace {
@@ -80,9 +81,7 @@ bool saveDraft(const QString& projectFolder, const DocumentDraft& draft) {
         {QStringLiteral("target_model"), draft.choice.targetModel},
         {QStringLiteral("passage_tokens"), draft.choice.passageTokens},
         {QStringLiteral("seed"), draft.choice.seed}};
-    QSaveFile file(fileOf(projectFolder));
-    return file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(json).toJson()) > 0 &&
-           file.commit();
+    return replaceFile(fileOf(projectFolder), QJsonDocument(json).toJson()).isEmpty();
 }
 
 }  // namespace strata::studio

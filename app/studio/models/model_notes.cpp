@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_notes.h"
 
+#include "studio/core/own_file.h"
+
 #include "strata/error.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <utility>
 
 namespace strata::studio {
@@ -17,11 +18,10 @@ constexpr qint64 kTypingPauseMs = 10'000;
 constexpr qint64 kBytesMax = qint64{16} << 20;
 
 void writeNotes(const QString& path, const QJsonObject& notes) {
-    QSaveFile file(path);
-    const QByteArray text = QJsonDocument(notes).toJson();
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+    const QString reason = replaceFile(path, QJsonDocument(notes).toJson());
+    if (!reason.isEmpty()) {
         throw Error(ErrorCode::NotWritable, "the notes could not be saved", path.toStdString(),
-                    file.errorString().toStdString());
+                    reason.toStdString());
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/run_library.h"
 
+#include "studio/core/own_file.h"
 #include "studio/core/project.h"
 #include "studio/monitor/drive_life.h"
 #include "studio/monitor/metrics_reader.h"
@@ -13,7 +14,6 @@
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <QSet>
 #include <algorithm>
 #include <utility>
@@ -34,11 +34,10 @@ bool isLive(RunState state) {
 }
 
 void writeWhole(const QString& path, const QByteArray& content) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() ||
-        !file.commit()) {
+    const QString reason = replaceFile(path, content);
+    if (!reason.isEmpty()) {
         throw Error(ErrorCode::NotWritable, "the file could not be written", path.toStdString(),
-                    file.errorString().toStdString());
+                    reason.toStdString());
     }
 }
 

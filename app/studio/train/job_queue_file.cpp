@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/job_queue_file.h"
 
+#include "studio/core/own_file.h"
+
 #include "strata/error.h"
 #include "strata/options.h"
 
@@ -8,7 +10,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -106,11 +107,10 @@ void writeQueueFile(const QString& path, const QueueFile& queue) {
         {QStringLiteral("continues_after_failure"), queue.continuesAfterFailure},
         {QStringLiteral("jobs"), jobs},
     };
-    QSaveFile file(path);
-    const QByteArray text = QJsonDocument(object).toJson();
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+    const QString reason = replaceFile(path, QJsonDocument(object).toJson());
+    if (!reason.isEmpty()) {
         throw Error(ErrorCode::NotWritable, "the list of jobs could not be saved",
-                    path.toStdString(), file.errorString().toStdString());
+                    path.toStdString(), reason.toStdString());
     }
 }
 

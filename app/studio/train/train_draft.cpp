@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/train_draft.h"
 
+#include "studio/core/own_file.h"
 #include "studio/core/project.h"
 #include "studio/train/train_problems.h"
 
@@ -9,7 +10,6 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 namespace strata::studio {
 namespace {
@@ -91,9 +91,7 @@ bool TrainDraft::write() const {
     const QJsonObject json{{QStringLiteral("version"), 1},
                            {QStringLiteral("goal"), static_cast<int>(form_.goal())},
                            {QStringLiteral("fields"), fields}};
-    const QByteArray text = QJsonDocument(json).toJson();
-    QSaveFile file(path_);
-    return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
+    return replaceFile(path_, QJsonDocument(json).toJson()).isEmpty();
 }
 
 }  // namespace strata::studio
