@@ -2,13 +2,16 @@
 // What the services stand on: lanes with their events, the project on disk, preferences.
 #include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
+#include "studio/core/own_file.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -33,6 +36,22 @@ class StudioBasicsTest : public UiTest {
     Q_OBJECT
 
 private Q_SLOTS:
+    void aFileIsReplacedWhole() {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("own.json"));
+        QCOMPARE(studio::replaceFile(path, "old"), QString());
+        QCOMPARE(studio::replaceFile(path, "new"), QString());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("new"));
+        const QString taken = folder.filePath(QStringLiteral("taken"));
+        QVERIFY(QDir().mkpath(taken + QStringLiteral("/inside")));
+        QVERIFY(!studio::replaceFile(taken, "new").isEmpty());
+        QVERIFY(QFileInfo(taken).isDir());
+        const QStringList files = QDir(folder.path()).entryList(QDir::Files);
+        QCOMPARE(files, QStringList(QStringLiteral("own.json")));
+    }
+
     void aLaneRunsOneCommandAfterTheOther() {
         auto script = std::make_shared<Script>();
         EngineLane lane(scriptedRunners(script));
