@@ -39,14 +39,14 @@ private Q_SLOTS:
     void aFileIsReplacedWhole() {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("own.json"));
-        QCOMPARE(studio::replaceFile(path, "old"), QString());
-        QCOMPARE(studio::replaceFile(path, "new"), QString());
+        studio::replaceFile(path, "old", "not saved");
+        studio::replaceFile(path, "new", "not saved");
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray("new"));
         const QString taken = folder.filePath(QStringLiteral("taken"));
         QVERIFY(QDir().mkpath(taken + QStringLiteral("/inside")));
-        QVERIFY(!studio::replaceFile(taken, "new").isEmpty());
+        QVERIFY_EXCEPTION_THROWN(studio::replaceFile(taken, "new", "not saved"), Error);
         QVERIFY(QFileInfo(taken).isDir());
         const QStringList files = QDir(folder.path()).entryList(QDir::Files);
         QCOMPARE(files, QStringList(QStringLiteral("own.json")));

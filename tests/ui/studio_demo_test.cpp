@@ -18,7 +18,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QTemporaryDir>
 #include <algorithm>
@@ -30,16 +29,9 @@ constexpr int kShortMs = 60'000;
 constexpr int kTrainingMs = 1'200'000;
 constexpr int kStepsBeforePause = 3;
 
-bool shows(const QWidget& parent, const QString& words) {
-    const auto labels = parent.findChildren<QLabel*>();
-    return std::ranges::any_of(labels, [&words](const QLabel* label) {
-        return label->isVisible() && label->text().contains(words);
-    });
-}
-
 /// Its speed is known at its end.
 bool isDone(const AnswerCard* card) {
-    return shows(*card, QStringLiteral("tokens/s"));
+    return showsText(*card, QStringLiteral("tokens/s"));
 }
 
 }  // namespace
@@ -105,7 +97,8 @@ private:
         click(*window_, QStringLiteral("Compare with base"));
         auto* composer = window_->findChild<Composer*>();
         QTRY_VERIFY_WITH_TIMEOUT(
-            composer->isVisible() && shows(*window_, QStringLiteral("your fine-tuning")), kShortMs);
+            composer->isVisible() && showsText(*window_, QStringLiteral("your fine-tuning")),
+            kShortMs);
         auto* text = composer->findChild<QPlainTextEdit*>();
         text->setFocus();
         QTest::keyClicks(text, question);
@@ -127,7 +120,7 @@ private:
         };
         QTRY_VERIFY_WITH_TIMEOUT(isReady(), kShortMs);
         click(page, QStringLiteral("Export"));
-        QTRY_VERIFY_WITH_TIMEOUT(shows(page, QStringLiteral("It answers as its source")),
+        QTRY_VERIFY_WITH_TIMEOUT(showsText(page, QStringLiteral("It answers as its source")),
                                  kTrainingMs);
         take("demo-export");
     }

@@ -135,11 +135,7 @@ void ServerList::save(const QVector<Server>& servers) {
                                {QStringLiteral("may_leave_machine"), server.mayLeaveMachine}};
         text += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     }
-    const QString reason = replaceFile(path(), text);
-    if (!reason.isEmpty()) {
-        throw Error(ErrorCode::NotWritable, "the address could not be kept", path().toStdString(),
-                    reason.toStdString());
-    }
+    replaceFile(path(), text, "the address could not be kept");
     servers_ = servers;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/own_file.h"
 
+#include "strata/error.h"
+
 #include <QFile>
 #include <QThreadPool>
 
@@ -12,19 +14,19 @@
 
 namespace strata::studio {
 
-QString replaceFile(const QString& path, const QByteArray& bytes) {
+void replaceFile(const QString& path, const QByteArray& bytes, const std::string& what) {
     QFile next(path + QStringLiteral(".next"));
-    if (!next.open(QIODevice::WriteOnly) || next.write(bytes) != bytes.size() || !next.flush()) {
-        const QString reason = next.errorString();
+    const auto refuse = [&](const QString& reason) {
         next.remove();
-        return reason;
+        throw Error(ErrorCode::NotWritable, what, path.toStdString(), reason.toStdString());
+    };
+    if (!next.open(QIODevice::WriteOnly) || next.write(bytes) != bytes.size() || !next.flush()) {
+        refuse(next.errorString());
     }
     next.close();
     if (std::rename(QFile::encodeName(next.fileName()).constData(),
                     QFile::encodeName(path).constData()) != 0) {
-        const QString reason = qt_error_string(errno);
-        next.remove();
-        return reason;
+        refuse(qt_error_string(errno));
     }
     QThreadPool::globalInstance()->start([name = QFile::encodeName(path)] {
         const int file = ::open(name.constData(), O_RDONLY | O_CLOEXEC);
@@ -33,7 +35,6 @@ QString replaceFile(const QString& path, const QByteArray& bytes) {
             ::close(file);
         }
     });
-    return {};
 }
 
 }  // namespace strata::studio

@@ -5,12 +5,14 @@
 #include <QByteArray>
 #include <QString>
 
+#include <string>
+
 namespace strata::studio {
 
 /// Puts the bytes in the place of the file: whoever reads it, after a kill too, sees the old or the
 /// new ones. It does not wait for the disk, which can take seconds while a training writes to it;
 /// that is waited for on another thread, and a power cut before may bring the old ones back.
-/// Empty: done; else why it could not be, with the file as it was.
-[[nodiscard]] QString replaceFile(const QString& path, const QByteArray& bytes);
+/// Throws NotWritable with `what`, the sentence for the person; the file is as it was then.
+void replaceFile(const QString& path, const QByteArray& bytes, const std::string& what);
 
 }  // namespace strata::studio

@@ -177,11 +177,7 @@ void Project::save() const {
         {QStringLiteral("datasets"), QJsonArray::fromStringList(datasets_)},
         {QStringLiteral("attached_runs"), QJsonArray::fromStringList(attachedRuns_)},
     };
-    const QString reason = replaceFile(filePath(folder_), QJsonDocument(object).toJson());
-    if (!reason.isEmpty()) {
-        throw Error(ErrorCode::NotWritable, "the project could not be saved",
-                    filePath(folder_).toStdString(), reason.toStdString());
-    }
+    replaceFile(filePath(folder_), QJsonDocument(object).toJson(), "the project could not be saved");
 }
 
 }  // namespace strata::studio

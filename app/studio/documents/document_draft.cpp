@@ -3,6 +3,8 @@
 
 #include "studio/core/own_file.h"
 
+#include "strata/error.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -81,7 +83,13 @@ bool saveDraft(const QString& projectFolder, const DocumentDraft& draft) {
         {QStringLiteral("target_model"), draft.choice.targetModel},
         {QStringLiteral("passage_tokens"), draft.choice.passageTokens},
         {QStringLiteral("seed"), draft.choice.seed}};
-    return replaceFile(fileOf(projectFolder), QJsonDocument(json).toJson()).isEmpty();
+    try {
+        replaceFile(fileOf(projectFolder), QJsonDocument(json).toJson(),
+                    "the draft could not be saved");
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
 }
 
 }  // namespace strata::studio

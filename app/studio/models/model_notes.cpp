@@ -18,11 +18,7 @@ constexpr qint64 kTypingPauseMs = 10'000;
 constexpr qint64 kBytesMax = qint64{16} << 20;
 
 void writeNotes(const QString& path, const QJsonObject& notes) {
-    const QString reason = replaceFile(path, QJsonDocument(notes).toJson());
-    if (!reason.isEmpty()) {
-        throw Error(ErrorCode::NotWritable, "the notes could not be saved", path.toStdString(),
-                    reason.toStdString());
-    }
+    replaceFile(path, QJsonDocument(notes).toJson(), "the notes could not be saved");
 }
 
 }  // namespace

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/hardest_file.h"
 
+#include "studio/core/own_file.h"
+
 #include "strata/error.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 namespace strata::studio {
 namespace {
@@ -59,12 +60,7 @@ void writeHardestRows(const QString& run, const ui::HardestRows& found) {
                              {kScored, found.scored},
                              {kMeanLoss, found.meanLoss},
                              {kHardest, rows}};
-    QSaveFile file(fileOf(run));
-    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(object).toJson()) < 0 ||
-        !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "the hardest rows could not be kept",
-                    fileOf(run).toStdString(), file.errorString().toStdString());
-    }
+    replaceFile(fileOf(run), QJsonDocument(object).toJson(), "the hardest rows could not be kept");
 }
 
 }  // namespace strata::studio

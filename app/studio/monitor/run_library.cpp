@@ -27,24 +27,17 @@ constexpr int kPulseMs = 1000;
 constexpr int kLookBeats = 5;
 constexpr int kQuietLookBeats = 30;
 constexpr double kNewStepWeight = 0.2;
+constexpr const char* kNotWritten = "the file could not be written";
 
 bool isLive(RunState state) {
     return state == RunState::Preparing || state == RunState::Running ||
            state == RunState::Stopping || state == RunState::Background;
 }
 
-void writeWhole(const QString& path, const QByteArray& content) {
-    const QString reason = replaceFile(path, content);
-    if (!reason.isEmpty()) {
-        throw Error(ErrorCode::NotWritable, "the file could not be written", path.toStdString(),
-                    reason.toStdString());
-    }
-}
-
 void appendTo(const QString& path, const QByteArray& line) {
     QFile file(path);
     if (!file.open(QIODevice::Append) || file.write(line) != line.size()) {
-        throw Error(ErrorCode::NotWritable, "the file could not be written", path.toStdString(),
+        throw Error(ErrorCode::NotWritable, kNotWritten, path.toStdString(),
                     file.errorString().toStdString());
     }
 }
@@ -141,7 +134,7 @@ void RunLibrary::putNote(const QString& run, const QString& note) {
     showRun();
     write(
         [run, note, isNew, atStep] {
-            writeWhole(run + QStringLiteral("/note.txt"), note.toUtf8());
+            replaceFile(run + QStringLiteral("/note.txt"), note.toUtf8(), kNotWritten);
             if (isNew) {
                 appendTo(run + QStringLiteral("/notes.jsonl"), noteLine(atStep));
             }
@@ -150,14 +143,15 @@ void RunLibrary::putNote(const QString& run, const QString& note) {
 }
 
 void RunLibrary::writeFile(const QString& path, const QByteArray& content) {
-    write([path, content] { writeWhole(path, content); },
+    write([path, content] { replaceFile(path, content, kNotWritten); },
           tr("The run is not touched; an older file of this name stays as it is."));
 }
 
 void RunLibrary::requestSave(const QString& run) {
     facts_[run].isSaveAsked = true;
     showRun();
-    write([run] { writeWhole(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile), {}); },
+    const QString request = run + QLatin1Char('/') + QLatin1String(kSaveRequestFile);
+    write([request] { replaceFile(request, {}, kNotWritten); },
           tr("The run goes on and saves its state as planned."));
 }
 

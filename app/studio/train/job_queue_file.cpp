@@ -107,11 +107,7 @@ void writeQueueFile(const QString& path, const QueueFile& queue) {
         {QStringLiteral("continues_after_failure"), queue.continuesAfterFailure},
         {QStringLiteral("jobs"), jobs},
     };
-    const QString reason = replaceFile(path, QJsonDocument(object).toJson());
-    if (!reason.isEmpty()) {
-        throw Error(ErrorCode::NotWritable, "the list of jobs could not be saved",
-                    path.toStdString(), reason.toStdString());
-    }
+    replaceFile(path, QJsonDocument(object).toJson(), "the list of jobs could not be saved");
 }
 
 }  // namespace strata::studio

@@ -7,6 +7,8 @@
 
 #include "strata/options.h"
 
+#include "strata/error.h"
+
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -91,7 +93,12 @@ bool TrainDraft::write() const {
     const QJsonObject json{{QStringLiteral("version"), 1},
                            {QStringLiteral("goal"), static_cast<int>(form_.goal())},
                            {QStringLiteral("fields"), fields}};
-    return replaceFile(path_, QJsonDocument(json).toJson()).isEmpty();
+    try {
+        replaceFile(path_, QJsonDocument(json).toJson(), "the draft could not be saved");
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
 }
 
 }  // namespace strata::studio

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds and presses the buttons that a person sees.
+// Finds what a person sees, and presses it.
 #pragma once
 
+#include <QLabel>
 #include <QPushButton>
 #include <QTest>
 
@@ -24,6 +25,14 @@ inline void click(const QWidget& parent, const QString& text) {
     QVERIFY2(button != nullptr, qPrintable(text));
     QVERIFY2(button->isEnabled(), qPrintable(text));
     QTest::mouseClick(button, Qt::LeftButton);
+}
+
+/// Some visible label has these words.
+inline bool showsText(const QWidget& parent, const QString& words) {
+    const auto labels = parent.findChildren<QLabel*>();
+    return std::ranges::any_of(labels, [&](const QLabel* label) {
+        return label->isVisible() && label->text().contains(words);
+    });
 }
 
 }  // namespace strata::ui::test
