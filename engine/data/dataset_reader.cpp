@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <utility>
 
 namespace strata::data {
 namespace {
@@ -312,6 +313,9 @@ struct DatasetReader::State {
 
     void addIssue(RowIssue issue) {
         ++issueCount;
+        if (tell) {
+            tell(issue);
+        }
         if (issues.size() < kIssuesKept) {
             issues.push_back(std::move(issue));
         }
@@ -323,6 +327,7 @@ struct DatasetReader::State {
         if (policy == BadRows::Throw || nothingKnown) {
             throw Error(error.code(), error.message(), place(number), error.hint());
         }
+        ++badRowCount;
         addIssue({number, error.code(), error.message(), IssueSeverity::Error});
     }
 
@@ -364,7 +369,9 @@ struct DatasetReader::State {
     std::optional<RowLayout> layout;
     std::vector<RowIssue> issues;
     std::int64_t issueCount = 0;
+    std::function<void(const RowIssue&)> tell;
     std::int64_t goodRows = 0;
+    std::int64_t badRowCount = 0;
     bool toolsReported = false;
     bool ended = false;
     RawRecord current;
@@ -423,6 +430,12 @@ const std::vector<RowIssue>& DatasetReader::issues() const {
 }
 std::int64_t DatasetReader::issueCount() const {
     return state_->issueCount;
+}
+void DatasetReader::tellIssues(std::function<void(const RowIssue&)> listener) {
+    state_->tell = std::move(listener);
+}
+std::int64_t DatasetReader::rowCount() const {
+    return state_->goodRows + state_->badRowCount;
 }
 std::uint64_t DatasetReader::bytesRead() const {
     return state_->stream.bytesRead();

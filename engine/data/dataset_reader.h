@@ -12,6 +12,7 @@
 #include "data/row_layout.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,8 +27,8 @@ enum class DatasetContainer { JsonLines, Json, Delimited, PlainText };
 inline constexpr std::size_t kIssuesKept = 10'000;
 
 enum class BadRows {
-    Throw,    ///< training: the first bad row ends the reading
-    Collect,  ///< statistics and conversion: bad rows become issues
+    Throw,    ///< the first bad row ends the reading
+    Collect,  ///< bad rows become issues and are left out
 };
 
 /// DatasetReader::formatName of a plain text file.
@@ -55,6 +56,11 @@ public:
     /// In the order of the rows, at most kIssuesKept; warnings too.
     const std::vector<RowIssue>& issues() const;
     std::int64_t issueCount() const;
+    /// Gets every issue from now on when it is found, also beyond kIssuesKept.
+    void tellIssues(std::function<void(const RowIssue&)> listener);
+
+    /// Rows so far, the bad ones included.
+    std::int64_t rowCount() const;
 
     /// For progress.
     std::uint64_t bytesRead() const;

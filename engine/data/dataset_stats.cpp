@@ -34,6 +34,7 @@ public:
         }
         try {
             const EncodedRow encoded = encoder_->encode(row);
+            requireTrained(encoded);
             lengths_.push_back(static_cast<std::int64_t>(encoded.ids.size()));
             tokens_.tokens += lengths_.back();
             tokens_.trainedTokens += trainedTokenCount(encoded);

@@ -56,6 +56,7 @@ public:
         : reader_(reader), encoder_(encoder), sink_(sink), options_(options) {}
 
     EncodeTotals run() {
+        reader_.tellIssues(options_.onIssue);
         while (true) {
             if (options_.stopRequested && options_.stopRequested()) {
                 throw Error(ErrorCode::Stopped, "The encoding of the dataset was stopped.");
@@ -115,7 +116,7 @@ private:
             if (division) {
                 rest.push_back(text.substr(*division));
                 rest.push_back(text.substr(0, *division));
-            } else {
+            } else if (trainedTokenCount(encoded) > 0) {
                 takeEncoded(encoded, row.number);
             }
         }
@@ -123,6 +124,7 @@ private:
 
     void takeEncoded(const EncodedRow& row, std::int64_t number) {
         const auto length = static_cast<std::int64_t>(row.ids.size());
+        requireTrained(row);
         if (!fits(row)) {
             ++totals_.dropped;
             addIssue({number, ErrorCode::RowTooLong,
@@ -130,12 +132,6 @@ private:
                           " tokens, more than the maximum length of " +
                           std::to_string(options_.maxLength) + "; it is left out.",
                       IssueSeverity::Warning});
-            return;
-        }
-        if (trainedTokenCount(row) == 0) {
-            ++totals_.failed;
-            addIssue({number, ErrorCode::NoAssistantTurn,
-                      "No token of the row is trained; it is left out.", IssueSeverity::Warning});
             return;
         }
         sink_(row, number);
@@ -146,6 +142,9 @@ private:
     }
 
     void addIssue(RowIssue issue) {
+        if (options_.onIssue) {
+            options_.onIssue(issue);
+        }
         if (totals_.issues.size() < kIssuesKept) {
             totals_.issues.push_back(std::move(issue));
         }
@@ -263,7 +262,14 @@ EncodedRow PairEncoder::encodePlain(std::string_view read, std::string_view trai
 bool isOfOneRow(ErrorCode code) {
     return code == ErrorCode::TemplateRaised || code == ErrorCode::TemplateFailed ||
            code == ErrorCode::TemplateLimit || code == ErrorCode::EndOfTurnUnknown ||
-           code == ErrorCode::InvalidText;
+           code == ErrorCode::InvalidText || code == ErrorCode::NoAssistantTurn;
+}
+
+void requireTrained(const EncodedRow& row) {
+    if (trainedTokenCount(row) == 0) {
+        throw Error(ErrorCode::NoAssistantTurn, "No token of the row is trained.", {},
+                    "Fill the answer in or leave the row out.");
+    }
 }
 
 std::int64_t trainedTokenCount(const EncodedRow& row) {

@@ -65,8 +65,11 @@ private:
     EncoderSettings settings_;
 };
 
-/// Whether an error of encode() is about that row only, so that others may still be good.
+/// Whether an error of encode() or requireTrained() is about that row only, so that others may still be good.
 bool isOfOneRow(ErrorCode code);
+
+/// Throws NoAssistantTurn when the row trains no token.
+void requireTrained(const EncodedRow& row);
 
 /// Tokens a row trains: those after its first, since nothing predicts that one.
 std::int64_t trainedTokenCount(const EncodedRow& row);
@@ -79,8 +82,8 @@ struct EncodeTotals {
     std::int64_t trainedTokens = 0;
     std::int64_t longest = 0;
     std::int64_t dropped = 0;  ///< rows longer than maxLength; each is also an issue RowTooLong
-    std::int64_t failed =
-        0;  ///< refused by template or tokenizer (BadRows::Collect), or nothing to train
+    /// Refused by template or tokenizer, or nothing to train (BadRows::Collect).
+    std::int64_t failed = 0;
     std::int64_t duplicates = 0;   ///< of the rows read; set at the end
     std::vector<RowIssue> issues;  ///< of encoding, at most kIssuesKept; the reader has its own
 };
@@ -90,13 +93,15 @@ struct EncodeOptions {
     std::function<void(const EncodeTotals&, double share)>
         progress;                         ///< after every row; share of the file read, 0 to 1
     std::function<bool()> stopRequested;  ///< asked before every row
+    /// Gets every issue of reading and of encoding when it is found, in the order of the rows.
+    std::function<void(const RowIssue&)> onIssue;
 };
 
 /// `sink` gets each row that fits with the number of the row it comes from. A Document longer than
-/// maxLength is split at blank lines, else line ends, else blanks, into rows that fit. With a
-/// reader that throws at bad rows an encoding error is thrown with the row's place; with one that
-/// collects it becomes an issue. Throws Stopped, DatasetEmpty (no row is left; says why), what the
-/// reader, the encoder and the sink throw.
+/// maxLength is split at blank lines, else line ends, else blanks, into rows that fit. A row
+/// that cannot be encoded or has nothing to train is thrown with its place where the reader throws
+/// at bad rows; with one that collects it becomes an issue. Throws Stopped, DatasetEmpty (no row is
+/// left; says why), what the reader, the encoder and the sink throw.
 EncodeTotals encodeDataset(
     DatasetReader& reader,
     const PairEncoder& encoder,

@@ -198,6 +198,7 @@ std::optional<std::string> findPlaceholder(std::string_view text) {
     return std::nullopt;
 }
 
+/// An answer must not be empty; a question may, and is told of in addWarnings.
 void checkConversation(const Row& row) {
     const auto isAssistant = [](const Message& message) { return message.role == "assistant"; };
     if (std::none_of(row.messages.begin(), row.messages.end(), isAssistant)) {
@@ -207,8 +208,7 @@ void checkConversation(const Row& row) {
     }
     for (std::size_t index = 0; index < row.messages.size(); ++index) {
         const Message& message = row.messages[index];
-        const bool mayBeEmpty = message.role == "system" || message.role == "tool";
-        if (!mayBeEmpty && isBlank(message.content)) {
+        if (message.role == "assistant" && isBlank(message.content)) {
             refuse("Turn " + std::to_string(index + 1) + " (" + message.role + ") is empty.",
                    "Fill it in or leave the row out.");
         }
@@ -217,7 +217,13 @@ void checkConversation(const Row& row) {
 
 void addWarnings(const Row& row, std::vector<RowIssue>& warnings) {
     std::optional<std::string> placeholder = findPlaceholder(row.text);
-    for (const Message& message : row.messages) {
+    for (std::size_t index = 0; index < row.messages.size(); ++index) {
+        const Message& message = row.messages[index];
+        if (message.role == "user" && isBlank(message.content)) {
+            warnings.push_back({row.number, ErrorCode::DatasetLineInvalid,
+                                "Turn " + std::to_string(index + 1) + " (user) is empty.",
+                                IssueSeverity::Warning});
+        }
         if (!placeholder) {
             placeholder = findPlaceholder(message.content);
         }

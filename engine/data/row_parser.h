@@ -23,7 +23,7 @@ public:
 
     /// One JSON object; of equal keys the last counts. Warnings are added to `warnings`.
     /// Throws DatasetLineInvalid (not JSON, not an object, a wrong type, an unknown role, an empty
-    /// turn), InvalidText, NoAssistantTurn, DatasetFormatUnknown. Errors have no `where`: the
+    /// answer), InvalidText, NoAssistantTurn, DatasetFormatUnknown. Errors have no `where`: the
     /// caller knows the file.
     Row parseJson(std::string_view json, std::int64_t number, std::vector<RowIssue>& warnings);
 

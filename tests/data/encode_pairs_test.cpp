@@ -260,15 +260,41 @@ TEST_F(EncodePairsTest, ARowThatTheTemplateRefusesIsThrownWithItsPlaceOrCollecte
     EXPECT_EQ(totals.issues.at(0).row, 2);
 }
 
-TEST_F(EncodePairsTest, RowsThatTrainNothingAreLeftOutWithAWarning) {
+TEST_F(EncodePairsTest, RowsThatTrainNothingAreThrownOrLeftOut) {
     const BareTokenizer bare;
-    DatasetReader reader(write("{\"text\": \"ab\"}\n{\"text\": \"c\"}\n"), BadRows::Throw);
-    const EncodeTotals totals = encodeDataset(reader, PairEncoder(bare, nullptr, {}),
-                                              [](const EncodedRow&, std::int64_t) {});
+    const PairEncoder encoder(bare, nullptr, {});
+    const std::string path = write("{\"text\": \"ab\"}\n{\"text\": \"c\"}\n");
+    const auto ignore = [](const EncodedRow&, std::int64_t) {};
+    DatasetReader strict(path, BadRows::Throw);
+    EXPECT_THROW(encodeDataset(strict, encoder, ignore), Error);
+    DatasetReader reader(path, BadRows::Collect);
+    const EncodeTotals totals = encodeDataset(reader, encoder, ignore);
     EXPECT_EQ(totals.rows, 1);
     EXPECT_EQ(totals.failed, 1);
     EXPECT_EQ(totals.issues.at(0).row, 2);
     EXPECT_EQ(totals.issues.at(0).code, ErrorCode::NoAssistantTurn);
+    EXPECT_EQ(totals.issues.at(0).severity, IssueSeverity::Error);
+}
+
+TEST_F(EncodePairsTest, EveryIssueIsToldAlsoBeyondThoseThatAreKept) {
+    const auto count = static_cast<std::int64_t>(kIssuesKept) + 50;
+    std::string rows = "{\"text\": \"ab\"}\n";
+    for (std::int64_t row = 0; row < count; ++row) {
+        rows += row % 2 == 0 ? "{\"text\": \"\"}\n" : "{\"text\": \"much too long\"}\n";
+    }
+    DatasetReader reader(write(rows), BadRows::Collect);
+    std::int64_t last = 1;
+    std::int64_t told = 0;
+    EncodeOptions options;
+    options.maxLength = 10;
+    options.onIssue = [&](const RowIssue& issue) {
+        EXPECT_EQ(issue.row, ++last);
+        ++told;
+    };
+    encodeDataset(
+        reader, encoder(), [](const EncodedRow&, std::int64_t) {}, options);
+    EXPECT_EQ(told, count);
+    EXPECT_EQ(reader.rowCount(), count + 1);
 }
 
 TEST_F(EncodePairsTest, StopsBetweenRows) {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "data/issue_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace strata::data {
+namespace {
+
+using ::testing::HasSubstr;
+
+RowIssue issue(std::int64_t row, const std::string& message) {
+    return {row, ErrorCode::DatasetLineInvalid, message, IssueSeverity::Error};
+}
+
+TEST(IssueTable, CountsByReasonWhateverTheNumbersAndPutsTheMostFrequentFirst) {
+    IssueTable table;
+    EXPECT_EQ(table.text(), "");
+    table.add(issue(2, "No answer."));
+    for (const int row : {3, 10, 17, 40, 41, 99}) {
+        table.add(issue(row, "Turn " + std::to_string(row % 7) + " is empty."));
+    }
+    EXPECT_EQ(table.count(), 7);
+    EXPECT_EQ(table.text(),
+              "\n  6 rows: Turn # is empty. (rows 3, 10, 17, 40, 41, …)"
+              "\n  1 row: No answer. (row 2)");
+}
+
+TEST(IssueTable, StaysShortAndCountsAllWhereEveryRowSaysSomethingElse) {
+    IssueTable table;
+    for (int row = 0; row < 5000; ++row) {
+        std::string role;
+        for (int rest = row + 1; rest > 0; rest /= 26) {
+            role += static_cast<char>('a' + rest % 26);
+        }
+        table.add(issue(row, "The role '" + role + "' is unknown."));
+    }
+    EXPECT_EQ(table.count(), 5000);
+    const std::string text = table.text();
+    EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 9);
+    EXPECT_THAT(text, HasSubstr("4745 rows: Other reasons. (rows 255, 256,"));
+}
+
+}  // namespace
+}  // namespace strata::data
