@@ -49,13 +49,13 @@ struct GroupFiles {
 
 void applyLimit(SystemMemory& memory, const fs::path& group, const GroupFiles& files) {
     const std::optional<std::uint64_t> limit = soleNumber(group / files.limit);
-    if (!limit || *limit >= memory.totalBytes) {
+    if (!limit) {
         return;
     }
     const std::uint64_t used = soleNumber(group / files.usage).value_or(0);
     const std::uint64_t reclaimable = numberOf(group / "memory.stat", files.reclaimable);
     const std::uint64_t held = used - std::min(used, reclaimable);
-    memory.totalBytes = *limit;
+    memory.totalBytes = std::min(memory.totalBytes, *limit);
     memory.availableBytes = std::min(memory.availableBytes, *limit - std::min(*limit, held));
 }
 
@@ -80,6 +80,7 @@ SystemMemory systemMemory(const std::string& root) {
     SystemMemory memory;
     memory.totalBytes = numberOf(base / "proc/meminfo", "MemTotal:") * kKiB;
     memory.availableBytes = numberOf(base / "proc/meminfo", "MemAvailable:") * kKiB;
+    memory.ownBytes = numberOf(base / "proc/self/status", "RssAnon:") * kKiB;
     std::ifstream groups(base / "proc/self/cgroup");
     for (std::string line; std::getline(groups, line);) {
         // cgroups(7): "hierarchy:controllers:path"; version 2 is hierarchy 0 with no controllers
@@ -101,6 +102,10 @@ SystemMemory systemMemory(const std::string& root) {
         }
     }
     return memory;
+}
+
+std::uint64_t defaultRamBudgetBytes(const SystemMemory& memory) {
+    return std::min(memory.totalBytes, memory.availableBytes + memory.ownBytes) / 4 * 3;
 }
 
 }  // namespace strata

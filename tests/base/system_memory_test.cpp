@@ -49,6 +49,28 @@ TEST_F(SystemMemoryTest, KeepsToTheSmallestLimitAbove) {
     EXPECT_EQ(read().availableBytes, kGiB + kGiB / 2);
 }
 
+TEST_F(SystemMemoryTest, CountsAFullGroupAboveASmallerOne) {
+    machineOf8GiB();
+    write("proc/self/cgroup", "0::/a.slice/b.scope\n");
+    write("sys/fs/cgroup/a.slice/memory.max", std::to_string(4 * kGiB));
+    write("sys/fs/cgroup/a.slice/memory.current", std::to_string(4 * kGiB - kGiB / 4));
+    write("sys/fs/cgroup/a.slice/b.scope/memory.max", std::to_string(2 * kGiB));
+    write("sys/fs/cgroup/a.slice/b.scope/memory.current", std::to_string(kGiB));
+    EXPECT_EQ(read().totalBytes, 2 * kGiB);
+    EXPECT_EQ(read().availableBytes, kGiB / 4);
+}
+
+TEST_F(SystemMemoryTest, GivesABudgetOfThreeQuartersOfWhatIsFreeAndItsOwn) {
+    machineOf8GiB();
+    EXPECT_EQ(defaultRamBudgetBytes(read()), 6 * kGiB / 4 * 3);
+    write("proc/self/status", "Name:\tstrata\nVmRSS:\t 2097152 kB\nRssAnon:\t 1048576 kB\n");
+    EXPECT_EQ(defaultRamBudgetBytes(read()), 7 * kGiB / 4 * 3);
+    write("proc/self/cgroup", "0::/a.slice\n");
+    write("sys/fs/cgroup/a.slice/memory.max", std::to_string(4 * kGiB));
+    write("sys/fs/cgroup/a.slice/memory.current", std::to_string(3 * kGiB));
+    EXPECT_EQ(defaultRamBudgetBytes(read()), 2 * kGiB / 4 * 3);
+}
+
 TEST_F(SystemMemoryTest, KnowsTheOlderControlGroups) {
     machineOf8GiB();
     write("proc/self/cgroup", "5:cpu,memory:/docker/x\n1:name=systemd:/\n");
