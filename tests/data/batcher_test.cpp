@@ -3,6 +3,7 @@
 
 #include "base/rng.h"
 #include "data/memory_rows.h"
+#include "support/fixtures.h"
 #include "support/test_seed.h"
 
 #include "strata/error.h"
@@ -11,7 +12,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <filesystem>
 #include <fstream>
 #include <random>
 
@@ -193,11 +193,7 @@ TEST(Batcher, RefusesNoRowsTooLongRowsAndCursorsBeyondTheRows) {
 
 /// The recorded counts of SmolLM2's six steps come from the recorded ids and masks alone.
 TEST(Batcher, CountsOfSixReferenceStepsAreEqual) {
-    const std::string path = STRATA_SHARED "/fixtures/smollm2.json";
-    if (!std::filesystem::exists(path)) {
-        GTEST_SKIP() << "no reference data at " << path;
-    }
-    std::ifstream file(path);
+    std::ifstream file(strata::test::fixture("smollm2.json"));
     const auto reference = nlohmann::json::parse(file);
     MemoryRows rows;
     for (const auto& row : reference["rows"]) {

@@ -66,20 +66,31 @@ TEST(DatasetStats, ProgressNamesTheBytesOfTheFile) {
     EXPECT_EQ(reports, 3);
 }
 
-/// Distinct rows by Python's set(); 85 rows of identity.json have placeholders.
+struct RealDataset {
+    const char* path;
+    std::int64_t rows;
+    std::int64_t duplicates;
+    std::size_t issues;
+};
+
+/// Distinct rows by Python's set(); 85 rows of identity.json have placeholders. All but the first
+/// stand beside the checkout or nowhere.
 TEST(DatasetStats, RealDatasetsHaveTheKnownNumbers) {
-    const std::string folder = STRATA_SHARED "/datasets/";
-    if (!std::filesystem::exists(folder)) {
-        GTEST_SKIP() << "no reference data at " << folder;
+    int filesRead = 0;
+    for (const RealDataset& expected :
+         {RealDataset{STRATA_TEST_DATA "/../resources/samples/held_back.jsonl", 12, 0, 0},
+          RealDataset{STRATA_SHARED "/datasets/identity.json", 91, 0, 85},
+          RealDataset{STRATA_SHARED "/datasets/alpaca_en_demo.json", 999, 14, 0}}) {
+        if (!std::filesystem::exists(expected.path)) {
+            continue;
+        }
+        ++filesRead;
+        const DatasetStats stats = collectDatasetStats(expected.path, nullptr);
+        EXPECT_EQ(stats.rows, expected.rows) << expected.path;
+        EXPECT_EQ(stats.duplicates, expected.duplicates) << expected.path;
+        EXPECT_EQ(stats.issues.size(), expected.issues) << expected.path;
     }
-    const DatasetStats identity = collectDatasetStats(folder + "identity.json", nullptr);
-    EXPECT_EQ(identity.rows, 91);
-    EXPECT_EQ(identity.issues.size(), 85U);
-    EXPECT_EQ(identity.duplicates, 0);
-    const DatasetStats alpaca = collectDatasetStats(folder + "alpaca_en_demo.json", nullptr);
-    EXPECT_EQ(alpaca.rows, 999);
-    EXPECT_EQ(alpaca.duplicates, 14);
-    EXPECT_TRUE(alpaca.issues.empty());
+    EXPECT_GE(filesRead, 1);
 }
 
 }  // namespace

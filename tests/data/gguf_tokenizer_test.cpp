@@ -3,10 +3,9 @@
 
 #include "data/gguf_pre_tokenizers.h"
 #include "gguf_writer.h"
+#include "support/fixtures.h"
 #include "support/temp_dir.h"
 #include "tokenizer_items.h"
-
-#include <cstdlib>
 
 namespace strata::data {
 namespace {
@@ -181,13 +180,11 @@ TEST(GgufTokenizer, SaysWhatIsMissingOrWrong) {
 }
 
 TEST(GgufTokenizer, SmolLm2GivesTheRecordedIds) {
-    const char* gguf = std::getenv("STRATA_SMOLLM2_GGUF");
-    const std::string recorded = std::string(STRATA_SHARED) + "/fixtures/smollm2.json";
-    if (gguf == nullptr || !std::filesystem::exists(recorded)) {
-        GTEST_SKIP() << "needs STRATA_SMOLLM2_GGUF (SmolLM2-135M-Instruct as GGUF) and "
-                     << recorded;
+    const std::string gguf = strata::test::smolLm2Gguf();
+    if (!std::filesystem::exists(gguf)) {
+        GTEST_SKIP() << "no model at " << gguf << "; packaging/fetch_demo_model.sh downloads it";
     }
-    const auto items = readJsonFile(recorded)["tokens"];
+    const auto items = readJsonFile(strata::test::fixture("smollm2.json"))["tokens"];
     expectRecordedTokens(*loadTokenizer(gguf), items, "ids_digits_split");
     const strata::test::TempDir dir;
     expectRecordedTokens(*importAndLoad(gguf, dir), items, "ids_digits_split");

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts, ids, masks, spans and step counts as transformers gives them for five families and for
-// SmolLM2 (fixtures/README.md has the rules).
+// SmolLM2 (the README beside the reference data has the rules).
 #include "data/batcher.h"
 #include "data/encode_pairs.h"
 #include "data/memory_rows.h"
+#include "support/fixtures.h"
 
 #include "strata/error.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <filesystem>
 #include <fstream>
 
 namespace strata::data {
@@ -46,16 +46,9 @@ struct Model {
     EncoderSettings settings;
 };
 
-class ReferenceRows : public ::testing::TestWithParam<const char*> {
+class ReferenceRows : public ::testing::TestWithParam<std::string> {
 protected:
-    void SetUp() override {
-        folder_ = std::string(STRATA_SHARED "/fixtures/") + GetParam();
-        if (!std::filesystem::exists(folder_)) {
-            GTEST_SKIP() << "no reference data at " << folder_;
-        }
-    }
-
-    std::string folder_;
+    const std::string folder_ = strata::test::fixture(GetParam());
 };
 
 TEST_P(ReferenceRows, ConversationsHaveTheRecordedTextIdsMaskAndSpans) {
@@ -118,8 +111,8 @@ TEST_P(ReferenceRows, EveryStepOfTheTwelveHasTheRecordedCounts) {
 
 INSTANTIATE_TEST_SUITE_P(Families,
                          ReferenceRows,
-                         ::testing::Values("llama3", "qwen2", "qwen3", "llama2", "mistral"),
-                         [](const auto& family) { return std::string(family.param); });
+                         ::testing::ValuesIn(strata::test::familiesWith("chat.json")),
+                         [](const auto& family) { return family.param; });
 
 }  // namespace
 }  // namespace strata::data

@@ -2,10 +2,11 @@
 // The tokens of a text, spelled by their bytes, are the text: with every family of tokenizers.
 #include "data/token_bytes.h"
 
+#include "support/fixtures.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,15 +14,10 @@
 namespace strata::data {
 namespace {
 
-class TokenBytes : public testing::TestWithParam<const char*> {
+class TokenBytes : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-        const std::string folder =
-            std::string(STRATA_SHARED) + "/fixtures/" + GetParam() + "/model";
-        if (!std::filesystem::exists(folder)) {
-            GTEST_SKIP() << "no reference data at " << folder;
-        }
-        tokenizer_ = loadTokenizer(folder);
+        tokenizer_ = loadTokenizer(strata::test::fixture(GetParam() + "/model"));
         bytes_ = tokenBytes(*tokenizer_);
     }
 
@@ -63,8 +59,8 @@ TEST_P(TokenBytes, EveryAsciiCharacterHasATokenOfItsOwn) {
 
 INSTANTIATE_TEST_SUITE_P(Families,
                          TokenBytes,
-                         testing::Values("llama2", "llama3", "mistral", "qwen2", "qwen3"),
-                         [](const auto& family) { return std::string(family.param); });
+                         testing::ValuesIn(strata::test::familiesWith("model/config.json")),
+                         [](const auto& family) { return family.param; });
 
 }  // namespace
 }  // namespace strata::data

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ids, texts and offsets against the reference data: a few items that are always here, all of them
-// where the reference data stand beside the checkout.
+// Ids, texts and offsets against the reference data.
+#include "support/fixtures.h"
 #include "tokenizer_items.h"
 
 namespace strata::data {
 namespace {
 
+using strata::test::fixture;
 using test::expectRecordedTokens;
 using test::readJsonFile;
 using test::testDataFolder;
@@ -27,26 +28,11 @@ TEST_P(SmallTokenizer, GivesTheRecordedIdsAndTexts) {
 
 INSTANTIATE_TEST_SUITE_P(Families, SmallTokenizer, testing::Values("qwen3", "mistral", "llama2"));
 
-std::string referencePath(const std::string& name) {
-    return std::string(STRATA_SHARED) + "/fixtures/" + name;
-}
-
-bool referenceIsHere() {
-    return std::filesystem::exists(referencePath("README.md"));
-}
-
-class ReferenceTokenizer : public testing::TestWithParam<Family> {
-protected:
-    void SetUp() override {
-        if (!referenceIsHere()) {
-            GTEST_SKIP() << "no reference data at " << referencePath("");
-        }
-    }
-};
+class ReferenceTokenizer : public testing::TestWithParam<Family> {};
 
 TEST_P(ReferenceTokenizer, GivesTheRecordedIdsAndTexts) {
-    const auto tokenizer = loadTokenizer(referencePath(GetParam().folder));
-    const auto recorded = readJsonFile(referencePath(GetParam().items));
+    const auto tokenizer = loadTokenizer(fixture(GetParam().folder));
+    const auto recorded = readJsonFile(fixture(GetParam().items));
     EXPECT_EQ(tokenizer->vocabularySize(), recorded["size"].get<std::int64_t>());
     expectRecordedTokens(*tokenizer, recorded["items"]);
 }
@@ -64,12 +50,9 @@ INSTANTIATE_TEST_SUITE_P(Families,
 class ReferenceChat : public testing::TestWithParam<const char*> {};
 
 TEST_P(ReferenceChat, OffsetsPutEveryTokenOnTheRecordedSideOfTheMask) {
-    if (!referenceIsHere()) {
-        GTEST_SKIP() << "no reference data at " << referencePath("");
-    }
     const std::string family = GetParam();
-    const auto tokenizer = loadTokenizer(referencePath(family + "/model"));
-    const auto chats = readJsonFile(referencePath(family + "/chat.json"));
+    const auto tokenizer = loadTokenizer(fixture(family + "/model"));
+    const auto chats = readJsonFile(fixture(family + "/chat.json"));
     for (const auto& chat : chats["items"]) {
         if (chat.contains("error")) {
             continue;

@@ -4,12 +4,14 @@
 #include "format/expect_error.h"
 #include "format/plain_file.h"
 #include "format/safetensors.h"
+#include "support/fixtures.h"
 #include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <map>
 
 namespace strata::format {
 namespace {
@@ -100,16 +102,19 @@ TEST_F(Checkpoint, AFolderWithoutWeightsAndNoFolderAreSaid) {
 }
 
 TEST_F(Checkpoint, ReferenceModelsOpenWhole) {
-    const std::string fixtures = STRATA_SHARED "/fixtures/";
-    if (!std::filesystem::exists(fixtures)) {
-        GTEST_SKIP() << "no reference data at " << fixtures;
-    }
-    const CheckpointReader sharded = CheckpointReader::open(fixtures + "qwen2/model");
+    const CheckpointReader sharded = CheckpointReader::open(strata::test::fixture("qwen2/model"));
     EXPECT_EQ(sharded.find("model.embed_tokens.weight")->shape,
               (std::vector<std::int64_t>{672, 64}));
     EXPECT_EQ(sharded.find("model.norm.weight")->dtype, DType::BF16);
-    const CheckpointReader half = CheckpointReader::open(fixtures + "llama2/model");
-    EXPECT_EQ(half.find("lm_head.weight")->dtype, DType::F16);
+    const std::map<std::string, DType> stored = {{"llama2", DType::F16},
+                                                 {"llama3", DType::BF16},
+                                                 {"mistral", DType::F32},
+                                                 {"qwen3", DType::F32}};
+    for (const std::string& family : strata::test::familiesWith("model/model.safetensors")) {
+        const CheckpointReader whole =
+            CheckpointReader::open(strata::test::fixture(family + "/model"));
+        EXPECT_EQ(whole.find("lm_head.weight")->dtype, stored.at(family)) << family;
+    }
 }
 
 }  // namespace

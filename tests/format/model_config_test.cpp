@@ -3,20 +3,17 @@
 
 #include "format/expect_error.h"
 #include "format/plain_file.h"
+#include "support/fixtures.h"
 #include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-
-#include <filesystem>
 
 namespace strata::format {
 namespace {
 
 using nlohmann::json;
 using test::expectError;
-
-const std::string kFixtures = STRATA_SHARED "/fixtures/";
 
 json sample(const std::string& family = "llama") {
     return {{"model_type", family},          {"num_hidden_layers", 4}, {"hidden_size", 64},
@@ -233,25 +230,22 @@ TEST(ModelConfig, WrittenConfigsHoldBothSpellingsOfTheRotation) {
 }
 
 TEST(ModelConfig, ReferenceModelsAreReadAsTheirMakersSay) {
-    if (!std::filesystem::exists(kFixtures)) {
-        GTEST_SKIP() << "no reference data at " << kFixtures;
-    }
-    const ModelSpec llama3 = readModelSpec(kFixtures + "llama3/model");
+    const ModelSpec llama3 = readModelSpec(strata::test::fixture("llama3/model"));
     EXPECT_EQ(llama3.rope.type, RopeSpec::Type::Llama3);
     EXPECT_EQ(llama3.rope.originalContextLength, 256);
     EXPECT_EQ(llama3.eosIds, (std::vector<std::int32_t>{625, 628}));
     EXPECT_EQ(llama3.dtype, DType::BF16);
-    const ModelSpec llama2 = readModelSpec(kFixtures + "llama2/model");
+    const ModelSpec llama2 = readModelSpec(strata::test::fixture("llama2/model"));
     EXPECT_EQ(llama2.rmsNormEps, 1e-3);
     EXPECT_EQ(llama2.headDim, 16);
     EXPECT_EQ(llama2.dtype, DType::F16);
-    const ModelSpec qwen2 = readModelSpec(kFixtures + "qwen2/model");
+    const ModelSpec qwen2 = readModelSpec(strata::test::fixture("qwen2/model"));
     EXPECT_TRUE(qwen2.tiedEmbeddings && qwen2.qkvBias && !qwen2.outputBias);
     EXPECT_FALSE(qwen2.bosId.has_value());
-    const ModelSpec qwen3 = readModelSpec(kFixtures + "qwen3/model");
+    const ModelSpec qwen3 = readModelSpec(strata::test::fixture("qwen3/model"));
     EXPECT_TRUE(qwen3.qkNorm);
     EXPECT_EQ(qwen3.headDim, 32);
-    const ModelSpec mistral = readModelSpec(kFixtures + "mistral/model");
+    const ModelSpec mistral = readModelSpec(strata::test::fixture("mistral/model"));
     EXPECT_EQ(mistral.slidingWindow, (std::vector<std::int64_t>{0, 0, 0}));
     EXPECT_EQ(mistral.rope.theta, 1e6);
 }

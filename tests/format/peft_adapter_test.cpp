@@ -5,6 +5,7 @@
 #include "format/model_config.h"
 #include "format/plain_file.h"
 #include "plan/model_layout.h"
+#include "support/fixtures.h"
 #include "support/temp_dir.h"
 #include "support/tiny_model.h"
 
@@ -19,8 +20,6 @@ namespace {
 
 using nlohmann::json;
 using test::expectError;
-
-const std::string kFixtures = STRATA_SHARED "/fixtures/";
 
 json sampleConfig() {
     return {{"peft_type", "LORA"},
@@ -173,26 +172,20 @@ TEST_F(PeftAdapterFolder, WrittenSettingsReadBackTheSame) {
 }
 
 TEST_F(PeftAdapterFolder, AdaptersThatPeftSavedFitTheirModels) {
-    if (!std::filesystem::exists(kFixtures)) {
-        GTEST_SKIP() << "no reference data at " << kFixtures;
-    }
-    for (const std::string family : {"llama3", "qwen2", "qwen3", "llama2", "mistral"}) {
-        const std::string saved = kFixtures + family + "/lora_init";
+    for (const std::string& family : strata::test::familiesWith("lora_init")) {
+        const std::string saved = strata::test::fixture(family + "/lora_init");
         const LoraSpec lora = readAdapterSpec(saved);
         EXPECT_EQ(lora.rank, 8);
         EXPECT_EQ(lora.targets.size(), 7U);
-        const ModelSpec model = readModelSpec(kFixtures + family + "/model");
+        const ModelSpec model = readModelSpec(strata::test::fixture(family + "/model"));
         PeftAdapter::open(saved, plan::buildModelLayout(model, plan::Method::Lora, lora));
         EXPECT_FALSE(lora.rankStabilised);
     }
-    EXPECT_TRUE(readAdapterSpec(kFixtures + "qwen2/lora_rslora_init").rankStabilised);
+    EXPECT_TRUE(readAdapterSpec(strata::test::fixture("qwen2/lora_rslora_init")).rankStabilised);
 }
 
 TEST_F(PeftAdapterFolder, EveryKeyWrittenIsOneThatPeftWrites) {
-    if (!std::filesystem::exists(kFixtures)) {
-        GTEST_SKIP() << "no reference data at " << kFixtures;
-    }
-    const std::string saved = kFixtures + "llama3/lora_init";
+    const std::string saved = strata::test::fixture("llama3/lora_init");
     const json theirs = json::parse(test::readPlainFile(saved + "/adapter_config.json"));
     const json ours = json::parse(adapterConfigText(readAdapterSpec(saved), ""));
     for (const auto& [key, value] : ours.items()) {

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The five tiny families of the reference data: hidden states, logits and greedy answers as
+// The tiny families of the reference data: hidden states, logits and greedy answers as
 // transformers gave them.
 #include "gold/gold_model.h"
+#include "support/fixtures.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 
 namespace strata::test {
 namespace {
-
-const std::string kFixtures = std::string(STRATA_SHARED) + "/fixtures/";
 
 /// The tensors of a safetensors file of fp32 and int64, read without the engine's reader.
 class TensorFile {
@@ -61,15 +59,9 @@ void expectNear(const std::vector<float>& actual,
     printf("%s %g\n", what.c_str(), worst);
 }
 
-class Gold : public ::testing::TestWithParam<const char*> {
+class Gold : public ::testing::TestWithParam<std::string> {
 protected:
-    void SetUp() override {
-        folder_ = kFixtures + GetParam() + "/";
-        if (!std::filesystem::exists(folder_ + "logits.safetensors")) {
-            GTEST_SKIP() << "reference data is absent: " << folder_;
-        }
-    }
-    std::string folder_;
+    const std::string folder_ = fixture(GetParam()) + "/";
 };
 
 TEST_P(Gold, HiddenStatesAndLogitsEqualTransformers) {
@@ -107,9 +99,7 @@ TEST_P(Gold, GreedyAnswersEqualTransformers) {
     check(folder_ + "lora_final", "lora_final_items");
 }
 
-INSTANTIATE_TEST_SUITE_P(Families,
-                         Gold,
-                         ::testing::Values("llama2", "llama3", "mistral", "qwen2", "qwen3"));
+INSTANTIATE_TEST_SUITE_P(Families, Gold, ::testing::ValuesIn(familiesWith("logits.safetensors")));
 
 }  // namespace
 }  // namespace strata::test

@@ -1,42 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A real model, SmolLM2-135M-Instruct: loss and the first training step as PyTorch gives them in
 // double precision (data/make_smollm2_float64.py says why not in single), answers as transformers
-// gave them. The GGUF file is the demo's; STRATA_SMOLLM2_GGUF names it, else the dependency cache.
+// gave them.
 #include "gold/gold_model.h"
+#include "support/fixtures.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
 namespace strata::test {
 namespace {
 
-std::string ggufPath() {
-    if (const char* given = std::getenv("STRATA_SMOLLM2_GGUF")) {
-        return given;
-    }
-    const char* cache = std::getenv("XDG_CACHE_HOME");
-    const char* home = std::getenv("HOME");
-    const std::string root = cache != nullptr && *cache != '\0'
-                                 ? cache
-                                 : std::string(home == nullptr ? "" : home) + "/.cache";
-    return root + "/strata-studio/deps/models/SmolLM2-135M-Instruct.Q4_1.gguf";
-}
-
 class SmolLm2 : public ::testing::Test {
 protected:
     void SetUp() override {
-        const std::string expectedPath = std::string(STRATA_SHARED) + "/fixtures/smollm2.json";
-        if (!std::filesystem::exists(ggufPath()) || !std::filesystem::exists(expectedPath)) {
-            GTEST_SKIP() << "absent: " << ggufPath() << " or " << expectedPath;
+        if (!std::filesystem::exists(smolLm2Gguf())) {
+            GTEST_SKIP() << "no model at " << smolLm2Gguf()
+                         << "; packaging/fetch_demo_model.sh downloads it";
         }
-        expected_ = read(expectedPath);
+        expected_ = read(fixture("smollm2.json"));
         exact_ = read(STRATA_TEST_DATA "/gold/data/smollm2_float64.json");
-        model_ = std::make_unique<GoldModel>(GoldModel::fromGguf(ggufPath()));
+        model_ = std::make_unique<GoldModel>(GoldModel::fromGguf(smolLm2Gguf()));
     }
 
     GoldRow row(std::size_t index) const {

@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "optim/lr_schedule.h"
 
+#include "support/fixtures.h"
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <filesystem>
 #include <fstream>
 #include <string>
 
 namespace strata::optim {
 namespace {
 
-constexpr const char* kReference = STRATA_SHARED "/fixtures/llama3/train_full.json";
-
 class LrScheduleReference : public testing::TestWithParam<std::pair<const char*, LrSchedule>> {};
 
 TEST_P(LrScheduleReference, GivesTheRecordedRates) {
-    if (!std::filesystem::exists(kReference)) {
-        GTEST_SKIP() << "no reference data at " << kReference;
-    }
-    std::ifstream file(kReference);
+    std::ifstream file(test::fixture("llama3/train_full.json"));
     const auto reference = nlohmann::json::parse(file);
     const auto& variant = reference["variants"][GetParam().first];
     const auto total = static_cast<std::int64_t>(variant["steps"].size());

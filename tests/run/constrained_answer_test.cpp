@@ -6,6 +6,7 @@
 #include "run/kept_model.h"
 #include "run/small_run.h"
 #include "run/text_commands.h"
+#include "support/fixtures.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -37,14 +38,9 @@ GenerateCommand command(const std::string& model) {
     return wanted;
 }
 
-class ConstrainedAnswer : public testing::TestWithParam<const char*> {
+class ConstrainedAnswer : public testing::TestWithParam<std::string> {
 protected:
-    void SetUp() override {
-        if (!haveFixtures()) {
-            GTEST_SKIP() << "the models are not beside this checkout (../shared/fixtures)";
-        }
-    }
-    std::string model() const { return fixture(std::string(GetParam()) + "/model"); }
+    std::string model() const { return fixture(GetParam() + "/model"); }
     nlohmann::json answer(const GenerateCommand& wanted) {
         return nlohmann::json::parse(run::generateCommand(wanted, kept_, quiet()).json);
     }
@@ -118,8 +114,8 @@ TEST_P(ConstrainedAnswer, AnAllowanceThatIsTooSmallIsSaid) {
 
 INSTANTIATE_TEST_SUITE_P(Families,
                          ConstrainedAnswer,
-                         testing::Values("llama2", "mistral", "qwen2"),
-                         [](const auto& family) { return std::string(family.param); });
+                         testing::ValuesIn(familiesWith("lora_init")),
+                         [](const auto& family) { return family.param; });
 
 class KeptModelTest : public SmallRun {};
 

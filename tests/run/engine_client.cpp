@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/engine_client.h"
 
+#include "support/fixtures.h"
+
 #include "strata/engine.h"
 
-#include <filesystem>
 #include <fstream>
 
 namespace strata::test {
@@ -23,14 +24,6 @@ CommandOutcome runCommand(Command command) {
     engine.post(std::move(command));
     engine.wait();
     return outcome;
-}
-
-std::string fixture(const std::string& path) {
-    return std::string(STRATA_SHARED) + "/fixtures/" + path;
-}
-
-bool haveFixtures() {
-    return std::filesystem::exists(fixture("llama3/model/config.json"));
 }
 
 TrainSettings recordedSettings(const std::string& family, const std::string& out) {

@@ -2,13 +2,14 @@
 // The facade as a test uses it: one command, its result or its error.
 #pragma once
 
+#include "strata/commands.h"
+#include "strata/error.h"
+
 #include <nlohmann/json.hpp>
+
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "strata/commands.h"
-#include "strata/error.h"
 
 namespace strata::test {
 
@@ -20,15 +21,13 @@ struct CommandOutcome {
 
 CommandOutcome runCommand(Command command);
 
-/// The settings that all recorded runs share: two rows a micro-batch, two of them a step, fp32, file order.
+/// The settings that all recorded runs share: two rows a micro-batch, two of them a step, fp32,
+/// file order.
 TrainSettings recordedSettings(const std::string& family, const std::string& out);
 
 /// The lines of RUN/metrics.jsonl.
 std::vector<nlohmann::json> metricsOf(const std::string& run);
 
 nlohmann::json readJson(const std::string& path);
-
-std::string fixture(const std::string& path);
-bool haveFixtures();
 
 }  // namespace strata::test

@@ -8,6 +8,7 @@
 #include "format/model_config.h"
 #include "format/plain_file.h"
 #include "run/model_gguf.h"
+#include "support/fixtures.h"
 #include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,6 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 
@@ -27,8 +27,6 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 using test::expectError;
-
-const std::string kFixtures = STRATA_SHARED "/fixtures/";
 
 class ModelCommands : public testing::Test {
 protected:
@@ -308,16 +306,13 @@ TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
 }
 
 TEST_F(ModelCommands, ExportingAReferenceModelGivesItsOwnBytes) {
-    if (!fs::exists(kFixtures)) {
-        GTEST_SKIP() << "no reference data at " << kFixtures;
-    }
     const std::map<std::string, DType> dtypes = {{"llama3", DType::BF16},
                                                  {"qwen3", DType::F32},
                                                  {"llama2", DType::F16},
                                                  {"mistral", DType::F32}};
-    for (const auto& [family, dtype] : dtypes) {
-        const std::string model = kFixtures + family + "/model";
-        exportCommand({model, path(family), "hf", dtype}, context_);
+    for (const std::string& family : test::familiesWith("model/model.safetensors")) {
+        const std::string model = test::fixture(family + "/model");
+        exportCommand({model, path(family), "hf", dtypes.at(family)}, context_);
         EXPECT_EQ(sha256OfFile(path(family) + "/model.safetensors"),
                   sha256OfFile(model + "/model.safetensors"))
             << family;
@@ -352,24 +347,13 @@ TEST_F(ModelCommands, InspectTakesAGgufWithoutTensors) {
     EXPECT_EQ(inspect(path("model.gguf"))["vocabulary"], 8);
 }
 
-/// The file that packaging/fetch_demo_model.sh fetches, or the one that STRATA_SMOLLM2_GGUF names.
-std::string smolLm2Gguf() {
-    if (const char* given = std::getenv("STRATA_SMOLLM2_GGUF")) {
-        return given;
-    }
-    const char* cache = std::getenv("XDG_CACHE_HOME");
-    const char* home = std::getenv("HOME");
-    const std::string base =
-        cache != nullptr ? cache : std::string(home != nullptr ? home : "") + "/.cache";
-    return base + "/strata-studio/deps/models/SmolLM2-135M-Instruct.Q4_1.gguf";
-}
-
 TEST_F(ModelCommands, ImportOfSmolLm2GivesTheRecordedBytes) {
-    if (!fs::exists(smolLm2Gguf()) || !fs::exists(kFixtures)) {
-        GTEST_SKIP() << "no model at " << smolLm2Gguf() << " or no reference data at " << kFixtures;
+    if (!fs::exists(test::smolLm2Gguf())) {
+        GTEST_SKIP() << "no model at " << test::smolLm2Gguf()
+                     << "; packaging/fetch_demo_model.sh downloads it";
     }
-    const json recorded = json::parse(test::readPlainFile(kFixtures + "smollm2.json"));
-    importCommand({smolLm2Gguf(), path("out"), DType::BF16}, context_);
+    const json recorded = json::parse(test::readPlainFile(test::fixture("smollm2.json")));
+    importCommand({test::smolLm2Gguf(), path("out"), DType::BF16}, context_);
     EXPECT_EQ(sha256OfFile(path("out/model.safetensors")),
               recorded["sha256"]["model.safetensors"].get<std::string>());
     const ModelSpec model = format::readModelSpec(path("out"));

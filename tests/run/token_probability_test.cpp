@@ -6,6 +6,7 @@
 #include "run/engine_client.h"
 #include "run/kept_model.h"
 #include "run/small_run.h"
+#include "support/fixtures.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -16,16 +17,11 @@
 namespace strata::test {
 namespace {
 
-class TokenProbability : public testing::TestWithParam<const char*> {
+class TokenProbability : public testing::TestWithParam<std::string> {
 protected:
-    void SetUp() override {
-        if (!haveFixtures()) {
-            GTEST_SKIP() << "the models are not beside this checkout (../shared/fixtures)";
-        }
-    }
     GenerateCommand command() const {
         GenerateCommand wanted;
-        wanted.model = fixture(std::string(GetParam()) + "/model");
+        wanted.model = fixture(GetParam() + "/model");
         wanted.prompt = "The pump draws water";
         wanted.raw = true;
         wanted.probabilities = Choice::On;
@@ -44,7 +40,7 @@ protected:
         row.trained.assign(row.ids.size(), 0);
         row.trained.back() = 1;
         run::Inference& inference =
-            kept_.inference({wanted.model, wanted.adapter}, wanted.inference, 64);
+            kept_.inference({wanted.model, wanted.adapter}, wanted.inference, {64});
         return std::exp(-inference.score({&row, 1}, {[](const Event&) {}, {}}).nllSum);
     }
 
@@ -122,8 +118,8 @@ TEST_P(TokenProbability, TheMemoryHeldIsThatOfWeightsAndCache) {
 
 INSTANTIATE_TEST_SUITE_P(Families,
                          TokenProbability,
-                         testing::Values("llama2", "llama3", "mistral", "qwen2", "qwen3"),
-                         [](const auto& family) { return std::string(family.param); });
+                         testing::ValuesIn(familiesWith("lora_init")),
+                         [](const auto& family) { return family.param; });
 
 }  // namespace
 }  // namespace strata::test

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real mathematics, streamed in many ways: the same losses and the same state, bit for bit.
+// The real mathematics, streamed in many ways: the same losses and the same state, bit for bit,
+// with fp32 and with each way of multiplying bf16 weights.
+#include "compute/torch_compute.h"
 #include "run/engine_client.h"
+#include "run/training_job.h"
+#include "support/fixtures.h"
 #include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
@@ -11,15 +15,17 @@
 namespace strata::test {
 namespace {
 
+using compute::Bf16Path;
+
 struct RunResult {
     std::vector<double> losses;
     std::string state;
 };
 
-RunResult train(const TrainSettings& settings) {
+RunResult train(const TrainSettings& settings, Bf16Path path) {
     RunResult result;
-    const CommandOutcome trained = runCommand(TrainCommand{settings});
-    EXPECT_FALSE(trained.error) << trained.error->what();
+    const std::unique_ptr<compute::Compute> compute = compute::makeTorchCompute(path);
+    run::trainCommand(settings, *compute, {[](const Event&) {}, {}});
     const CommandOutcome verified = runCommand(VerifyCommand{settings.out});
     EXPECT_FALSE(verified.error) << verified.error->what();
     for (const nlohmann::json& line : metricsOf(settings.out)) {
@@ -30,48 +36,86 @@ RunResult train(const TrainSettings& settings) {
     return result;
 }
 
-TEST(TrainingEquiv, SliceSizeCacheFoldersSlotsPrefetchAndThreadsDoNotChangeABit) {
-    if (!haveFixtures()) {
-        GTEST_SKIP() << "the models are not beside this checkout (../shared/fixtures)";
-    }
-    const TempDir folder;
-    const std::vector<std::function<void(TrainSettings&)>> changes = {
-        [](TrainSettings& s) {
-            s.sliceSize = {false, 64 * kMiB};
-        },
-        [](TrainSettings& s) { s.ramCache = {}; },
-        [&folder](TrainSettings& s) {
-            s.ssdFolders = {folder.file("ssd1"), folder.file("ssd2")};
-        },
-        [](TrainSettings& s) { s.slots = 1; },
-        [](TrainSettings& s) { s.prefetch = 3; },
-        [](TrainSettings& s) { s.threads = 1; },
-        [](TrainSettings& s) { s.checkpointEvery = 3; }};
-    for (const std::string family : {"qwen2", "llama3"}) {
-        TrainSettings base = recordedSettings(family, folder.file(family + "_base"));
-        base.sliceSize = {false, 64 * kKiB};
-        base.prefetch = 1;
-        base.threads = 2;
-        base.steps = 5;
-        base.packing = Choice::On;
-        base.shuffle = Choice::On;
-        const RunResult wanted = train(base);
-        ASSERT_EQ(wanted.losses.size(), 5U);
-        for (std::size_t index = 0; index < changes.size(); ++index) {
-            TrainSettings changed = base;
-            changes[index](changed);
-            changed.out = folder.file(family + std::to_string(index));
-            const RunResult result = train(changed);
-            EXPECT_EQ(result.losses, wanted.losses) << family << ", change " << index;
-            EXPECT_EQ(result.state, wanted.state) << family << ", change " << index;
-        }
-    }
+struct Products {
+    const char* name;
+    DType dtype;
+    Bf16Path path;
+};
+
+/// Five steps whose state streams in small slices.
+TrainSettings streamed(const std::string& family, DType dtype, const std::string& out) {
+    TrainSettings settings = recordedSettings(family, out);
+    settings.dtype = dtype;
+    settings.sliceSize = {false, 64 * kKiB};
+    settings.prefetch = 1;
+    settings.threads = 2;
+    settings.steps = 5;
+    settings.maxLength = 256;
+    settings.packing = Choice::On;
+    settings.shuffle = Choice::On;
+    return settings;
 }
 
-TEST(TrainingEquiv, BudgetTooSmallSaysWhatWouldDoAndLeavesNothingBehind) {
-    if (!haveFixtures()) {
-        GTEST_SKIP() << "the models are not beside this checkout (../shared/fixtures)";
+class TrainingEquiv : public ::testing::TestWithParam<Products> {
+protected:
+    void SetUp() override {
+        if (GetParam().path == Bf16Path::Native && !__builtin_cpu_supports("avx512bf16")) {
+            GTEST_SKIP() << "this processor has no bf16 instructions";
+        }
     }
+
+    /// Every change gives what the streamed run gives.
+    void expectSame(const std::vector<std::function<void(TrainSettings&)>>& changes) const {
+        const auto& [name, dtype, path] = GetParam();
+        for (const std::string family : {"qwen2", "llama3"}) {
+            const RunResult wanted =
+                train(streamed(family, dtype, folder_.file(family + "_base")), path);
+            ASSERT_EQ(wanted.losses.size(), 5U);
+            for (std::size_t index = 0; index < changes.size(); ++index) {
+                TrainSettings changed =
+                    streamed(family, dtype, folder_.file(family + std::to_string(index)));
+                changes[index](changed);
+                const RunResult result = train(changed, path);
+                EXPECT_EQ(result.losses, wanted.losses) << family << ", change " << index;
+                EXPECT_EQ(result.state, wanted.state) << family << ", change " << index;
+            }
+        }
+    }
+
+    const TempDir folder_;
+};
+
+TEST_P(TrainingEquiv, SliceSizeCacheFoldersSlotsAndPrefetchDoNotChangeABit) {
+    expectSame({[](TrainSettings& s) {
+                    s.sliceSize = {false, 64 * kMiB};
+                },
+                [](TrainSettings& s) { s.ramCache = {}; },
+                [](TrainSettings& s) {
+                    s.ramCache = {false, 1 * kMiB};
+                },
+                [](TrainSettings& s) {
+                    s.ssdFolders = {s.out + "_ssd1", s.out + "_ssd2"};
+                },
+                [](TrainSettings& s) { s.slots = 1; }, [](TrainSettings& s) { s.prefetch = 3; },
+                [](TrainSettings& s) { s.checkpointEvery = 3; }});
+}
+
+TEST_P(TrainingEquiv, ThreadsDoNotChangeABit) {
+    expectSame({[](TrainSettings& s) { s.threads = 1; }, [](TrainSettings& s) { s.threads = 3; },
+                [](TrainSettings& s) {
+                    s.threads = 1;
+                    s.ramCache = {};
+                }});
+}
+
+INSTANTIATE_TEST_SUITE_P(Products,
+                         TrainingEquiv,
+                         ::testing::Values(Products{"Fp32", DType::F32, Bf16Path::Auto},
+                                           Products{"Bf16Widened", DType::BF16, Bf16Path::Widen},
+                                           Products{"Bf16Native", DType::BF16, Bf16Path::Native}),
+                         [](const auto& products) { return std::string(products.param.name); });
+
+TEST(TrainingBudget, TooSmallSaysWhatWouldDoAndLeavesNothingBehind) {
     const TempDir folder;
     TrainSettings settings = recordedSettings("qwen3", folder.file("run"));
     settings.ramBudgetBytes = 8 * kMiB;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Training, evaluation and generation against what transformers and peft recorded
-// (fixtures/README.md has the rules and the tolerances).
+// (the README beside the reference data has the rules and the tolerances).
 #include "run/engine_client.h"
+#include "support/fixtures.h"
 #include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
@@ -13,13 +14,8 @@
 namespace strata::test {
 namespace {
 
-class TrainingGold : public ::testing::TestWithParam<const char*> {
+class TrainingGold : public ::testing::TestWithParam<std::string> {
 protected:
-    void SetUp() override {
-        if (!haveFixtures()) {
-            GTEST_SKIP() << "the recorded runs are not beside this checkout (../shared/fixtures)";
-        }
-    }
     std::string family() const { return GetParam(); }
 };
 
@@ -141,9 +137,7 @@ TEST_P(TrainingGold, GreedyAnswersAreTheSameTokensWithAndWithoutCache) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Families,
-                         TrainingGold,
-                         ::testing::Values("llama3", "qwen2", "qwen3", "llama2", "mistral"));
+INSTANTIATE_TEST_SUITE_P(Families, TrainingGold, ::testing::ValuesIn(familiesWith("lora_init")));
 
 }  // namespace
 }  // namespace strata::test

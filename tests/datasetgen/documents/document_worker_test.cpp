@@ -114,10 +114,10 @@ TEST_F(DocumentWorker, RefusesAFileThatIsTooLargeWithoutReadingIt) {
 }
 
 TEST_F(DocumentWorker, TakesThePasswordOfAnEncryptedPdf) {
-    const std::string plain = std::string(STRATA_SHARED) + "/documents/asmeconf-paper.pdf";
+    const std::string plain = STRATA_TEST_DATA "/../resources/samples/tidelamp_manual.pdf";
     const std::string locked = folder_.file("locked.pdf");
-    if (!std::filesystem::exists(plain) || std::system("command -v qpdf > /dev/null") != 0) {
-        GTEST_SKIP() << "needs qpdf and the shared documents";
+    if (std::system("command -v qpdf > /dev/null") != 0) {
+        GTEST_SKIP() << "needs qpdf";
     }
     const std::string command =
         "qpdf --encrypt sécret owner 256 -- '" + plain + "' '" + locked + "'";
@@ -128,8 +128,8 @@ TEST_F(DocumentWorker, TakesThePasswordOfAnEncryptedPdf) {
     options_.password = "sécret";
     int pagesDone = 0;
     options_.progress = [&](int done, int) { pagesDone = done; };
-    EXPECT_EQ(read(locked).pages, 6);
-    EXPECT_EQ(pagesDone, 6);
+    EXPECT_EQ(read(locked).pages, 2);
+    EXPECT_EQ(pagesDone, 2);
 }
 
 TEST_F(DocumentWorker, StopsABomb) {
