@@ -3,6 +3,9 @@
 
 #include "cli/common_options.h"
 
+#include <map>
+#include <string>
+
 namespace strata::cli {
 
 namespace {
@@ -43,6 +46,12 @@ void addEval(CLI::App& app, Invocation& invocation) {
         "--per-row", [command] { command->perRow = Choice::On; },
         "Also a JSON line a row: its line, its trained tokens, their nll, how it begins");
     sub->add_flag("--loss-only", command->lossOnly, "Do not generate answers");
+    const std::map<std::string, BadRowPolicy> policies = {{"skip", BadRowPolicy::Skip},
+                                                          {"stop", BadRowPolicy::Stop}};
+    sub->add_option("--bad-rows", command->badRows,
+                    "Rows that cannot be scored: skip and list them, or stop at the first [skip]")
+        ->type_name("skip|stop")
+        ->transform(CLI::CheckedTransformer(policies));
     sub->add_option("--max-new", command->maxNew, "Tokens of an answer at most [128]")
         ->type_name("N")
         ->check(CLI::Range(1, 1 << 24));

@@ -18,6 +18,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kStartDate = "start_date";  // of the run, not an option
+/// An option of earlier versions that job.json files still name; every run gives the same bits now.
+constexpr const char* kRetired = "deterministic";
 
 const run::OptionRow* findRow(std::string_view name) {
     const auto& rows = run::optionRows();
@@ -74,6 +76,9 @@ std::string textOf(const Json& value, const std::string& key) {
 
 void applyJson(TrainSettings& settings, const std::string& key, const Json& value) {
     const run::OptionRow* row = findRow(withDashes(key));
+    if (key == kRetired) {
+        return;
+    }
     if (key == kStartDate && value.is_string()) {
         settings.startDate = value.get<std::string>();
     } else if (row != nullptr && row->info.kind == OptionKind::PathList && value.is_array()) {

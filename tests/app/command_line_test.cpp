@@ -262,8 +262,6 @@ TEST(CommandLine, TrainFlagsReachTheSettings) {
                                                          "16GiB",
                                                          "--ram-cache",
                                                          "0",
-                                                         "--deterministic",
-                                                         "off",
                                                          "--lr",
                                                          "1e-3",
                                                          "--lr",
@@ -275,14 +273,13 @@ TEST(CommandLine, TrainFlagsReachTheSettings) {
     EXPECT_EQ(settings.ssdFolders, (std::vector<std::string>{"/one", "/two"}));
     EXPECT_EQ(settings.ramBudgetBytes, 16 * kGiB);
     EXPECT_FALSE(settings.ramCache.isAuto);
-    EXPECT_EQ(settings.deterministic, Choice::Off);
     EXPECT_EQ(settings.lr, 2e-3);
     EXPECT_EQ(settings.packing, Choice::Off);
 }
 
 TEST(CommandLine, ASwitchBeforeAnotherFlagMeansOn) {
     const auto settings =
-        parsed<PlanCommand>({"plan", "--rslora", "--model", "m", "--deterministic", "--data", "d"})
+        parsed<PlanCommand>({"plan", "--rslora", "--model", "m", "--data", "d"})
             .settings;
     EXPECT_TRUE(settings.lora.rankStabilised);
     EXPECT_EQ(settings.model, "m");

@@ -59,8 +59,9 @@ const std::vector<std::string> kContract = {"model",
                                             "checkpoint-every",
                                             "threads",
                                             "prefetch",
-                                            "deterministic",
                                             "early-stop",
+                                            "on-nonfinite",
+                                            "bad-rows",
                                             "tokens-per-update"};
 
 Error refusalOf(std::string_view name, std::string_view text) {
@@ -195,8 +196,6 @@ TEST(Options, SwitchesAloneMeanOn) {
     EXPECT_TRUE(settings.lora.rankStabilised);
     applyOption(settings, "rslora", "off");
     EXPECT_FALSE(settings.lora.rankStabilised);
-    applyOption(settings, "deterministic", "off");
-    EXPECT_EQ(settings.deterministic, Choice::Off);
 }
 
 TEST(Options, TargetsTakePeftNamesAndKeepTheTablesOrder) {
@@ -234,7 +233,8 @@ TrainSettings unusualSettings() {
         {"clip", "0"},
         {"seed", "9007199254740991"},
         {"dtype", "fp32"},
-        {"deterministic", "off"},
+        {"on-nonfinite", "skip"},
+        {"bad-rows", "stop"},
         {"lora-rank", "5"},
         {"lora-alpha", "7.5"},
         {"lora-dropout", "0.1"},

@@ -53,7 +53,6 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("clip"), QT_TRANSLATE_NOOP("options", "Gradient clipping")},
         {QStringLiteral("dtype"), QT_TRANSLATE_NOOP("options", "Precision")},
         {QStringLiteral("moments"), QT_TRANSLATE_NOOP("options", "Optimizer moments")},
-        {QStringLiteral("deterministic"), QT_TRANSLATE_NOOP("options", "Same bits on every run")},
         {QStringLiteral("lora-rank"), QT_TRANSLATE_NOOP("options", "Adapter rank")},
         {QStringLiteral("lora-alpha"), QT_TRANSLATE_NOOP("options", "Adapter alpha")},
         {QStringLiteral("lora-dropout"), QT_TRANSLATE_NOOP("options", "Adapter dropout")},
@@ -70,6 +69,8 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("eval-every"), QT_TRANSLATE_NOOP("options", "Evaluate every")},
         {QStringLiteral("checkpoint-every"), QT_TRANSLATE_NOOP("options", "Save every")},
         {QStringLiteral("early-stop"), QT_TRANSLATE_NOOP("options", "Early stop")},
+        {QStringLiteral("on-nonfinite"), QT_TRANSLATE_NOOP("options", "Loss not finite")},
+        {QStringLiteral("bad-rows"), QT_TRANSLATE_NOOP("options", "Unusable rows")},
     };
     return table;
 }

@@ -87,6 +87,7 @@ struct EvalCommand {
     std::int64_t rowsMax = 0;     ///< the first of them; 0: all
     Choice perRow = Choice::Off;  ///< a ResultLine for each row scored
     bool lossOnly = false;
+    BadRowPolicy badRows = BadRowPolicy::Skip;
     InferenceSettings inference;
     std::int64_t maxNew = 128;
 };

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace strata {
 
@@ -49,6 +50,8 @@ struct StepFinished {
     WaitSeconds waitSeconds;
     std::string boundBy;
     double rooflineRatio = 0.0;
+    std::int64_t skippedSteps = 0;  ///< tried before this one and left out: not finite
+    std::vector<std::int64_t> skippedRows;  ///< their rows, as people count them in the dataset
 };
 
 struct ValidationFinished {

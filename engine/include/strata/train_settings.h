@@ -19,6 +19,10 @@ enum class LrSchedule { Constant, Linear, Cosine };
 enum class MomentFormat { Fp32, EightBit };
 enum class BaseFormat { Bf16, Int8, Nf4 };
 enum class Choice { Off, On };
+/// What a step does whose loss or gradient is not finite.
+enum class NonFinitePolicy { Stop, Skip };
+/// What training and evaluation do with rows that cannot be trained on.
+enum class BadRowPolicy { Skip, Stop };
 
 /// A size that the planner may choose itself.
 struct AutoSize {
@@ -62,7 +66,7 @@ struct TrainSettings {
 
     std::string device = "cpu";
     std::uint64_t vramBudgetBytes = 0;      ///< 0: what the device has
-    std::uint64_t ramBudgetBytes = 0;       ///< 0: 75 % of RAM; covers the whole process
+    std::uint64_t ramBudgetBytes = 0;       ///< 0: 75 % of what is free; covers the whole process
     AutoSize ramCache;                      ///< auto: what the budget leaves; 0: stream everything
     std::vector<std::string> ssdFolders;    ///< empty: RUN/state
     std::uint64_t ssdWriteBudgetBytes = 0;  ///< 0: no limit
@@ -70,7 +74,6 @@ struct TrainSettings {
     AutoSize sliceSize;         ///< bytes of state in a slice
     std::int64_t prefetch = 0;  ///< layers ahead; 0: the planner chooses
     int threads = 0;            ///< 0: all cores
-    Choice deterministic = Choice::On;
 
     std::string validation;  ///< empty: none; a file, or a fraction such as "0.05"
     std::int64_t evalEvery =
@@ -78,6 +81,8 @@ struct TrainSettings {
     std::int64_t checkpointEvery =
         0;  ///< steps; 0: chosen (every step where the state streams anyway)
     std::int64_t earlyStopPatience = 0;  ///< evaluations without improvement; 0: off
+    NonFinitePolicy onNonFinite = NonFinitePolicy::Stop;
+    BadRowPolicy badRows = BadRowPolicy::Skip;
     std::string startDate;               ///< YYYY-MM-DD for strftime_now; set when the run is made
 };
 
