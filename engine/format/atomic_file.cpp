@@ -3,9 +3,9 @@
 
 #include "base/assert.h"
 #include "io/folders.h"
+#include "io/small_files.h"
 
 #include "strata/error.h"
-#include "strata/units.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -81,36 +81,11 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
 }
 
 std::string readTextFile(const std::string& path, std::uint64_t bytesMax) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0) {
-        throwErrno(errno, "read", path);
-    }
-    std::string text;
-    std::string buffer(1 << 16, '\0');
-    while (text.size() <= bytesMax) {
-        const ssize_t count = ::read(file, buffer.data(), buffer.size());
-        if (count < 0 && errno == EINTR) {
-            continue;
-        }
-        if (count <= 0) {
-            const int error = errno;
-            ::close(file);
-            if (count < 0) {
-                throwErrno(error, "read", path);
-            }
-            return text;
-        }
-        text.append(buffer, 0, static_cast<std::size_t>(count));
-    }
-    ::close(file);
-    throw Error(ErrorCode::IoFailed,
-                "the file is longer than the " + formatBytes(bytesMax) + " expected here", path,
-                "check that this is the right file");
+    return io::systemFiles().read(path, bytesMax);
 }
 
 bool fileExists(const std::string& path) {
-    std::error_code unknown;
-    return std::filesystem::exists(path, unknown);
+    return io::systemFiles().exists(path);
 }
 
 }  // namespace strata::format

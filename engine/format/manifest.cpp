@@ -2,18 +2,18 @@
 #include "format/manifest.h"
 
 #include "base/checksum.h"
-#include "format/atomic_file.h"
 #include "format/byte_buffer.h"
 
 #include "strata/error.h"
 
-#include <filesystem>
+#include <cstring>
 #include <optional>
 
 namespace strata::format {
 namespace {
 
 constexpr std::string_view kMagic = "STRMANI1";
+constexpr std::uint64_t kManifestBytesMax = std::uint64_t{1} << 30;
 
 std::string pathOf(const std::string& folder, ManifestVersion version) {
     return folder + (version == ManifestVersion::Current ? "/manifest" : "/manifest.previous");
@@ -81,28 +81,26 @@ std::optional<Manifest> decode(std::span<const char> bytes) {
 
 }  // namespace
 
-void writeManifest(const std::string& folder, const Manifest& manifest) {
+void writeManifest(io::SmallFiles& files, const std::string& folder, const Manifest& manifest) {
     const std::string current = pathOf(folder, ManifestVersion::Current);
-    if (fileExists(current)) {
-        // A hard link keeps the current one in place until the new one replaces it.
-        const std::string previous = pathOf(folder, ManifestVersion::Previous);
-        std::error_code error;
-        std::filesystem::remove(previous, error);
-        std::filesystem::create_hard_link(current, previous, error);
-        if (error) {  // a file system without hard links
-            writeFileAtomically(previous, readTextFile(current));
-        }
+    if (files.exists(current)) {
+        // Another name keeps the current one in place until the new one replaces it.
+        files.link(current, pathOf(folder, ManifestVersion::Previous));
     }
-    writeFileAtomically(current, encode(manifest));
+    io::replaceFile(files, current, encode(manifest));
 }
 
-bool manifestExists(const std::string& folder, ManifestVersion version) {
-    return fileExists(pathOf(folder, version));
+bool manifestExists(const io::SmallFiles& files,
+                    const std::string& folder,
+                    ManifestVersion version) {
+    return files.exists(pathOf(folder, version));
 }
 
-Manifest readManifest(const std::string& folder, ManifestVersion version) {
+Manifest readManifest(const io::SmallFiles& files,
+                      const std::string& folder,
+                      ManifestVersion version) {
     const std::string path = pathOf(folder, version);
-    const std::string content = readTextFile(path);
+    const std::string content = files.read(path, kManifestBytesMax);
     const auto refuse = [&path](const std::string& what) -> Error {
         return Error(
             ErrorCode::ManifestInvalid, what, path,

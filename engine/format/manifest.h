@@ -8,6 +8,8 @@
 // fields in the order of the struct, CRC32C of everything before at the end. Thread: any; values.
 #pragma once
 
+#include "io/small_files.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -35,13 +37,17 @@ struct Manifest {
 
 /// Durable when it returns (file and folder synced); the former manifest becomes manifest.previous.
 /// Throws DiskFull, NotWritable, IoFailed.
-void writeManifest(const std::string& folder, const Manifest& manifest);
+void writeManifest(io::SmallFiles& files, const std::string& folder, const Manifest& manifest);
 
 enum class ManifestVersion { Current, Previous };
 
-bool manifestExists(const std::string& folder, ManifestVersion version);
+bool manifestExists(const io::SmallFiles& files,
+                    const std::string& folder,
+                    ManifestVersion version);
 
 /// Throws NotFound, ManifestInvalid (magic, lengths, checksum).
-Manifest readManifest(const std::string& folder, ManifestVersion version);
+Manifest readManifest(const io::SmallFiles& files,
+                      const std::string& folder,
+                      ManifestVersion version);
 
 }  // namespace strata::format

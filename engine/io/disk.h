@@ -13,6 +13,8 @@
 
 namespace strata::io {
 
+class SmallFiles;
+
 using FileId = int;
 
 enum class OpenMode { CreateNew, Existing };
@@ -44,6 +46,9 @@ public:
 
     /// After it returns, every write whose onDone ran before is on stable storage. Throws DiskFull, IoFailed.
     virtual void sync(FileId file) = 0;
+
+    /// The small files of the same medium.
+    virtual SmallFiles& smallFiles() = 0;
 
     /// Bytes submitted since the start, as the engine counts them.
     virtual std::uint64_t bytesRead() const = 0;

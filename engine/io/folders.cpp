@@ -31,6 +31,8 @@ std::string existingPart(const std::string& path) {
 
 void createFolder(const std::string& path) {
     std::error_code error;
+    const fs::path whole = fs::absolute(path).lexically_normal();
+    const std::string before = existingPart(whole.string());
     fs::create_directories(path, error);
     if (error.value() == ENOTDIR || error.value() == EEXIST ||
         (!error && !fs::is_directory(path))) {
@@ -39,6 +41,10 @@ void createFolder(const std::string& path) {
     }
     if (error) {
         throwErrno(error.value(), "create the folder", path);
+    }
+    // Each new name is in the folder above it.
+    for (fs::path made = whole; made.string().size() > before.size(); made = made.parent_path()) {
+        syncFolder(made.parent_path().string());
     }
 }
 

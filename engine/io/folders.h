@@ -8,8 +8,8 @@
 
 namespace strata::io {
 
-/// Makes the folder and those above it; one that is there already is fine. Throws NotWritable,
-/// DiskFull, IoFailed.
+/// Makes the folder and those above it, durably; one that is there already is fine. Throws
+/// NotWritable, DiskFull, IoFailed.
 void createFolder(const std::string& path);
 
 /// Throws FolderNotEmpty when something is at `path` that is not an empty folder; absent is fine.

@@ -7,6 +7,7 @@
 #include "base/named_thread.h"
 #include "io/disk.h"
 #include "io/open_file.h"
+#include "io/small_files.h"
 #include "io/transfer_piece.h"
 
 #include <atomic>
@@ -29,6 +30,7 @@ public:
     void close(FileId file) override;
     void submit(Transfer transfer) override;
     void sync(FileId file) override;
+    SmallFiles& smallFiles() override { return systemFiles(); }
 
     std::uint64_t bytesRead() const override { return bytesRead_; }
     std::uint64_t bytesWritten() const override { return bytesWritten_; }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "io/disk.h"
+#include "io/small_files.h"
 
 #include <memory>
 
@@ -20,6 +21,7 @@ public:
     void close(FileId file) override;
     void submit(Transfer transfer) override;
     void sync(FileId file) override;
+    SmallFiles& smallFiles() override { return systemFiles(); }
 
     std::uint64_t bytesRead() const override;
     std::uint64_t bytesWritten() const override;

@@ -25,7 +25,8 @@ Ending attempt(SimulatedRun& run,
                MemStorage& storage,
                const std::string& folder,
                ErrorCode wanted) {
-    const bool begun = format::manifestExists(folder, format::ManifestVersion::Current);
+    const bool begun =
+        format::manifestExists(io::systemFiles(), folder, format::ManifestVersion::Current);
     // A checkpoint takes these away by path, from a file system that the storage is no part of.
     for (const std::string ssd : {"/ssd0", "/ssd1"}) {
         storage.remove(folder + ssd + "/gradients.bin");

@@ -58,43 +58,47 @@ protected:
 };
 
 TEST_F(ManifestFile, TheFormerOneBecomesThePrevious) {
-    EXPECT_FALSE(manifestExists(folder(), ManifestVersion::Current));
+    EXPECT_FALSE(manifestExists(io::systemFiles(), folder(), ManifestVersion::Current));
     expectError(ErrorCode::NotFound, "manifest",
-                [this] { readManifest(folder(), ManifestVersion::Current); });
-    writeManifest(folder(), sample(1));
-    EXPECT_FALSE(manifestExists(folder(), ManifestVersion::Previous));
+                [this] { readManifest(io::systemFiles(), folder(), ManifestVersion::Current); });
+    writeManifest(io::systemFiles(), folder(), sample(1));
+    EXPECT_FALSE(manifestExists(io::systemFiles(), folder(), ManifestVersion::Previous));
     for (std::uint64_t epoch = 2; epoch < 5; ++epoch) {
-        writeManifest(folder(), sample(epoch));
-        expectEqual(readManifest(folder(), ManifestVersion::Current), sample(epoch));
-        expectEqual(readManifest(folder(), ManifestVersion::Previous), sample(epoch - 1));
+        writeManifest(io::systemFiles(), folder(), sample(epoch));
+        expectEqual(readManifest(io::systemFiles(), folder(), ManifestVersion::Current),
+                    sample(epoch));
+        expectEqual(readManifest(io::systemFiles(), folder(), ManifestVersion::Previous),
+                    sample(epoch - 1));
     }
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder()), {}), 2);
 }
 
 TEST_F(ManifestFile, EveryTruncationIsRefused) {
-    writeManifest(folder(), sample(1));
+    writeManifest(io::systemFiles(), folder(), sample(1));
     const std::string whole = test::readPlainFile(path());
     for (std::size_t length = 0; length < whole.size(); ++length) {
         test::writePlainFile(path(), whole.substr(0, length));
-        expectError(ErrorCode::ManifestInvalid, "manifest",
-                    [this] { readManifest(folder(), ManifestVersion::Current); });
+        expectError(ErrorCode::ManifestInvalid, "manifest", [this] {
+            readManifest(io::systemFiles(), folder(), ManifestVersion::Current);
+        });
     }
 }
 
 TEST_F(ManifestFile, EveryFlippedBitIsNoticed) {
-    writeManifest(folder(), sample(1));
+    writeManifest(io::systemFiles(), folder(), sample(1));
     const std::string whole = test::readPlainFile(path());
     for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
         std::string damaged = whole;
         damaged[bit / 8] = static_cast<char>(damaged[bit / 8] ^ (1 << (bit % 8)));
         test::writePlainFile(path(), damaged);
-        EXPECT_THROW(readManifest(folder(), ManifestVersion::Current), Error) << bit;
+        EXPECT_THROW(readManifest(io::systemFiles(), folder(), ManifestVersion::Current), Error)
+            << bit;
     }
 }
 
 TEST_F(ManifestFile, LyingLengthsUnderAGoodChecksumAreRefused) {
     std::mt19937_64 random(test::testSeed(11));
-    writeManifest(folder(), sample(1));
+    writeManifest(io::systemFiles(), folder(), sample(1));
     const std::string whole = test::readPlainFile(path());
     for (int round = 0; round < 3000; ++round) {
         std::string body = whole.substr(0, whole.size() - 4);
@@ -103,7 +107,7 @@ TEST_F(ManifestFile, LyingLengthsUnderAGoodChecksumAreRefused) {
         const std::uint32_t crc = crc32c(std::as_bytes(std::span(body.data(), body.size())));
         test::writePlainFile(path(), body + test::bytesOfNumber(crc));
         try {
-            readManifest(folder(), ManifestVersion::Current);
+            readManifest(io::systemFiles(), folder(), ManifestVersion::Current);
         } catch (const Error& error) {
             EXPECT_EQ(error.code(), ErrorCode::ManifestInvalid);
         }
@@ -113,13 +117,13 @@ TEST_F(ManifestFile, LyingLengthsUnderAGoodChecksumAreRefused) {
 TEST_F(ManifestFile, AKillAtAnyMomentLeavesAWholeOne) {
     std::mt19937_64 random(test::testSeed(13));
     for (int round = 0; round < 20; ++round) {
-        writeManifest(folder(), sample(1));
+        writeManifest(io::systemFiles(), folder(), sample(1));
         std::array<int, 2> commits{};
         ASSERT_EQ(pipe(commits.data()), 0);
         const pid_t child = fork();
         if (child == 0) {
             for (std::uint64_t epoch = 2; write(commits[1], "c", 1) == 1; ++epoch) {
-                writeManifest(folder(), sample(epoch));
+                writeManifest(io::systemFiles(), folder(), sample(epoch));
             }
         }
         ASSERT_GT(child, 0);
@@ -131,10 +135,11 @@ TEST_F(ManifestFile, AKillAtAnyMomentLeavesAWholeOne) {
         waitpid(child, nullptr, 0);
         close(commits[0]);
         close(commits[1]);
-        const Manifest now = readManifest(folder(), ManifestVersion::Current);
+        const Manifest now = readManifest(io::systemFiles(), folder(), ManifestVersion::Current);
         expectEqual(now, sample(now.epoch));
-        if (manifestExists(folder(), ManifestVersion::Previous)) {
-            const Manifest before = readManifest(folder(), ManifestVersion::Previous);
+        if (manifestExists(io::systemFiles(), folder(), ManifestVersion::Previous)) {
+            const Manifest before =
+                readManifest(io::systemFiles(), folder(), ManifestVersion::Previous);
             expectEqual(before, sample(before.epoch));
         }
     }

@@ -85,8 +85,9 @@ TEST_F(MemDiskTest, MeetsTheSameFateFromTheSameSeed) {
         auto medium = std::make_shared<MemStorage>();
         MemDisk disk(medium);
         const FileId file = disk.open("f", OpenMode::CreateNew, kSectors * kSector);
+        disk.sync(file);  // the size
         ASSERT_EQ(write(disk, file, 0, filled(kSectors, 2)), 0);
-        medium->crash(round < 2 ? 5 : 6);
+        medium->crash(round < 2 ? 1 : 2);
         outcomes.push_back(medium->contentOf("f"));
     }
     EXPECT_EQ(outcomes[0], outcomes[1]);
@@ -175,6 +176,55 @@ TEST_F(FaultyDiskTest, FlipsExactlyOneBitOfWhatIsRead) {
     EXPECT_EQ(bits, 1);
     ASSERT_EQ(read(disk, file, 0, buffer), 0);
     EXPECT_EQ(std::ranges::count(buffer, std::byte{0}), 4 * kSector);
+}
+
+TEST_F(FaultyDiskTest, LosesAWriteAndSaysThatItSucceeded) {
+    FaultyDisk disk = faulty({Fault::LoseWrite, FaultTarget::Writes, 2, 0.0, 0});
+    const FileId file = disk.open("f", OpenMode::CreateNew, 4 * kSector);
+    EXPECT_EQ(write(disk, file, 0, filled(4, 1)), 0);
+    EXPECT_EQ(write(disk, file, 0, filled(4, 2)), 0);
+    EXPECT_EQ(std::ranges::count(storage->contentOf("f"), std::byte{1}), 4 * kSector);
+    EXPECT_EQ(disk.faultsFired(), 1U);
+}
+
+TEST_F(FaultyDiskTest, WritesToAnotherPlaceAndSaysThatItSucceeded) {
+    const std::uint64_t seed = testSeed(26);
+    std::set<std::uint64_t> places;
+    for (std::uint64_t round = 0; round < 50; ++round) {
+        storage = std::make_shared<MemStorage>();
+        FaultyDisk disk =
+            faulty({Fault::MisdirectWrite, FaultTarget::Writes, 1, 0.0, seed + round});
+        const FileId file = disk.open("f", OpenMode::CreateNew, 8 * kSector);
+        const FileId other = disk.open("g", OpenMode::CreateNew, 8 * kSector);
+        EXPECT_EQ(write(disk, file, 2 * kSector, filled(2, 1)), 0);
+        for (std::uint64_t sector = 0; sector < 16; ++sector) {
+            const std::vector<std::byte> content = storage->contentOf(sector < 8 ? "f" : "g");
+            if (content[sector % 8 * kSector] == std::byte{1}) {
+                places.insert(sector);
+                EXPECT_EQ(std::ranges::count(content, std::byte{1}), 2 * kSector);
+                break;
+            }
+        }
+        disk.close(other);
+    }
+    EXPECT_FALSE(places.contains(2)) << "the write went where it should";
+    EXPECT_GT(*places.rbegin(), 7U) << "no write went to the other file";
+    EXPECT_GT(places.size(), 5U);
+}
+
+TEST_F(FaultyDiskTest, FailsTheKthOperationOnSmallFiles) {
+    for (std::uint64_t k = 1; k <= 5; ++k) {
+        storage = std::make_shared<MemStorage>();
+        FaultyDisk disk = faulty({Fault::NoSpace, FaultTarget::SmallFiles, k, 0.0, 0});
+        try {
+            io::replaceFile(disk.smallFiles(), "d/f", "text");
+            EXPECT_EQ(k, 5U);
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::DiskFull);
+            EXPECT_FALSE(storage->exists("d/f.writing"));
+        }
+        EXPECT_EQ(disk.faultsFired(), k < 5 ? 1U : 0U);
+    }
 }
 
 TEST_F(FaultyDiskTest, FailsTheKthSync) {

@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A disk around another one that fails on purpose: the k-th operation of a kind, or each with a
-// probability. Sweeps count up k until a run ends in which nothing fired. Thread: as io/disk.h
-// says.
+// A disk around another one that fails on purpose, its small files included.
+// Thread: as io/disk.h says.
 #pragma once
 
 #include "io/disk.h"
+#include "support/fault_plan.h"
+#include "support/faulty_small_files.h"
 
-#include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace strata::test {
-
-/// FlipBit changes one bit of data that were read and reports success; it means nothing for a sync.
-enum class Fault { IoError, NoSpace, FlipBit };
-/// What is counted, and may fail.
-enum class FaultTarget { Reads, Writes, Transfers, Syncs };
-
-struct FaultPlan {
-    Fault fault = Fault::IoError;
-    FaultTarget target = FaultTarget::Transfers;
-    std::uint64_t failAt = 0;  ///< 1: the first operation of the target; 0: none
-    double probability = 0.0;  ///< of each operation of the target, besides failAt
-    std::uint64_t seed = 0;
-};
 
 class FaultyDisk final : public io::Disk {
 public:
@@ -33,25 +22,31 @@ public:
 
     io::FileId open(const std::string& path, io::OpenMode mode, std::uint64_t sizeBytes) override;
     void close(io::FileId file) override;
-    /// A write that fails has half reached the medium (all of it, when it is one sector).
+    /// A write that is told to have failed has half reached the medium (all of it, when it is one
+    /// sector).
     void submit(io::Transfer transfer) override;
     void sync(io::FileId file) override;
+    io::SmallFiles& smallFiles() override { return smallFiles_; }
 
     std::uint64_t bytesRead() const override { return inner_->bytesRead(); }
     std::uint64_t bytesWritten() const override { return inner_->bytesWritten(); }
     std::string backend() const override { return inner_->backend(); }
 
     /// Operations of the plan's target so far.
-    std::uint64_t operationsSeen() const { return seen_; }
-    std::uint64_t faultsFired() const { return fired_; }
+    std::uint64_t operationsSeen() const { return faults_.seen(); }
+    std::uint64_t faultsFired() const { return faults_.fired(); }
 
 private:
-    bool fires(FaultTarget operation);
+    void flipBit(io::Transfer& transfer) const;
+    void failHalfway(io::Transfer& transfer) const;
+    static void lose(io::Transfer& transfer);
+    void misdirect(io::Transfer& transfer) const;
 
-    const FaultPlan plan_;
-    std::atomic<std::uint64_t> seen_ = 0;
-    std::atomic<std::uint64_t> fired_ = 0;
-    std::unique_ptr<io::Disk> inner_;  // last: its callbacks use the members above
+    FaultCounter faults_;
+    mutable std::mutex mutex_;
+    std::map<io::FileId, std::uint64_t> sizeBytes_;  // guarded by mutex_
+    std::unique_ptr<io::Disk> inner_;                // its callbacks use the members above
+    FaultySmallFiles smallFiles_;
 };
 
 }  // namespace strata::test

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/rng.h"
+#include "support/quiescence.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
@@ -10,81 +11,14 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <tuple>
 #include <utility>
 
 namespace strata::test {
-namespace {
-
-enum class Fate { Kept, Dropped, Garbled };
-
-Fate fateOf(std::uint64_t key, std::uint64_t sector) {
-    return static_cast<Fate>(std::min(2, static_cast<int>(uniformFloat(key, sector) * 3.0F)));
-}
-
-std::span<std::byte> sectorOf(std::vector<std::byte>& content, std::uint64_t sector) {
-    const std::uint64_t begin = sector * kIoAlignmentBytes;
-    return std::span(content).subspan(
-        begin, std::min<std::uint64_t>(kIoAlignmentBytes, content.size() - begin));
-}
-
-void garble(std::span<std::byte> bytes, std::uint64_t key) {
-    for (std::size_t index = 0; index < bytes.size(); ++index) {
-        const auto counter = static_cast<std::uint32_t>(index);
-        bytes[index] = static_cast<std::byte>(philox(key, {counter, 1, 2, 3})[0]);
-    }
-}
-
-}  // namespace
-
-void MemStorage::crash(std::uint64_t seed) {
-    const std::lock_guard lock(mutex_);
-    ++generation_;
-    std::uint64_t fileIndex = 0;
-    for (auto& [path, file] : files_) {
-        const std::uint64_t key = deriveKey(seed, generation_, fileIndex++);
-        for (auto& [sector, synced] : file->syncedSectors) {
-            const std::span<std::byte> now = sectorOf(file->content, sector);
-            switch (fateOf(key, sector)) {
-                case Fate::Kept:
-                    break;
-                case Fate::Dropped:
-                    std::copy(synced.begin(), synced.end(), now.begin());
-                    break;
-                case Fate::Garbled:
-                    garble(now, deriveKey(key, sector, 0));
-                    break;
-            }
-        }
-        file->syncedSectors.clear();
-    }
-}
-
-std::vector<std::byte> MemStorage::contentOf(const std::string& path) const {
-    const std::lock_guard lock(mutex_);
-    const auto found = files_.find(path);
-    STRATA_ASSERT(found != files_.end());
-    return found->second->content;
-}
-
-bool MemStorage::exists(const std::string& path) const {
-    const std::lock_guard lock(mutex_);
-    return files_.contains(path);
-}
-
-void MemStorage::remove(const std::string& path) {
-    const std::lock_guard lock(mutex_);
-    files_.erase(path);
-}
-
-void MemStorage::flipBit(const std::string& path, std::uint64_t bitIndex) {
-    const std::lock_guard lock(mutex_);
-    const auto found = files_.find(path);
-    STRATA_ASSERT(found != files_.end() && bitIndex / 8 < found->second->content.size());
-    found->second->content[bitIndex / 8] ^= static_cast<std::byte>(1U << (bitIndex % 8));
-}
 
 MemDisk::MemDisk(std::shared_ptr<MemStorage> storage, Completion completion, std::uint64_t seed)
-    : storage_(std::move(storage)), completion_(completion), seed_(seed) {
+    : storage_(std::move(storage)), smallFiles_(storage_), completion_(completion), seed_(seed) {
     {
         const std::lock_guard lock(storage_->mutex_);
         generation_ = storage_->generation_;
@@ -106,27 +40,23 @@ MemDisk::~MemDisk() {
 }
 
 io::FileId MemDisk::open(const std::string& path, io::OpenMode mode, std::uint64_t sizeBytes) {
-    std::shared_ptr<MemStorage::File> file;
+    MemStorage::File file;
     {
         const std::lock_guard lock(storage_->mutex_);
-        if (generation_ != storage_->generation_) {
-            throwErrno(EIO, "open the file", path);
-        }
-        const auto found = storage_->files_.find(path);
+        requirePower("open the file", path);
+        file = storage_->find(path);
         if (mode == io::OpenMode::CreateNew) {
-            if (found != storage_->files_.end()) {
+            if (file != nullptr) {
                 throw Error(ErrorCode::NotWritable, "cannot create the file: it exists already",
                             path);
             }
-            file = std::make_shared<MemStorage::File>();
-            file->content.resize(sizeBytes);
-            storage_->files_.emplace(path, file);
-        } else {
-            if (found == storage_->files_.end()) {
-                throwErrno(ENOENT, "open the file", path);
-            }
-            file = found->second;
+            file = std::make_shared<MemFile>(sizeBytes);
+            storage_->changeNames({{path, file}});
+            storage_->syncFolder(std::filesystem::path(path).parent_path().string());
+        } else if (file == nullptr) {
+            throwErrno(ENOENT, "open the file", path);
         }
+        requirePower("open the file", path);
     }
     const std::lock_guard lock(mutex_);
     open_.emplace(next_, Open{path, std::move(file)});
@@ -146,8 +76,16 @@ void MemDisk::submit(io::Transfer transfer) {
                   0);
     (transfer.direction == io::Direction::Read ? bytesRead_ : bytesWritten_) +=
         transfer.buffer.size();
-    Waiting waiting{std::move(transfer), nullptr};
-    waiting.file = opened(waiting.transfer.file).file;
+    Waiting waiting;
+    waiting.target = opened(transfer.file);
+    waiting.transfer = std::move(transfer);
+    if (waiting.transfer.direction == io::Direction::Write) {
+        const std::lock_guard lock(storage_->mutex_);
+        waiting.inFlight = storage_->nextInFlight_++;
+        storage_->inFlight_.emplace(
+            waiting.inFlight, MemStorage::InFlight{waiting.target.file, waiting.transfer.offset,
+                                                   waiting.transfer.buffer});
+    }
     if (completion_ == Completion::Inline) {
         waiting.transfer.onDone(perform(waiting));
         return;
@@ -160,61 +98,76 @@ void MemDisk::submit(io::Transfer transfer) {
 void MemDisk::sync(io::FileId file) {
     const Open target = opened(file);
     const std::lock_guard lock(storage_->mutex_);
-    if (generation_ != storage_->generation_) {
-        throwErrno(EIO, "bring the file to stable storage", target.path);
-    }
-    target.file->syncedSectors.clear();
+    requirePower("bring the file to stable storage", target.path);
+    storage_->syncFile(*target.file, target.path);
+    requirePower("bring the file to stable storage", target.path);
 }
 
 void MemDisk::work() {
     while (true) {
-        Waiting chosen;
-        {
-            std::unique_lock lock(mutex_);
-            changed_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
-            if (waiting_.empty()) {
-                return;
-            }
-            std::size_t index = 0;
-            if (completion_ == Completion::Shuffled) {
-                index = philox(seed_, {static_cast<std::uint32_t>(picks_++), 0, 0, 0})[0] %
-                        waiting_.size();
-            }
-            const auto at = waiting_.begin() + static_cast<std::ptrdiff_t>(index);
-            chosen = std::move(*at);
-            waiting_.erase(at);
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+        if (waiting_.empty()) {
+            return;
         }
-        const int result = perform(chosen);
-        chosen.transfer.onDone(result);
+        if (completion_ == Completion::Replayed) {
+            lock.unlock();
+            waitUntilOthersSleep();
+            lock.lock();
+        }
+        const Waiting chosen = takeOne(lock);
+        lock.unlock();
+        chosen.transfer.onDone(perform(chosen));
     }
+}
+
+MemDisk::Waiting MemDisk::takeOne(std::unique_lock<std::mutex>&) {
+    if (completion_ == Completion::Replayed) {
+        // Which thread came first to submit must not count.
+        std::ranges::sort(waiting_, {}, [](const Waiting& waiting) {
+            return std::tuple(waiting.target.path, waiting.transfer.offset,
+                              waiting.transfer.direction);
+        });
+    }
+    std::size_t index = 0;
+    if (completion_ != Completion::InOrder) {
+        index = philox(seed_, {static_cast<std::uint32_t>(picks_++), 0, 0, 0})[0] % waiting_.size();
+    }
+    const auto at = waiting_.begin() + static_cast<std::ptrdiff_t>(index);
+    Waiting chosen = std::move(*at);
+    waiting_.erase(at);
+    return chosen;
 }
 
 int MemDisk::perform(const Waiting& waiting) {
     const io::Transfer& transfer = waiting.transfer;
+    const bool isRead = transfer.direction == io::Direction::Read;
     const std::lock_guard lock(storage_->mutex_);
-    if (generation_ != storage_->generation_) {
+    if (!storage_->refuses(generation_)) {
+        storage_->count({isRead ? OperationKind::Read : OperationKind::Write, waiting.target.path,
+                         transfer.offset});
+    }
+    storage_->inFlight_.erase(waiting.inFlight);
+    if (storage_->refuses(generation_)) {
         return EIO;
     }
-    std::vector<std::byte>& content = waiting.file->content;
-    const std::uint64_t size = transfer.buffer.size();
-    if (transfer.direction == io::Direction::Read) {
-        if (transfer.offset > content.size() || size > content.size() - transfer.offset) {
-            return ENODATA;
-        }
-        std::memcpy(transfer.buffer.data(), content.data() + transfer.offset, size);
+    const std::vector<std::byte>& content = waiting.target.file->content();
+    if (!isRead) {
+        waiting.target.file->write(transfer.offset, transfer.buffer);
         return 0;
     }
-    if (content.size() < transfer.offset + size) {
-        content.resize(transfer.offset + size);
+    const std::uint64_t size = transfer.buffer.size();
+    if (transfer.offset > content.size() || size > content.size() - transfer.offset) {
+        return ENODATA;
     }
-    for (std::uint64_t done = 0; done < size; done += kIoAlignmentBytes) {
-        const std::uint64_t sector = (transfer.offset + done) / kIoAlignmentBytes;
-        const std::span<std::byte> bytes = sectorOf(content, sector);
-        // Only the first write since the last sync finds the synced bytes here.
-        waiting.file->syncedSectors.try_emplace(sector, bytes.begin(), bytes.end());
-        std::memcpy(bytes.data(), transfer.buffer.data() + done, bytes.size());
-    }
+    std::memcpy(transfer.buffer.data(), content.data() + transfer.offset, size);
     return 0;
+}
+
+void MemDisk::requirePower(const char* action, const std::string& path) const {
+    if (storage_->refuses(generation_)) {
+        throwErrno(EIO, action, path);
+    }
 }
 
 MemDisk::Open MemDisk::opened(io::FileId file) const {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A disk in memory that can lose power. MemStorage is the medium, which survives; MemDisk is the
-// disk that a program holds while it runs. What was written and not synced is at the mercy of the
-// crash: each 4 KiB sector on its own is kept, is dropped (the last synced bytes come back) or is
-// garbled. Faults modelled: lost, torn and reordered writes, completions out of order. Not
-// modelled: lost files, lost renames. Thread: as io/disk.h says; MemStorage any.
+// The disk that a program holds while it runs, on a medium in memory (mem_storage.h says what a
+// power loss does). Transfers may complete in any order. A new file's name is on stable storage
+// when open returns, as that of the real disks' (open_file.cpp; sync_order_test sees it there).
+// Thread: as io/disk.h says.
 #pragma once
 
 #include "base/named_thread.h"
 #include "io/disk.h"
+#include "support/mem_small_files.h"
+#include "support/mem_storage.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -20,36 +21,12 @@
 
 namespace strata::test {
 
-class MemStorage {
-public:
-    /// The power goes: every MemDisk made before fails from now on with EIO, and unsynced sectors
-    /// meet their fate by seed.
-    void crash(std::uint64_t seed);
-
-    /// The bytes of a file as they are now; asserts that it is there.
-    std::vector<std::byte> contentOf(const std::string& path) const;
-    bool exists(const std::string& path) const;
-    /// Takes a file away, if it is there.
-    void remove(const std::string& path);
-    /// Changes one stored bit, as a failing medium does.
-    void flipBit(const std::string& path, std::uint64_t bitIndex);
-
-private:
-    friend class MemDisk;
-    struct File {
-        std::vector<std::byte> content;
-        std::map<std::uint64_t, std::vector<std::byte>>
-            syncedSectors;  // before the unsynced writes
-    };
-
-    mutable std::mutex mutex_;
-    std::map<std::string, std::shared_ptr<File>> files_;  // guarded by mutex_, contents too
-    std::uint64_t generation_ = 0;                        // guarded by mutex_
-};
-
-/// Inline: onDone runs inside submit. InOrder and Shuffled: on a thread of the disk; Shuffled takes
-/// any of the transfers that wait, by seed.
-enum class Completion { Inline, InOrder, Shuffled };
+/// Inline: onDone runs inside submit. The others: on a thread of the disk. InOrder: as submitted.
+/// Shuffled: any of the transfers that wait at that moment, by seed. Replayed: only when every
+/// other thread of the process sleeps, any of those that wait then, by seed; so the same seed gives
+/// the same order, as far as what the program submits between two completions does not depend on
+/// its threads' speed. One disk of a process at a time may be at work so.
+enum class Completion { Inline, InOrder, Shuffled, Replayed };
 
 class MemDisk final : public io::Disk {
 public:
@@ -62,6 +39,7 @@ public:
     void close(io::FileId file) override;
     void submit(io::Transfer transfer) override;
     void sync(io::FileId file) override;
+    io::SmallFiles& smallFiles() override { return smallFiles_; }
 
     std::uint64_t bytesRead() const override { return bytesRead_; }
     std::uint64_t bytesWritten() const override { return bytesWritten_; }
@@ -70,18 +48,22 @@ public:
 private:
     struct Open {
         std::string path;
-        std::shared_ptr<MemStorage::File> file;
+        MemStorage::File file;
     };
     struct Waiting {
         io::Transfer transfer;
-        std::shared_ptr<MemStorage::File> file;
+        Open target;
+        std::uint64_t inFlight = 0;  ///< the storage's number of a write
     };
 
     void work();
+    Waiting takeOne(std::unique_lock<std::mutex>& lock);
     int perform(const Waiting& waiting);
+    void requirePower(const char* action, const std::string& path) const;  ///< storage's lock held
     Open opened(io::FileId file) const;
 
     const std::shared_ptr<MemStorage> storage_;
+    MemSmallFiles smallFiles_;
     const Completion completion_;
     const std::uint64_t seed_;
     std::uint64_t generation_ = 0;

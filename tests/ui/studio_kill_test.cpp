@@ -117,8 +117,10 @@ private Q_SLOTS:
             if (!life.steps.isEmpty()) {
                 lastStep = life.steps.back();
                 // A step's update is committed while the next step computes: that one is redone.
-                const auto committed = static_cast<qint64>(
-                    format::readManifest(stateFolder(), format::ManifestVersion::Current).step);
+                const auto committed =
+                    static_cast<qint64>(format::readManifest(io::systemFiles(), stateFolder(),
+                                                             format::ManifestVersion::Current)
+                                            .step);
                 QVERIFY2(committed + 1 >= lastStep,
                          qPrintable(QStringLiteral("%1 of %2").arg(committed).arg(lastStep)));
             }
@@ -167,9 +169,7 @@ private:
         }
         const studio::EditJournal journal(
             project_ + QStringLiteral("/datasets/.edits/") + found.front(), rows_);
-        return journal.changes().isEmpty()
-                   ? QString()
-                   : journal.changes().begin()->text;
+        return journal.changes().isEmpty() ? QString() : journal.changes().begin()->text;
     }
 
     /// Every step is recorded once, and every checksum of the run's state holds.

@@ -125,7 +125,7 @@ public:
         store(timesTransposed(normed, tensorOf(product, productRole(product))), logits);
     }
 
-    void setThreads(int) override {}
+    void usePool(WorkerPool&) override {}
 
 private:
     /// -log softmax(row)[target]; the row becomes scale * (softmax - one-hot). A negative target: 0 and zeros.

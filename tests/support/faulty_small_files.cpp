@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/faulty_small_files.h"
+
+#include "strata/error.h"
+
+namespace strata::test {
+
+void FaultySmallFiles::failIfChosen(const char* action, const std::string& path) {
+    if (faults_.fires(FaultTarget::SmallFiles)) {
+        throwErrno(faults_.errorNumber(), action, path);
+    }
+}
+
+void FaultySmallFiles::write(const std::string& path, std::string_view content) {
+    if (faults_.fires(FaultTarget::SmallFiles)) {
+        inner_.write(path, content.substr(0, content.size() / 2));
+        throwErrno(faults_.errorNumber(), "write", path);
+    }
+    inner_.write(path, content);
+}
+
+void FaultySmallFiles::writeAt(const std::string& path,
+                               std::uint64_t offset,
+                               std::string_view content) {
+    if (faults_.fires(FaultTarget::SmallFiles)) {
+        inner_.writeAt(path, offset, content.substr(0, content.size() / 2));
+        throwErrno(faults_.errorNumber(), "write", path);
+    }
+    inner_.writeAt(path, offset, content);
+}
+
+void FaultySmallFiles::sync(const std::string& path) {
+    failIfChosen("bring to stable storage", path);
+    inner_.sync(path);
+}
+
+void FaultySmallFiles::rename(const std::string& from, const std::string& to) {
+    failIfChosen("replace", to);
+    inner_.rename(from, to);
+}
+
+void FaultySmallFiles::link(const std::string& existing, const std::string& alias) {
+    failIfChosen("link", alias);
+    inner_.link(existing, alias);
+}
+
+void FaultySmallFiles::syncFolder(const std::string& folder) {
+    failIfChosen("bring the folder to stable storage", folder);
+    inner_.syncFolder(folder);
+}
+
+}  // namespace strata::test

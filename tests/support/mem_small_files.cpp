@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/mem_small_files.h"
+
+#include "strata/error.h"
+
+#include <cerrno>
+#include <span>
+#include <utility>
+
+namespace strata::test {
+namespace {
+
+std::span<const std::byte> bytesOf(std::string_view content) {
+    return std::as_bytes(std::span(content.data(), content.size()));
+}
+
+}  // namespace
+
+MemSmallFiles::MemSmallFiles(std::shared_ptr<MemStorage> storage) : storage_(std::move(storage)) {
+    const std::lock_guard lock(storage_->mutex_);
+    generation_ = storage_->generation_;
+}
+
+void MemSmallFiles::requirePower(const char* action, const std::string& path) const {
+    if (storage_->refuses(generation_)) {
+        throwErrno(EIO, action, path);
+    }
+}
+
+MemStorage::File MemSmallFiles::findOrMake(const std::string& path) {
+    if (MemStorage::File file = storage_->find(path)) {
+        return file;
+    }
+    auto file = std::make_shared<MemFile>();
+    storage_->changeNames({{path, file}});
+    return file;
+}
+
+bool MemSmallFiles::exists(const std::string& path) const {
+    const std::lock_guard lock(storage_->mutex_);
+    return storage_->find(path) != nullptr;
+}
+
+std::string MemSmallFiles::read(const std::string& path, std::uint64_t bytesMax) const {
+    const std::lock_guard lock(storage_->mutex_);
+    requirePower("read", path);
+    const MemStorage::File file = storage_->find(path);
+    if (file == nullptr) {
+        throwErrno(ENOENT, "read", path);
+    }
+    if (file->content().size() > bytesMax) {
+        throw Error(ErrorCode::IoFailed, "The file is longer than expected here.", path);
+    }
+    return {reinterpret_cast<const char*>(file->content().data()), file->content().size()};
+}
+
+std::uint64_t MemSmallFiles::sizeOf(const std::string& path) const {
+    const std::lock_guard lock(storage_->mutex_);
+    const MemStorage::File file = storage_->find(path);
+    return file == nullptr ? 0 : file->content().size();
+}
+
+void MemSmallFiles::write(const std::string& path, std::string_view content) {
+    const std::lock_guard lock(storage_->mutex_);
+    requirePower("write", path);
+    const MemStorage::File file = findOrMake(path);
+    file->truncate();
+    file->write(0, bytesOf(content));
+    storage_->count({OperationKind::SmallWrite, path});
+    requirePower("write", path);
+}
+
+void MemSmallFiles::writeAt(const std::string& path,
+                            std::uint64_t offset,
+                            std::string_view content) {
+    const std::lock_guard lock(storage_->mutex_);
+    requirePower("write", path);
+    findOrMake(path)->write(offset, bytesOf(content));
+    storage_->count({OperationKind::SmallWrite, path});
+    requirePower("write", path);
+}
+
+void MemSmallFiles::sync(const std::string& path) {
+    const std::lock_guard lock(storage_->mutex_);
+    requirePower("bring to stable storage", path);
+    const MemStorage::File file = storage_->find(path);
+    if (file == nullptr) {
+        throwErrno(ENOENT, "bring to stable storage", path);
+    }
+    storage_->syncFile(*file, path);
+    requirePower("bring to stable storage", path);
+}
+
+void MemSmallFiles::rename(const std::string& from, const std::string& to) {
+    const std::lock_guard lock(storage_->mutex_);
+    requirePower("replace", to);
+    MemStorage::File file = storage_->find(from);
+    if (file == nullptr) {
+        throwErrno(ENOENT, "replace", to);
+    }
+    storage_->changeNames({{from, nullptr}, {to, std::move(file)}});
+    requirePower("replace", to);
+}
+
+void MemSmallFiles::link(const std::string& existing, const std::string& alias) {
+    const std::lock_guard lock(storage_->mutex_);
+    requirePower("link", alias);
+    MemStorage::File file = storage_->find(existing);
+    if (file == nullptr) {
+        throwErrno(ENOENT, "link", existing);
+    }
+    // As the system has it: the name goes first, so that a power loss may leave it without a file.
+    if (storage_->find(alias) != nullptr) {
+        storage_->changeNames({{alias, nullptr}});
+    }
+    storage_->changeNames({{alias, std::move(file)}});
+    requirePower("link", alias);
+}
+
+void MemSmallFiles::remove(const std::string& path) {
+    const std::lock_guard lock(storage_->mutex_);
+    if (!storage_->refuses(generation_) && storage_->find(path) != nullptr) {
+        storage_->changeNames({{path, nullptr}});
+    }
+}
+
+void MemSmallFiles::syncFolder(const std::string& folder) {
+    const std::lock_guard lock(storage_->mutex_);
+    requirePower("bring the folder to stable storage", folder);
+    storage_->syncFolder(folder);
+    requirePower("bring the folder to stable storage", folder);
+}
+
+}  // namespace strata::test
