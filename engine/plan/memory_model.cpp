@@ -149,6 +149,7 @@ private:
         StepRequest request;
         request.prefetchDepth = plan.prefetchDepth;
         request.weightBytesPerElement = bytesOf(request_.compute);
+        request.cached = plan.cached;
         request.readInPlace = plan.readInPlace;
         return request;
     }

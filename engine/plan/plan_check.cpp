@@ -53,6 +53,9 @@ private:
     }
 
     void step(const Op& op) {
+        require(plan_.pass != StepPass::Store || op.kind == OpKind::Acquire ||
+                    op.kind == OpKind::Release,
+                "a pass that stores computes");
         switch (op.kind) {
             case OpKind::Acquire:
                 acquire(op.index);
@@ -93,15 +96,26 @@ private:
         require(index == nextAcquire_, "visits are not acquired in order");
         nextAcquire_ = index + 1;
         const Visit& visit = plan_.visits[static_cast<std::size_t>(index)];
-        if (visit.mode == VisitMode::Update) {
+        if (visit.mode != VisitMode::Weights) {
             require(read_.insert(visit.layer).second,
-                    "layer " + std::to_string(visit.layer) + " is updated after it was read");
+                    "layer " + std::to_string(visit.layer) +
+                        " is updated or stored after it was visited");
         }
+        checkStore(visit);
         read_.insert(visit.layer);
         held_.insert(index);
         const auto held = static_cast<std::int32_t>(held_.size());
         require(held <= plan_.prefetchDepth + 1,
                 "more visits are held than the prefetch depth allows");
+    }
+
+    void checkStore(const Visit& visit) {
+        require((visit.mode == VisitMode::Store) == (plan_.pass == StepPass::Store),
+                "a visit stores in another pass, or computes in a pass that stores");
+        require(visit.mode != VisitMode::Store ||
+                    (visit.weightBytes == 0 &&
+                     layout_.layers[static_cast<std::size_t>(visit.layer)].trainable),
+                "a visit that stores has weights or a frozen layer");
     }
 
     void open(std::int32_t layer) {

@@ -26,6 +26,10 @@ public:
             drain();
             return std::move(plan_);
         }
+        if (request_.pass == StepPass::Store) {
+            store();
+            return std::move(plan_);
+        }
         forward();
         head();
         if (request_.pass == StepPass::Train) {
@@ -72,11 +76,21 @@ private:
     void drain() {
         for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
             if (layout_.layers[layer].trainable) {
-                const std::int32_t visit =
-                    acquire(static_cast<std::int32_t>(layer), VisitMode::Update);
-                emit(OpKind::Release, visit);
+                visitAlone(layer, VisitMode::Update);
             }
         }
+    }
+
+    void store() {
+        for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
+            if (layout_.layers[layer].trainable && request_.cached[layer]) {
+                visitAlone(layer, VisitMode::Store);
+            }
+        }
+    }
+
+    void visitAlone(std::size_t layer, VisitMode mode) {
+        emit(OpKind::Release, acquire(static_cast<std::int32_t>(layer), mode));
     }
 
     void forward() {
@@ -171,6 +185,11 @@ std::uint64_t firstFit(std::vector<Placed> taken, std::uint64_t bytes) {
     return offset;
 }
 
+/// Whether anything reads the weights of the pass's visits.
+bool computes(StepPass pass) {
+    return pass == StepPass::Train || pass == StepPass::Evaluate;
+}
+
 /// Visits whose indices differ by at most the prefetch depth can be in memory together; the largest
 /// are placed first.
 void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& request) {
@@ -178,7 +197,7 @@ void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& r
     for (std::size_t index = 0; index < plan.visits.size(); ++index) {
         Visit& visit = plan.visits[index];
         const auto layer = static_cast<std::size_t>(visit.layer);
-        if (request.pass != StepPass::Drain && !request.readInPlace[layer]) {
+        if (computes(request.pass) && !request.readInPlace[layer]) {
             visit.weightBytes =
                 alignUp(static_cast<std::uint64_t>(layout.layers[layer].elementCount) *
                             request.weightBytesPerElement,
@@ -238,6 +257,7 @@ void placeGradients(StepPlan& plan, const ModelLayout& layout) {
 StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepRequest& request) {
     STRATA_ASSERT(request.prefetchDepth >= 1);
     STRATA_ASSERT(request.readInPlace.size() == layout.layers.size());
+    STRATA_ASSERT(request.pass != StepPass::Store || request.cached.size() == layout.layers.size());
     StepPlan plan = StepWriter(model, layout, request).write();
     placeVisits(plan, layout, request);
     placeGradients(plan, layout);
@@ -248,6 +268,7 @@ std::string describe(const StepPlan& plan, const ModelLayout& layout) {
     static constexpr const char* kNames[] = {"acquire",        "release",       "embed",
                                              "forward",        "head loss",     "backward",
                                              "embed backward", "open gradient", "close gradient"};
+    static constexpr const char* kModes[] = {" (weights)", " (update)", " (store)"};
     std::string text;
     for (const Op& op : plan.ops) {
         text += kNames[static_cast<std::size_t>(op.kind)];
@@ -255,7 +276,7 @@ std::string describe(const StepPlan& plan, const ModelLayout& layout) {
             const Visit& visit = plan.visits[static_cast<std::size_t>(op.index)];
             text += " layer " + std::to_string(visit.layer) + " of " +
                     std::to_string(layout.layers.size());
-            text += visit.mode == VisitMode::Update ? " (update)" : " (weights)";
+            text += kModes[static_cast<std::size_t>(visit.mode)];
         } else if (op.kind != OpKind::Embed && op.kind != OpKind::HeadLoss &&
                    op.kind != OpKind::EmbedBackward) {
             text += " " + std::to_string(op.index);

@@ -17,7 +17,8 @@ struct StepRequest {
     VisitMode forwardVisits = VisitMode::Update;  ///< Weights in a step with no pending update
     std::int32_t prefetchDepth = 1;               ///< >= 1
     std::uint64_t weightBytesPerElement = 2;      ///< of the compute format
-    std::vector<bool> readInPlace;                ///< one a layer: cached in the compute format
+    std::vector<bool> cached;       ///< one a layer; what a Store pass visits, read by no other
+    std::vector<bool> readInPlace;  ///< one a layer: cached in the compute format
 };
 
 StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepRequest& request);

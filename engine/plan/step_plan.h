@@ -12,6 +12,8 @@
 //  byte with another
 //     that is open at the same time.
 //  5. Every trainable layer is updated at most once, and before anything reads its weights.
+//  6. A pass of kind Store consists of visits of mode Store alone, each to another trainable layer
+//  and without weights; no other pass has such a visit.
 // Thread: values; any thread.
 #pragma once
 
@@ -26,6 +28,7 @@ namespace strata::plan {
 enum class VisitMode : std::uint8_t {
     Weights,  ///< read what computation needs
     Update,   ///< read all state, apply the pending gradient, write back; then as Weights
+    Store,    ///< write the state that is cached as it is; nothing is read, nothing computed
 };
 
 struct Visit {
@@ -62,6 +65,7 @@ enum class StepPass : std::uint8_t {
     Train,
     Evaluate,
     Drain,  ///< visits only: applies pending updates
+    Store,  ///< visits only: writes the cached layers' state as it is
 };
 
 struct StepPlan {

@@ -1,70 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moves slices between SSD and RAM while the engine computes: walks the visits of a StepPlan ahead
 // of the executor, reads, verifies, lets the optimizer update, delivers weights to where
-// computation reads them, writes back.
+// computation reads them, writes back. Puts its parts together: the visit_ledger says what may
+// happen, the slice_pipeline and the gradient_store do it.
 //
-// States of a visit: waiting -> fetching (its predecessors' memory is free) -> ready (all slices
-// delivered) -> released. Invariants:
-//  1. Visit i is fetched only after visits 0 .. i - depth - 1 are released: then its weight memory
-//  is free (step_plan.h, 3).
-//  2. A slice in flight owns a staging lease, or memory of the cache or the weight region; none is
+// Invariants, beside those of the parts:
+//  1. A slice in flight owns a staging lease, or memory of the cache or the weight region; none is
 //  shared.
-//  3. Bytes read from SSD are used only after their checksums matched.
-//  4. After an error nothing more is submitted, everything in flight is awaited, and every call
-//  throws that error.
-// Thread: beginStep, acquire, release, storeGradient, endStep on the engine thread. Inside: one
-// feeder thread, the disk's completion thread (never blocked), and tasks on the runner's threads.
+//  2. After an error nothing more is submitted, everything in flight is awaited by endStep,
+//  abandonStep or the destructor, and every call throws that error.
+// Thread: every call on the engine thread. Inside: one feeder thread, the disk's completion thread
+// (never blocked), and tasks on the runner's threads.
 #pragma once
 
-#include "io/disk.h"
 #include "plan/step_plan.h"
-#include "tier/slice_residency.h"
-#include "tier/slice_view.h"
+#include "tier/mover_setup.h"
 
 #include "strata/events.h"
 
-#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
-#include <span>
-#include <string>
-#include <vector>
 
 namespace strata::tier {
-
-/// The arithmetic that moving involves; given by run, so that this room knows no number formats.
-struct SliceMaths {
-    /// hi (and lo) to the compute format at `out`; elementCount values.
-    std::function<void(
-        std::span<const std::uint16_t> hi, std::span<const std::int16_t> lo, std::byte* out)>
-        deliver;
-    std::uint64_t computeBytesPerElement = 2;  ///< 2: the compute format is hi itself
-    std::uint64_t gradientBytesPerElement = 2;
-};
-
-using SliceUpdate = std::function<void(const SliceView&)>;
-/// Runs a task on some thread, soon; must not block.
-using TaskRunner = std::function<void(std::function<void()>)>;
-/// Writes the stored form of the gradient of elements [begin, begin + count) of the layer to `out`.
-using GradientFill = std::function<void(std::int64_t begin, std::int64_t count, std::byte* out)>;
-
-/// Whether a step's updates of cached layers also go to SSD (they must before a commit).
-enum class CacheWrites { Keep, Write };
-
-struct MoverMemory {
-    std::span<std::byte> weights;
-    std::span<std::byte> staging;
-    std::span<std::byte> heldGradients;
-};
-
-/// The opened files of a run, one of each a folder; gradient files only where gradients are
-/// spilled.
-struct StateFiles {
-    std::vector<io::FileId> state;
-    std::vector<io::FileId> gradients;
-    std::vector<std::string> names;  ///< state files' paths, for errors
-};
 
 class Mover {
 public:
@@ -80,7 +37,7 @@ public:
     ~Mover();
 
     /// Begins to fetch the visits of `step`, which must outlive the step. `update` is used by
-    /// visits of mode Update.
+    /// visits of mode Update; they are as visits of mode Weights when it is empty.
     void beginStep(const plan::StepPlan& step, SliceUpdate update, CacheWrites cacheWrites);
 
     /// Blocks until visit `index` is ready; its layer's weights in the compute format. Adds the
@@ -94,6 +51,11 @@ public:
 
     /// Blocks until every write of the step has completed.
     void endStep(WaitSeconds& waited);
+
+    /// In place of endStep, when the step was given up: fetches nothing more and blocks until what
+    /// is in flight has completed; then the next step may begin. Every visit of mode Update must
+    /// have been acquired: their updates are then applied and, where they are written, on SSD.
+    void abandonStep(WaitSeconds& waited);
 
 private:
     struct State;

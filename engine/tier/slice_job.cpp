@@ -3,8 +3,6 @@
 
 #include "base/assert.h"
 
-#include "strata/error.h"
-
 #include <cstring>
 
 namespace strata::tier {
@@ -44,12 +42,12 @@ void readSection(SliceJob& job,
 void placeSections(SliceJob& job,
                    const JobRequest& request,
                    const SliceResidency& residency,
-                   StagingRing& staging,
-                   bool wholeState) {
+                   StagingRing& staging) {
     const plan::Slice& slice = *job.slice;
     const bool cached = residency.isCached(slice.layer);
+    const bool wholeState = cached || job.update;
     const bool direct =
-        !cached && !request.update && request.computeReadsHi && !request.weights.empty();
+        !cached && !job.update && request.computeReadsHi && !request.weights.empty();
     if (direct) {
         job.section(Section::Hi) = request.weights.subspan(
             static_cast<std::size_t>(slice.elementBegin) * 2, slice.sectionBytes(Section::Hi));
@@ -69,7 +67,45 @@ void placeSections(SliceJob& job,
     }
 }
 
+/// Reads what the job's sections lack: those never written are zero.
+void readSections(SliceJob& job, const JobRequest& request, const format::SliceRecord& record) {
+    for (const Section section : plan::kSections) {
+        if (job.section(section).empty()) {
+            continue;
+        }
+        if (isMoment(section) && !record.momentsWritten) {
+            job.zeroMoments = true;
+        } else {
+            readSection(job, request, record, section);
+        }
+    }
+}
+
+/// Points the job at its gradient, which is held in memory or read back into a staging lease.
+void placeGradient(SliceJob& job, const JobRequest& request, StagingRing& staging, bool cached) {
+    const plan::Slice& slice = *job.slice;
+    if (!request.heldGradient.empty()) {
+        job.gradient = request.heldGradient.subspan(
+            static_cast<std::size_t>(slice.elementBegin) * request.gradientBytesPerElement,
+            static_cast<std::size_t>(slice.elementCount) * request.gradientBytesPerElement);
+        return;
+    }
+    if (cached) {
+        job.lease = staging.take();
+    }
+    const std::span<std::byte> buffer = job.lease.buffer().subspan(
+        cached ? 0 : slice.bytes(), slice.gradientBytes(request.gradientBytesPerElement));
+    job.reads.push_back({request.gradientFile, slice.gradientOffset, buffer});
+    job.gradient = buffer;
+}
+
 }  // namespace
+
+bool hasWork(std::int32_t sliceIndex, plan::VisitMode mode, const SliceResidency& residency) {
+    return mode != plan::VisitMode::Store ||
+           (residency.isCached(residency.slice(sliceIndex).layer) &&
+            residency.isLoaded(sliceIndex));
+}
 
 void buildJob(SliceJob& job,
               const JobRequest& request,
@@ -78,40 +114,17 @@ void buildJob(SliceJob& job,
     job.sliceIndex = request.sliceIndex;
     job.slice = &residency.slice(request.sliceIndex);
     const plan::Slice& slice = *job.slice;
-    const format::SliceRecord& record = residency.record(request.sliceIndex);
     const bool cached = residency.isCached(slice.layer);
-    const bool load = !cached || !residency.isLoaded(slice.layer);
-    const bool wholeState = request.update || cached;
-    job.update = request.update;
-    job.write = request.update && (!cached || request.writeCached);
+    job.update = request.mode == plan::VisitMode::Update;
+    job.write = request.mode == plan::VisitMode::Store ||
+                (job.update && (!cached || request.cacheWrites == CacheWrites::Write));
 
-    placeSections(job, request, residency, staging, wholeState);
-    if (load) {
-        for (const Section section : plan::kSections) {
-            if (job.section(section).empty()) {
-                continue;
-            }
-            if (isMoment(section) && !record.momentsWritten) {
-                job.zeroMoments = true;
-            } else {
-                readSection(job, request, record, section);
-            }
-        }
+    placeSections(job, request, residency, staging);
+    if (!cached || !residency.isLoaded(request.sliceIndex)) {
+        readSections(job, request, residency.record(request.sliceIndex));
     }
-    if (request.update) {
-        if (!request.heldGradient.empty()) {
-            job.gradient = request.heldGradient.subspan(
-                static_cast<std::size_t>(slice.elementBegin) * request.gradientBytesPerElement,
-                static_cast<std::size_t>(slice.elementCount) * request.gradientBytesPerElement);
-        } else {
-            if (cached) {
-                job.lease = staging.take();
-            }
-            const std::span<std::byte> buffer = job.lease.buffer().subspan(
-                cached ? 0 : slice.bytes(), slice.gradientBytes(request.gradientBytesPerElement));
-            job.reads.push_back({request.gradientFile, slice.gradientOffset, buffer});
-            job.gradient = buffer;
-        }
+    if (job.update) {
+        placeGradient(job, request, staging, cached);
     }
     if (!request.weights.empty() && !job.delivered) {
         job.deliverTo = request.weights.data() + static_cast<std::size_t>(slice.elementBegin) *
@@ -150,14 +163,6 @@ SliceView viewOf(SliceJob& job) {
 
 void clearPadding(std::span<std::byte> section, std::uint64_t usedBytes) {
     std::memset(section.data() + usedBytes, 0, section.size() - usedBytes);
-}
-
-std::exception_ptr transferError(int errorNumber, const char* action, const std::string& file) {
-    try {
-        throwErrno(errorNumber, action, file);
-    } catch (const Error&) {
-        return std::current_exception();
-    }
 }
 
 }  // namespace strata::tier

@@ -6,15 +6,14 @@
 
 #include "io/disk.h"
 #include "tier/lease.h"
+#include "tier/mover_setup.h"
 #include "tier/slice_residency.h"
 #include "tier/slice_view.h"
 
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <exception>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace strata::tier {
@@ -40,13 +39,10 @@ struct SliceJob {
     bool delivered = false;  ///< the read itself lands in the weight region
     bool update = false;
     bool write = false;
-    bool ready = false;        ///< counted as delivered
     bool zeroMoments = false;  ///< moments were never written: they are zero
     std::vector<Piece> reads;
-    std::atomic<std::size_t> readsLeft{0};
-    std::atomic<std::size_t> writesLeft{0};
-    std::atomic<int> errorNumber{0};
-    format::SliceRecord written;  ///< the record once the writes are done
+    std::atomic<std::size_t> transfersLeft{0};  ///< of the reads, later of the writes
+    format::SliceRecord written;                ///< the record once the writes are done
 
     std::span<std::byte>& section(plan::Section which) {
         return sections[static_cast<std::size_t>(which)];
@@ -59,15 +55,12 @@ SliceView viewOf(SliceJob& job);
 /// Sections are written with their padding, which must be the same whatever the buffer held before.
 void clearPadding(std::span<std::byte> section, std::uint64_t usedBytes);
 
-/// The Error of a transfer that failed with an errno value; `action` completes "cannot <action>".
-std::exception_ptr transferError(int errorNumber, const char* action, const std::string& file);
-
 /// What building a job needs to know about its visit.
 struct JobRequest {
     std::int32_t sliceIndex = 0;
-    bool update = false;
-    bool writeCached = false;
-    bool computeReadsHi = true;    ///< the compute format is hi itself
+    plan::VisitMode mode = plan::VisitMode::Weights;
+    CacheWrites cacheWrites = CacheWrites::Keep;  ///< of updates
+    bool computeReadsHi = true;                   ///< the compute format is hi itself
     std::span<std::byte> weights;  ///< the visit's part of the weight region; empty: none
     std::uint64_t computeBytesPerElement = 2;
     std::uint64_t gradientBytesPerElement = 2;
@@ -76,8 +69,12 @@ struct JobRequest {
     io::FileId gradientFile = -1;
 };
 
-/// Fills in a job. Takes a staging lease (and so may block) when the slice is streamed through
-/// staging or its gradient was spilled.
+/// Whether a visit in this mode has anything to do for the slice: a Store has not where the cache
+/// holds nothing newer than SSD.
+bool hasWork(std::int32_t sliceIndex, plan::VisitMode mode, const SliceResidency& residency);
+
+/// Fills in a job that has work. Takes a staging lease (and so may block) when the slice is
+/// streamed through staging or its gradient was spilled.
 void buildJob(SliceJob& job,
               const JobRequest& request,
               const SliceResidency& residency,

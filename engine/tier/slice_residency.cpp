@@ -36,7 +36,7 @@ SliceResidency::SliceResidency(const plan::MemoryPlan& plan,
         }
     }
     STRATA_ASSERT(offset <= cache.size());
-    loaded_.assign(layout.layers.size(), 0);
+    loaded_.assign(committed_.size(), 0);
 }
 
 void SliceResidency::setRecord(std::int32_t index, format::SliceRecord record) {

@@ -39,6 +39,7 @@ public:
     const format::SliceRecord& record(std::int32_t index) const {
         return current_[static_cast<std::size_t>(index)];
     }
+    const std::vector<format::SliceRecord>& current() const { return current_; }
     void setRecord(std::int32_t index, format::SliceRecord record);
 
     /// The slot that the next write of this slice must go to.
@@ -51,10 +52,11 @@ public:
     bool isCached(std::int32_t layer) const {
         return plan_.cached[static_cast<std::size_t>(layer)];
     }
-    bool isLoaded(std::int32_t layer) const {
-        return loaded_[static_cast<std::size_t>(layer)] != 0;
+    /// Whether the cache holds the newest bytes of a cached layer's slice.
+    bool isLoaded(std::int32_t index) const {
+        return loaded_[static_cast<std::size_t>(index)] != 0;
     }
-    void setLoaded(std::int32_t layer) { loaded_[static_cast<std::size_t>(layer)] = 1; }
+    void setLoaded(std::int32_t index) { loaded_[static_cast<std::size_t>(index)] = 1; }
 
     /// A cached slice's section in RAM, padded as on SSD: all of a layer's hi lie together, then
     /// all lo, m, v.
@@ -69,7 +71,7 @@ private:
     std::vector<format::SliceRecord> current_;
     std::span<std::byte> cache_;
     std::vector<std::size_t> layerCacheOffset_;
-    std::vector<std::uint8_t> loaded_;
+    std::vector<std::uint8_t> loaded_;  // by slice; bytes, which threads may set side by side
 };
 
 }  // namespace strata::tier

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/planner.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "plan/memory_model.h"
 #include "plan/model_layout.h"
 #include "plan/plan_check.h"
 #include "support/tiny_model.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
 namespace strata::plan {
 namespace {
 
+using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
@@ -26,12 +29,21 @@ struct Case {
     std::int32_t depth;
 };
 
+std::vector<bool> everySecondLayer(const ModelLayout& layout) {
+    std::vector<bool> chosen(layout.layers.size());
+    for (std::size_t layer = 1; layer < chosen.size(); layer += 2) {
+        chosen[layer] = true;
+    }
+    return chosen;
+}
+
 StepPlan planFor(const ModelSpec& model, const ModelLayout& layout, const Case& wanted) {
     StepRequest request;
     request.pass = wanted.pass;
     request.forwardVisits = wanted.visits;
     request.prefetchDepth = wanted.depth;
     request.weightBytesPerElement = 2;
+    request.cached = everySecondLayer(layout);
     request.readInPlace.assign(layout.layers.size(), false);
     return planStep(model, layout, request);
 }
@@ -40,7 +52,8 @@ std::vector<Case> allCases() {
     std::vector<Case> cases;
     for (const bool tied : {false, true}) {
         for (const Method method : {Method::Full, Method::Lora}) {
-            for (const StepPass pass : {StepPass::Train, StepPass::Evaluate, StepPass::Drain}) {
+            for (const StepPass pass :
+                 {StepPass::Train, StepPass::Evaluate, StepPass::Drain, StepPass::Store}) {
                 for (const VisitMode visits : {VisitMode::Weights, VisitMode::Update}) {
                     for (const std::int32_t depth : {1, 2, 3, 7}) {
                         cases.push_back({tied, method, pass, visits, depth});
@@ -66,7 +79,8 @@ TEST(Planner, UpdatesEveryTrainableLayerOnceAndReadsBlocksTwice) {
     ModelSpec model = test::tinyModel();
     model.tiedEmbeddings = true;
     const ModelLayout layout = buildModelLayout(model, Method::Full);
-    const StepPlan plan = planFor(model, layout, {true, Method::Full, StepPass::Train, VisitMode::Update, 1});
+    const StepPlan plan =
+        planFor(model, layout, {true, Method::Full, StepPass::Train, VisitMode::Update, 1});
     std::vector<int> updates(layout.layers.size());
     std::vector<int> visits(layout.layers.size());
     for (const Visit& visit : plan.visits) {
@@ -80,12 +94,65 @@ TEST(Planner, UpdatesEveryTrainableLayerOnceAndReadsBlocksTwice) {
 TEST(Planner, FrozenLayersAreNeverUpdated) {
     const ModelSpec model = test::tinyModel();
     const ModelLayout layout = buildModelLayout(model, Method::Lora, kLora);
-    const StepPlan plan = planFor(model, layout, {false, Method::Lora, StepPass::Train, VisitMode::Update, 2});
+    const StepPlan plan =
+        planFor(model, layout, {false, Method::Lora, StepPass::Train, VisitMode::Update, 2});
     for (const Visit& visit : plan.visits) {
         if (visit.mode == VisitMode::Update) {
-            EXPECT_EQ(layout.layers[static_cast<std::size_t>(visit.layer)].kind, LayerKind::Adapter);
+            EXPECT_EQ(layout.layers[static_cast<std::size_t>(visit.layer)].kind,
+                      LayerKind::Adapter);
         }
     }
+}
+
+TEST(Planner, AStorePassVisitsTheTrainableCachedLayersAndPlacesNoWeights) {
+    const ModelSpec model = test::tinyModel();
+    for (const Method method : {Method::Full, Method::Lora}) {
+        const ModelLayout layout = buildModelLayout(model, method, kLora);
+        const StepPlan plan =
+            planFor(model, layout, {false, method, StepPass::Store, VisitMode::Update, 2});
+        std::vector<bool> wanted = everySecondLayer(layout);
+        for (std::size_t layer = 0; layer < wanted.size(); ++layer) {
+            wanted[layer] = wanted[layer] && layout.layers[layer].trainable;
+        }
+        std::vector<bool> stored(layout.layers.size());
+        for (const Visit& visit : plan.visits) {
+            EXPECT_EQ(visit.mode, VisitMode::Store);
+            stored[static_cast<std::size_t>(visit.layer)] = true;
+        }
+        EXPECT_EQ(stored, wanted);
+        EXPECT_EQ(plan.weightRegionBytes + plan.gradientRegionBytes, 0U);
+        EXPECT_EQ(plan.ops.size(), 2 * plan.visits.size());
+        EXPECT_THAT(describe(plan, layout), HasSubstr("(store)"));
+    }
+}
+
+TEST(PlanCheck, NoticesAStoreThatIsOutOfPlace) {
+    const ModelSpec model = test::tinyModel();
+    const ModelLayout layout = buildModelLayout(model, Method::Lora, kLora);
+    const Case wanted{false, Method::Lora, StepPass::Store, VisitMode::Update, 2};
+    const auto problemsAfter = [&](const std::function<void(StepPlan&)>& change) {
+        StepPlan plan = planFor(model, layout, wanted);
+        change(plan);
+        return checkPlan(plan, model, layout);
+    };
+    EXPECT_THAT(problemsAfter([](StepPlan&) {}), IsEmpty());
+    EXPECT_THAT(problemsAfter([](StepPlan& plan) { plan.pass = StepPass::Drain; }),
+                Contains(HasSubstr("in another pass")));
+    EXPECT_THAT(problemsAfter([](StepPlan& plan) { plan.visits[0].mode = VisitMode::Update; }),
+                Contains(HasSubstr("in another pass")));
+    EXPECT_THAT(problemsAfter([](StepPlan& plan) { plan.visits[0].layer = 0; }),
+                Contains(HasSubstr("frozen layer")));
+    EXPECT_THAT(problemsAfter([](StepPlan& plan) {
+                    plan.weightRegionBytes = plan.visits[0].weightBytes = 4096;
+                }),
+                Contains(HasSubstr("has weights")));
+    EXPECT_THAT(problemsAfter([](StepPlan& plan) {
+                    plan.ops.insert(plan.ops.begin() + 1, {OpKind::OpenGradient, 5});
+                    plan.ops.insert(plan.ops.begin() + 2, {OpKind::CloseGradient, 5});
+                }),
+                Contains(HasSubstr("that stores computes")));
+    EXPECT_THAT(problemsAfter([](StepPlan& plan) { plan.visits[1].layer = plan.visits[0].layer; }),
+                Contains(HasSubstr("after it was visited")));
 }
 
 TEST(PlanCheck, NoticesSharedMemoryAndMissingReleases) {
@@ -97,8 +164,9 @@ TEST(PlanCheck, NoticesSharedMemoryAndMissingReleases) {
     EXPECT_THAT(checkPlan(shared, model, layout), Not(IsEmpty()));
 
     StepPlan leaky = planFor(model, layout, wanted);
-    std::erase_if(leaky.ops, [](const Op& op) { return op.kind == OpKind::Release && op.index == 0; });
-    EXPECT_THAT(checkPlan(leaky, model, layout), ::testing::Contains(HasSubstr("never released")));
+    std::erase_if(leaky.ops,
+                  [](const Op& op) { return op.kind == OpKind::Release && op.index == 0; });
+    EXPECT_THAT(checkPlan(leaky, model, layout), Contains(HasSubstr("never released")));
 }
 
 }  // namespace

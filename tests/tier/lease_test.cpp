@@ -28,7 +28,8 @@ TEST(StagingRing, TakeWaitsUntilALeaseComesBack) {
     StagingRing ring(memory, 64, 1);
     StagingLease first = ring.take();
     const std::byte* place = first.buffer().data();
-    std::future<std::byte*> second = std::async(std::launch::async, [&ring] { return ring.take().buffer().data(); });
+    std::future<std::byte*> second =
+        std::async(std::launch::async, [&ring] { return ring.take().buffer().data(); });
     first = {};
     EXPECT_EQ(second.get(), place);
 }

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tier/slice_pipeline.h"
+
+#include "tier/slice_checksums.h"
+
+#include "strata/error.h"
+
+#include <cstring>
+#include <exception>
+#include <utility>
+
+namespace strata::tier {
+
+using plan::Section;
+using plan::VisitMode;
+
+SlicePipeline::SlicePipeline(const MoverSetup& setup,
+                             StagingRing& staging,
+                             const GradientStore& gradients,
+                             VisitLedger& ledger)
+    : setup_(setup), staging_(staging), gradients_(gradients), ledger_(ledger) {}
+
+void SlicePipeline::beginStep(const plan::StepPlan& step,
+                              SliceUpdate update,
+                              CacheWrites cacheWrites) {
+    step_ = &step;
+    update_ = std::move(update);
+    cacheWrites_ = cacheWrites;
+}
+
+void SlicePipeline::fetch(std::int32_t visit) {
+    const plan::Visit& wanted = step_->visits[static_cast<std::size_t>(visit)];
+    const bool pending = update_ != nullptr;
+    const VisitMode mode =
+        wanted.mode == VisitMode::Update && !pending ? VisitMode::Weights : wanted.mode;
+    const plan::SliceRange range =
+        setup_.memory.slices.layerSlices[static_cast<std::size_t>(wanted.layer)];
+    // With its last slice the step may be over: nothing of it is read after the loop.
+    for (std::int32_t index = range.begin; index < range.end; ++index) {
+        start(visit, mode, index);
+    }
+}
+
+void SlicePipeline::start(std::int32_t visit, VisitMode mode, std::int32_t sliceIndex) {
+    if (!hasWork(sliceIndex, mode, setup_.residency)) {
+        ledger_.sliceRead(visit);
+        ledger_.sliceReady(visit);
+        ledger_.sliceOver(visit);
+        return;
+    }
+    if (ledger_.failed()) {
+        ledger_.sliceOver(visit);
+        return;
+    }
+    try {
+        const auto job = std::make_shared<SliceJob>();
+        job->visit = visit;
+        buildJob(*job, request(visit, mode, sliceIndex), setup_.residency, staging_);
+        transfer(job, io::Direction::Read, job->reads, &SlicePipeline::readsDone);
+    } catch (...) {
+        ledger_.fail(std::current_exception());
+        ledger_.sliceOver(visit);
+    }
+}
+
+JobRequest SlicePipeline::request(std::int32_t visit,
+                                  VisitMode mode,
+                                  std::int32_t sliceIndex) const {
+    const plan::Visit& wanted = step_->visits[static_cast<std::size_t>(visit)];
+    const auto folder = static_cast<std::size_t>(setup_.residency.slice(sliceIndex).folder);
+    JobRequest request;
+    request.sliceIndex = sliceIndex;
+    request.mode = mode;
+    request.cacheWrites = cacheWrites_;
+    request.computeReadsHi = setup_.maths.computeBytesPerElement == 2;
+    if (wanted.weightBytes > 0) {
+        request.weights = setup_.regions.weights.subspan(wanted.weightOffset, wanted.weightBytes);
+    }
+    request.computeBytesPerElement = setup_.maths.computeBytesPerElement;
+    request.gradientBytesPerElement = setup_.maths.gradientBytesPerElement;
+    request.heldGradient = gradients_.held(wanted.layer);
+    if (!setup_.files.gradients.empty()) {
+        request.gradientFile = setup_.files.gradients[folder];
+    }
+    request.stateFile = setup_.files.state[folder];
+    return request;
+}
+
+/// Hands every piece to the disk, and the job to `next` when the last has arrived. Pieces that are
+/// not handed over, because something failed, count as arrived. Throws nothing.
+void SlicePipeline::transfer(const JobPointer& job,
+                             io::Direction direction,
+                             const std::vector<Piece>& pieces,
+                             Stage next) {
+    // One more than the pieces: the job goes on only when this function is done with it.
+    job->transfersLeft = pieces.size() + 1;
+    for (const Piece& piece : pieces) {
+        try {
+            if (!ledger_.failed()) {
+                setup_.disk.submit({direction, piece.file, piece.offset, piece.buffer,
+                                    [this, job, direction, next](int errorNumber) {
+                                        if (errorNumber != 0) {
+                                            failTransfer(*job, direction, errorNumber);
+                                        }
+                                        transferOver(job, next);
+                                    }});
+                continue;
+            }
+        } catch (...) {
+            ledger_.fail(std::current_exception());
+        }
+        transferOver(job, next);
+    }
+    transferOver(job, next);
+}
+
+/// Told at once, not with the job's last transfer: the others of the job may not have begun.
+void SlicePipeline::failTransfer(const SliceJob& job, io::Direction direction, int errorNumber) {
+    try {
+        throwErrno(errorNumber, direction == io::Direction::Read ? "read state" : "write state",
+                   setup_.files.names[static_cast<std::size_t>(job.slice->folder)]);
+    } catch (...) {
+        ledger_.fail(std::current_exception());
+    }
+}
+
+void SlicePipeline::transferOver(const JobPointer& job, Stage next) {
+    if (--job->transfersLeft == 0) {
+        enter(job, next);
+    }
+}
+
+/// Begins a stage, or ends the job after a failure: then some of its pieces may not have been
+/// transferred. Throws nothing.
+void SlicePipeline::enter(const JobPointer& job, Stage stage) {
+    try {
+        if (ledger_.failed()) {
+            end(*job);
+        } else {
+            (this->*stage)(job);
+        }
+    } catch (...) {
+        ledger_.fail(std::current_exception());
+        end(*job);
+    }
+}
+
+void SlicePipeline::readsDone(const JobPointer& job) {
+    ledger_.sliceRead(job->visit);
+    setup_.runTask([this, job] { enter(job, &SlicePipeline::process); });
+}
+
+void SlicePipeline::process(const JobPointer& job) {
+    verify(*job);
+    if (job->zeroMoments) {
+        std::memset(job->section(Section::M).data(), 0, job->section(Section::M).size());
+        std::memset(job->section(Section::V).data(), 0, job->section(Section::V).size());
+    }
+    if (job->update) {
+        update_(viewOf(*job));
+    }
+    deliver(*job);
+    if (setup_.residency.isCached(job->slice->layer)) {
+        setup_.residency.setLoaded(job->sliceIndex);
+    }
+    ledger_.sliceReady(job->visit);
+    if (job->write) {
+        write(job);
+    } else {
+        end(*job);
+    }
+}
+
+void SlicePipeline::verify(SliceJob& job) const {
+    for (const Section section : plan::kSections) {
+        if (job.sectionRead[static_cast<std::size_t>(section)] &&
+            !matches(job.section(section), *job.slice, section,
+                     setup_.residency.record(job.sliceIndex))) {
+            throw Error(ErrorCode::ChecksumMismatch,
+                        "slice " + std::to_string(job.sliceIndex) + " of layer " +
+                            std::to_string(job.slice->layer) +
+                            " does not have the checksum of its commit; it was not used",
+                        fileName(job),
+                        "`strata verify` tells which commit is whole; check the drive");
+        }
+    }
+    const bool spilled =
+        job.update && !setup_.memory.gradientHeld[static_cast<std::size_t>(job.slice->layer)];
+    if (spilled && !gradients_.matches(job.sliceIndex, job.gradient)) {
+        throw Error(ErrorCode::ChecksumMismatch,
+                    "a gradient came back from SSD changed; no weight was touched by it",
+                    fileName(job), "run `strata resume`; check the drive");
+    }
+}
+
+void SlicePipeline::deliver(SliceJob& job) const {
+    if (job.deliverTo != nullptr) {
+        const SliceView slice = viewOf(job);
+        const bool hasLo = !job.section(Section::Lo).empty();
+        setup_.maths.deliver(slice.hi, slice.lo.first(hasLo ? slice.lo.size() : 0), job.deliverTo);
+    }
+}
+
+void SlicePipeline::write(const JobPointer& job) {
+    for (const Section section : plan::kSections) {
+        const std::span<std::byte> bytes = job->section(section);
+        clearPadding(bytes, static_cast<std::uint64_t>(job->slice->elementCount) *
+                                plan::elementBytes(section));
+        appendChecksums(bytes, job->written.crcs);
+    }
+    job->written.momentsWritten = true;
+    job->written.slot = setup_.residency.targetSlot(job->sliceIndex);
+    const io::FileId file = setup_.files.state[static_cast<std::size_t>(job->slice->folder)];
+    const std::vector<Piece> pieces = writePieces(*job, setup_.residency, file, job->written.slot);
+    transfer(job, io::Direction::Write, pieces, &SlicePipeline::writesDone);
+}
+
+void SlicePipeline::writesDone(const JobPointer& job) {
+    setup_.residency.setRecord(job->sliceIndex, std::move(job->written));
+    end(*job);
+}
+
+/// The ledger hears of it last: after the step's end nobody may be in here.
+void SlicePipeline::end(SliceJob& job) {
+    job.lease = {};
+    ledger_.sliceOver(job.visit);
+}
+
+}  // namespace strata::tier

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tier/visit_ledger.h"
+
+#include "base/assert.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace strata::tier {
+
+VisitLedger::VisitLedger(const plan::SliceMap& map)
+    : map_(map), layerSlices_(map.layerSlices.size()) {}
+
+void VisitLedger::beginStep(const plan::StepPlan& step) {
+    const std::lock_guard lock(mutex_);
+    rethrow();
+    STRATA_ASSERT(noneFollows() && slicesInFlight_ == 0 && transfers_.inFlight() == 0);
+    step_ = &step;
+    visits_.assign(step.visits.size(), {});
+    next_ = 0;
+    releasedPrefix_ = 0;
+    abandoned_ = false;
+    changed_.notify_all();
+}
+
+void VisitLedger::awaitRead(std::int32_t visit) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] {
+        return failure_ ||
+               (entry(visit).state != VisitState::Waiting && entry(visit).readsPending == 0);
+    });
+    rethrow();
+}
+
+void VisitLedger::awaitReady(std::int32_t visit) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return failure_ || entry(visit).state == VisitState::Ready; });
+    rethrow();
+}
+
+void VisitLedger::release(std::int32_t visit) {
+    const std::lock_guard lock(mutex_);
+    rethrow();
+    STRATA_ASSERT(entry(visit).state == VisitState::Ready);
+    entry(visit).state = VisitState::Released;
+    while (releasedPrefix_ < visits_.size() &&
+           visits_[releasedPrefix_].state == VisitState::Released) {
+        ++releasedPrefix_;
+    }
+    changed_.notify_all();
+}
+
+void VisitLedger::abandonStep() {
+    const std::lock_guard lock(mutex_);
+    STRATA_ASSERT(failure_ ||
+                  std::none_of(step_->visits.begin() + static_cast<std::ptrdiff_t>(next_),
+                               step_->visits.end(), [](const plan::Visit& visit) {
+                                   return visit.mode == plan::VisitMode::Update;
+                               }));
+    abandoned_ = true;
+    changed_.notify_all();
+}
+
+void VisitLedger::awaitEnd() {
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return noneFollows() && slicesInFlight_ == 0; });
+    }
+    transfers_.waitUntilEmpty();
+    throwIfFailed();
+}
+
+void VisitLedger::throwIfFailed() const {
+    const std::lock_guard lock(mutex_);
+    rethrow();
+}
+
+std::optional<std::int32_t> VisitLedger::nextVisit() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return closed_ || mayFetchNext(); });
+    if (closed_) {
+        return std::nullopt;
+    }
+    const std::size_t layer = layerOf(next_);
+    const plan::SliceRange range = map_.layerSlices[layer];
+    const auto count = static_cast<std::size_t>(range.end - range.begin);
+    visits_[next_] = {count == 0 ? VisitState::Ready : VisitState::Fetching, count, count};
+    layerSlices_[layer] += count;
+    slicesInFlight_ += count;
+    changed_.notify_all();
+    return static_cast<std::int32_t>(next_++);
+}
+
+void VisitLedger::sliceRead(std::int32_t visit) {
+    const std::lock_guard lock(mutex_);
+    STRATA_ASSERT(entry(visit).readsPending > 0);
+    --entry(visit).readsPending;
+    changed_.notify_all();
+}
+
+void VisitLedger::sliceReady(std::int32_t visit) {
+    const std::lock_guard lock(mutex_);
+    STRATA_ASSERT(entry(visit).slicesPending > 0);
+    if (--entry(visit).slicesPending == 0) {
+        entry(visit).state = VisitState::Ready;
+    }
+    changed_.notify_all();
+}
+
+void VisitLedger::sliceOver(std::int32_t visit) {
+    // Notified under the lock: who waits for the end may destroy the ledger as soon as it sees it.
+    const std::lock_guard lock(mutex_);
+    std::size_t& ofLayer = layerSlices_[layerOf(static_cast<std::size_t>(visit))];
+    STRATA_ASSERT(ofLayer > 0 && slicesInFlight_ > 0);
+    --ofLayer;
+    --slicesInFlight_;
+    changed_.notify_all();
+}
+
+std::optional<Gate::Ticket> VisitLedger::enter() {
+    return transfers_.enter();
+}
+
+void VisitLedger::fail(std::exception_ptr problem) {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) {
+        failure_ = std::move(problem);
+    }
+    transfers_.close();
+    changed_.notify_all();
+}
+
+bool VisitLedger::failed() const {
+    const std::lock_guard lock(mutex_);
+    return failure_ != nullptr;
+}
+
+void VisitLedger::close() {
+    const std::lock_guard lock(mutex_);
+    closed_ = true;
+    changed_.notify_all();
+}
+
+void VisitLedger::awaitNothingInFlight() {
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return slicesInFlight_ == 0; });
+    }
+    transfers_.waitUntilEmpty();
+}
+
+VisitState VisitLedger::state(std::int32_t visit) const {
+    const std::lock_guard lock(mutex_);
+    return visits_[static_cast<std::size_t>(visit)].state;
+}
+
+bool VisitLedger::mayFetch() const {
+    const std::lock_guard lock(mutex_);
+    return mayFetchNext();
+}
+
+std::size_t VisitLedger::inFlight() const {
+    const std::lock_guard lock(mutex_);
+    return slicesInFlight_ + transfers_.inFlight();
+}
+
+bool VisitLedger::mayFetchNext() const {
+    return !failure_ && !abandoned_ && next_ < visits_.size() &&
+           releasedPrefix_ + static_cast<std::size_t>(step_->prefetchDepth) >= next_ &&
+           layerSlices_[layerOf(next_)] == 0;
+}
+
+bool VisitLedger::noneFollows() const {
+    return failure_ || abandoned_ || next_ == visits_.size();
+}
+
+void VisitLedger::rethrow() const {
+    if (failure_) {
+        std::rethrow_exception(failure_);
+    }
+}
+
+}  // namespace strata::tier

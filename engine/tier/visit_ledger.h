@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The book of a step's visits: which one may be fetched next, which are in memory, what is in
+// flight, and the first error. It moves no bytes; who moves them asks here first and reports here.
+//
+//   a visit is   becomes    when
+//   Waiting      Fetching   nextVisit hands it out
+//   Fetching     Ready      the last of its slices is ready
+//   Ready        Released   release
+//
+//   the step is  becomes    when
+//   over         running    beginStep
+//   running      ending     the last visit was handed out, abandonStep or fail was called
+//   ending       over       nothing is in flight
+//
+// Invariants:
+//  1. Visits are handed out in order, visit i only after visits 0 .. i - depth - 1 are released:
+//  then its weight memory is free (step_plan.h, 3).
+//  2. A visit is handed out only while no slice of its layer is in flight: then every record of the
+//  layer says what is on SSD.
+//  3. What is in flight is counted before it begins: a slice from nextVisit to sliceOver, a
+//  gradient's transfer as long as its ticket.
+//  4. After the first failure nothing is handed out and no ticket is given, and every wait ends in
+//  that error.
+// Thread: each group of calls says its own.
+#pragma once
+
+#include "base/gate.h"
+#include "plan/slice_map.h"
+#include "plan/step_plan.h"
+
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace strata::tier {
+
+enum class VisitState : std::uint8_t { Waiting, Fetching, Ready, Released };
+
+class VisitLedger {
+public:
+    explicit VisitLedger(const plan::SliceMap& map);
+
+    // ---- the engine thread; each but abandonStep throws the first failure
+
+    /// `step` must outlive the step; the one before must be over.
+    void beginStep(const plan::StepPlan& step);
+    /// Blocks until nothing of the visit remains to be read.
+    void awaitRead(std::int32_t visit);
+    /// Blocks until the visit is Ready.
+    void awaitReady(std::int32_t visit);
+    /// Requires that the visit is Ready.
+    void release(std::int32_t visit);
+    /// No further visit is handed out. Requires that all of mode Update were, or that something
+    /// failed.
+    void abandonStep();
+    /// Blocks until the step is over, after a failure too.
+    void awaitEnd();
+    void throwIfFailed() const;
+
+    // ---- the feeder: one thread
+
+    /// Blocks until a visit may be fetched; nothing after close(). Each of its slices is in flight
+    /// from now on. Once the last of them is over, the step may be.
+    std::optional<std::int32_t> nextVisit();
+
+    // ---- any thread
+
+    /// A slice of the visit is in memory.
+    void sliceRead(std::int32_t visit);
+    /// A slice's weights can be computed with.
+    void sliceReady(std::int32_t visit);
+    /// No transfer and no task of the slice remains; the last call for it, after a failure too.
+    void sliceOver(std::int32_t visit);
+    /// Permission for a transfer beside the visits; nothing after a failure.
+    std::optional<Gate::Ticket> enter();
+    /// The first failure is kept.
+    void fail(std::exception_ptr problem);
+    /// Asked before every transfer and every task: after a failure none begins.
+    bool failed() const;
+    /// Ends the feeder.
+    void close();
+    /// The feeder must have ended.
+    void awaitNothingInFlight();
+
+    // ---- what holds at this moment
+
+    VisitState state(std::int32_t visit) const;
+    /// nextVisit() would hand out a visit.
+    bool mayFetch() const;
+    std::size_t inFlight() const;
+
+private:
+    struct Entry {
+        VisitState state = VisitState::Waiting;
+        std::size_t readsPending = 0;
+        std::size_t slicesPending = 0;
+    };
+
+    Entry& entry(std::int32_t visit) { return visits_[static_cast<std::size_t>(visit)]; }
+    std::size_t layerOf(std::size_t visit) const {
+        return static_cast<std::size_t>(step_->visits[visit].layer);
+    }
+    // with mutex_ held
+    bool mayFetchNext() const;
+    bool noneFollows() const;
+    void rethrow() const;
+
+    const plan::SliceMap& map_;
+    Gate transfers_;  // of gradients; closed by the first failure
+
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    // guarded by mutex_
+    const plan::StepPlan* step_ = nullptr;
+    std::vector<Entry> visits_;
+    std::vector<std::size_t> layerSlices_;  // in flight, by layer
+    std::size_t slicesInFlight_ = 0;
+    std::size_t next_ = 0;            // the first visit not handed out
+    std::size_t releasedPrefix_ = 0;  // visits 0 .. releasedPrefix_ - 1 are released
+    bool abandoned_ = false;
+    bool closed_ = false;
+    std::exception_ptr failure_;
+};
+
+}  // namespace strata::tier

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pipeline on one thread: the test completes transfers, runs tasks and hands out visits.
+#include "tier/slice_pipeline.h"
+
+#include "tier/small_state.h"
+
+#include "strata/error.h"
+
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace strata::tier {
+namespace {
+
+using plan::VisitMode;
+using test::Cached;
+using test::Gradients;
+using test::LayerValues;
+using test::Moments;
+using test::SmallShape;
+using test::SmallState;
+
+/// Layer 0 has three slices, layer 1 two.
+class Pipeline : public testing::Test {
+protected:
+    void use(const SmallShape& shape) {
+        state_.emplace(shape);
+        setup_.emplace(state_->setup([this](std::function<void()> task) {
+            if (tasksAre_ == Tasks::Refused) {
+                throw std::runtime_error("the runner refuses");
+            }
+            if (tasksAre_ == Tasks::RunAtOnce) {
+                task();
+            } else {
+                tasks_.post(std::move(task));
+            }
+        }));
+        ledger_.emplace(state_->memory().slices);
+        staging_.emplace(setup_->regions.staging, state_->memory().stagingSlotBytes,
+                         static_cast<std::size_t>(state_->memory().stagingCount));
+        store_.emplace(*setup_, *staging_, *ledger_);
+        pipeline_.emplace(*setup_, *staging_, *store_, *ledger_);
+    }
+
+    void begin(const std::vector<std::pair<std::int32_t, VisitMode>>& visits,
+               SliceUpdate update = SmallState::update(),
+               CacheWrites cacheWrites = CacheWrites::Write) {
+        step_ = state_->step(visits, static_cast<std::int32_t>(visits.size()));
+        pipeline_->beginStep(step_, std::move(update), cacheWrites);
+        ledger_->beginStep(step_);
+    }
+
+    void fetch() { pipeline_->fetch(ledger_->nextVisit().value()); }
+
+    /// Completes reads, runs tasks, completes writes.
+    void runTasks() {
+        while (tasks_.runOne()) {
+        }
+    }
+    void finishTransfers() {
+        while (state_->disk().finishOne()) {
+        }
+    }
+    void finish() {
+        finishTransfers();
+        runTasks();
+        finishTransfers();
+    }
+
+    void keepGradients() {
+        tasksAre_ = Tasks::RunAtOnce;
+        WaitSeconds waited;
+        for (const std::int32_t layer : {0, 1}) {
+            store_->store(layer, SmallState::gradient(layer), waited);
+        }
+        tasksAre_ = Tasks::Kept;
+        finishTransfers();
+    }
+
+    const void* weightsAt(std::size_t visit) {
+        return setup_->regions.weights.data() + step_.visits[visit].weightOffset;
+    }
+
+    /// The failure of the step, all of which must be over.
+    std::string failure() {
+        EXPECT_EQ(tasks_.waiting(), 0U);
+        EXPECT_EQ(state_->disk().waiting(), 0U);
+        EXPECT_EQ(ledger_->inFlight(), 0U);
+        try {
+            ledger_->throwIfFailed();
+        } catch (const std::exception& error) {
+            return error.what();
+        }
+        return "none";
+    }
+
+    enum class Tasks { Kept, RunAtOnce, Refused };
+    Tasks tasksAre_ = Tasks::Kept;
+    test::ManualTasks tasks_;
+    std::optional<SmallState> state_;
+    std::optional<MoverSetup> setup_;
+    std::optional<VisitLedger> ledger_;
+    std::optional<StagingRing> staging_;
+    std::optional<GradientStore> store_;
+    std::optional<SlicePipeline> pipeline_;
+    plan::StepPlan step_;
+};
+
+TEST_F(Pipeline, WeightsAreReadVerifiedAndDelivered) {
+    for (const std::uint64_t computeBytes : {2U, 4U}) {
+        use({.computeBytesPerElement = computeBytes});
+        begin({{0, VisitMode::Weights}});
+        fetch();
+        EXPECT_EQ(state_->disk().waiting(), 3U);
+        finishTransfers();
+        EXPECT_EQ(ledger_->state(0), VisitState::Fetching);
+        runTasks();
+        EXPECT_EQ(ledger_->state(0), VisitState::Ready);
+        EXPECT_EQ(state_->weights(weightsAt(0), 0), state_->weightsOf(state_->initial(0)));
+        EXPECT_EQ(state_->disk().writes(), 0U);
+        EXPECT_EQ(failure(), "none");
+    }
+}
+
+TEST_F(Pipeline, AnUpdateIsDeliveredAndWrittenBesideTheCommittedSlot) {
+    for (const Moments moments : {Moments::Written, Moments::NeverWritten}) {
+        use({.moments = moments});
+        keepGradients();
+        const LayerValues before = state_->initial(0);
+        const LayerValues after = SmallState::updated(0, before);
+        begin({{0, VisitMode::Update}});
+        fetch();
+        finishTransfers();
+        runTasks();
+        EXPECT_EQ(ledger_->state(0), VisitState::Ready) << "computation waits for no write";
+        EXPECT_EQ(state_->weights(weightsAt(0), 0), state_->weightsOf(after));
+        EXPECT_EQ(state_->residency().record(0).slot, 0) << "its write has not completed";
+        finishTransfers();
+        EXPECT_EQ(failure(), "none");
+        EXPECT_EQ(state_->residency().record(0).slot, 1);
+        EXPECT_EQ(state_->onDisk(0), after);
+        if (moments == Moments::Written) {
+            EXPECT_EQ(state_->committed(0), before);
+        }
+    }
+}
+
+TEST_F(Pipeline, WithoutAPendingUpdateAVisitOfThatModeReadsWeights) {
+    use({});
+    begin({{0, VisitMode::Update}}, {});
+    fetch();
+    finish();
+    EXPECT_EQ(failure(), "none");
+    EXPECT_EQ(state_->weights(weightsAt(0), 0), state_->weightsOf(state_->initial(0)));
+    EXPECT_EQ(state_->disk().writes(), 0U);
+}
+
+TEST_F(Pipeline, ASpilledGradientIsReadBackAndRefusedWhenItChanged) {
+    for (const bool changed : {false, true}) {
+        use({.gradients = Gradients::Spilled});
+        keepGradients();
+        if (changed) {
+            const std::uint64_t at = state_->residency().slice(1).gradientOffset;
+            state_->disk().content(setup_->files.gradients[0])[at] ^= std::byte{1};
+        }
+        begin({{0, VisitMode::Update}});
+        fetch();
+        finish();
+        if (changed) {
+            EXPECT_NE(failure().find("a gradient came back from SSD changed"), std::string::npos);
+            EXPECT_EQ(state_->residency().record(1).slot, 0);
+        } else {
+            EXPECT_EQ(failure(), "none");
+            EXPECT_EQ(state_->onDisk(0), SmallState::updated(0, state_->initial(0)));
+        }
+    }
+}
+
+TEST_F(Pipeline, ACachedLayerIsReadOnceAndUpdatedInPlace) {
+    use({.computeBytesPerElement = 2, .cached = Cached::Yes});
+    keepGradients();
+    begin({{0, VisitMode::Weights}, {0, VisitMode::Update}, {0, VisitMode::Weights}},
+          SmallState::update(), CacheWrites::Keep);
+    fetch();
+    finish();
+    const std::size_t reads = state_->disk().reads();
+    EXPECT_GT(reads, 0U);
+    EXPECT_EQ(state_->weights(state_->residency().cachedHi(0), 0),
+              state_->weightsOf(state_->initial(0)));
+    fetch();
+    finish();
+    fetch();
+    finish();
+    EXPECT_EQ(failure(), "none");
+    EXPECT_EQ(state_->disk().reads(), reads);
+    EXPECT_EQ(state_->disk().writes(), 0U);
+    EXPECT_EQ(state_->weights(state_->residency().cachedHi(0), 0),
+              state_->weightsOf(SmallState::updated(0, state_->initial(0))));
+}
+
+TEST_F(Pipeline, AnUpdateOfACachedLayerIsWrittenWhenAsked) {
+    use({.cached = Cached::Yes, .moments = Moments::NeverWritten});
+    keepGradients();
+    begin({{0, VisitMode::Update}}, SmallState::update(), CacheWrites::Write);
+    fetch();
+    finish();
+    EXPECT_EQ(failure(), "none");
+    EXPECT_EQ(state_->onDisk(0), SmallState::updated(0, state_->initial(0)));
+}
+
+TEST_F(Pipeline, AStoreWritesTheCacheAsItIsAndReadsNothing) {
+    use({.computeBytesPerElement = 2, .cached = Cached::Yes});
+    keepGradients();
+    int updates = 0;
+    const auto countedUpdate = [&updates](const SliceView& view) {
+        ++updates;
+        SmallState::update()(view);
+    };
+    begin({{0, VisitMode::Update}, {0, VisitMode::Store}}, countedUpdate, CacheWrites::Keep);
+    fetch();
+    finish();
+    EXPECT_EQ(state_->onDisk(0), state_->initial(0));
+    const std::size_t reads = state_->disk().reads();
+    ASSERT_EQ(updates, 3);
+
+    fetch();
+    runTasks();
+    EXPECT_EQ(state_->residency().record(0).slot, 0) << "its write has not completed";
+    finishTransfers();
+    EXPECT_EQ(failure(), "none");
+    EXPECT_EQ(ledger_->state(1), VisitState::Ready);
+    EXPECT_EQ(updates, 3);
+    EXPECT_EQ(state_->disk().reads(), reads);
+    EXPECT_EQ(state_->onDisk(0), SmallState::updated(0, state_->initial(0)));
+    EXPECT_EQ(state_->committed(0), state_->initial(0));
+}
+
+TEST_F(Pipeline, AStoreSkipsWhatWasNeverLoadedAndWhatIsNotCached) {
+    for (const Cached cached : {Cached::No, Cached::Yes}) {
+        use({.cached = cached});
+        begin({{0, VisitMode::Store}});
+        fetch();
+        EXPECT_EQ(ledger_->state(0), VisitState::Ready);
+        EXPECT_EQ(failure(), "none");
+        EXPECT_EQ(state_->disk().reads() + state_->disk().writes(), 0U);
+        EXPECT_EQ(state_->residency().record(0).slot, 0);
+    }
+}
+
+TEST_F(Pipeline, AChangedBitIsNeverUsed) {
+    use({});
+    keepGradients();
+    int updates = 0;
+    state_->disk().content(setup_->files.state[0])[state_->residency().slice(1).slotOffset[0]] ^=
+        std::byte{4};
+    begin({{0, VisitMode::Update}}, [&updates](const SliceView&) { ++updates; });
+    fetch();
+    finish();
+    EXPECT_NE(failure().find("slice 1 of layer 0 does not have the checksum"), std::string::npos);
+    EXPECT_EQ(updates, 1) << "of the slice before it alone";
+}
+
+TEST_F(Pipeline, AfterAFailedReadNothingMoreIsSubmitted) {
+    use({});
+    keepGradients();
+    begin({{0, VisitMode::Update}, {1, VisitMode::Update}});
+    fetch();
+    const std::int32_t second = ledger_->nextVisit().value();
+    ASSERT_TRUE(state_->disk().finishOne());     // the first slice goes on to its task
+    ASSERT_TRUE(state_->disk().finishOne(EIO));  // the next fails
+    pipeline_->fetch(second);
+    EXPECT_EQ(state_->disk().reads(), 3U) << "a visit was read after the failure";
+    finish();
+    EXPECT_NE(failure().find("cannot read state"), std::string::npos);
+    EXPECT_EQ(state_->disk().writes(), 0U) << "a slice was written after the failure";
+    EXPECT_EQ(state_->residency().record(0).slot, 0);
+}
+
+TEST_F(Pipeline, AfterAFailedWriteNothingMoreIsSubmitted) {
+    use({});
+    keepGradients();
+    begin({{0, VisitMode::Update}});
+    fetch();
+    finishTransfers();
+    ASSERT_TRUE(tasks_.runOne());  // the first slice is being written
+    ASSERT_TRUE(state_->disk().finishOne(ENOSPC));
+    runTasks();
+    EXPECT_EQ(state_->disk().writes(), 1U);
+    EXPECT_NE(failure().find("cannot write state"), std::string::npos);
+    EXPECT_EQ(state_->residency().record(0).slot, 0);
+}
+
+TEST_F(Pipeline, AFailureInTheMiddleOfAVisitLeavesTheRestUnread) {
+    use({});
+    begin({{0, VisitMode::Weights}});
+    state_->disk().complete(test::Completing::AtOnce);
+    state_->disk().failAt(2);
+    fetch();
+    runTasks();
+    EXPECT_EQ(state_->disk().reads(), 2U);
+    EXPECT_NE(failure().find("cannot read state"), std::string::npos);
+}
+
+TEST_F(Pipeline, AFailureInTheMiddleOfACachedSlicesWritesKeepsItsRecord) {
+    use({.cached = Cached::Yes});
+    keepGradients();
+    begin({{0, VisitMode::Update}});
+    state_->disk().complete(test::Completing::AtOnce);
+    fetch();
+    state_->disk().failAt(state_->disk().reads() + 2);
+    ASSERT_TRUE(tasks_.runOne());
+    EXPECT_EQ(state_->disk().writes(), 2U) << "sections were written after the failure";
+    runTasks();
+    EXPECT_EQ(state_->disk().writes(), 2U);
+    EXPECT_NE(failure().find("cannot write state"), std::string::npos);
+    EXPECT_EQ(state_->residency().record(0).slot, 0);
+}
+
+TEST_F(Pipeline, WhatAnyStageThrowsIsTheStepsFailure) {
+    const auto throwing = [](const SliceView&) { throw std::runtime_error("no update"); };
+    use({});
+    keepGradients();
+    begin({{0, VisitMode::Update}}, throwing);
+    fetch();
+    finish();
+    EXPECT_EQ(failure(), "no update");
+    EXPECT_EQ(state_->disk().writes(), 0U);
+
+    use({});
+    begin({{0, VisitMode::Weights}});
+    fetch();
+    tasksAre_ = Tasks::Refused;
+    finish();
+    EXPECT_EQ(failure(), "the runner refuses");
+    tasksAre_ = Tasks::Kept;
+
+    use({});
+    begin({{0, VisitMode::Weights}});
+    state_->disk().refuse();
+    fetch();
+    finish();
+    EXPECT_NE(failure().find("takes no transfer"), std::string::npos);
+
+    use({});
+    keepGradients();
+    begin({{0, VisitMode::Update}});
+    fetch();
+    finishTransfers();
+    state_->disk().refuse();
+    finish();
+    EXPECT_NE(failure().find("takes no transfer"), std::string::npos);
+    EXPECT_EQ(state_->residency().record(0).slot, 0);
+}
+
+}  // namespace
+}  // namespace strata::tier

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tier/visit_ledger.h"
+
+#include "strata/error.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <future>
+#include <optional>
+#include <string>
+
+namespace strata::tier {
+namespace {
+
+using plan::VisitMode;
+
+/// Layers of 2, 1 and 1 slices.
+plan::SliceMap threeLayers() {
+    plan::SliceMap map;
+    map.layerSlices = {{0, 2}, {2, 3}, {3, 4}};
+    return map;
+}
+
+plan::StepPlan stepOf(const std::vector<std::int32_t>& layers, std::int32_t depth) {
+    plan::StepPlan step;
+    step.prefetchDepth = depth;
+    for (const std::int32_t layer : layers) {
+        step.visits.push_back({layer, VisitMode::Weights});
+    }
+    return step;
+}
+
+std::exception_ptr problem(const std::string& message) {
+    return std::make_exception_ptr(Error(ErrorCode::IoFailed, message));
+}
+
+std::string thrownBy(const std::function<void()>& call) {
+    try {
+        call();
+    } catch (const Error& error) {
+        return error.message();
+    }
+    return "nothing";
+}
+
+class Ledger : public testing::Test {
+protected:
+    void begin(const std::vector<std::int32_t>& layers, std::int32_t depth) {
+        step_ = stepOf(layers, depth);
+        ledger_.beginStep(step_);
+    }
+    /// The way of a slice whose visit writes nothing.
+    void wholeSlice(std::int32_t visit) {
+        ledger_.sliceRead(visit);
+        ledger_.sliceReady(visit);
+        ledger_.sliceOver(visit);
+    }
+    void fetchWhole(std::int32_t visit, int slices) {
+        ASSERT_EQ(ledger_.nextVisit(), visit);
+        for (int slice = 0; slice < slices; ++slice) {
+            wholeSlice(visit);
+        }
+    }
+
+    const plan::SliceMap map_ = threeLayers();
+    plan::StepPlan step_;
+    VisitLedger ledger_{map_};
+};
+
+TEST_F(Ledger, AVisitGoesFromWaitingOverFetchingAndReadyToReleased) {
+    EXPECT_FALSE(ledger_.mayFetch());
+    begin({0}, 1);
+    EXPECT_EQ(ledger_.state(0), VisitState::Waiting);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    EXPECT_EQ(ledger_.state(0), VisitState::Fetching);
+    wholeSlice(0);
+    EXPECT_EQ(ledger_.state(0), VisitState::Fetching);
+    ledger_.sliceRead(0);
+    ledger_.awaitRead(0);
+    ledger_.sliceReady(0);
+    EXPECT_EQ(ledger_.state(0), VisitState::Ready);
+    ledger_.awaitReady(0);
+    ledger_.release(0);
+    EXPECT_EQ(ledger_.state(0), VisitState::Released);
+    EXPECT_EQ(ledger_.inFlight(), 1U);
+    ledger_.sliceOver(0);
+    ledger_.awaitEnd();
+}
+
+TEST_F(Ledger, AVisitIsHandedOutOnlyWhenItsMemoryIsFree) {
+    begin({0, 1, 2, 1}, 2);
+    fetchWhole(0, 2);
+    fetchWhole(1, 1);
+    fetchWhole(2, 1);
+    EXPECT_FALSE(ledger_.mayFetch());
+    ledger_.release(1);
+    EXPECT_FALSE(ledger_.mayFetch()) << "visit 0 still holds its memory";
+    ledger_.release(0);
+    EXPECT_TRUE(ledger_.mayFetch());
+}
+
+TEST_F(Ledger, AVisitIsHandedOutOnlyWhenNoSliceOfItsLayerIsInFlight) {
+    begin({1, 1}, 1);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    ledger_.sliceRead(0);
+    ledger_.sliceReady(0);
+    ledger_.release(0);
+    EXPECT_FALSE(ledger_.mayFetch()) << "the slice is still being written";
+    ledger_.sliceOver(0);
+    EXPECT_TRUE(ledger_.mayFetch());
+}
+
+TEST_F(Ledger, AFeederThatWaitsGoesOnWithARelease) {
+    begin({0, 1, 2}, 1);
+    fetchWhole(0, 2);
+    fetchWhole(1, 1);
+    auto next = std::async(std::launch::async, [this] { return ledger_.nextVisit(); });
+    ledger_.release(0);
+    EXPECT_EQ(next.get(), 2);
+}
+
+TEST_F(Ledger, TheEndWaitsForSlicesAndTransfersInFlight) {
+    begin({1}, 1);
+    fetchWhole(0, 1);
+    std::optional<Gate::Ticket> ticket = ledger_.enter();
+    ASSERT_TRUE(ticket);
+    EXPECT_EQ(ledger_.inFlight(), 1U);
+    auto end = std::async(std::launch::async, [this] {
+        ledger_.awaitEnd();
+        return ledger_.inFlight();
+    });
+    ticket->release();
+    EXPECT_EQ(end.get(), 0U);
+}
+
+TEST_F(Ledger, AfterAFailureNothingIsHandedOutAndNothingEnters) {
+    begin({0, 1}, 1);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    EXPECT_TRUE(ledger_.mayFetch());
+    EXPECT_FALSE(ledger_.failed());
+    ledger_.fail(problem("the first"));
+    EXPECT_TRUE(ledger_.failed());
+    EXPECT_FALSE(ledger_.mayFetch());
+    EXPECT_FALSE(ledger_.enter());
+}
+
+TEST_F(Ledger, EveryCallThrowsTheFirstFailureAndTheEndWaitsForWhatIsInFlight) {
+    begin({0, 1}, 1);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    ledger_.fail(problem("the first"));
+    ledger_.fail(problem("the second"));
+    EXPECT_EQ(thrownBy([this] { ledger_.awaitRead(0); }), "the first");
+    EXPECT_EQ(thrownBy([this] { ledger_.awaitReady(0); }), "the first");
+    EXPECT_EQ(thrownBy([this] { ledger_.release(0); }), "the first");
+    EXPECT_EQ(thrownBy([this] { ledger_.throwIfFailed(); }), "the first");
+    auto end = std::async(std::launch::async, [this] {
+        const std::string message = thrownBy([this] { ledger_.awaitEnd(); });
+        return message + ", in flight: " + std::to_string(ledger_.inFlight());
+    });
+    ledger_.sliceOver(0);
+    ledger_.sliceOver(0);
+    EXPECT_EQ(end.get(), "the first, in flight: 0");
+    EXPECT_EQ(thrownBy([this] { ledger_.beginStep(step_); }), "the first");
+}
+
+TEST_F(Ledger, AFailureWakesWhoWaitsForAVisit) {
+    begin({0}, 1);
+    auto read = std::async(std::launch::async, [this] { ledger_.awaitRead(0); });
+    auto ready = std::async(std::launch::async, [this] { ledger_.awaitReady(0); });
+    ledger_.fail(problem("a failure"));
+    EXPECT_EQ(thrownBy([&read] { read.get(); }), "a failure");
+    EXPECT_EQ(thrownBy([&ready] { ready.get(); }), "a failure");
+}
+
+TEST_F(Ledger, AnAbandonedStepIsOverWhenNothingIsInFlightAndAnotherMayBegin) {
+    begin({0, 1, 2}, 2);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    EXPECT_TRUE(ledger_.mayFetch());
+    ledger_.abandonStep();
+    EXPECT_FALSE(ledger_.mayFetch());
+    wholeSlice(0);
+    wholeSlice(0);
+    ledger_.awaitEnd();
+
+    begin({2}, 1);
+    EXPECT_EQ(ledger_.state(0), VisitState::Waiting);
+    fetchWhole(0, 1);
+    ledger_.awaitEnd();
+}
+
+TEST_F(Ledger, CloseEndsAFeederThatWaits) {
+    auto next = std::async(std::launch::async, [this] { return ledger_.nextVisit(); });
+    ledger_.close();
+    EXPECT_EQ(next.get(), std::nullopt);
+    EXPECT_EQ(ledger_.nextVisit(), std::nullopt);
+}
+
+}  // namespace
+}  // namespace strata::tier
