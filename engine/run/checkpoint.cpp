@@ -24,7 +24,7 @@ using plan::Section;
 
 void stopIfAsked(const std::stop_token& stop) {
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "stopped as asked", {}, "run the command again");
+        throw Error(ErrorCode::Stopped, "Stopped by user.", {}, "Run the command again.");
     }
 }
 
@@ -44,12 +44,6 @@ void readElements(const LayerLayout& layer,
                                         static_cast<std::size_t>(end - begin)));
         }
     }
-}
-
-/// A file, or an empty folder.
-void removeIfThere(const std::string& path) {
-    std::error_code ignored;
-    std::filesystem::remove(path, ignored);
 }
 
 /// A state file of a commit.
@@ -133,10 +127,11 @@ Checkpoint Checkpoint::create(io::Disk& disk,
         for (const io::FileId file : checkpoint.stateFiles_) {
             disk.sync(file);
         }
-        format::writeManifest(checkpoint.folders_.manifestFolder, checkpoint.manifest_);
+        format::writeManifest(disk.smallFiles(), checkpoint.folders_.manifestFolder,
+                              checkpoint.manifest_);
     } catch (...) {
         // Without a manifest the files say nothing, and on an --ssd disk nobody would find them.
-        if (!format::manifestExists(checkpoint.folders_.manifestFolder,
+        if (!format::manifestExists(disk.smallFiles(), checkpoint.folders_.manifestFolder,
                                     format::ManifestVersion::Current)) {
             checkpoint.removeDataFiles();
             checkpoint.removeEmptyDataFolders();
@@ -148,15 +143,15 @@ Checkpoint Checkpoint::create(io::Disk& disk,
 
 void Checkpoint::removeDataFiles() const {
     for (const std::string& folder : folders_.dataFolders) {
-        removeIfThere(stateFilePath(folder));
-        removeIfThere(gradientFilePath(folder));
+        disk_->smallFiles().remove(stateFilePath(folder));
+        disk_->smallFiles().remove(gradientFilePath(folder));
     }
 }
 
 void Checkpoint::removeEmptyDataFolders() const {
     for (const std::string& folder : folders_.dataFolders) {
         if (folder != folders_.manifestFolder) {
-            removeIfThere(folder);
+            disk_->smallFiles().remove(folder);
         }
     }
 }
@@ -205,11 +200,12 @@ Checkpoint Checkpoint::open(io::Disk& disk,
                             const std::string& runId) {
     Checkpoint checkpoint(disk, std::move(folders), map);
     const std::string& folder = checkpoint.folders_.manifestFolder;
-    if (!format::manifestExists(folder, format::ManifestVersion::Current)) {
+    if (!format::manifestExists(disk.smallFiles(), folder, format::ManifestVersion::Current)) {
         throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", folder,
                     "start it again");
     }
-    checkpoint.manifest_ = format::readManifest(folder, format::ManifestVersion::Current);
+    checkpoint.manifest_ =
+        format::readManifest(disk.smallFiles(), folder, format::ManifestVersion::Current);
     if (checkpoint.manifest_.runId != runId || checkpoint.manifest_.layoutHash != map.hash() ||
         checkpoint.manifest_.slices.size() != map.slices.size()) {
         throw Error(
@@ -219,9 +215,11 @@ Checkpoint Checkpoint::open(io::Disk& disk,
     if (!checkpoint.manifest_.clean) {
         throw Error(
             ErrorCode::StateCorrupt,
-            "the run was interrupted while its only copy of the state was being overwritten",
+            "The run was interrupted while the only copy of its state was being overwritten.",
             folder,
-            "start it again; with --slots 2 (the default) an interruption at any time is harmless");
+            "Run `strata resume`: the run starts over. With --slots 2, the default, an "
+            "interruption "
+            "costs one step at most.");
     }
     for (std::size_t index = 0; index < checkpoint.folders_.dataFolders.size(); ++index) {
         checkpoint.stateFiles_.push_back(
@@ -238,7 +236,7 @@ tier::StateFiles Checkpoint::files(SpillFiles spill) {
         const std::string& path = folders_.dataFolders[folder];
         files.names.push_back(stateFilePath(path));
         if (spill == SpillFiles::Needed && gradientFiles_.size() < folders_.dataFolders.size()) {
-            removeIfThere(gradientFilePath(path));
+            disk_->smallFiles().remove(gradientFilePath(path));
             gradientFiles_.push_back(disk_->open(gradientFilePath(path), io::OpenMode::CreateNew,
                                                  map_->gradientFileBytes[folder]));
         }
@@ -250,7 +248,7 @@ tier::StateFiles Checkpoint::files(SpillFiles spill) {
 void Checkpoint::markDirty() {
     if (map_->slots == 1 && manifest_.clean) {
         manifest_.clean = false;
-        format::writeManifest(folders_.manifestFolder, manifest_);
+        format::writeManifest(disk_->smallFiles(), folders_.manifestFolder, manifest_);
     }
 }
 
@@ -263,7 +261,7 @@ void Checkpoint::commit(tier::SliceResidency& residency, std::uint64_t step) {
     manifest_.step = step;
     manifest_.epoch += 1;
     manifest_.clean = true;
-    format::writeManifest(folders_.manifestFolder, manifest_);
+    format::writeManifest(disk_->smallFiles(), folders_.manifestFolder, manifest_);
 }
 
 StateReport inspectState(io::Disk& disk,

@@ -5,8 +5,8 @@
 // Transitions: nothing -> create -> committed(step 0) -> [slices written to the other slots ->
 // commit] -> committed(n). A kill at any point leaves the state at the last manifest. With one
 // slot, slices are overwritten in place between markDirty and commit; a kill in between leaves a
-// manifest that says so, and open refuses it. Thread: one, while no mover is at work on the same
-// files.
+// manifest that says so, open refuses it, and create starts over. Thread: one, while no mover is at
+// work on the same files.
 #pragma once
 
 #include "format/manifest.h"
@@ -65,7 +65,8 @@ public:
     /// Opens or makes the gradient files when they are needed.
     tier::StateFiles files(SpillFiles spill);
 
-    /// With one slot: says that slices are about to be overwritten.
+    /// Says that the slots of the last commit are about to be overwritten; durable when it returns.
+    /// With two slots they never are.
     void markDirty();
 
     /// Everything written so far becomes the state after `step` updates. Durable when it returns.

@@ -37,12 +37,13 @@ std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const Traini
     std::uint64_t result = 0;
     for (const LayerLayout& layer : model.layout.layers) {
         const auto elements = static_cast<std::uint64_t>(layer.elementCount);
-        const auto slots = static_cast<std::uint64_t>(settings.slots);
+        const auto slots = static_cast<std::uint64_t>(stateSlots(settings));
         state += elements * (layer.trainable ? plan::kStateBytesPerElement * slots : frozenBytes);
         const bool isWritten = !model.lora || layer.kind == LayerKind::Adapter;
         result += isWritten ? elements * (model.lora ? 4 : bytesOf(settings.dtype)) : 0;
     }
-    const std::uint64_t resultCopies = settings.validation.empty() ? 1 : 2;  // the best one too
+    // The best one too, and its successor while it is written.
+    const std::uint64_t resultCopies = settings.validation.empty() ? 1 : 3;
     std::vector<DiskNeed> needs = {{settings.out, result * resultCopies}};
     const std::vector<std::string> folders =
         settings.ssdFolders.empty() ? std::vector<std::string>{settings.out} : settings.ssdFolders;
@@ -53,8 +54,10 @@ std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const Traini
 }
 
 std::string stateRoomHint(int slots) {
-    return std::string("free space, or name another disk's folder with --ssd") +
-           (slots == 2 ? "; --slots 1 halves the state" : "");
+    return std::string("Free space, or name another disk's folder with --ssd.") +
+           (slots == 2 ? " --slots 1 without --checkpoint-every halves the state; a run that is "
+                         "killed then starts over."
+                       : "");
 }
 
 }  // namespace strata::run

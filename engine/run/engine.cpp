@@ -146,11 +146,16 @@ struct Engine::State {
 
     std::mutex mutex;
     std::condition_variable changed;
+    /// A command and what stops it, from the moment it is posted.
+    struct Posted {
+        Command command;
+        std::stop_source stop;
+    };
     // guarded by mutex
-    std::deque<Command> waiting;
-    bool busy = false;
+    std::deque<Posted> waiting;
+    std::optional<std::stop_source> running;  ///< of the command at work
+    bool busy = false;                        ///< until its closing event is delivered
     bool closing = false;
-    std::stop_source stop;
 
     std::thread thread;
 
@@ -164,13 +169,16 @@ struct Engine::State {
             if (closing) {
                 return;
             }
-            const Command command = std::move(waiting.front());
+            const Posted next = std::move(waiting.front());
             waiting.pop_front();
+            running = next.stop;
             busy = true;
-            stop = std::stop_source();
-            const RunContext context{sink, stop.get_token()};
+            const RunContext context{sink, next.stop.get_token()};
             lock.unlock();
-            const Event end = runCommand(command, kept, rows, context);
+            const Event end = runCommand(next.command, kept, rows, context);
+            lock.lock();
+            running.reset();
+            lock.unlock();
             sink(end);
             lock.lock();
             busy = false;
@@ -188,7 +196,9 @@ Engine::~Engine() {
     {
         const std::lock_guard lock(state_->mutex);
         state_->closing = true;
-        state_->stop.request_stop();
+        if (state_->running) {
+            state_->running->request_stop();
+        }
     }
     state_->changed.notify_all();
     state_->thread.join();
@@ -197,14 +207,18 @@ Engine::~Engine() {
 void Engine::post(Command command) {
     {
         const std::lock_guard lock(state_->mutex);
-        state_->waiting.push_back(std::move(command));
+        state_->waiting.push_back({std::move(command), {}});
     }
     state_->changed.notify_all();
 }
 
 void Engine::requestStop() {
     const std::lock_guard lock(state_->mutex);
-    state_->stop.request_stop();
+    if (state_->running) {
+        state_->running->request_stop();
+    } else if (!state_->waiting.empty()) {
+        state_->waiting.front().stop.request_stop();
+    }
 }
 
 void Engine::wait() {

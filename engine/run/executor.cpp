@@ -161,7 +161,7 @@ void Executor::headLoss(const StepWork& work, StepOutcome& outcome) {
                               activations(layout_.blockCount, microBatch), scale, gradX,
                               headGradient, productGradient, {}, regions_.workspace);
         if (training && !std::isfinite(outcome.nllSum)) {
-            refuse("the loss is not finite", batches_.subspan(microBatch, 1), work);
+            refuse("The loss is not finite.", batches_.subspan(microBatch, 1), work);
         }
     }
 }
@@ -182,8 +182,8 @@ void Executor::closeGradient(std::int32_t layer, const StepWork& work, StepOutco
     const std::span<const float> values = gradient(work, layer);
     const GradientMeasure measure = maths_.measure(values);
     if (measure.nonFiniteCount > 0) {
-        refuse(std::to_string(measure.nonFiniteCount) + " gradient values of layer " +
-                   std::to_string(layer) + " are not finite",
+        refuse("Of layer " + std::to_string(layer) + ", " + std::to_string(measure.nonFiniteCount) +
+                   " gradient values are not finite.",
                batches_, work);
     }
     layerSquares_[static_cast<std::size_t>(layer)] = measure.sumOfSquares;
@@ -254,11 +254,9 @@ std::span<float> Executor::gradient(const StepWork& work, std::int32_t layer) co
 void Executor::refuse(const std::string& what,
                       std::span<const data::MicroBatch> batches,
                       const StepWork& work) const {
-    throw Error(ErrorCode::NonFiniteGradient,
-                what + "; the step was given up before any weight was touched",
+    throw Error(ErrorCode::NonFiniteGradient, what,
                 std::string(work.dataSet) + ", " + rowsText(batches),
-                "look at these rows and at --lr: a run without them, or with a lower rate, is a "
-                "new `strata train`; the state before this step is kept");
+                "Check these rows and lower --lr.");
 }
 
 }  // namespace strata::run

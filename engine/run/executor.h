@@ -67,8 +67,9 @@ public:
              ComputeRegions regions,
              GradientMaths maths);
 
-    /// Throws NonFiniteGradient (the loss or a gradient is NaN or infinite: no state was touched by
-    /// it; `where` names the rows), and whatever the mover or the computation throws.
+    /// Throws NonFiniteGradient (the loss or a gradient is NaN or infinite; `where` names the
+    /// rows): the pending update was acquired in every layer, nothing else touched state, and the
+    /// mover's step is to be abandoned. Also whatever the mover or the computation throws.
     StepOutcome run(const StepWork& work);
 
 private:

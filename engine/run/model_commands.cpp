@@ -216,7 +216,7 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
         [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
             weights.readFp32(name, begin, values);
         },
-        base.path(), command.dtype, out, context);
+        base.path(), command.dtype, {out}, context);
     const Json json = {{"family", spec.family},
                        {"parameters", plan::parameterCount(layout)},
                        {"tensors", tensorCount(layout)},
@@ -265,7 +265,7 @@ CommandResult newModelCommand(const NewModelCommand& command, const RunContext& 
         }
     };
     const WrittenModel written =
-        writeModelFolder(layout, read, base.path(), spec.dtype, out, context);
+        writeModelFolder(layout, read, base.path(), spec.dtype, {out}, context);
     const Json json = {{"parameters", plan::parameterCount(layout)},
                        {"bytes", written.bytes},
                        {"seconds", secondsSince(start)},

@@ -86,8 +86,6 @@ void addOptimizer(Rows& rows) {
                              std::vector<Named<MomentFormat>>{{"fp32", MomentFormat::Fp32},
                                                               {"8bit", MomentFormat::EightBit}},
                              {"8bit"}, "format of the optimizer's running means"));
-    rows.push_back(switchRow("deterministic", Advanced, &TrainSettings::deterministic,
-                             "fixed kernels and orders of summation: the same bits on every run"));
 }
 
 void addLora(Rows& rows) {
@@ -118,7 +116,7 @@ void addMemory(Rows& rows) {
                            "device memory to use at most; auto: what the device has"));
     rows.push_back(sizeRow(
         "ram-budget", Basic, &TrainSettings::ramBudgetBytes, "auto", {16.0 * kMiB, kBytesMax},
-        "memory of the whole process at most, libraries included; auto: 75 % of RAM"));
+        "memory of the whole process at most, libraries included; auto: 75 % of what is free"));
     rows.push_back(
         autoSizeRow("ram-cache", Advanced, &TrainSettings::ramCache, {0, kBytesMax},
                     "state kept in RAM; auto: what the budget leaves, 0: all streams from SSD"));
@@ -127,7 +125,8 @@ void addMemory(Rows& rows) {
                            "none", {1.0 * kMiB, kBytesMax}, "bytes that the run may write to SSD"));
     rows.push_back(countRow(
         "slots", Advanced, &TrainSettings::slots, {"copies", {}}, {1, 2},
-        "copies of the state on SSD; with 2 every step can be resumed, 1 halves the space"));
+        "copies of the state on SSD; 2: every step can be resumed, 1: half the space, but a killed "
+        "run starts over unless --checkpoint-every keeps a copy"));
     rows.push_back(autoSizeRow("slice-size", Advanced, &TrainSettings::sliceSize,
                                {64.0 * kKiB, 1.0 * kGiB},
                                "state that moves at a time; auto: at most 64 MiB"));
@@ -143,10 +142,21 @@ void addControl(Rows& rows) {
                             {0, 1e9}, "steps between evaluations; auto: at the end of each epoch"));
     rows.push_back(countRow(
         "checkpoint-every", Advanced, &TrainSettings::checkpointEvery, {"steps", "auto"}, {0, 1e9},
-        "steps between commits; auto: each step where the state streams anyway"));
+        "optimizer steps between checkpoints, kept beside the state in use, also with --slots 1; "
+        "auto: every step where the state streams anyway"));
     rows.push_back(countRow("early-stop", Advanced, &TrainSettings::earlyStopPatience,
                             {"evaluations", {}}, {0, 1e6},
                             "end after so many evaluations without a better loss; 0: never"));
+    rows.push_back(choiceRow(
+        "on-nonfinite", Advanced, &TrainSettings::onNonFinite,
+        std::vector<Named<NonFinitePolicy>>{{"stop", NonFinitePolicy::Stop},
+                                            {"skip", NonFinitePolicy::Skip}},
+        {}, "a step whose loss or gradient is not finite: stop the run, or skip its rows"));
+    rows.push_back(
+        choiceRow("bad-rows", Advanced, &TrainSettings::badRows,
+                  std::vector<Named<BadRowPolicy>>{{"skip", BadRowPolicy::Skip},
+                                                   {"stop", BadRowPolicy::Stop}},
+                  {}, "rows that cannot be trained on: skip and list them, or stop at the first"));
 }
 
 Rows makeRows() {

@@ -37,9 +37,9 @@ CommandResult verifyCommand(const std::string& runPath, const RunContext& contex
     json["state_sha256"] = report.sha256;
     const std::string& folder = run.folders().manifestFolder;
     if (!report.badSlices.empty() &&
-        format::manifestExists(folder, format::ManifestVersion::Previous)) {
+        format::manifestExists(io::systemFiles(), folder, format::ManifestVersion::Previous)) {
         const format::Manifest previous =
-            format::readManifest(folder, format::ManifestVersion::Previous);
+            format::readManifest(io::systemFiles(), folder, format::ManifestVersion::Previous);
         const StateReport before =
             inspectState(run.disk(), run.folders(), run.map(), run.model().layout, previous,
                          progress, context.stop);
@@ -75,9 +75,9 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
             weights.readFp32(name, begin, values);
         };
         written = isAdapter ? writeAdapterFolder(run.model().layout, *run.model().lora, read,
-                                                 run.model().folder, command.out, context)
+                                                 run.model().folder, {command.out}, context)
                             : writeModelFolder(run.model().layout, read, run.model().folder,
-                                               command.dtype, command.out, context);
+                                               command.dtype, {command.out}, context);
     } else {
         TrainSettings settings;
         settings.model = command.source;
@@ -88,7 +88,7 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
             [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
                 reader.readFp32(name, begin, values);
             },
-            command.source, command.dtype, command.out, context);
+            command.source, command.dtype, {command.out}, context);
     }
     const Json json = {{"files", written.files},
                        {"bytes", written.bytes},

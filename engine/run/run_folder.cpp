@@ -4,6 +4,8 @@
 #include "base/checksum.h"
 #include "format/atomic_file.h"
 #include "io/folders.h"
+#include "io/small_files.h"
+#include "run/folder_in_progress.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
@@ -12,7 +14,6 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
-#include <fstream>
 #include <utility>
 
 namespace strata::run {
@@ -63,7 +64,9 @@ RunFolder RunFolder::open(const std::string& path) {
         throw Error(ErrorCode::RunInvalid, "this is not a run: there is no job.json", path,
                     "give the folder that was --out of `strata train`");
     }
-    return RunFolder(path);
+    RunFolder folder(path);
+    restoreFolder(folder.bestFolder());
+    return folder;
 }
 
 std::string RunFolder::writeJob(const TrainSettings& settings, const JobFacts& facts) {
@@ -73,7 +76,7 @@ std::string RunFolder::writeJob(const TrainSettings& settings, const JobFacts& f
     job["model_sha256"] = facts.modelSha256;
     job["data_sha256"] = facts.dataSha256;
     const std::string text = job.dump(2) + "\n";
-    format::writeFileAtomically(jobPath(path_), text);
+    io::replaceFile(io::systemFiles(), jobPath(path_), text);
     return sha256OfText(text);
 }
 
@@ -81,7 +84,7 @@ void RunFolder::writeGeometry(const RunGeometry& geometry) {
     const nlohmann::ordered_json json = {{"slice_bytes", geometry.sliceBytes},
                                          {"steps_total", geometry.stepsTotal},
                                          {"steps_per_epoch", geometry.stepsPerEpoch}};
-    format::writeFileAtomically(stateFolder() + "/geometry.json", json.dump(2) + "\n");
+    io::replaceFile(io::systemFiles(), stateFolder() + "/geometry.json", json.dump(2) + "\n");
 }
 
 SaveRequest RunFolder::takeSaveRequest() const {
@@ -131,99 +134,6 @@ Job readJob(const std::string& runPath) {
     } catch (const nlohmann::json::exception& error) {
         throw Error(ErrorCode::RunInvalid, std::string("job.json cannot be read: ") + error.what(),
                     path, "put the original file back");
-    }
-}
-
-MetricsLog::MetricsLog(std::string path) : path_(std::move(path)) {}
-
-namespace {
-
-/// Empty for a line that is no step's: torn by a crash, or changed by hand.
-std::optional<nlohmann::json> stepOf(const std::string& line) {
-    auto json = nlohmann::json::parse(line, nullptr, false);
-    if (!json.is_object()) {
-        return std::nullopt;
-    }
-    for (const char* key : {"step", "tokens", "ssd_read_bytes", "ssd_written_bytes"}) {
-        if (!json.contains(key) || !json[key].is_number_integer() ||
-            json[key].get<std::int64_t>() < 0) {
-            return std::nullopt;
-        }
-    }
-    for (const char* key : {"loss", "seconds"}) {
-        if (!json.contains(key) || !json[key].is_number()) {
-            return std::nullopt;
-        }
-    }
-    if (json.contains("validation_loss") && !json["validation_loss"].is_number()) {
-        json.erase("validation_loss");
-    }
-    return json;
-}
-
-}  // namespace
-
-MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
-    MetricsHistory history;
-    std::string kept;
-    std::ifstream in(path_);
-    for (std::string line; std::getline(in, line);) {
-        const auto json = stepOf(line);
-        if (!json || (*json)["step"] > step) {
-            continue;
-        }
-        kept += line + "\n";
-        history.lastStep = (*json)["step"];
-        history.lastLoss = (*json)["loss"];
-        history.seconds += (*json)["seconds"].get<double>();
-        history.tokens += (*json)["tokens"].get<std::int64_t>();
-        history.ssdReadBytes += (*json)["ssd_read_bytes"].get<std::uint64_t>();
-        history.ssdWrittenBytes += (*json)["ssd_written_bytes"].get<std::uint64_t>();
-        if (json->contains("validation_loss")) {
-            history.validationLoss[history.lastStep] = (*json)["validation_loss"].get<double>();
-        }
-    }
-    in.close();
-    format::writeFileAtomically(path_, kept);
-    return history;
-}
-
-void MetricsLog::append(const StepFinished& step,
-                        std::optional<double> validationLoss,
-                        const std::string& event) {
-    nlohmann::ordered_json line;
-    line["step"] = step.step;
-    line["epoch"] = step.epoch;
-    line["loss"] = step.loss;
-    line["grad_norm"] = step.gradNorm;
-    line["lr"] = step.lr;
-    line["trained_tokens"] = step.trainedTokens;
-    line["tokens"] = step.tokens;
-    line["padded_tokens"] = step.paddedTokens;
-    line["seconds"] = step.seconds;
-    line["tokens_per_second"] = step.tokensPerSecond;
-    line["device_peak_bytes"] = step.devicePeakBytes;
-    line["host_peak_bytes"] = step.hostPeakBytes;
-    line["ssd_read_bytes"] = step.ssdReadBytes;
-    line["ssd_written_bytes"] = step.ssdWrittenBytes;
-    line["wait_seconds"] = {{"ssd_read", step.waitSeconds.ssdRead},
-                            {"ssd_write", step.waitSeconds.ssdWrite},
-                            {"copy", step.waitSeconds.copy},
-                            {"optimizer", step.waitSeconds.optimizer}};
-    line["bound_by"] = step.boundBy;
-    line["roofline_ratio"] = step.rooflineRatio;
-    if (validationLoss) {
-        line["validation_loss"] = *validationLoss;
-    }
-    if (!event.empty()) {
-        line["event"] = event;
-    }
-    std::ofstream out(path_, std::ios::app);
-    out << line.dump() << "\n";
-    out.flush();
-    if (!out) {
-        throw Error(ErrorCode::DiskFull, "cannot write the metrics", path_,
-                    "free space on this disk, then run `strata resume`");
     }
 }
 

@@ -6,15 +6,10 @@
 
 #include "io/file_lock.h"
 
-#include "strata/events.h"
 #include "strata/train_settings.h"
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <cstdint>
-#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -83,32 +78,5 @@ Job readJob(const std::string& runPath);
 
 /// Throws RunInvalid, NotFound.
 RunGeometry readGeometry(const std::string& runPath);
-
-/// What a finished, stopped or running run has recorded.
-struct MetricsHistory {
-    std::int64_t lastStep = 0;
-    double lastLoss = 0.0;
-    double seconds = 0.0;
-    std::int64_t tokens = 0;
-    std::uint64_t ssdReadBytes = 0;
-    std::uint64_t ssdWrittenBytes = 0;
-    std::map<std::int64_t, double> validationLoss;  ///< by step
-};
-
-class MetricsLog {
-public:
-    explicit MetricsLog(std::string path);
-
-    /// Drops the lines of steps after `step`; a torn last line is dropped too. Returns what is
-    /// left.
-    MetricsHistory cutBackTo(std::int64_t step);
-
-    void append(const StepFinished& step,
-                std::optional<double> validationLoss,
-                const std::string& event);
-
-private:
-    std::string path_;
-};
 
 }  // namespace strata::run

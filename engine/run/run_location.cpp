@@ -27,7 +27,8 @@ CommittedRun::CommittedRun(const std::string& runPath)
       model_(openTrainingModel(job_.settings)),
       folders_(stateFolders(runPath, job_.settings, job_.id)),
       disk_(io::openBestDisk()) {
-    if (!format::manifestExists(folders_.manifestFolder, format::ManifestVersion::Current)) {
+    if (!format::manifestExists(io::systemFiles(), folders_.manifestFolder,
+                                format::ManifestVersion::Current)) {
         throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", runPath,
                     "run `strata resume` to start it");
     }
@@ -35,7 +36,8 @@ CommittedRun::CommittedRun(const std::string& runPath)
         job_.settings.dtype == DType::BF16 ? plan::StoredSections::Hi : plan::StoredSections::HiLo;
     map_ = plan::buildSliceMap(model_.layout, readGeometry(runPath).sliceBytes, frozen,
                                plan::gradientBytesPerElement(job_.settings.dtype),
-                               static_cast<int>(folders_.dataFolders.size()), job_.settings.slots);
+                               static_cast<int>(folders_.dataFolders.size()),
+                               stateSlots(job_.settings));
     checkpoint_ = std::make_unique<Checkpoint>(Checkpoint::open(*disk_, folders_, map_, job_.id));
 }
 

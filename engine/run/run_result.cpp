@@ -150,14 +150,14 @@ WrittenModel writeModelFolder(const ModelLayout& layout,
                               const NamedWeightReader& read,
                               const std::string& baseFolder,
                               DType dtype,
-                              const std::string& out,
+                              const OutputFolder& out,
                               const RunContext& context) {
     const std::vector<Shard> shards = cutIntoShards(layout, dtype);
     std::uint64_t total = 0;
     for (const Shard& shard : shards) {
         total += shard.bytes;
     }
-    FolderInProgress folder(out);
+    FolderInProgress folder(out.path, out.existing);
     requireSpace(folder.path(), total);
     TensorPump pump(read, context, total);
     nlohmann::json index;
@@ -184,7 +184,7 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
                                 const LoraSpec& lora,
                                 const NamedWeightReader& read,
                                 const std::string& baseModel,
-                                const std::string& out,
+                                const OutputFolder& out,
                                 const RunContext& context) {
     std::vector<const TensorLayout*> tensors;
     std::uint64_t total = 0;
@@ -197,7 +197,7 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
         }
     }
     sortByName(tensors);
-    FolderInProgress folder(out);
+    FolderInProgress folder(out.path, out.existing);
     requireSpace(folder.path(), total);
     TensorPump(read, context, total)
         .pump(tensors, DType::F32, folder.path() + "/adapter_model.safetensors");
@@ -217,12 +217,11 @@ void writeTrainedModel(const TrainingModel& model,
                                               std::span<float> values) {
         weights.readFp32(name, begin, values);
     };
-    std::error_code ignored;
-    fs::remove_all(out, ignored);
+    const OutputFolder folder{out, ExistingFolder::Replaced};
     if (model.lora) {
-        writeAdapterFolder(model.layout, *model.lora, read, settings.model, out, context);
+        writeAdapterFolder(model.layout, *model.lora, read, settings.model, folder, context);
     } else {
-        writeModelFolder(model.layout, read, settings.model, settings.dtype, out, context);
+        writeModelFolder(model.layout, read, settings.model, settings.dtype, folder, context);
     }
 }
 

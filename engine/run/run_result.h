@@ -3,6 +3,7 @@
 // by tensor. Thread: the engine thread.
 #pragma once
 
+#include "run/folder_in_progress.h"
 #include "run/run_context.h"
 #include "run/run_setup.h"
 #include "run/state_weights.h"
@@ -19,6 +20,12 @@ namespace strata::run {
 using NamedWeightReader =
     std::function<void(const std::string& name, std::int64_t begin, std::span<float> out)>;
 
+/// Where a model goes.
+struct OutputFolder {
+    std::string path;
+    ExistingFolder existing = ExistingFolder::Refused;
+};
+
 struct WrittenModel {
     std::vector<std::string> files;
     std::uint64_t bytes = 0;
@@ -32,7 +39,7 @@ WrittenModel writeModelFolder(const ModelLayout& layout,
                               const NamedWeightReader& read,
                               const std::string& baseFolder,
                               DType dtype,
-                              const std::string& out,
+                              const OutputFolder& out,
                               const RunContext& context);
 
 /// Writes an adapter folder that peft loads, in fp32.
@@ -40,10 +47,10 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
                                 const LoraSpec& lora,
                                 const NamedWeightReader& read,
                                 const std::string& baseModel,
-                                const std::string& out,
+                                const OutputFolder& out,
                                 const RunContext& context);
 
-/// The result of a run, replacing `out` if it is there.
+/// The result of a run. What is at `out` stays until its successor is whole and durable, then goes.
 void writeTrainedModel(const TrainingModel& model,
                        const TrainSettings& settings,
                        const StateWeights& weights,

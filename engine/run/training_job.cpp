@@ -3,12 +3,14 @@
 
 #include "base/checksum.h"
 #include "base/process_memory.h"
+#include "base/worker_pool.h"
 #include "io/disk.h"
 #include "io/file_lock.h"
 #include "plan/model_layout.h"
 #include "run/checkpoint.h"
 #include "run/disk_room.h"
 #include "run/json_text.h"
+#include "run/left_out_rows.h"
 #include "run/longest_rows.h"
 #include "run/resume_hint.h"
 #include "run/run_folder.h"
@@ -79,16 +81,17 @@ public:
           compute_(compute),
           context_(context),
           model_(openTrainingModel(settings)),
-          disk_(io::openBestDisk()) {
-        compute.setThreads(settings.threads);  // the workspace depends on it
+          disk_(io::openBestDisk()),
+          workers_(static_cast<std::size_t>(settings.threads), "strata-work") {
+        compute.usePool(workers_);
     }
 
     /// From data set and model to a committed state of step 0.
     void prepare(const std::string& runId) {
-        const EncodedData data = encodeTrainingData(
-            settings_, {folder_.tokenFile(), folder_.validationTokenFile()}, context_);
+        encodeTrainingData(
+            settings_, {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
+            context_);
         openData();
-        plan_.extent = batchExtent(settings_, data.training, data.validation);
         plan_.stepsPerEpoch = data::Batcher(*rows_, batchSettings(settings_)).stepsPerEpoch();
         plan_.stepsTotal = settings_.steps > 0
                                ? settings_.steps
@@ -118,8 +121,6 @@ public:
         openData();
         plan_.stepsTotal = geometry.stepsTotal;
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;
-        plan_.extent = batchExtent(settings_, extentOf(*rows_),
-                                   validation_ ? extentOf(*validation_) : RowExtent{});
         memory_ =
             planTrainingMemory(settings_, model_, plan_.extent, compute_, geometry.sliceBytes);
         requireFit(memory_, settings_);
@@ -131,17 +132,20 @@ public:
         if (fs::exists(resultFolder())) {
             return {{summary(), true}, false, {}};
         }
-        const auto firstStep = static_cast<std::int64_t>(checkpoint_->manifest().step);
-        MetricsLog metrics(folder_.path() + "/metrics.jsonl");
-        const MetricsHistory history = metrics.cutBackTo(firstStep);
-        plan_.anythingCached = memory_.regions.cache > 0;
+        plan_.commitPace = commitPace();
         plan_.rooflineSeconds = forecast().secondsPerStep;
         std::optional<TrainingSession> session;
-        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_);
+        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
+                        workers_);
         Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_,
                         context_);
-        trainer.onBest = [this](std::int64_t) { writeResult(folder_.bestFolder()); };
-        const TrainingEnd end = trainer.run(firstStep, history);
+        trainer.onBest = [this](const std::vector<format::SliceRecord>& written) {
+            format::Manifest state = checkpoint_->manifest();
+            state.slices = written;
+            writeResult(state, folder_.bestFolder());
+        };
+        const TrainingEnd end =
+            trainer.run(static_cast<std::int64_t>(checkpoint_->manifest().step));
         session.reset();
         TrainingResult result;
         if (end == TrainingEnd::Stopped) {
@@ -149,7 +153,7 @@ public:
             result.stoppedRun = {folder_.path(), trainer.step()};
             return result;
         }
-        writeResult(resultFolder());
+        writeResult(checkpoint_->manifest(), resultFolder());
         result.result.json = summary();
         return result;
     }
@@ -166,7 +170,7 @@ public:
             batchesJson(data::Batcher(*rows_, batchSettings(settings_)).nextStep());
         json["longest"] = batchesJson(data::Batcher(longest, batchSettings(settings)).nextStep());
         json["longest"]["longest_row_tokens"] = longest.rowLength(0);
-        plan_.anythingCached = memory_.regions.cache > 0;
+        plan_.commitPace = commitPace();
         plan_.stepsTotal = 1;
         std::optional<StepFinished> step;
         Clock::time_point computed;
@@ -178,9 +182,10 @@ public:
                                      context_.emit(event);
                                  },
                                  context_.stop};
-        TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_);
+        TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
+                                workers_);
         Trainer trainer(settings, plan_, folder_, longest, nullptr, session, *disk_, context);
-        trainer.run(0, {});
+        trainer.run(0);
         if (!step) {
             context_.stopIfAsked();
         }
@@ -203,7 +208,7 @@ private:
     /// What a finished run says, whether it finished now or long ago.
     std::string summary() const {
         const MetricsHistory history =
-            MetricsLog(folder_.path() + "/metrics.jsonl").cutBackTo(plan_.stepsTotal);
+            MetricsLog(io::systemFiles(), folder_.path() + "/metrics.jsonl").read(plan_.stepsTotal);
         nlohmann::ordered_json json;
         json["run"] = folder_.path();
         json["step"] = history.lastStep;
@@ -215,6 +220,7 @@ private:
         json["host_peak_bytes"] = peakResidentBytes();
         json["ssd_read_bytes"] = history.ssdReadBytes;
         json["ssd_written_bytes"] = history.ssdWrittenBytes;
+        json["left_out_rows"] = countLeftOutRows(leftOutFile());
         json["out"] = resultFolder();
         return jsonText(json);
     }
@@ -224,19 +230,24 @@ private:
                                                      : folder_.modelFolder();
     }
 
+    std::string leftOutFile() const { return folder_.path() + "/" + kLeftOutRowsFile; }
+
     void openData() {
         rows_ = openRows(folder_.tokenFile());
         if (fs::exists(folder_.validationTokenFile())) {
             validation_ = openRows(folder_.validationTokenFile());
         }
+        plan_.extent =
+            largestSteps(settings_, lengthsOf(*rows_),
+                         validation_ ? lengthsOf(*validation_) : std::vector<std::int64_t>{});
     }
 
     plan::Forecast forecast() const {
         const plan::StepPlan step = planTrainingStep(
             model_, memory_, settings_.dtype, plan::StepPass::Train, plan::VisitMode::Update);
-        return plan::forecastStep(
-            model_.spec, model_.layout, step, memory_, settings_.dtype, plan_.extent.stepTokensMax,
-            plan_.extent.microBatch.segmentTokensMax, assumedRates(settings_));
+        return plan::forecastStep(model_.spec, model_.layout, step, memory_, settings_.dtype,
+                                  plan_.extent.stepPositions, plan_.extent.segmentPositions,
+                                  assumedRates(settings_));
     }
 
     void requireWriteBudget() const {
@@ -251,10 +262,22 @@ private:
         }
     }
 
-    void writeResult(const std::string& out) {
+    CommitPace commitPace() const {
+        bool anyStreams = false;
+        for (std::size_t layer = 0; layer < model_.layout.layers.size(); ++layer) {
+            anyStreams =
+                anyStreams || (model_.layout.layers[layer].trainable && !memory_.cached[layer]);
+        }
+        if (memory_.slices.slots == 1 && anyStreams) {
+            return CommitPace::AtEvents;
+        }
+        return memory_.regions.cache > 0 ? CommitPace::ByTime : CommitPace::EveryStep;
+    }
+
+    void writeResult(const format::Manifest& state, const std::string& out) {
         const DType dtype = model_.lora ? DType::F32 : settings_.dtype;
         const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None), memory_.slices,
-                                   model_.layout, checkpoint_->manifest(), dtype);
+                                   model_.layout, state, dtype);
         writeTrainedModel(model_, settings_, weights, out, context_);
     }
 
@@ -264,6 +287,7 @@ private:
     const RunContext& context_;
     TrainingModel model_;
     std::unique_ptr<io::Disk> disk_;
+    WorkerPool workers_;
     std::unique_ptr<data::RowSource> rows_;
     std::unique_ptr<data::RowSource> validation_;
     TrainingPlan plan_;
@@ -340,6 +364,23 @@ void requireSameInputs(const Job& run, const std::string& runPath, const std::st
     }
 }
 
+enum class StateBefore {
+    None,
+    Committed,
+    Overwritten,  ///< interrupted while the only slot of a commit was being overwritten
+};
+
+/// Throws ManifestInvalid.
+StateBefore stateOf(const std::string& stateFolder) {
+    constexpr auto kCurrent = format::ManifestVersion::Current;
+    if (!format::manifestExists(io::systemFiles(), stateFolder, kCurrent)) {
+        return StateBefore::None;
+    }
+    return format::readManifest(io::systemFiles(), stateFolder, kCurrent).clean
+               ? StateBefore::Committed
+               : StateBefore::Overwritten;
+}
+
 TrainingResult stoppedAt(const std::string& run, std::int64_t step) {
     TrainingResult result;
     result.stopped = true;
@@ -369,7 +410,7 @@ TrainingResult trainCommand(TrainSettings settings,
     completeSettings(settings);
     // What is wrong with the model and too little disk are said before a folder is made.
     requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
-                    stateRoomHint(settings.slots));
+                    stateRoomHint(stateSlots(settings)));
     const FolderBefore before =
         fs::exists(settings.out) ? FolderBefore::Empty : FolderBefore::Absent;
     RunFolder folder = RunFolder::create(settings.out);
@@ -394,7 +435,7 @@ CommandResult dryRunCommand(TrainSettings settings,
                             const RunContext& context) {
     completeSettings(settings);
     requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
-                    stateRoomHint(settings.slots));
+                    stateRoomHint(stateSlots(settings)));
     const DryRunFolders folders(settings);
     resetPeakResident();
     RunFolder folder = RunFolder::create(settings.out);
@@ -411,10 +452,15 @@ TrainingResult resumeCommand(const std::string& runPath,
     const Job run = readJob(runPath);
     TrainingJob job(run.settings, folder, compute, context);
     return resumably(runPath, job, [&] {
-        if (format::manifestExists(folder.stateFolder(), format::ManifestVersion::Current)) {
+        if (stateOf(folder.stateFolder()) == StateBefore::Committed) {
             job.reopen(run.id);
         } else {
             requireSameInputs(run, runPath, context.stop);
+            if (stateOf(folder.stateFolder()) == StateBefore::Overwritten) {
+                context.notice(
+                    "The run was interrupted while the only copy of its state was being "
+                    "overwritten (--slots 1): it starts over.");
+            }
             job.prepare(run.id);
         }
         return job.train();

@@ -52,8 +52,8 @@ CommandResult dryRunCommand(TrainSettings settings,
                             compute::Compute& compute,
                             const RunContext& context);
 
-/// Goes on from the last commit; starts over when there is none; prints the summary of a finished
-/// run.
+/// Resumes from the last commit; starts over when there is none, or when --slots 1 left no whole
+/// one; gives the summary of a finished run.
 TrainingResult resumeCommand(const std::string& runPath,
                              compute::Compute& compute,
                              const RunContext& context);

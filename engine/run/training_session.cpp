@@ -6,6 +6,8 @@
 #include "optim/grad_stats.h"
 #include "plan/plan_check.h"
 
+#include "strata/error.h"
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -45,9 +47,11 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
                                  const plan::MemoryPlan& memory,
                                  Checkpoint& checkpoint,
                                  io::Disk& disk,
-                                 compute::Compute& compute)
+                                 compute::Compute& compute,
+                                 WorkerPool& workers)
     : settings_(settings),
       model_(model),
+      memory_(memory),
       checkpoint_(checkpoint),
       firstStep_(checkedStep(
           model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Weights)),
@@ -59,8 +63,10 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
           model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Update)),
       drain_(checkedStep(
           model, memory, settings.dtype, plan::StepPass::Drain, plan::VisitMode::Update)),
+      store_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Store, plan::VisitMode::Store)),
       arena_(memory.regions.total(), io::Prefault::Now),
-      workers_(static_cast<std::size_t>(std::max(1, settings.threads)), "strata-optim") {
+      workers_(workers) {
     const plan::ArenaRegions& regions = memory.regions;
     tier::MoverMemory moverMemory;
     moverMemory.weights = takeRegion(regions.weights);
@@ -173,13 +179,29 @@ tier::SliceUpdate TrainingSession::sliceUpdate(const PendingUpdate& pending) con
     };
 }
 
+bool TrainingSession::overwritesCommitted(tier::CacheWrites writes) const {
+    if (memory_.slices.slots > 1) {
+        return false;
+    }
+    for (std::size_t layer = 0; layer < model_.layout.layers.size(); ++layer) {
+        const bool isWritten = writes == tier::CacheWrites::Write || !memory_.cached[layer];
+        if (model_.layout.layers[layer].trainable && isWritten) {
+            return true;
+        }
+    }
+    return false;
+}
+
 StepOutcome TrainingSession::run(const plan::StepPlan& plan,
                                  std::span<const data::MicroBatch> batches,
                                  const PendingUpdate& pending,
                                  tier::CacheWrites writes,
                                  std::uint64_t dropoutSeed) {
-    if (pending) {
+    if ((pending || &plan == &store_) && overwritesCommitted(writes)) {
         checkpoint_.markDirty();
+    }
+    if (pending) {
+        isCacheAhead_ = memory_.regions.cache > 0 && writes == tier::CacheWrites::Keep;
     }
     StepWork work;
     work.plan = &plan;
@@ -188,7 +210,15 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan,
     work.cacheWrites = writes;
     work.dropoutSeed = dropoutSeed;
     work.dataSet = settings_.data;
-    return executor_->run(work);
+    try {
+        return executor_->run(work);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::NonFiniteGradient) {
+            WaitSeconds waits;
+            mover_->abandonStep(waits);
+        }
+        throw;
+    }
 }
 
 StepOutcome TrainingSession::train(std::span<const data::MicroBatch> batches,
@@ -208,7 +238,16 @@ StepOutcome TrainingSession::drain(const optim::AdamwConstants& pending) {
     return run(drain_, {}, pending, tier::CacheWrites::Write, 0);
 }
 
+const std::vector<format::SliceRecord>& TrainingSession::written() {
+    if (isCacheAhead_) {
+        run(store_, {}, {}, tier::CacheWrites::Write, 0);
+        isCacheAhead_ = false;
+    }
+    return residency_->current();
+}
+
 void TrainingSession::commit(std::int64_t step) {
+    written();
     checkpoint_.commit(*residency_, static_cast<std::uint64_t>(step));
 }
 

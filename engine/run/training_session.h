@@ -4,12 +4,12 @@
 // the trainer's. Thread: the engine thread.
 #pragma once
 
+#include "base/worker_pool.h"
 #include "compute/compute.h"
 #include "data/batcher.h"
 #include "io/disk.h"
 #include "io/host_arena.h"
 #include "optim/adamw.h"
-#include "optim/worker_pool.h"
 #include "plan/memory_model.h"
 #include "run/checkpoint.h"
 #include "run/executor.h"
@@ -35,10 +35,12 @@ public:
                     const plan::MemoryPlan& memory,
                     Checkpoint& checkpoint,
                     io::Disk& disk,
-                    compute::Compute& compute);
+                    compute::Compute& compute,
+                    WorkerPool& workers);
     ~TrainingSession();
 
     /// One step: applies `pending`, computes loss and gradients. `dropoutSeed` is of (seed, step).
+    /// Throws NonFiniteGradient; `pending` was applied then and nothing else.
     StepOutcome train(std::span<const data::MicroBatch> batches,
                       const PendingUpdate& pending,
                       tier::CacheWrites writes,
@@ -54,12 +56,16 @@ public:
     /// of it.
     void commit(std::int64_t step);
 
+    /// Brings all applied updates to SSD, without a commit; where each slice is then.
+    const std::vector<format::SliceRecord>& written();
+
 private:
     StepOutcome run(const plan::StepPlan& plan,
                     std::span<const data::MicroBatch> batches,
                     const PendingUpdate& pending,
                     tier::CacheWrites writes,
                     std::uint64_t dropoutSeed);
+    bool overwritesCommitted(tier::CacheWrites writes) const;
     tier::SliceUpdate sliceUpdate(const PendingUpdate& pending) const;
     GradientMaths gradientMaths();
     tier::SliceMaths sliceMaths() const;
@@ -67,16 +73,19 @@ private:
 
     const TrainSettings& settings_;
     const TrainingModel& model_;
+    const plan::MemoryPlan& memory_;
     Checkpoint& checkpoint_;
     plan::StepPlan firstStep_;   ///< nothing pending
     plan::StepPlan steadyStep_;  ///< an update pending
     plan::StepPlan evaluation_;
     plan::StepPlan evaluationAfterUpdate_;
     plan::StepPlan drain_;
+    plan::StepPlan store_;  ///< what is cached, to SSD as it is
 
     io::HostArena arena_;
     std::uint64_t arenaUsed_ = 0;
-    optim::WorkerPool workers_;
+    bool isCacheAhead_ = false;  ///< updates of cached layers are in RAM only
+    WorkerPool& workers_;
     std::unique_ptr<tier::SliceResidency> residency_;
     std::unique_ptr<tier::Mover> mover_;
     std::unique_ptr<Executor> executor_;

@@ -6,8 +6,8 @@
 #include "io/file_lock.h"
 #include "io/folders.h"
 #include "run/disk_room.h"
-#include "run/row_lengths.h"
 #include "run/resume_hint.h"
+#include "run/row_lengths.h"
 #include "run/run_folder.h"
 #include "run/small_run.h"
 
@@ -34,19 +34,6 @@ protected:
         }
         ADD_FAILURE() << "no error";
         return {ErrorCode::Internal, ""};
-    }
-
-    /// Overwrites element `index` of a tensor in the model's weights.
-    void poison(const std::string& tensor, std::size_t index, float value) {
-        const std::string file = path("model/model.safetensors");
-        std::string bytes = readPlainFile(file);
-        std::uint64_t headerBytes = 0;
-        std::memcpy(&headerBytes, bytes.data(), sizeof headerBytes);
-        const auto header = nlohmann::json::parse(bytes.substr(8, headerBytes));
-        const std::size_t begin = header[tensor]["data_offsets"][0];
-        std::memcpy(bytes.data() + 8 + headerBytes + begin + index * sizeof value, &value,
-                    sizeof value);
-        writePlainFile(file, bytes);
     }
 };
 

@@ -30,7 +30,9 @@ protected:
     }
     std::string requestFile() const { return runPath() + "/" + kSaveRequestFile; }
     std::uint64_t committedStep() const {
-        return format::readManifest(runPath() + "/state", format::ManifestVersion::Current).step;
+        return format::readManifest(io::systemFiles(), runPath() + "/state",
+                                    format::ManifestVersion::Current)
+            .step;
     }
     static std::vector<nlohmann::json> lines(const std::string& run) {
         std::vector<nlohmann::json> result;

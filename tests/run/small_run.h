@@ -15,13 +15,20 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <cstring>
 #include <functional>
+#include <optional>
 #include <set>
+#include <sstream>
 #include <stop_token>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace strata::test {
+
+/// Thrown out of the engine where a test lets it end without a word, as a kill does.
+struct Crash {};
 
 class SmallRun : public testing::Test {
 protected:
@@ -44,6 +51,29 @@ protected:
         run::newModelCommand({path("imported/config.json"), path("imported"), 1, path(name)},
                              quiet());
         std::filesystem::remove_all(path("imported"));
+    }
+
+    /// Overwrites element `index` of a tensor in the model's weights.
+    void poison(const std::string& tensor, std::size_t index, float value) {
+        const std::string file = path("model/model.safetensors");
+        std::string bytes = readPlainFile(file);
+        std::uint64_t headerBytes = 0;
+        std::memcpy(&headerBytes, bytes.data(), sizeof headerBytes);
+        const auto header = nlohmann::json::parse(bytes.substr(8, headerBytes));
+        const std::size_t begin = header[tensor]["data_offsets"][0];
+        std::memcpy(bytes.data() + 8 + headerBytes + begin + index * sizeof value, &value,
+                    sizeof value);
+        writePlainFile(file, bytes);
+    }
+
+    /// The lines of a run's metrics.
+    static std::vector<nlohmann::json> metricsOf(const std::string& run) {
+        std::vector<nlohmann::json> lines;
+        std::istringstream in(readPlainFile(run + "/metrics.jsonl"));
+        for (std::string line; std::getline(in, line);) {
+            lines.push_back(nlohmann::json::parse(line));
+        }
+        return lines;
     }
 
     TrainSettings settings() const {
@@ -73,6 +103,15 @@ protected:
     nlohmann::json verify(const std::string& run) {
         return nlohmann::json::parse(run::verifyCommand(run, quiet()).json);
     }
+    /// Why a run's state cannot be read.
+    static std::optional<ErrorCode> stateErrorOf(const std::string& run) {
+        try {
+            run::verifyCommand(run, quiet());
+        } catch (const Error& error) {
+            return error.code();
+        }
+        return std::nullopt;
+    }
     std::string stateOf(const std::string& run) { return verify(run)["state_sha256"]; }
 
     /// The state of a run with these settings that nothing disturbs.
@@ -96,6 +135,7 @@ protected:
     run::RunContext context() {
         stop_ = std::stop_source();
         phases_.clear();
+        notices_.clear();
         return {[this](const Event& event) { receive(event); }, stop_.get_token()};
     }
     static run::RunContext quiet() {
@@ -103,6 +143,10 @@ protected:
     }
 
     std::string stopInPhase_;
+    std::string crashInPhase_;
+    std::int64_t crashAtEvent_ = 1;  ///< of those of that phase
+    std::int64_t crashAtStep_ = -1;
+    std::vector<std::string> notices_;
     std::int64_t stopAtStep_ = -1;
     std::set<std::string> phases_;
     std::function<void(const StepFinished&)> onStep_;
@@ -114,6 +158,9 @@ private:
             if (progress->phase == stopInPhase_) {
                 stop_.request_stop();
             }
+            if (progress->phase == crashInPhase_ && --crashAtEvent_ == 0) {
+                throw Crash{};
+            }
         } else if (const auto* step = std::get_if<StepFinished>(&event)) {
             if (step->step == stopAtStep_) {
                 stop_.request_stop();
@@ -121,6 +168,11 @@ private:
             if (onStep_) {
                 onStep_(*step);
             }
+            if (step->step == crashAtStep_) {
+                throw Crash{};
+            }
+        } else if (const auto* notice = std::get_if<Notice>(&event)) {
+            notices_.push_back(notice->text);
         }
     }
 

@@ -26,8 +26,8 @@ public:
     /// Every command ends in exactly one Finished, Stopped or Failed.
     void post(Command command);
 
-    /// The running command ends at its next safe point: training after the current step, with a
-    /// resumable run.
+    /// The running command, or the one that was posted and is about to run, ends at its next safe
+    /// point: training after the current step, with a resumable run.
     void requestStop();
 
     /// Blocks until every posted command has ended.

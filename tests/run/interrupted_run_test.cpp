@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs that end without a word, at the moments where something could be lost: evaluations, the end,
+// a state in one slot, a step that is not finite. What is resumed equals what nobody touched.
+#include "run/small_run.h"
+
+#include "strata/error.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace strata::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// A metrics line without what a clock or the machine decides.
+nlohmann::json steadyPart(const nlohmann::json& line) {
+    nlohmann::json steady;
+    for (const char* key : {"step", "epoch", "loss", "grad_norm", "lr", "trained_tokens", "tokens",
+                            "padded_tokens", "validation_loss", "skipped_steps", "skipped_rows"}) {
+        if (line.contains(key)) {
+            steady[key] = line[key];
+        }
+    }
+    return steady;
+}
+
+class InterruptedRun : public SmallRun {
+protected:
+    TrainSettings evaluatedSettings() const {
+        TrainSettings wanted = settings();
+        wanted.steps = 6;
+        wanted.accumulate = 1;
+        wanted.evalEvery = 2;
+        wanted.validation = path("validation.jsonl");
+        return wanted;
+    }
+    void makeValidation(const std::string& rows = "{\"text\": \"abc\"}\n{\"text\": \"dbca\"}\n") {
+        writePlainFile(path("validation.jsonl"), rows);
+    }
+
+    static std::vector<nlohmann::json> steadyMetrics(const std::string& run) {
+        std::vector<nlohmann::json> lines;
+        for (const nlohmann::json& line : metricsOf(run)) {
+            lines.push_back(steadyPart(line));
+        }
+        return lines;
+    }
+
+    /// A run with these settings that nothing disturbs, at path("whole").
+    void makeWhole(TrainSettings wanted) {
+        wanted.out = path("whole");
+        ASSERT_FALSE(train(wanted).stopped);
+    }
+
+    void expectAsWhole() {
+        EXPECT_EQ(steadyMetrics(runPath()), steadyMetrics(path("whole")));
+        EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
+        EXPECT_EQ(fs::exists(runPath() + "/best"), fs::exists(path("whole/best")));
+        if (fs::exists(path("whole/best"))) {
+            EXPECT_EQ(readPlainFile(runPath() + "/best/model.safetensors"),
+                      readPlainFile(path("whole/best/model.safetensors")));
+        }
+    }
+
+    void crash(const TrainSettings& wanted) { EXPECT_THROW(train(wanted), Crash); }
+    void resumeToTheEnd() {
+        crashInPhase_.clear();
+        crashAtStep_ = -1;
+        stopInPhase_.clear();
+        EXPECT_FALSE(resume(runPath()).stopped);
+    }
+
+    /// Rows with the letter f have a loss that is not a number.
+    void poisonRowsWithF() {
+        const std::size_t rowOfF = 7 * static_cast<std::size_t>(smallModel("llama").hiddenSize);
+        poison("model.embed_tokens.weight", rowOfF, std::numeric_limits<float>::quiet_NaN());
+    }
+    void writeRows(const std::vector<std::string>& texts) {
+        std::string rows;
+        for (const std::string& text : texts) {
+            rows += "{\"text\": \"" + text + "\"}\n";
+        }
+        writePlainFile(path("data.jsonl"), rows);
+    }
+    TrainSettings skippingSettings() const {
+        TrainSettings wanted = settings();
+        wanted.accumulate = 1;
+        wanted.steps = 6;
+        wanted.onNonFinite = NonFinitePolicy::Skip;
+        return wanted;
+    }
+};
+
+TEST_F(InterruptedRun, AKillDuringAnEvaluationLosesNoLineAndNoEvaluation) {
+    makeValidation();
+    for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 64 * kMiB}) {
+        TrainSettings wanted = evaluatedSettings();
+        wanted.ramCache = {false, cacheBytes};
+        makeWhole(wanted);
+        EXPECT_TRUE(metricsOf(path("whole"))[3].contains("validation_loss"));
+        for (const std::string phase : {"validate", "write model"}) {
+            for (const std::int64_t event : {1, 2}) {
+                SCOPED_TRACE(phase + " " + std::to_string(event));
+                crashInPhase_ = phase;
+                crashAtEvent_ = event;
+                crash(wanted);
+                resumeToTheEnd();
+                expectAsWhole();
+                fs::remove_all(runPath());
+            }
+        }
+        fs::remove_all(path("whole"));
+    }
+}
+
+TEST_F(InterruptedRun, AnEvaluationIsStoppedAndTheResumedRunBeginsWithIt) {
+    makeValidation();
+    makeWhole(evaluatedSettings());
+    for (const std::string phase : {"validate", "write model"}) {
+        SCOPED_TRACE(phase);
+        stopInPhase_ = phase;
+        const run::TrainingResult stopped = train(evaluatedSettings());
+        ASSERT_TRUE(stopped.stopped);
+        EXPECT_EQ(stopped.stoppedRun.step, 2);
+        EXPECT_EQ(verify(runPath())["step"], 2);
+        EXPECT_FALSE(metricsOf(runPath()).back().contains("validation_loss"));
+        // Once more, in the evaluation that was made up for.
+        EXPECT_TRUE(resume(runPath()).stopped);
+        EXPECT_EQ(verify(runPath())["step"], 2);
+        resumeToTheEnd();
+        expectAsWhole();
+        fs::remove_all(runPath());
+    }
+}
+
+TEST_F(InterruptedRun, AnEarlyStopHoldsWhenTheRunIsKilledBeforeItsModelIsWritten) {
+    makeValidation();
+    TrainSettings wanted = evaluatedSettings();
+    wanted.steps = 40;
+    wanted.lr = 0.3;  // too much to get better for long
+    wanted.earlyStopPatience = 1;
+    makeWhole(wanted);
+    const auto last = metricsOf(path("whole")).back();
+    ASSERT_EQ(last["event"], "early_stop");
+    ASSERT_LT(last["step"], 40);
+    phases_.clear();
+    // The last model written is the run's result.
+    crashInPhase_ = "write model";
+    for (std::int64_t event = 1; !fs::exists(runPath() + "/model"); ++event) {
+        ASSERT_LT(event, 100);
+        fs::remove_all(runPath());
+        crashAtEvent_ = event;
+        try {
+            train(wanted);
+        } catch (const Crash&) {
+            resumeToTheEnd();
+            crashInPhase_ = "write model";
+            expectAsWhole();
+            fs::remove_all(runPath());
+        }
+    }
+}
+
+TEST_F(InterruptedRun, AValidationLossThatIsNotFiniteIsNeverTheBest) {
+    makeValidation("{\"text\": \"abfc\"}\n");
+    writeRows({"abcd", "dcba", "aabb"});
+    poisonRowsWithF();
+    const TrainSettings wanted = evaluatedSettings();
+    ASSERT_FALSE(train(wanted).stopped);
+    EXPECT_FALSE(fs::exists(runPath() + "/best"));
+    EXPECT_TRUE(metricsOf(runPath())[1]["validation_loss"].is_null());
+}
+
+TEST_F(InterruptedRun, OneSlotStartsOverAfterAKillAndGoesOnAfterAStop) {
+    TrainSettings wanted = settings();
+    wanted.slots = 1;
+    makeWhole(wanted);
+    crashAtStep_ = 3;
+    crash(wanted);
+    EXPECT_EQ(stateErrorOf(runPath()), ErrorCode::StateCorrupt);
+    resumeToTheEnd();
+    EXPECT_THAT(notices_, testing::Contains(HasSubstr("starts over")));
+    expectAsWhole();
+    fs::remove_all(runPath());
+
+    stopAtStep_ = 2;
+    EXPECT_TRUE(train(wanted).stopped);
+    stopAtStep_ = -1;
+    std::vector<std::int64_t> steps;
+    onStep_ = [&](const StepFinished& step) { steps.push_back(step.step); };
+    resumeToTheEnd();
+    EXPECT_THAT(steps, ElementsAre(3, 4));
+    expectAsWhole();
+}
+
+TEST_F(InterruptedRun, OneSlotThatNothingOverwroteIsNotLost) {
+    TrainSettings wanted = settings();
+    wanted.slots = 1;
+    wanted.ramCache = {};
+    makeWhole(wanted);
+    crashAtStep_ = 3;
+    crash(wanted);
+    EXPECT_EQ(verify(runPath())["step"], 0);
+    resumeToTheEnd();
+    EXPECT_THAT(notices_, IsEmpty());
+    expectAsWhole();
+}
+
+TEST_F(InterruptedRun, CheckpointEveryKeepsACopyBesideOneSlot) {
+    TrainSettings wanted = settings();
+    wanted.slots = 1;
+    wanted.checkpointEvery = 2;
+    makeWhole(wanted);
+    crashAtStep_ = 4;
+    crash(wanted);
+    EXPECT_EQ(verify(runPath())["step"], 2);
+    std::vector<std::int64_t> steps;
+    onStep_ = [&](const StepFinished& step) { steps.push_back(step.step); };
+    resumeToTheEnd();
+    EXPECT_THAT(steps, ElementsAre(3, 4));
+    expectAsWhole();
+}
+
+TEST_F(InterruptedRun, AGradientThatIsNotFiniteKeepsTheStepBeforeIt) {
+    writeRows({"abcd", "dcba", "abf", "aabb"});
+    poisonRowsWithF();
+    for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 64 * kMiB}) {
+        for (const int slots : {2, 1}) {
+            SCOPED_TRACE(std::to_string(cacheBytes) + " cached, slots " + std::to_string(slots));
+            TrainSettings wanted = skippingSettings();
+            wanted.onNonFinite = NonFinitePolicy::Stop;
+            wanted.ramCache = {false, cacheBytes};
+            wanted.slots = slots;
+            TrainSettings two = wanted;
+            two.steps = 2;
+            two.schedule = wanted.schedule = LrSchedule::Constant;
+            makeWhole(two);
+            try {
+                train(wanted);
+                ADD_FAILURE() << "the step was accepted";
+            } catch (const Error& error) {
+                EXPECT_EQ(error.code(), ErrorCode::NonFiniteGradient);
+                EXPECT_THAT(error.message(), HasSubstr("the state after step 2 is saved"));
+                EXPECT_THAT(error.where(), HasSubstr("row 3"));
+            }
+            EXPECT_EQ(verify(runPath())["step"], 2);
+            EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
+            fs::remove_all(runPath());
+            fs::remove_all(path("whole"));
+        }
+    }
+}
+
+TEST_F(InterruptedRun, SkippedRowsAreAsIfTheyWereNotThere) {
+    poisonRowsWithF();
+    for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 64 * kMiB}) {
+        TrainSettings wanted = skippingSettings();
+        wanted.ramCache = {false, cacheBytes};
+        writeRows({"abcd", "dcba", "aabb"});
+        makeWhole(wanted);
+        writeRows({"abcd", "fa", "af", "dcba", "aabb"});
+        ASSERT_FALSE(train(wanted).stopped);
+        EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
+        const auto lines = metricsOf(runPath());
+        ASSERT_EQ(lines.size(), 6U);
+        EXPECT_FALSE(lines[0].contains("skipped_steps"));
+        EXPECT_EQ(lines[1]["skipped_steps"], 2);
+        EXPECT_EQ(lines[1]["skipped_rows"], (std::vector<int>{2, 3}));
+        EXPECT_EQ(lines[4]["skipped_steps"], 2);
+        fs::rename(runPath(), path("skipped"));
+        fs::remove_all(path("whole"));
+        // A kill and a resume count what was left out.
+        for (const std::int64_t step : {1, 2, 3, 5}) {
+            crashAtStep_ = step;
+            crash(wanted);
+            resumeToTheEnd();
+            EXPECT_EQ(steadyMetrics(runPath()), steadyMetrics(path("skipped"))) << step;
+            EXPECT_EQ(stateOf(runPath()), stateOf(path("skipped"))) << step;
+            fs::remove_all(runPath());
+        }
+        fs::remove_all(path("skipped"));
+    }
+}
+
+TEST_F(InterruptedRun, ARunInWhichNothingIsFiniteEndsInsteadOfSkippingForEver) {
+    writeRows({"abcf", "fcba"});
+    poisonRowsWithF();
+    try {
+        train(skippingSettings());
+        ADD_FAILURE() << "it ended well";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::NonFiniteGradient);
+        EXPECT_THAT(error.message(), HasSubstr("10 batches before it"));
+    }
+}
+
+}  // namespace
+}  // namespace strata::test
