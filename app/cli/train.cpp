@@ -22,6 +22,12 @@ void print(const nlohmann::json& result, Report& report) {
     }
     report.fact("SSD read", bytesText(numberOf(result, "ssd_read_bytes")));
     report.fact("SSD written", bytesText(numberOf(result, "ssd_written_bytes")));
+    if (numberOf(result, "skipped_steps") > 0.0) {
+        report.fact("Batches skipped, not finite", wholeText(numberOf(result, "skipped_steps")));
+    }
+    if (numberOf(result, "left_out_rows") > 0.0) {
+        report.fact("Rows left out", wholeText(numberOf(result, "left_out_rows")));
+    }
     report.fact("Result", textOf(result, "out"));
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/worker_pool.h"
 #include "io/folders.h"
 #include "plan/model_layout.h"
 #include "run/checkpoint.h"
@@ -10,7 +11,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <numeric>
 
 namespace strata::run {
 namespace {
@@ -69,16 +72,12 @@ std::vector<Change> changesToTry(const TrainSettings& settings) {
 }
 
 /// Of the rows that --max-length leaves.
-RowExtent extentUpTo(std::int64_t maxLength, const std::vector<std::int64_t>& lengths) {
-    RowExtent extent;
-    for (const std::int64_t length : lengths) {
-        if (length <= maxLength) {
-            ++extent.rows;
-            extent.tokens += length;
-            extent.longest = std::max(extent.longest, length);
-        }
-    }
-    return extent;
+std::vector<std::int64_t> lengthsUpTo(std::int64_t maxLength,
+                                      const std::vector<std::int64_t>& lengths) {
+    std::vector<std::int64_t> fitting;
+    std::ranges::copy_if(lengths, std::back_inserter(fitting),
+                         [maxLength](std::int64_t length) { return length <= maxLength; });
+    return fitting;
 }
 
 /// What one step needs and takes under some settings.
@@ -96,18 +95,19 @@ StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& data,
                         const compute::Compute& compute) {
-    RowExtent validation = data.validationExtent;
-    validation.longest = std::min(validation.longest, settings.maxLength);
-    const RowExtent training = extentUpTo(settings.maxLength, data.training);
-    const BatchExtent extent = batchExtent(settings, training, validation);
+    const std::vector<std::int64_t> training = lengthsUpTo(settings.maxLength, data.training);
+    const data::BatchExtent extent =
+        largestSteps(settings, training, lengthsUpTo(settings.maxLength, data.validation));
     StepOutlook outlook;
     outlook.memory = forecastTrainingMemory(settings, model, extent, compute);
     const plan::StepPlan step = planTrainingStep(model, outlook.memory, settings.dtype,
                                                  plan::StepPass::Train, plan::VisitMode::Update);
-    outlook.forecast = plan::forecastStep(
-        model.spec, model.layout, step, outlook.memory, settings.dtype, extent.stepTokensMax,
-        extent.microBatch.segmentTokensMax, assumedRates(settings));
-    outlook.tokens = std::min(extent.stepTokensMax, training.tokens);
+    outlook.forecast =
+        plan::forecastStep(model.spec, model.layout, step, outlook.memory, settings.dtype,
+                           extent.stepPositions, extent.segmentPositions, assumedRates(settings));
+    outlook.tokens =
+        std::min(settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate : extent.stepPositions,
+                 std::accumulate(training.begin(), training.end(), std::int64_t{0}));
     return outlook;
 }
 
@@ -171,7 +171,7 @@ Json tierJson(const plan::MemoryPlan& memory, const TrainSettings& settings) {
           {"peak_bytes", stateBytes},
           {"free_bytes", freeStateBytes(settings)},
           {"items",
-           Json::array({{{"name", "slices in " + std::to_string(settings.slots) + " slots"},
+           Json::array({{{"name", "slices in " + std::to_string(stateSlots(settings)) + " slots"},
                          {"bytes", stateBytes}}})}}});
 }
 
@@ -179,6 +179,7 @@ Json dataJson(const PlannedRows& data) {
     return {{"rows", data.all->rows.size()},
             {"tokens", data.all->tokens},
             {"dropped_rows", data.dropped},
+            {"left_out_rows", data.leftOut},
             {"validation_rows", data.validationExtent.rows},
             {"long_rows", data.all->isText ? "divided" : "dropped"},
             {"length_p995", data.all->length995},
@@ -193,7 +194,8 @@ CommandResult planCommand(TrainSettings settings,
                           KeptRows& kept,
                           const RunContext& context) {
     completeSettings(settings);
-    compute.setThreads(settings.threads);  // the workspace depends on it
+    WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-plan");
+    compute.usePool(workers);  // the workspace depends on it
     const TrainingModel model = openTrainingModel(settings);
     const PlannedRows data = planRows(settings, kept, context);
     const LengthsOnly rows(data.training);

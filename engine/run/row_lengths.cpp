@@ -40,14 +40,14 @@ std::shared_ptr<const RowLengths> readLengths(TrainSettings settings,
                                               const RunContext& context) {
     auto lengths = std::make_shared<RowLengths>();
     lengths->isText =
-        data::DatasetReader(path, data::BadRows::Throw).formatName() == data::kPlainTextFormat;
+        data::DatasetReader(path, data::BadRows::Collect).formatName() == data::kPlainTextFormat;
     settings.maxLength = lengths->isText ? settings.maxLength : 0;
-    const data::EncodeTotals totals =
+    EncodedRows encoded =
         encodeRows(settings, path, context, [&](const data::EncodedRow& row, std::int64_t number) {
             lengths->rows.push_back({number, static_cast<std::int64_t>(row.ids.size())});
         });
-    lengths->untrained = totals.failed;
-    lengths->tooLong = totals.dropped;
+    lengths->tooLong = encoded.totals.dropped;
+    lengths->leftOut = std::move(encoded.leftOut);
     summarise(*lengths);
     return lengths;
 }
@@ -74,7 +74,8 @@ std::int64_t takeFitting(const RowLengths& lengths,
     }
     const std::int64_t dropped =
         static_cast<std::int64_t>(lengths.rows.size()) - taken + lengths.tooLong;
-    noticeLeftOut({dropped, lengths.untrained}, settings.maxLength, path, context);
+    noticeTooLong(dropped, settings.maxLength, path, context);
+    lengths.leftOut.notice(path, context);
     if (taken == 0) {
         throw Error(ErrorCode::DatasetEmpty,
                     "every row is longer than " + std::to_string(settings.maxLength) + " tokens",
@@ -98,7 +99,8 @@ std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& setting
                                                     const std::string& path,
                                                     const RunContext& context) {
     const std::string source = settings.model + '\n' + folderState(settings.model) + '\n' + path +
-                               '\n' + folderState(path) + '\n' + settings.startDate;
+                               '\n' + folderState(path) + '\n' + settings.startDate +
+                               (settings.badRows == BadRowPolicy::Stop ? "\nstop" : "");
     const std::string textSource = source + '\n' + std::to_string(settings.maxLength);
     for (const std::string& key : {source, textSource}) {
         if (auto known = find(key)) {
@@ -116,11 +118,13 @@ std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& setting
 PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunContext& context) {
     PlannedRows planned;
     planned.all = kept.lengths(settings, settings.data, context);
+    planned.leftOut = planned.all->leftOut.count();
     const std::optional<double> share =
         settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
     planned.dropped = takeFitting(
         *planned.all, settings, settings.data, context, [&](const RowLengths::Row& row) {
             if (share && isHeldForValidation(settings, *share, row.number)) {
+                planned.validation.push_back(row.tokens);
                 count(planned.validationExtent, row.tokens);
             } else {
                 planned.training.push_back(row.tokens);
@@ -129,9 +133,12 @@ PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunCon
         });
     if (!settings.validation.empty() && !share) {
         const auto validation = kept.lengths(settings, settings.validation, context);
-        takeFitting(
-            *validation, settings, settings.validation, context,
-            [&](const RowLengths::Row& row) { count(planned.validationExtent, row.tokens); });
+        planned.leftOut += validation->leftOut.count();
+        takeFitting(*validation, settings, settings.validation, context,
+                    [&](const RowLengths::Row& row) {
+                        planned.validation.push_back(row.tokens);
+                        count(planned.validationExtent, row.tokens);
+                    });
     }
     requireTrainingRows(planned.trainingExtent, planned.validationExtent, settings, context);
     return planned;

@@ -4,6 +4,7 @@
 // most of a plan's time. Thread: the engine thread.
 #pragma once
 
+#include "run/left_out_rows.h"
 #include "run/run_context.h"
 #include "run/run_setup.h"
 
@@ -22,10 +23,10 @@ struct RowLengths {
         std::int64_t number = 0;  ///< as people count it in the data set
         std::int64_t tokens = 0;
     };
-    std::vector<Row> rows;       ///< of any length, with something to train, in the file's order
-    std::int64_t untrained = 0;  ///< rows with nothing to train
-    std::int64_t tooLong = 0;    ///< parts of running text that cannot be divided
-    bool isText = false;         ///< running text, which --max-length divides
+    std::vector<Row> rows;     ///< of any length, in the file's order
+    std::int64_t tooLong = 0;  ///< parts of running text that cannot be divided
+    LeftOutRows leftOut;       ///< rows that cannot be used
+    bool isText = false;       ///< running text, which --max-length divides
 
     std::int64_t tokens = 0;
     std::int64_t length995 = 0;  ///< 99.5 % of the rows are at most this long
@@ -35,9 +36,9 @@ struct RowLengths {
 
 class KeptRows {
 public:
-    /// The rows of a file for settings.model. Reads the file unless it, the model and the day are
-    /// those of an earlier call; running text also where --max-length is. Throws what reading and
-    /// encoding throw.
+    /// The rows of a file for settings.model. Reads the file unless it, the model, the day and
+    /// --bad-rows are those of an earlier call; running text also where --max-length is. Throws
+    /// what reading and encoding throw.
     std::shared_ptr<const RowLengths> lengths(const TrainSettings& settings,
                                               const std::string& path,
                                               const RunContext& context);
@@ -54,10 +55,12 @@ private:
 
 /// What a run with these settings would train on.
 struct PlannedRows {
-    std::vector<std::int64_t> training;  ///< lengths, in the file's order
+    std::vector<std::int64_t> training;    ///< lengths, in the file's order
+    std::vector<std::int64_t> validation;  ///< the same; empty: no validation
     RowExtent trainingExtent;
     RowExtent validationExtent;
     std::int64_t dropped = 0;  ///< longer than --max-length
+    std::int64_t leftOut = 0;  ///< cannot be used; validation's too
     std::shared_ptr<const RowLengths> all;
 };
 

@@ -2,6 +2,7 @@
 #include "run/run_setup.h"
 
 #include "base/process_memory.h"
+#include "base/system_memory.h"
 #include "data/utf8.h"
 #include "format/checkpoint_reader.h"
 #include "format/model_config.h"
@@ -9,8 +10,6 @@
 #include "plan/model_layout.h"
 
 #include "strata/error.h"
-
-#include <sys/sysinfo.h>
 
 #include <algorithm>
 #include <charconv>
@@ -157,9 +156,7 @@ void completeSettings(TrainSettings& settings) {
         settings.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     }
     if (settings.ramBudgetBytes == 0) {
-        struct sysinfo info {};
-        sysinfo(&info);
-        settings.ramBudgetBytes = static_cast<std::uint64_t>(info.totalram) * info.mem_unit / 4 * 3;
+        settings.ramBudgetBytes = defaultRamBudgetBytes(systemMemory());
     }
     if (settings.startDate.empty()) {
         settings.startDate = today();
@@ -178,20 +175,33 @@ data::BatchSettings batchSettings(const TrainSettings& settings) {
     return batch;
 }
 
-BatchExtent batchExtent(const TrainSettings& settings,
-                        const RowExtent& rows,
-                        const RowExtent& validation) {
-    BatchExtent extent;
-    const bool packing = settings.packing == Choice::On;
-    const std::int64_t longest = std::max(rows.longest, validation.longest);
-    const std::int64_t capacity =
-        settings.microBatch * (packing ? settings.maxLength : rows.longest);
-    const std::int64_t microBatch =
-        std::max(longest, packing ? std::min(capacity, rows.tokens) : capacity);
-    extent.microBatch = {microBatch, longest};
-    extent.stepTokensMax = settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate + microBatch
-                                                        : settings.accumulate * microBatch;
+data::BatchExtent largestSteps(const TrainSettings& settings,
+                               const std::vector<std::int64_t>& training,
+                               const std::vector<std::int64_t>& validation) {
+    data::BatchExtent extent = data::largestStep(training, batchSettings(settings));
+    if (!validation.empty()) {  // evaluation fills this room: only a row of its own can need more
+        const std::int64_t longest = *std::max_element(validation.begin(), validation.end());
+        extent.segmentPositions = std::max(extent.segmentPositions, longest);
+        extent.microBatchPositions = std::max(extent.microBatchPositions, longest);
+        extent.stepPositions = std::max(extent.stepPositions, longest);
+    }
     return extent;
+}
+
+data::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
+                                            const data::BatchExtent& extent) {
+    data::BatchSettings batch = batchSettings(settings);
+    batch.microBatch = 1;
+    batch.maxLength = extent.microBatchPositions;
+    batch.accumulate = extent.stepPositions / extent.microBatchPositions;
+    batch.packing = true;
+    batch.shuffle = false;
+    batch.tokensPerUpdate = 0;
+    return batch;
+}
+
+int stateSlots(const TrainSettings& settings) {
+    return settings.checkpointEvery > 0 ? 2 : settings.slots;
 }
 
 std::uint64_t processBaseBytes() {
@@ -204,22 +214,22 @@ namespace {
 plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
                                   const TrainSettings& settings,
                                   const TrainingModel& model,
-                                  const BatchExtent& extent,
+                                  const data::BatchExtent& extent,
                                   const compute::Compute& compute,
                                   std::uint64_t sliceBytes) {
     plan::MemoryRequest request;
     request.compute = settings.dtype;
-    request.stepTokensMax = extent.stepTokensMax;
-    request.workspaceBytes =
-        compute.workspaceBytes(model.spec, model.loraOrNull(), extent.microBatch, settings.dtype,
-                               compute::Pass::ForwardAndBackward);
+    request.stepTokensMax = extent.stepPositions;
+    request.workspaceBytes = compute.workspaceBytes(
+        model.spec, model.loraOrNull(), {extent.microBatchPositions, extent.segmentPositions},
+        settings.dtype, compute::Pass::ForwardAndBackward);
     request.processBaseBytes = processBytes;
     request.budgetBytes = settings.ramBudgetBytes;
     request.ramCache = settings.ramCache;
     request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;
     request.prefetch = settings.prefetch;
     request.folderCount = static_cast<int>(std::max<std::size_t>(1, settings.ssdFolders.size()));
-    request.slots = settings.slots;
+    request.slots = stateSlots(settings);
     return plan::planMemory(model.spec, model.layout, request);
 }
 
@@ -227,7 +237,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
 
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
-                                    const BatchExtent& extent,
+                                    const data::BatchExtent& extent,
                                     const compute::Compute& compute,
                                     std::uint64_t sliceBytes) {
     return planMemoryBeside(processBaseBytes(), settings, model, extent, compute, sliceBytes);
@@ -235,7 +245,7 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
 
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
-                                        const BatchExtent& extent,
+                                        const data::BatchExtent& extent,
                                         const compute::Compute& compute) {
     return planMemoryBeside(processBaseBytes() + kRunGrowthBytes, settings, model, extent, compute,
                             0);
@@ -266,6 +276,7 @@ plan::StepPlan planTrainingStep(const TrainingModel& model,
     request.forwardVisits = forwardVisits;
     request.prefetchDepth = memory.prefetchDepth;
     request.weightBytesPerElement = bytesOf(compute);
+    request.cached = memory.cached;
     request.readInPlace = memory.readInPlace;
     return plan::planStep(model.spec, model.layout, request);
 }

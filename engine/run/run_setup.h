@@ -5,6 +5,7 @@
 #pragma once
 
 #include "compute/compute.h"
+#include "data/batch_extent.h"
 #include "data/batcher.h"
 #include "format/checkpoint_reader.h"
 #include "plan/forecast.h"
@@ -16,6 +17,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace strata::run {
 
@@ -43,9 +45,9 @@ TrainingModel openTrainingModel(const TrainSettings& settings);
 /// --validation as a share of the rows; empty when it names a file. Throws OptionInvalid.
 std::optional<double> validationShare(const std::string& text);
 
-/// Fills in what was left to the machine: threads, RAM budget (75 % of RAM), start date. Makes
-/// paths absolute, so that a run can be resumed from any folder. Throws OptionInvalid (a path is
-/// not UTF-8).
+/// Fills in what was left to the machine: threads, RAM budget (75 % of what is free), start date.
+/// Makes paths absolute, so that a run can be resumed from any folder. Throws OptionInvalid (a path
+/// is not UTF-8).
 void completeSettings(TrainSettings& settings);
 
 /// Lengths of the encoded rows.
@@ -55,17 +57,21 @@ struct RowExtent {
     std::int64_t longest = 0;
 };
 
-struct BatchExtent {
-    compute::BatchShape microBatch;
-    std::int64_t stepTokensMax = 0;
-};
-
-/// Room for every batch of the training rows, and for the validation rows (rows == 0: none) in
-/// batches of that size.
-BatchExtent batchExtent(const TrainSettings& settings,
-                        const RowExtent& rows,
-                        const RowExtent& validation);
 data::BatchSettings batchSettings(const TrainSettings& settings);
+
+/// Room for every step of training on rows of these lengths, and for evaluating on the others
+/// (empty: no validation).
+data::BatchExtent largestSteps(const TrainSettings& settings,
+                               const std::vector<std::int64_t>& training,
+                               const std::vector<std::int64_t>& validation);
+
+/// Evaluation packs its rows, in their order, into the room that `extent`, of largestSteps, has.
+data::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
+                                            const data::BatchExtent& extent);
+
+/// Copies of each trained slice on SSD: --slots, and two where --checkpoint-every asks for a copy
+/// beside the state that is being overwritten.
+int stateSlots(const TrainSettings& settings);
 
 /// Memory of this process without the arena: what is resident now, and what libraries will still
 /// take.
@@ -74,7 +80,7 @@ std::uint64_t processBaseBytes();
 /// The memory plan; `sliceBytes` > 0 fixes the slice size (a resumed run keeps its geometry).
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
-                                    const BatchExtent& extent,
+                                    const data::BatchExtent& extent,
                                     const compute::Compute& compute,
                                     std::uint64_t sliceBytes = 0);
 
@@ -82,7 +88,7 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
 /// plans, so that what fits here fits there.
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
-                                        const BatchExtent& extent,
+                                        const data::BatchExtent& extent,
                                         const compute::Compute& compute);
 
 /// A budget to recommend: what is needed, in whole MiB, with room for what libraries take more in

@@ -48,23 +48,38 @@ public:
           text_(settings.model, parseDate(settings.startDate)),
           vocabularySize_(format::readModelSpec(settings.model).vocabularySize) {}
 
-    /// Hands every row of the file that fits to `sink`. Throws TokenizerInvalid (the tokenizer is
-    /// another model's), and what reading and encoding throw.
-    data::EncodeTotals encode(
-        const std::string& path,
-        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) const {
-        data::DatasetReader reader(path, data::BadRows::Throw);
+    /// As encodeRows; `onIssue`, if any, gets what is found.
+    EncodedRows encode(const std::string& path,
+                       const std::function<void(const data::EncodedRow&, std::int64_t)>& sink,
+                       const std::function<void(const data::RowIssue&)>& onIssue = {}) const {
+        data::DatasetReader reader(path, readingOf(settings_.badRows));
+        EncodedRows rows;
         data::EncodeOptions options;
         options.maxLength = settings_.maxLength;
         options.progress = [this](const data::EncodeTotals&, double share) {
             context_.progress("tokenize", share, 1.0, "share");
         };
         options.stopRequested = [this] { return context_.stop.stop_requested(); };
+        options.onIssue = [&](const data::RowIssue& issue) {
+            rows.leftOut.add(issue);
+            if (onIssue) {
+                onIssue(issue);
+            }
+        };
         const auto checked = [&](const data::EncodedRow& row, std::int64_t number) {
             requireKnownTokens(row, reader.placeOf(number));
             sink(row, number);
         };
-        return encodeAll(reader, checked, options);
+        try {
+            rows.totals = encodeAll(reader, checked, options);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::DatasetEmpty) {
+                rows.leftOut.requireFew(reader.rowCount(), path);  // says more
+            }
+            throw;
+        }
+        rows.leftOut.requireFew(reader.rowCount(), path);
+        return rows;
     }
 
 private:
@@ -101,25 +116,24 @@ private:
 
 }  // namespace
 
-data::EncodeTotals encodeRows(
-    const TrainSettings& settings,
-    const std::string& path,
-    const RunContext& context,
-    const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) {
+EncodedRows encodeRows(const TrainSettings& settings,
+                       const std::string& path,
+                       const RunContext& context,
+                       const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) {
     return RowsEncoder(settings, context).encode(path, sink);
 }
 
-void noticeLeftOut(const LeftOutRows& rows,
+data::BadRows readingOf(BadRowPolicy policy) {
+    return policy == BadRowPolicy::Stop ? data::BadRows::Throw : data::BadRows::Collect;
+}
+
+void noticeTooLong(std::int64_t rows,
                    std::int64_t maxLength,
                    const std::string& path,
                    const RunContext& context) {
-    if (rows.tooLong > 0) {
-        context.notice(std::to_string(rows.tooLong) + " rows of " + path + " are longer than " +
+    if (rows > 0) {
+        context.notice(std::to_string(rows) + " rows of " + path + " are longer than " +
                        std::to_string(maxLength) + " tokens and were left out (--max-length)");
-    }
-    if (rows.untrained > 0) {
-        context.notice(std::to_string(rows.untrained) + " rows of " + path +
-                       " have nothing to train and were left out");
     }
 }
 
@@ -157,10 +171,13 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
                 data::DatasetReader(settings.validation, data::BadRows::Throw);
             }
         }
+        LeftOutRowsWriter leftOut(files.leftOut);
         const auto encode = [&](const std::string& path, const auto& sink) {
-            const data::EncodeTotals totals = encoder.encode(path, sink);
-            noticeLeftOut({totals.dropped, totals.failed}, settings.maxLength, path, context);
-            return totals;
+            const EncodedRows rows = encoder.encode(
+                path, sink, [&](const data::RowIssue& issue) { leftOut.add(path, issue); });
+            noticeTooLong(rows.totals.dropped, settings.maxLength, path, context);
+            rows.leftOut.notice(path, context);
+            return rows.totals;
         };
         const data::EncodeTotals totals =
             encode(settings.data, [&](const data::EncodedRow& row, std::int64_t number) {
@@ -175,6 +192,7 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
                 count(data.validation, row);
             });
         }
+        leftOut.commit();
         training.commit();
         if (validation && data.validation.rows > 0) {
             validation->commit();
@@ -189,14 +207,12 @@ std::unique_ptr<data::RowSource> openRows(const std::string& path) {
     return std::make_unique<TokenFileRows>(path);
 }
 
-RowExtent extentOf(const data::RowSource& rows) {
-    RowExtent extent;
-    for (std::int64_t row = 0; row < rows.rowCount(); ++row) {
-        ++extent.rows;
-        extent.tokens += rows.rowLength(row);
-        extent.longest = std::max(extent.longest, rows.rowLength(row));
+std::vector<std::int64_t> lengthsOf(const data::RowSource& rows) {
+    std::vector<std::int64_t> lengths(static_cast<std::size_t>(rows.rowCount()));
+    for (std::size_t row = 0; row < lengths.size(); ++row) {
+        lengths[row] = rows.rowLength(static_cast<std::int64_t>(row));
     }
-    return extent;
+    return lengths;
 }
 
 }  // namespace strata::run

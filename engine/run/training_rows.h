@@ -6,6 +6,7 @@
 
 #include "data/batcher.h"
 #include "data/encode_pairs.h"
+#include "run/left_out_rows.h"
 #include "run/run_context.h"
 #include "run/run_setup.h"
 
@@ -13,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace strata::run {
 
@@ -26,30 +28,36 @@ struct EncodedData {
 struct RowFiles {
     std::string training;
     std::string validation;
+    std::string leftOut;  ///< kLeftOutRowsFile; empty: those are listed nowhere
 };
 
 /// Encodes settings.data (and validation: a file, or a share of the rows chosen by seed) with the
-/// tokenizer and template of settings.model. Throws what the readers throw; DatasetEmpty when no
-/// row is left.
+/// tokenizer and template of settings.model. Says what is left out and why. Throws what the readers
+/// throw; DatasetEmpty when no row is left; DatasetLineInvalid when too many cannot be used.
 EncodedData encodeTrainingData(const TrainSettings& settings,
                                const RowFiles& files,
                                const RunContext& context);
 
-/// Hands every row of the file that fits settings.maxLength (0: every row) to `sink`, encoded for
-/// settings.model, with its number in the file. Throws TokenizerInvalid (the tokenizer is another
-/// model's), and what reading and encoding throw.
-data::EncodeTotals encodeRows(
-    const TrainSettings& settings,
-    const std::string& path,
-    const RunContext& context,
-    const std::function<void(const data::EncodedRow&, std::int64_t)>& sink);
-
-struct LeftOutRows {
-    std::int64_t tooLong = 0;
-    std::int64_t untrained = 0;
+/// What became of a dataset's rows.
+struct EncodedRows {
+    data::EncodeTotals totals;
+    LeftOutRows leftOut;
 };
-/// Tells the person.
-void noticeLeftOut(const LeftOutRows& rows,
+
+/// Hands every row of the file that can be used and fits settings.maxLength (0: every one) to
+/// `sink`, encoded for settings.model, with its number in the file. Throws TokenizerInvalid (the
+/// tokenizer is another model's), DatasetLineInvalid when too many rows cannot be used, or at the
+/// first where settings.badRows says so, and what reading and encoding throw.
+EncodedRows encodeRows(const TrainSettings& settings,
+                       const std::string& path,
+                       const RunContext& context,
+                       const std::function<void(const data::EncodedRow&, std::int64_t)>& sink);
+
+/// How rows that cannot be used are read.
+data::BadRows readingOf(BadRowPolicy policy);
+
+/// Tells the person of rows over --max-length, if there are any.
+void noticeTooLong(std::int64_t rows,
                    std::int64_t maxLength,
                    const std::string& path,
                    const RunContext& context);
@@ -66,6 +74,6 @@ void requireTrainingRows(const RowExtent& training,
 /// The rows of a token file. Throws TokenFileInvalid.
 std::unique_ptr<data::RowSource> openRows(const std::string& path);
 
-RowExtent extentOf(const data::RowSource& rows);
+std::vector<std::int64_t> lengthsOf(const data::RowSource& rows);
 
 }  // namespace strata::run

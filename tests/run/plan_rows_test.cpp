@@ -41,7 +41,7 @@ protected:
     }
 
     run::EncodedData encoded(const TrainSettings& settings) {
-        return run::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens")}, quiet());
+        return run::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens"), {}}, quiet());
     }
 
     void expectAsEncoded(const TrainSettings& settings) {
