@@ -55,7 +55,7 @@ void addInferenceOptions(CLI::App& app, InferenceSettings& settings) {
            [&settings](const std::string& text) {
                settings.ramBudgetBytes = text == "auto" ? 0 : parseBytes(text);
            },
-           "Memory of the whole process at most; auto: 75 % of RAM [auto]")
+           "Memory of the whole process at most; auto: 75 % of what is free [auto]")
         ->type_name("SIZE");
     app.add_option("--threads", settings.threads, "Processor threads; 0: all [0]")
         ->type_name("N")

@@ -16,6 +16,9 @@ void print(const nlohmann::json& result, Report& report) {
         return;
     }
     report.fact("Rows", wholeText(numberOf(result, "rows")));
+    if (numberOf(result, "left_out_rows") > 0.0) {
+        report.fact("Rows left out", wholeText(numberOf(result, "left_out_rows")));
+    }
     report.fact("Tokens scored", wholeText(numberOf(result, "tokens")));
     report.fact("Loss (nll)", decimalText(numberOf(result, "nll"), 5));
     report.fact("Perplexity", decimalText(numberOf(result, "perplexity"), 3));
@@ -24,6 +27,7 @@ void print(const nlohmann::json& result, Report& report) {
         report.fact("ROUGE-L", decimalText(numberOf(result, "rouge_l"), 3));
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
+    report.fact("Process memory, peak", bytesText(numberOf(result, "host_peak_bytes")));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/answer_commands.h"
 
+#include "base/process_memory.h"
 #include "data/dataset_reader.h"
 #include "data/json_shape.h"
 #include "data/json_token_filter.h"
@@ -9,6 +10,7 @@
 #include "data/utf8.h"
 #include "run/inference.h"
 #include "run/json_text.h"
+#include "run/left_out_rows.h"
 #include "run/run_folder.h"
 #include "run/run_setup.h"
 #include "run/training_rows.h"
@@ -57,50 +59,81 @@ std::optional<Question> questionOf(const data::Row& row) {
 
 struct RowsOfFile {
     std::vector<data::Row> rows;
+    std::vector<data::EncodedRow> encoded;  ///< one a row
     std::vector<Question> questions;
+    LeftOutRows leftOut;
 };
 
 /// Which rows of a file are used.
 struct RowChoice {
-    std::function<bool(const data::Row&)> wants;  ///< empty: every row
-    std::int64_t rowsMax = 0;                     ///< the first of them; 0: all
+    BadRowPolicy badRows = BadRowPolicy::Stop;
+    /// Asked of each row, encoded; empty: every row.
+    std::function<bool(const data::Row&, const data::EncodedRow&)> wants;
+    std::int64_t rowsMax = 0;  ///< the first of them; 0: all
 };
 
-RowsOfFile readRows(const std::string& path, const RowChoice& choice = {}) {
+/// The row for this model. A row that cannot be scored is thrown with its place or becomes one of
+/// file.leftOut.
+std::optional<data::EncodedRow> encodedRow(const data::Row& row,
+                                           const ModelText& text,
+                                           const data::DatasetReader& reader,
+                                           RowsOfFile& file) {
+    try {
+        data::EncodedRow encoded = text.encoder().encode(row);
+        data::requireTrained(encoded);
+        return encoded;
+    } catch (const Error& error) {
+        if (!data::isOfOneRow(error.code())) {
+            throw;
+        }
+        if (reader.policy() == data::BadRows::Throw) {
+            throw Error(error.code(), error.message(), reader.placeOf(row.number), error.hint());
+        }
+        file.leftOut.add({row.number, error.code(), error.message(), data::IssueSeverity::Error});
+    }
+    return std::nullopt;
+}
+
+/// Throws what reading and encoding throw, and DatasetLineInvalid when too many rows cannot be
+/// scored.
+RowsOfFile readRows(const std::string& path, const ModelText& text, const RowChoice& choice) {
     RowsOfFile file;
-    data::DatasetReader reader(path, data::BadRows::Throw);
+    data::DatasetReader reader(path, readingOf(choice.badRows));
+    reader.tellIssues([&file](const data::RowIssue& issue) { file.leftOut.add(issue); });
     const auto isFull = [&] {
         return choice.rowsMax > 0 && static_cast<std::int64_t>(file.rows.size()) >= choice.rowsMax;
     };
     while (auto row = isFull() ? std::nullopt : reader.next()) {
-        if (choice.wants && !choice.wants(*row)) {
+        std::optional<data::EncodedRow> encoded = encodedRow(*row, text, reader, file);
+        if (!encoded || (choice.wants && !choice.wants(*row, *encoded))) {
             continue;
         }
         if (auto question = questionOf(*row)) {
             file.questions.push_back(*std::move(question));
         }
         file.rows.push_back(*std::move(row));
+        file.encoded.push_back(*std::move(encoded));
     }
+    file.leftOut.requireFew(reader.rowCount(), path);
     return file;
 }
 
 /// The rows that training takes: neither held for validation nor longer than it allows.
-std::function<bool(const data::Row&)> trainedBy(const std::string& run,
-                                                std::shared_ptr<const ModelText> text) {
+std::function<bool(const data::Row&, const data::EncodedRow&)> trainedBy(const std::string& run) {
     const TrainSettings settings = readJob(run).settings;
     const std::optional<double> share =
         settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
-    return [settings, share, text = std::move(text)](const data::Row& row) {
+    return [settings, share](const data::Row& row, const data::EncodedRow& encoded) {
         return !(share && isHeldForValidation(settings, *share, row.number)) &&
-               static_cast<std::int64_t>(text->encoder().encode(row).ids.size()) <=
-                   settings.maxLength;
+               static_cast<std::int64_t>(encoded.ids.size()) <= settings.maxLength;
     };
 }
 
 /// What a person knows a row by: how its last question begins, or its text.
 std::string beginningOf(const data::Row& row) {
-    const auto question = std::find_if(row.messages.rbegin(), row.messages.rend(),
-                                       [](const data::Message& said) { return said.role == "user"; });
+    const auto question =
+        std::find_if(row.messages.rbegin(), row.messages.rend(),
+                     [](const data::Message& said) { return said.role == "user"; });
     const std::string& whole = question != row.messages.rend() ? question->content
                                : row.messages.empty()          ? row.text
                                                                : row.messages.front().content;
@@ -109,19 +142,6 @@ std::string beginningOf(const data::Row& row) {
         length += data::utf8Length(whole[length]);
     }
     return whole.substr(0, length);
-}
-
-/// The longest row or question of the file with room for an answer, in tokens of this model.
-std::int64_t tokensNeeded(const ModelText& text,
-                          const RowsOfFile& file,
-                          std::int64_t maxNew,
-                          std::vector<data::EncodedRow>& encoded) {
-    std::int64_t longest = 1;
-    for (const data::Row& row : file.rows) {
-        encoded.push_back(text.encoder().encode(row));
-        longest = std::max(longest, static_cast<std::int64_t>(encoded.back().ids.size()));
-    }
-    return longest + maxNew;
 }
 
 struct AnswerScores {
@@ -140,7 +160,31 @@ struct FileAnswers {
     RowScore score;
     AnswerScores scores;
     std::vector<Answer> answers;
+    InferenceMemory memory;
 };
+
+/// The prompts of the questions, in tokens of this model.
+std::vector<std::vector<data::TokenId>> promptsOf(const std::vector<Question>& questions,
+                                                  const ModelText& text) {
+    std::vector<std::vector<data::TokenId>> prompts;
+    for (const Question& question : questions) {
+        prompts.push_back(promptIds(text, question.messages));
+    }
+    return prompts;
+}
+
+/// What answering these prompts takes.
+InferenceWork workOf(const std::vector<std::vector<data::TokenId>>& prompts,
+                     std::int64_t answerTokens,
+                     Choice cache = Choice::On) {
+    InferenceWork work;
+    work.cache = cache;
+    for (const std::vector<data::TokenId>& prompt : prompts) {
+        work.promptTokens = std::max(work.promptTokens, static_cast<std::int64_t>(prompt.size()));
+    }
+    work.answerTokens = work.promptTokens > 0 ? answerTokens : 0;
+    return work;
+}
 
 double meanNll(const RowScore& score) {
     return score.tokens > 0 ? score.nllSum / static_cast<double>(score.tokens) : 0.0;
@@ -155,39 +199,55 @@ std::string rowText(const data::Row& row, const RowScore& score) {
 
 /// Scores every row and, unless lossOnly, answers every question.
 FileAnswers answerFile(const ModelName& name,
+                       const std::shared_ptr<const ModelText>& text,
                        const RowsOfFile& file,
                        const InferenceSettings& settings,
                        const FileWork& work,
                        compute::Compute& compute,
                        const RunContext& context) {
-    std::vector<data::EncodedRow> encoded;
-    auto modelText = std::make_shared<const ModelText>(name.folder, parseDate({}));
-    const std::int64_t tokens =
-        tokensNeeded(*modelText, file, work.lossOnly ? 0 : work.sampling.maxNew, encoded);
-    Inference inference(name, std::move(modelText), settings, tokens, compute);
+    const std::vector<std::vector<data::TokenId>> prompts =
+        work.lossOnly ? std::vector<std::vector<data::TokenId>>{}
+                      : promptsOf(file.questions, *text);
+    InferenceWork needed = workOf(prompts, work.sampling.maxNew);
+    for (const data::EncodedRow& row : file.encoded) {
+        needed.rowTokens = std::max(needed.rowTokens, static_cast<std::int64_t>(row.ids.size()));
+    }
+    Inference inference(name, text, settings, needed, compute);
     FileAnswers result;
     const auto sayRow = [&](std::size_t row, const RowScore& score) {
         if (score.tokens > 0) {
             context.emit(ResultLine{rowText(file.rows[row], score)});
         }
     };
-    result.score = work.perRow == Choice::On ? inference.score(encoded, context, sayRow)
-                                             : inference.score(encoded, context);
-    for (std::size_t index = 0; !work.lossOnly && index < file.questions.size(); ++index) {
-        const Question& question = file.questions[index];
+    result.score = work.perRow == Choice::On ? inference.score(file.encoded, context, sayRow)
+                                             : inference.score(file.encoded, context);
+    for (std::size_t index = 0; index < prompts.size(); ++index) {
         result.answers.push_back(inference.generate(
-            promptIds(inference.text(), question.messages), {work.sampling},
-            [](const std::string&) {}, context));
-        const std::string& text = result.answers.back().text;
-        result.scores.exactMatch += data::exactMatch(text, question.reference) ? 1.0 : 0.0;
-        result.scores.rougeL += data::rougeL(text, question.reference);
+            prompts[index], {work.sampling}, [](const std::string&) {}, context));
+        const std::string& answer = result.answers.back().text;
+        const std::string& reference = file.questions[index].reference;
+        result.scores.exactMatch += data::exactMatch(answer, reference) ? 1.0 : 0.0;
+        result.scores.rougeL += data::rougeL(answer, reference);
         context.progress("answer", static_cast<double>(index + 1),
-                         static_cast<double>(file.questions.size()), "rows");
+                         static_cast<double>(prompts.size()), "rows");
     }
     const double count = std::max(1.0, static_cast<double>(result.answers.size()));
     result.scores.exactMatch /= count;
     result.scores.rougeL /= count;
+    result.memory = inference.memory();
     return result;
+}
+
+/// What was planned, beside what the process took at most so far.
+void addMemory(Json& json, const InferenceMemory& memory) {
+    Json items = Json::array();
+    for (const plan::MemoryItem& item : memory.items) {
+        items.push_back({{"name", item.name}, {"bytes", item.bytes}});
+    }
+    json["host_peak_bytes"] = peakResidentBytes();
+    json["planned_peak_bytes"] = memory.plannedPeakBytes;
+    json["ram_budget_bytes"] = memory.budgetBytes;
+    json["memory_items"] = items;
 }
 
 Json answerJson(const Answer& answer) {
@@ -213,12 +273,25 @@ Json piecesOf(const Answer& answer, const ModelText& text) {
     return pieces;
 }
 
-Json comparedAnswer(const std::string& model, const Answer& answer) {
+Json comparedAnswer(const std::string& model, const Answer& answer, const InferenceMemory& memory) {
     return {{"model", model},
             {"text", answer.text},
             {"tokens", answer.ids.size()},
             {"seconds_to_first_token", answer.secondsToFirstToken},
-            {"tokens_per_second", answer.tokensPerSecond}};
+            {"tokens_per_second", answer.tokensPerSecond},
+            {"planned_peak_bytes", memory.plannedPeakBytes},
+            {"ram_budget_bytes", memory.budgetBytes}};
+}
+
+/// The command's own prompt as the only question, or the rows of its file.
+RowsOfFile comparedRows(const CompareCommand& command, const ModelText& text) {
+    if (!command.data.empty()) {
+        return readRows(command.data, text, {});
+    }
+    RowsOfFile file;
+    file.questions.push_back(
+        {Json::array({{{"role", "user"}, {"content", command.prompt}}}), command.prompt, {}});
+    return file;
 }
 
 /// The prompts of a command: its own, or those of its file.
@@ -259,12 +332,14 @@ CommandResult evalCommand(const EvalCommand& command,
                           const RunContext& context) {
     const auto start = Clock::now();
     RowChoice choice;
+    choice.badRows = command.badRows;
     choice.rowsMax = command.rowsMax;
     if (!command.trainedBy.empty()) {
-        choice.wants = trainedBy(command.trainedBy,
-                                 std::make_shared<const ModelText>(command.model, parseDate({})));
+        choice.wants = trainedBy(command.trainedBy);
     }
-    const RowsOfFile file = readRows(command.data, choice);
+    const auto text = std::make_shared<const ModelText>(command.model, parseDate({}));
+    const RowsOfFile file = readRows(command.data, *text, choice);
+    file.leftOut.notice(command.data, context);
     if (file.rows.empty()) {
         throw Error(ErrorCode::DatasetEmpty, "the run trains on none of the rows", command.data,
                     "give the data set that the run was made with");
@@ -273,10 +348,11 @@ CommandResult evalCommand(const EvalCommand& command,
     work.sampling.maxNew = command.maxNew;
     work.lossOnly = command.lossOnly;
     work.perRow = command.perRow;
-    const FileAnswers result = answerFile({command.model, command.adapter}, file, command.inference,
-                                          work, compute, context);
+    const FileAnswers result = answerFile({command.model, command.adapter}, text, file,
+                                          command.inference, work, compute, context);
     const double nll = meanNll(result.score);
     Json json = {{"rows", file.rows.size()},
+                 {"left_out_rows", file.leftOut.count()},
                  {"tokens", result.score.tokens},
                  {"nll", nll},
                  {"perplexity", std::exp(nll)}};
@@ -285,6 +361,7 @@ CommandResult evalCommand(const EvalCommand& command,
         json["rouge_l"] = result.scores.rougeL;
     }
     json["seconds"] = std::chrono::duration<double>(Clock::now() - start).count();
+    addMemory(json, result.memory);
     return {jsonText(json), true};
 }
 
@@ -293,27 +370,26 @@ CommandResult generateCommand(const GenerateCommand& command,
                               const RunContext& context) {
     const std::shared_ptr<const ModelText> text = kept.text(command.model);
     const std::vector<std::vector<data::TokenId>> prompts = promptsOf(command, *text);
-    std::size_t longest = 0;
-    for (const auto& prompt : prompts) {
-        longest = std::max(longest, prompt.size());
-    }
     std::optional<data::JsonShape> shape;
     if (!command.jsonSchema.empty()) {
         shape = data::parseJsonShape(command.jsonSchema);
     }
-    Inference& inference =
-        kept.inference({command.model, command.adapter}, command.inference,
-                       static_cast<std::int64_t>(longest) + command.sampling.maxNew);
+    if (shape) {
+        kept.bytesOfTokens();  // a table that memory is planned beside
+    }
+    Inference& inference = kept.inference({command.model, command.adapter}, command.inference,
+                                          workOf(prompts, command.sampling.maxNew, command.cache));
     const auto onText = [&context](const std::string& piece) { context.emit(TextPiece{piece}); };
     for (const auto& prompt : prompts) {
         std::optional<data::JsonTokenFilter> filter;
         if (shape) {
             filter.emplace(*shape, kept.bytesOfTokens(), command.sampling.maxNew);
         }
-        const Answer answer = inference.generate(
-            prompt, {command.sampling, command.cache, command.probabilities}, onText, context,
-            filter ? &*filter : nullptr);
+        const Answer answer =
+            inference.generate(prompt, {command.sampling, command.cache, command.probabilities},
+                               onText, context, filter ? &*filter : nullptr);
         Json json = answerJson(answer);
+        addMemory(json, inference.memory());
         if (command.probabilities == Choice::On) {
             json["pieces"] = piecesOf(answer, *text);
             json["probabilities"] = answer.probabilities;
@@ -329,45 +405,33 @@ CommandResult generateCommand(const GenerateCommand& command,
 CommandResult compareCommand(const CompareCommand& command,
                              compute::Compute& compute,
                              const RunContext& context) {
-    RowsOfFile file;
-    if (command.data.empty()) {
-        file.questions.push_back(
-            {Json::array({{{"role", "user"}, {"content", command.prompt}}}), command.prompt, {}});
-    } else {
-        file = readRows(command.data);
-    }
     Json rows = Json::array();
-    for (const Question& question : file.questions) {
-        Json row = {{"prompt", question.shown}, {"reference", nullptr}, {"answers", Json::array()}};
-        if (!command.data.empty()) {
-            row["reference"] = question.reference;
-        }
-        rows.push_back(row);
-    }
     Json summary = Json::array();
     for (const std::string& model : command.models) {
         context.notice("answers of " + model);
         const ModelName name = parseModelName(model);
-        FileAnswers result;
-        if (command.data.empty()) {
-            auto text = std::make_shared<const ModelText>(name.folder, parseDate({}));
-            const std::vector<data::TokenId> prompt =
-                promptIds(*text, file.questions.front().messages);
-            Inference inference(name, std::move(text), command.inference,
-                                static_cast<std::int64_t>(prompt.size()) + command.sampling.maxNew,
-                                compute);
-            result.answers.push_back(inference.generate(
-                prompt, {command.sampling}, [](const std::string&) {}, context));
-        } else {
-            result =
-                answerFile(name, file, command.inference, {command.sampling}, compute, context);
+        const auto text = std::make_shared<const ModelText>(name.folder, parseDate({}));
+        const RowsOfFile file = comparedRows(command, *text);
+        const FileAnswers result =
+            answerFile(name, text, file, command.inference, {command.sampling}, compute, context);
+        if (!command.data.empty()) {
             summary.push_back({{"model", model},
                                {"nll", meanNll(result.score)},
                                {"exact_match", result.scores.exactMatch},
                                {"rouge_l", result.scores.rougeL}});
         }
         for (std::size_t index = 0; index < result.answers.size(); ++index) {
-            rows[index]["answers"].push_back(comparedAnswer(model, result.answers[index]));
+            const Question& question = file.questions[index];
+            if (rows.size() == index) {
+                rows.push_back({{"prompt", question.shown},
+                                {"reference", nullptr},
+                                {"answers", Json::array()}});
+                if (!command.data.empty()) {
+                    rows[index]["reference"] = question.reference;
+                }
+            }
+            rows[index]["answers"].push_back(
+                comparedAnswer(model, result.answers[index], result.memory));
         }
     }
     return {jsonText({{"models", command.models}, {"rows", rows}, {"summary", summary}}), true};

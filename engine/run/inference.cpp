@@ -2,7 +2,7 @@
 #include "run/inference.h"
 
 #include "base/assert.h"
-#include "format/model_config.h"
+#include "run/run_setup.h"
 
 #include "strata/error.h"
 
@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <numeric>
+#include <thread>
 #include <utility>
 
 namespace strata::run {
@@ -18,25 +19,24 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Tokens that go through a layer together when rows are scored.
-constexpr std::int64_t kScoreBatchTokens = 2048;
-
 double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-std::uint64_t workspaceFor(const ModelName& name,
+std::size_t threadsOf(const InferenceSettings& settings) {
+    return settings.threads > 0 ? static_cast<std::size_t>(settings.threads)
+                                : std::max(1U, std::thread::hardware_concurrency());
+}
+
+/// Gives `compute` its pool first: the workspace depends on it.
+InferenceMemory planMemory(const ModelWeights& weights,
                            const InferenceSettings& settings,
-                           std::int64_t tokens,
-                           compute::Compute& compute) {
-    if (settings.threads > 0) {
-        compute.setThreads(settings.threads);  // the workspace depends on it
-    }
-    const ModelSpec spec = format::readModelSpec(name.folder);
-    const std::optional<LoraSpec> lora =
-        name.adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(name.adapter));
-    return compute.workspaceBytes(spec, lora ? &*lora : nullptr, {tokens, tokens}, settings.dtype,
-                                  compute::Pass::Forward);
+                           const InferenceWork& work,
+                           compute::Compute& compute,
+                           WorkerPool& workers) {
+    compute.usePool(workers);
+    return planInferenceMemory({weights.spec(), weights.layout(), weights.lora()}, settings, work,
+                               compute, processBaseBytes());
 }
 
 /// Rows side by side in one batch.
@@ -119,16 +119,18 @@ ModelName parseModelName(const std::string& text) {
 Inference::Inference(const ModelName& name,
                      std::shared_ptr<const ModelText> text,
                      const InferenceSettings& settings,
-                     std::int64_t tokensMax,
+                     const InferenceWork& work,
                      compute::Compute& compute)
     : compute_(compute),
       text_(std::move(text)),
-      tokensMax_(std::max(tokensMax, kScoreBatchTokens)),
-      workspaceBytes_(workspaceFor(name, settings, tokensMax_, compute)),
-      weights_(name.folder, name.adapter, settings, workspaceBytes_),
-      workspace_(workspaceBytes_, io::Prefault::OnFirstUse) {
-    activations_.resize(static_cast<std::size_t>(tokensMax_ * weights_.spec().hiddenSize) *
-                        bytesOf(weights_.dtype()));
+      workers_(threadsOf(settings), "strata-work"),
+      weights_(name.folder, name.adapter, settings.dtype),
+      memory_(planMemory(weights_, settings, work, compute, workers_)),
+      workspace_(memory_.workspaceBytes, io::Prefault::OnFirstUse) {
+    weights_.keep(memory_.stays);
+    activations_.resize(
+        static_cast<std::size_t>(memory_.work.forwardTokens() * weights_.spec().hiddenSize) *
+        bytesOf(weights_.dtype()));
     logits_.resize(static_cast<std::size_t>(weights_.spec().vocabularySize));
 }
 
@@ -137,6 +139,7 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
                           const std::function<void(std::size_t, const RowScore&)>& onRow) {
     RowScore total;
     std::vector<float> tokenLoss;
+    const std::int64_t roomTokens = memory_.work.forwardTokens();
     const ModelSpec& spec = weights_.spec();
     const compute::Activations x{activations_.data(), weights_.dtype()};
     for (std::size_t row = 0; row < rows.size();) {
@@ -145,7 +148,7 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
         do {
             batch.add(rows[row++]);
         } while (row < rows.size() &&
-                 static_cast<std::int64_t>(batch.ids.size() + rows[row].ids.size()) <= tokensMax_);
+                 static_cast<std::int64_t>(batch.ids.size() + rows[row].ids.size()) <= roomTokens);
         context.stopIfAsked();
         compute_.embed(spec, weights_.embedding(), batch.view(), x);
         for (std::int64_t block = 0; block < spec.layerCount; ++block) {
@@ -198,13 +201,15 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
                            const RunContext& context,
                            data::JsonTokenFilter* filter) {
     const SamplingSettings& sampling = settings.sampling;
-    const std::int64_t capacity = static_cast<std::int64_t>(prompt.size()) + sampling.maxNew;
-    if (prompt.empty() || capacity > tokensMax_) {
+    const InferenceWork work{0, static_cast<std::int64_t>(prompt.size()), sampling.maxNew,
+                             settings.cache};
+    if (prompt.empty() || !memory_.work.covers(work)) {
         throw Error(
             ErrorCode::OptionInvalid, "the prompt has " + std::to_string(prompt.size()) + " tokens",
             {},
             "give a prompt that is not empty and, with --max-new, not longer than was planned for");
     }
+    const std::int64_t capacity = work.textTokens();
     std::vector<float> memory;
     std::vector<compute::KvCache> caches = settings.cache == Choice::On
                                                ? emptyCaches(weights_.spec(), capacity, memory)

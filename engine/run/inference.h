@@ -3,11 +3,13 @@
 // Thread: the engine thread.
 #pragma once
 
+#include "base/worker_pool.h"
 #include "compute/compute.h"
 #include "compute/sampler.h"
 #include "data/batcher.h"
 #include "data/json_token_filter.h"
 #include "io/host_arena.h"
+#include "run/inference_memory.h"
 #include "run/model_text.h"
 #include "run/model_weights.h"
 #include "run/run_context.h"
@@ -57,16 +59,16 @@ struct Answer {
 
 class Inference {
 public:
-    /// `text` is the named model's. `tokensMax`: the longest row or prompt with its answer.
+    /// `text` is the named model's. Throws BudgetTooSmall, before a weight is read, when `work`
+    /// does not fit the budget, and what opening the model throws.
     Inference(const ModelName& name,
               std::shared_ptr<const ModelText> text,
               const InferenceSettings& settings,
-              std::int64_t tokensMax,
+              const InferenceWork& work,
               compute::Compute& compute);
 
     const ModelText& text() const { return *text_; }
-    /// The longest row or prompt with its answer that there is room for; at least what was asked.
-    std::int64_t tokensMax() const { return tokensMax_; }
+    const InferenceMemory& memory() const { return memory_; }
 
     /// Sum of -log p over the trained tokens of rows, each alone. onRow, if not empty, gets the
     /// same of each row by its index, in their order.
@@ -94,9 +96,9 @@ private:
 
     compute::Compute& compute_;
     std::shared_ptr<const ModelText> text_;
-    std::int64_t tokensMax_;
-    std::uint64_t workspaceBytes_;
+    WorkerPool workers_;
     ModelWeights weights_;
+    InferenceMemory memory_;
     io::HostArena workspace_;
     std::vector<std::byte> activations_;
     std::vector<float> logits_;

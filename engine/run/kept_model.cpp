@@ -35,17 +35,17 @@ const std::vector<std::string>& KeptModel::bytesOfTokens() {
 
 Inference& KeptModel::inference(const ModelName& name,
                                 const InferenceSettings& settings,
-                                std::int64_t tokensMax) {
+                                const InferenceWork& work) {
     std::shared_ptr<const ModelText> itsText = text(name.folder);
     Source adapter = name.adapter.empty() ? Source{} : sourceOf(name.adapter);
     const bool fits = inference_ != nullptr && modelSource_ == textSource_ &&
                       adapterSource_ == adapter && settings_ == settings &&
-                      inference_->tokensMax() >= tokensMax;
+                      inference_->memory().work.covers(work);
     if (!fits) {
         inference_.reset();
         compute_ = makeCompute_();
         inference_ =
-            std::make_unique<Inference>(name, std::move(itsText), settings, tokensMax, *compute_);
+            std::make_unique<Inference>(name, std::move(itsText), settings, work, *compute_);
         modelSource_ = textSource_;
         adapterSource_ = std::move(adapter);
         settings_ = settings;

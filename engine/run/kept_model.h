@@ -33,7 +33,7 @@ public:
     /// room; valid until the next call of anything here. Throws what Inference throws.
     Inference& inference(const ModelName& name,
                          const InferenceSettings& settings,
-                         std::int64_t tokensMax);
+                         const InferenceWork& work);
 
     /// A tokenizer alone. Throws what loadTokenizer throws.
     const data::Tokenizer& tokenizer(const std::string& model);

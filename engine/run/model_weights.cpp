@@ -1,72 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/model_weights.h"
 
+#include "base/assert.h"
 #include "format/model_config.h"
 #include "optim/bf16.h"
 #include "plan/model_layout.h"
 #include "run/run_setup.h"
 
-#include "strata/error.h"
-
-#include <sys/sysinfo.h>
-
 #include <algorithm>
 #include <utility>
 
 namespace strata::run {
-namespace {
-
-constexpr std::int64_t kPieceElements = 1 << 20;
-
-std::uint64_t budgetOf(const InferenceSettings& settings) {
-    if (settings.ramBudgetBytes > 0) {
-        return settings.ramBudgetBytes;
-    }
-    struct sysinfo info {};
-    sysinfo(&info);
-    return static_cast<std::uint64_t>(info.totalram) * info.mem_unit / 4 * 3;
-}
-
-}  // namespace
-
-ModelWeights::ModelWeights(const std::string& folder,
-                           const std::string& adapter,
-                           const InferenceSettings& settings,
-                           std::uint64_t reservedBytes)
+ModelWeights::ModelWeights(const std::string& folder, const std::string& adapter, DType dtype)
     : spec_(format::readModelSpec(folder)),
       lora_(adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(adapter))),
       layout_(lora_ ? plan::buildModelLayout(spec_, plan::Method::Lora, *lora_)
                     : plan::buildModelLayout(spec_, plan::Method::Full)),
-      dtype_(settings.dtype),
-      reader_(format::CheckpointReader::open(folder)) {
+      dtype_(dtype),
+      reader_(format::CheckpointReader::open(folder)),
+      resident_(layout_.layers.size()) {
     requireTensors(layout_, reader_, folder);
     if (lora_) {
         adapterReader_.emplace(format::PeftAdapter::open(adapter, layout_));
     }
-    const std::uint64_t budget = budgetOf(settings);
-    std::uint64_t largest = 0;
-    for (const LayerLayout& layer : layout_.layers) {
-        largest =
-            std::max(largest, static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype_));
-    }
-    // A tied embedding is needed beside the head, so it is the first to stay.
-    std::uint64_t used = processBaseBytes() + reservedBytes + largest;
-    if (used > budget) {
-        throw Error(ErrorCode::BudgetTooSmall,
-                    "this model needs at least " + formatBytes(used) +
-                        " of RAM and the budget is " + formatBytes(budget),
-                    folder, "raise --ram-budget or use a shorter text");
-    }
-    resident_.resize(layout_.layers.size());
-    for (const LayerLayout& layer : layout_.layers) {
-        const std::uint64_t bytes =
-            static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype_);
-        const bool stays = layer.kind == LayerKind::Adapter || layer.kind == LayerKind::Embedding ||
-                           used + bytes <= budget;
-        used += stays ? bytes : 0;
-        stays_.push_back(stays);
-        streams_ = streams_ || !stays;
-    }
+}
+
+void ModelWeights::keep(std::vector<bool> stays) {
+    STRATA_ASSERT(stays.size() == layout_.layers.size());
+    stays_ = std::move(stays);
 }
 
 std::uint64_t ModelWeights::heldBytes() const {

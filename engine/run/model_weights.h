@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A model's weights for inference, layer by layer, in the compute format: as many layers as the
-// budget allows stay in RAM, the others are read again each time they are visited. Thread: the
-// engine thread.
+// A model's weights for inference, layer by layer, in the compute format: the layers that the
+// memory plan (run/inference_memory.h) keeps stay in RAM, the others are read again each time they
+// are visited. Thread: the engine thread.
 #pragma once
 
 #include "compute/compute.h"
 #include "format/checkpoint_reader.h"
 #include "format/peft_adapter.h"
 
-#include "strata/commands.h"
 #include "strata/model_layout.h"
 
 #include <cstdint>
@@ -18,21 +17,23 @@
 
 namespace strata::run {
 
+/// Weights converted at once while a layer is loaded.
+inline constexpr std::int64_t kPieceElements = 1 << 20;
+
 class ModelWeights {
 public:
-    /// `adapter` may be empty. `reservedBytes` is what caches and workspace will take of the
-    /// budget. Throws what the readers throw, BudgetTooSmall when not even one layer fits.
-    ModelWeights(const std::string& folder,
-                 const std::string& adapter,
-                 const InferenceSettings& settings,
-                 std::uint64_t reservedBytes);
+    /// Reads what describes the weights, not the weights. `adapter` may be empty. Throws what the
+    /// readers throw.
+    ModelWeights(const std::string& folder, const std::string& adapter, DType dtype);
+
+    /// Which layers stay in RAM, from their first visit on; one value a layer, before the first
+    /// visit. The embedding of a model with tied embeddings is one of them.
+    void keep(std::vector<bool> stays);
 
     const ModelSpec& spec() const { return spec_; }
     const ModelLayout& layout() const { return layout_; }
     const LoraSpec* lora() const { return lora_ ? &*lora_ : nullptr; }
     DType dtype() const { return dtype_; }
-    /// True when some layers are read again at each visit: then visits should serve many tokens.
-    bool streams() const { return streams_; }
     /// What was loaded and is held in RAM now.
     std::uint64_t heldBytes() const;
 
@@ -59,10 +60,9 @@ private:
     format::CheckpointReader reader_;
     std::optional<format::PeftAdapter> adapterReader_;
     std::vector<std::vector<std::byte>> resident_;  ///< by layer; empty: not loaded, or streamed
-    std::vector<bool> stays_;
-    std::vector<std::byte> passing_;  ///< the layer that streams through
+    std::vector<bool> stays_;                       ///< by layer
+    std::vector<std::byte> passing_;                ///< the layer that streams through
     std::int32_t passingLayer_ = -1;
-    bool streams_ = false;
 };
 
 }  // namespace strata::run

@@ -9,7 +9,7 @@
 namespace strata {
 
 struct InferenceSettings {
-    std::uint64_t ramBudgetBytes = 0;  ///< 0: 75 % of RAM
+    std::uint64_t ramBudgetBytes = 0;  ///< 0: 75 % of what is free
     DType dtype = DType::BF16;
     int threads = 0;
 

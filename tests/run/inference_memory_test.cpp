@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an answer and a score take of RAM: planned in whole, shown, refused where it does not
+// fit, and not exceeded.
+#include "run/inference_memory.h"
+
+#include "base/process_memory.h"
+#include "format/expect_error.h"
+#include "plan/model_layout.h"
+#include "run/answer_commands.h"
+#include "run/model_weights.h"
+#include "run/small_run.h"
+#include "support/test_seed.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <numeric>
+#include <random>
+
+namespace strata::test {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::uint64_t kProcessBytes = 100 * kMiB;
+constexpr std::uint64_t kPlenty = 1024 * kGiB;
+
+class InferenceMemory : public SmallRun {
+protected:
+    InferenceMemory() {
+        spec_.hiddenSize = 512;
+        spec_.layerCount = 8;
+        layout_ = plan::buildModelLayout(spec_, plan::Method::Full);
+    }
+
+    run::InferenceMemory plan(const run::InferenceWork& work, std::uint64_t budget) const {
+        InferenceSettings settings;
+        settings.ramBudgetBytes = budget;
+        return run::planInferenceMemory({spec_, layout_, nullptr}, settings, work, *compute_,
+                                        kProcessBytes);
+    }
+    static std::uint64_t itemOf(const run::InferenceMemory& memory, const std::string& name) {
+        for (const plan::MemoryItem& item : memory.items) {
+            if (item.name == name) {
+                return item.bytes;
+            }
+        }
+        ADD_FAILURE() << "no item " << name;
+        return 0;
+    }
+    GenerateCommand command() const {
+        GenerateCommand wanted;
+        wanted.model = path("model");
+        wanted.prompt = "abcdef";
+        wanted.raw = true;
+        wanted.sampling.maxNew = 4;
+        wanted.inference.dtype = DType::F32;
+        return wanted;
+    }
+
+    ModelSpec spec_ = smallModel("llama");
+    ModelLayout layout_;
+    std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
+};
+
+TEST_F(InferenceMemory, CountsKeysAndValuesInFp32) {
+    const run::InferenceMemory memory = plan({0, 3000, 1096}, kPlenty);
+    const auto perToken =
+        static_cast<std::uint64_t>(2 * spec_.layerCount * spec_.kvHeadCount * spec_.headDim) *
+        sizeof(float);
+    EXPECT_EQ(itemOf(memory, "keys and values"), 4096 * perToken);
+    EXPECT_EQ(itemOf(memory, "activations"),
+              3000 * static_cast<std::uint64_t>(spec_.hiddenSize) * 2);
+    EXPECT_EQ(itemOf(plan({0, 3000, 1096, Choice::Off}, kPlenty), "keys and values"), 0U);
+    EXPECT_EQ(itemOf(plan({5000}, kPlenty), "keys and values"), 0U);
+}
+
+TEST_F(InferenceMemory, IsTheSumOfItsItemsAndWithinEveryBudgetThatIsNotRefused) {
+    std::mt19937_64 random(testSeed(53));
+    const auto upTo = [&](std::uint64_t most) {
+        return static_cast<std::int64_t>(random() % most);
+    };
+    int streaming = 0;
+    for (int round = 0; round < 300; ++round) {
+        const run::InferenceWork work{upTo(3000), 1 + upTo(3000), upTo(3000),
+                                      round % 3 == 0 ? Choice::Off : Choice::On};
+        const std::uint64_t least = plan(work, kPlenty).leastBytes;
+        const std::uint64_t budget = least + random() % (least / 4);
+        const run::InferenceMemory memory = plan(work, budget);
+        std::uint64_t sum = 0;
+        for (const plan::MemoryItem& item : memory.items) {
+            sum += item.bytes;
+        }
+        ASSERT_EQ(memory.plannedPeakBytes, sum);
+        ASSERT_LE(memory.plannedPeakBytes, budget);
+        ASSERT_TRUE(memory.work.covers(work));
+        streaming += itemOf(memory, "weights passing through") > 0 ? 1 : 0;
+    }
+    EXPECT_GT(streaming, 0);
+    EXPECT_LT(streaming, 300);
+}
+
+TEST_F(InferenceMemory, KeepsLayersAsFarAsTextsLeaveRoom) {
+    const auto kept = [&](const run::InferenceMemory& memory) {
+        return std::accumulate(memory.stays.begin(), memory.stays.end(), 0);
+    };
+    const auto layers = static_cast<int>(layout_.layers.size());
+    const std::uint64_t all = plan({0, 1000, 100}, kPlenty).plannedPeakBytes;
+    EXPECT_EQ(kept(plan({0, 1000, 100}, all)), layers);
+    const int fewer = kept(plan({0, 1000, 100}, all - 1));
+    EXPECT_LT(fewer, layers);
+    EXPECT_LT(kept(plan({0, 1000, 1500}, all)), fewer) << "longer answers leave less for weights";
+}
+
+TEST_F(InferenceMemory, OfTheLeastBudgetDoesAndOfAByteLessIsRefusedWithWhatHelps) {
+    const run::InferenceWork work{0, 2000, 1000};
+    const std::uint64_t least = plan(work, kPlenty).leastBytes;
+    EXPECT_EQ(plan(work, least).leastBytes, least);
+    expectError(ErrorCode::BudgetTooSmall, "lower --max-new", [&] { plan(work, least - 1); });
+    expectError(ErrorCode::BudgetTooSmall, "at least", [&] { plan({5000}, kMiB); });
+}
+
+TEST_F(InferenceMemory, GivesUpItsUsualRoomBeforeItIsRefused) {
+    const run::InferenceWork work{0, 10, 10};
+    EXPECT_GT(plan(work, kPlenty).work.promptTokens, 10);
+    run::InferenceMemory memory = plan(work, kPlenty);
+    EXPECT_EQ(plan(work, memory.leastBytes - 1).work.promptTokens, 10);
+}
+
+TEST_F(InferenceMemory, OfGenerateEvalAndCompareIsRefused) {
+    run::KeptModel kept(makeReferenceCompute);
+    GenerateCommand generate = command();
+    generate.inference.ramBudgetBytes = 2 * kMiB;
+    expectError(ErrorCode::BudgetTooSmall, "lower --max-new",
+                [&] { run::generateCommand(generate, kept, quiet()); });
+    EvalCommand evaluate;
+    evaluate.model = path("model");
+    evaluate.data = path("data.jsonl");
+    evaluate.inference = generate.inference;
+    expectError(ErrorCode::BudgetTooSmall, "longest rows",
+                [&] { run::evalCommand(evaluate, *compute_, quiet()); });
+    CompareCommand compare;
+    compare.models = {path("model")};
+    compare.data = path("data.jsonl");
+    compare.inference = generate.inference;
+    expectError(ErrorCode::BudgetTooSmall, "least",
+                [&] { run::compareCommand(compare, *compute_, quiet()); });
+}
+
+TEST_F(InferenceMemory, IsShownAndNotExceededByALongAnswersKeysAndValues) {
+    run::KeptModel kept(makeReferenceCompute);
+    ASSERT_GT(json::parse(run::generateCommand(command(), kept, quiet()).json)["tokens"], 0);
+    kept.release();
+    trimHeap();
+    ASSERT_TRUE(resetPeakResident());
+    GenerateCommand wanted = command();
+    wanted.sampling.maxNew = 400'000;
+    run::KeptModel roomy(makeReferenceCompute);
+    const run::InferenceWork work{0, 8, wanted.sampling.maxNew};
+    run::Inference& inference = roomy.inference({wanted.model, {}}, wanted.inference, work);
+    std::stop_source stop;
+    const auto stopNow = [&stop](const std::string&) { stop.request_stop(); };
+    EXPECT_THROW(inference.generate(std::vector<data::TokenId>(8, 3), {wanted.sampling}, stopNow,
+                                    {[](const Event&) {}, stop.get_token()}),
+                 Error);
+    EXPECT_GT(inference.memory().cacheBytes, 80 * kMiB);
+    EXPECT_GT(peakResidentBytes(), inference.memory().cacheBytes);
+    EXPECT_LE(peakResidentBytes(), inference.memory().plannedPeakBytes);
+}
+
+TEST_F(InferenceMemory, OfAnAnswerComesWithIt) {
+    run::KeptModel kept(makeReferenceCompute);
+    GenerateCommand wanted = command();
+    wanted.inference.ramBudgetBytes = 8 * kGiB;
+    const json answer = json::parse(run::generateCommand(wanted, kept, quiet()).json);
+    EXPECT_EQ(answer["ram_budget_bytes"], 8 * kGiB);
+    std::uint64_t sum = 0;
+    for (const json& item : answer["memory_items"]) {
+        sum += item["bytes"].get<std::uint64_t>();
+    }
+    EXPECT_EQ(answer["planned_peak_bytes"], sum);
+    EXPECT_LE(answer["cache_bytes"], sum);
+}
+
+TEST_F(InferenceMemory, OfLayersThatPassThroughHoldsOneOfThemAndTheSameWeights) {
+    run::ModelWeights resident(path("model"), {}, DType::F32);
+    run::ModelWeights passing(path("model"), {}, DType::F32);
+    const std::size_t layers = resident.layout().layers.size();
+    resident.keep(std::vector<bool>(layers, true));
+    std::vector<bool> onlyFirst(layers, false);
+    onlyFirst.front() = true;
+    passing.keep(onlyFirst);
+    for (std::int32_t layer = 0; layer < static_cast<std::int32_t>(layers); ++layer) {
+        const compute::LayerWeights kept = resident.layer(layer);
+        const compute::LayerWeights passed = passing.layer(layer);
+        const auto bytes = static_cast<std::size_t>(kept.layout->elementCount) * sizeof(float);
+        EXPECT_EQ(std::memcmp(kept.data, passed.data, bytes), 0) << "layer " << layer;
+    }
+    EXPECT_LT(passing.heldBytes(), resident.heldBytes());
+}
+
+}  // namespace
+}  // namespace strata::test
