@@ -220,6 +220,7 @@ private:
         json["host_peak_bytes"] = peakResidentBytes();
         json["ssd_read_bytes"] = history.ssdReadBytes;
         json["ssd_written_bytes"] = history.ssdWrittenBytes;
+        json["skipped_steps"] = history.skippedSteps;
         json["left_out_rows"] = countLeftOutRows(leftOutFile());
         json["out"] = resultFolder();
         return jsonText(json);

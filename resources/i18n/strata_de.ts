@@ -618,10 +618,6 @@
         <translation>Momente des Optimierers</translation>
     </message>
     <message>
-        <source>Same bits on every run</source>
-        <translation>Gleiche Bits in jedem Lauf</translation>
-    </message>
-    <message>
         <source>Adapter rank</source>
         <translation>Rang des Adapters</translation>
     </message>
@@ -834,10 +830,6 @@
         <translation>Format der laufenden Mittel des Optimierers</translation>
     </message>
     <message>
-        <source>fixed kernels and orders of summation: the same bits on every run</source>
-        <translation>feste Kernel und Reihenfolgen beim Summieren: in jedem Lauf dieselben Bits</translation>
-    </message>
-    <message>
         <source>inner dimension of the adapter</source>
         <translation>innere Dimension des Adapters</translation>
     </message>
@@ -862,20 +854,12 @@
         <translation>höchstens so viel Gerätespeicher; auto: was das Gerät hat</translation>
     </message>
     <message>
-        <source>memory of the whole process at most, libraries included; auto: 75 % of RAM</source>
-        <translation>höchstens so viel Speicher für den ganzen Prozess, Bibliotheken eingeschlossen; auto: 75 % des RAM</translation>
-    </message>
-    <message>
         <source>state kept in RAM; auto: what the budget leaves, 0: all streams from SSD</source>
         <translation>Zustand, der im RAM bleibt; auto: was das Budget übrig lässt, 0: alles wird von der SSD gestreamt</translation>
     </message>
     <message>
         <source>bytes that the run may write to SSD</source>
         <translation>Bytes, die der Lauf auf die SSD schreiben darf</translation>
-    </message>
-    <message>
-        <source>copies of the state on SSD; with 2 every step can be resumed, 1 halves the space</source>
-        <translation>Kopien des Zustands auf der SSD; mit 2 kann jeder Schritt fortgesetzt werden, 1 halbiert den Platz</translation>
     </message>
     <message>
         <source>state that moves at a time; auto: at most 64 MiB</source>
@@ -892,10 +876,6 @@
     <message>
         <source>steps between evaluations; auto: at the end of each epoch</source>
         <translation>Schritte zwischen Auswertungen; auto: am Ende jeder Epoche</translation>
-    </message>
-    <message>
-        <source>steps between commits; auto: each step where the state streams anyway</source>
-        <translation>Schritte zwischen Sicherungen; auto: jeder Schritt, wenn der Zustand ohnehin gestreamt wird</translation>
     </message>
     <message>
         <source>end after so many evaluations without a better loss; 0: never</source>
@@ -1024,6 +1004,34 @@
     <message>
         <source>Device</source>
         <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>memory of the whole process at most, libraries included; auto: 75 % of what is free</source>
+        <translation>Arbeitsspeicher des ganzen Prozesses, höchstens und mit Bibliotheken; auto: 75 % des freien</translation>
+    </message>
+    <message>
+        <source>copies of the state on SSD; 2: every step can be resumed, 1: half the space, but a killed run starts over unless --checkpoint-every keeps a copy</source>
+        <translation>Kopien des Zustands auf der SSD; 2: jeder Schritt kann fortgesetzt werden, 1: halber Platz, aber ein abgebrochener Lauf beginnt von vorn, wenn --checkpoint-every keine Kopie behält</translation>
+    </message>
+    <message>
+        <source>optimizer steps between checkpoints, kept beside the state in use, also with --slots 1; auto: every step where the state streams anyway</source>
+        <translation>Optimierer-Schritte zwischen Checkpoints, die neben dem laufenden Zustand liegen, auch mit --slots 1; auto: jeder Schritt, wo der Zustand ohnehin strömt</translation>
+    </message>
+    <message>
+        <source>a step whose loss or gradient is not finite: stop the run, or skip its rows</source>
+        <translation>ein Schritt, dessen Verlust oder Gradient nicht endlich ist: den Lauf anhalten oder seine Zeilen überspringen</translation>
+    </message>
+    <message>
+        <source>rows that cannot be trained on: skip and list them, or stop at the first</source>
+        <translation>Zeilen, mit denen nicht trainiert werden kann: überspringen und auflisten oder bei der ersten anhalten</translation>
+    </message>
+    <message>
+        <source>Loss not finite</source>
+        <translation>Verlust nicht endlich</translation>
+    </message>
+    <message>
+        <source>Unusable rows</source>
+        <translation>Unbrauchbare Zeilen</translation>
     </message>
 </context>
 <context>
@@ -8071,8 +8079,8 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation> GB</translation>
     </message>
     <message>
-        <source>75 % of the memory</source>
-        <translation>75 % des Speichers</translation>
+        <source>75 % of free memory</source>
+        <translation>75 % des freien Speichers</translation>
     </message>
     <message>
         <source>Memory for a job</source>

@@ -198,6 +198,12 @@ TEST(Options, SwitchesAloneMeanOn) {
     EXPECT_FALSE(settings.lora.rankStabilised);
 }
 
+TEST(Options, AJobOfAnEarlierVersionMayNameAnOptionThatIsGone) {
+    const TrainSettings settings = settingsFromJson(R"({"deterministic": true, "steps": 7})");
+    EXPECT_EQ(settings.steps, 7);
+    EXPECT_THROW(settingsFromJson(R"({"undeterministic": true})"), Error);
+}
+
 TEST(Options, TargetsTakePeftNamesAndKeepTheTablesOrder) {
     TrainSettings settings;
     applyOption(settings, "lora-targets", "v_proj,q,q_proj");

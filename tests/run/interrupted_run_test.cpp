@@ -270,7 +270,9 @@ TEST_F(InterruptedRun, SkippedRowsAreAsIfTheyWereNotThere) {
         writeRows({"abcd", "dcba", "aabb"});
         makeWhole(wanted);
         writeRows({"abcd", "fa", "af", "dcba", "aabb"});
-        ASSERT_FALSE(train(wanted).stopped);
+        const run::TrainingResult trained = train(wanted);
+        ASSERT_FALSE(trained.stopped);
+        EXPECT_EQ(nlohmann::json::parse(trained.result.json)["skipped_steps"], 4);
         EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
         const auto lines = metricsOf(runPath());
         ASSERT_EQ(lines.size(), 6U);

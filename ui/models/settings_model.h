@@ -27,7 +27,7 @@ struct SettingsView {
     QString language;  ///< "de"; empty: the desktop's
     QString projectFolder;
     QStringList ssdFolders;     ///< empty: the run's own folder
-    quint64 ramBudgetBytes = 0;  ///< 0: 75 % of RAM
+    quint64 ramBudgetBytes = 0;  ///< 0: 75 % of what is free
     quint64 ramBytes = 0;        ///< of the machine
     bool mayUseNetwork = false;
     bool showsNotifications = true;

@@ -150,7 +150,7 @@ Card* SettingsPage::makeBudgets() {
     ramBudget_ = new QDoubleSpinBox;
     ramBudget_->setDecimals(1);
     ramBudget_->setSuffix(tr(" GB"));
-    ramBudget_->setSpecialValueText(tr("75 % of the memory"));
+    ramBudget_->setSpecialValueText(tr("75 % of free memory"));
     ramBudget_->setKeyboardTracking(false);
     addRow(form, tr("Memory for a job"), ramBudget_);
     connect(ramBudget_, &QDoubleSpinBox::valueChanged, this, [this](double gibibytes) {

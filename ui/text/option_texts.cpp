@@ -38,8 +38,6 @@ constexpr auto kTexts = std::to_array<const char*>({
     QT_TRANSLATE_NOOP("options", "of shuffling, new adapters and dropout"),
     QT_TRANSLATE_NOOP("options", "format of computation; fp32 also holds gradients in fp32"),
     QT_TRANSLATE_NOOP("options", "format of the optimizer's running means"),
-    QT_TRANSLATE_NOOP("options",
-                      "fixed kernels and orders of summation: the same bits on every run"),
     QT_TRANSLATE_NOOP("options", "inner dimension of the adapter"),
     QT_TRANSLATE_NOOP("options", "the adapter's output is scaled by alpha / rank"),
     QT_TRANSLATE_NOOP("options", "dropout of the adapter's input"),
@@ -48,21 +46,29 @@ constexpr auto kTexts = std::to_array<const char*>({
     QT_TRANSLATE_NOOP("options", "device memory to use at most; auto: what the device has"),
     QT_TRANSLATE_NOOP("options",
                       "memory of the whole process at most, libraries included; auto: 75 % of "
-                      "RAM"),
+                      "what is free"),
     QT_TRANSLATE_NOOP("options",
                       "state kept in RAM; auto: what the budget leaves, 0: all streams from "
                       "SSD"),
     QT_TRANSLATE_NOOP("options", "bytes that the run may write to SSD"),
-    QT_TRANSLATE_NOOP("options",
-                      "copies of the state on SSD; with 2 every step can be resumed, 1 halves "
-                      "the space"),
+    QT_TRANSLATE_NOOP(
+        "options",
+        "copies of the state on SSD; 2: every step can be resumed, 1: half the space, "
+        "but a killed run starts over unless --checkpoint-every keeps a copy"),
     QT_TRANSLATE_NOOP("options", "state that moves at a time; auto: at most 64 MiB"),
     QT_TRANSLATE_NOOP("options", "layers read ahead; auto: the planner chooses"),
     QT_TRANSLATE_NOOP("options", "processor threads for mathematics; auto: all"),
     QT_TRANSLATE_NOOP("options", "steps between evaluations; auto: at the end of each epoch"),
-    QT_TRANSLATE_NOOP("options",
-                      "steps between commits; auto: each step where the state streams anyway"),
+    QT_TRANSLATE_NOOP(
+        "options",
+        "optimizer steps between checkpoints, kept beside the state in use, also with "
+        "--slots 1; auto: every step where the state streams anyway"),
     QT_TRANSLATE_NOOP("options", "end after so many evaluations without a better loss; 0: never"),
+    QT_TRANSLATE_NOOP("options",
+                      "a step whose loss or gradient is not finite: stop the run, or skip its "
+                      "rows"),
+    QT_TRANSLATE_NOOP("options",
+                      "rows that cannot be trained on: skip and list them, or stop at the first"),
     QT_TRANSLATE_NOOP("options", "where layers are computed"),
     QT_TRANSLATE_NOOP("options",
                       "rows to evaluate during training: a file, or the share of the data "

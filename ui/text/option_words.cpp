@@ -124,9 +124,10 @@ QVector<OptionSection> optionSections() {
     QVector<OptionSection> sections{
         section(QT_TRANSLATE_NOOP("options", "What is trained"), "model data out method adapter"),
         section(QT_TRANSLATE_NOOP("options", "Length and batches"),
-                "epochs steps tokens-per-update accumulate micro-batch max-length packing shuffle"),
+                "epochs steps tokens-per-update accumulate micro-batch max-length packing shuffle "
+                "bad-rows"),
         section(QT_TRANSLATE_NOOP("options", "Learning"),
-                "lr schedule warmup weight-decay clip beta1 beta2 eps seed"),
+                "lr schedule warmup weight-decay clip beta1 beta2 eps on-nonfinite seed"),
         section(QT_TRANSLATE_NOOP("options", "Adapters"),
                 "lora-rank lora-alpha lora-dropout lora-targets rslora base-dtype"),
         section(QT_TRANSLATE_NOOP("options", "Validation and saving"),

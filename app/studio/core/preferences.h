@@ -31,7 +31,7 @@ public:
     void setProjectFolder(const QString& folder);
     QStringList ssdFolders() const;  ///< for training state; empty: the run's own folder
     void setSsdFolders(const QStringList& folders);
-    quint64 ramBudgetBytes() const;  ///< 0: 75 % of RAM
+    quint64 ramBudgetBytes() const;  ///< 0: 75 % of what is free
     void setRamBudgetBytes(quint64 bytes);
 
     bool mayUseNetwork() const;  ///< off until the person says so
