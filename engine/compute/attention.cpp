@@ -209,7 +209,8 @@ void zero(Matrix m) {
 
 }  // namespace
 
-AttentionScratch::AttentionScratch(Workspace& workspace, Pass pass, int threads) : laneCount(threads) {
+AttentionScratch::AttentionScratch(Workspace& workspace, Pass pass, WorkerPool& workers) : pool(&workers) {
+    const auto laneCount = static_cast<std::int64_t>(workers.threadCount());
     scores = workspace.take<float>(laneCount * kQueryTile * kKeyBlock);
     if (pass == Pass::ForwardAndBackward) {
         gradScores = workspace.take<float>(laneCount * kQueryTile * kKeyBlock);
@@ -220,7 +221,7 @@ void attentionForward(Matrix o, float* lse, ConstMatrix q, std::span<const Atten
                       const AttentionShape& shape, const AttentionScratch& scratch) {
     const std::vector<QueryTile> tiles = queryTiles(sequences);
     const auto count = static_cast<std::int64_t>(tiles.size()) * shape.heads;
-    parallelTasks(count, scratch.laneCount, [&](std::int64_t index, std::int64_t lane) {
+    parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
         const QueryTile& tile = tiles[static_cast<std::size_t>(index / shape.heads)];
         forwardTile(o, lse, q, tile, index % shape.heads, shape, scratch.scores + lane * kQueryTile * kKeyBlock);
     });
@@ -230,7 +231,7 @@ void attentionBackward(const AttentionGradients& gradients, ConstMatrix go, Cons
                        ConstMatrix q, std::span<const AttentionSequence> sequences, const AttentionShape& shape,
                        const AttentionScratch& scratch) {
     // delta = sum over headDim of go o, before gradients.q may overwrite o.
-    parallelRows(o.rows, o.columns, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(*scratch.pool, o.rows, o.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t index = begin * shape.heads; index < end * shape.heads; ++index) {
             const std::int64_t column = index % shape.heads * shape.headDim;
             const std::int64_t row = index / shape.heads;
@@ -241,7 +242,7 @@ void attentionBackward(const AttentionGradients& gradients, ConstMatrix go, Cons
     const std::int64_t group = shape.heads / shape.kvHeads;
     const auto count = static_cast<std::int64_t>(sequences.size()) * shape.kvHeads;
     // One task owns the gradients of one key head of one sequence, so that its sums have one order.
-    parallelTasks(count, scratch.laneCount, [&](std::int64_t index, std::int64_t lane) {
+    parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
         const AttentionSequence& sequence = sequences[static_cast<std::size_t>(index / shape.kvHeads)];
         const std::int64_t kvHead = index % shape.kvHeads;
         STRATA_ASSERT(sequence.queryOffset == 0);

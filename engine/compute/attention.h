@@ -37,9 +37,9 @@ struct AttentionSequence {
 /// Score tiles, one set a thread.
 struct AttentionScratch {
     AttentionScratch() = default;
-    AttentionScratch(Workspace& workspace, Pass pass, int threads);
+    AttentionScratch(Workspace& workspace, Pass pass, WorkerPool& workers);
 
-    std::int64_t laneCount = 0;
+    WorkerPool* pool = nullptr;
     float* scores = nullptr;
     float* gradScores = nullptr;  ///< backward only
 };

@@ -23,8 +23,7 @@ BlockShape shapeOf(const ModelSpec& model, const BlockAdapter& adapter, const To
     BlockShape shape(model, batch.tokenCount(), dtype);
     shape.rank = adapterRank(adapter);
     shape.dropout = shape.rank > 0 && adapter.dropout > 0.0F;
-    shape.threads = machine.threads;
-    shape.products = machine.products;
+    shape.machine = machine;
     return shape;
 }
 
@@ -79,6 +78,7 @@ struct RawHeads {
 /// q, k and v of the normed input, with qk-norm and rotation.
 void projectHeads(const ModelSpec& model, const BlockShape& shape, const BlockWeights& weights, const TokenBatch& batch,
                   const BlockScratch& scratch, const RawHeads& raw) {
+    WorkerPool& pool = *shape.machine.pool;
     const ConstMatrix x = matrix(static_cast<const float*>(scratch.normedTD), shape.tokens, shape.hidden);
     const Matrix q = matrix(scratch.qTN, shape.tokens, shape.queryWidth());
     const Matrix k = matrix(scratch.kTM, shape.tokens, shape.keyWidth());
@@ -90,21 +90,22 @@ void projectHeads(const ModelSpec& model, const BlockShape& shape, const BlockWe
     linearForward(rawKey, x, weights.key, Accumulate::No, 0, scratch.linears);
     linearForward(v, x, weights.value, Accumulate::No, 0, scratch.linears);
     if (shape.qkNorm) {
-        rmsNormForward(perHead(q.data, shape, shape.heads), perHead(rawQuery.data, shape, shape.heads), weights.queryNorm,
-                       model.rmsNormEps, raw.inverseQueryTH);
-        rmsNormForward(perHead(k.data, shape, shape.kvHeads), perHead(rawKey.data, shape, shape.kvHeads), weights.keyNorm,
-                       model.rmsNormEps, raw.inverseKeyTK);
+        rmsNormForward(pool, perHead(q.data, shape, shape.heads), perHead(rawQuery.data, shape, shape.heads),
+                       weights.queryNorm, model.rmsNormEps, raw.inverseQueryTH);
+        rmsNormForward(pool, perHead(k.data, shape, shape.kvHeads), perHead(rawKey.data, shape, shape.kvHeads),
+                       weights.keyNorm, model.rmsNormEps, raw.inverseKeyTK);
     }
-    fillRopeTable(scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
-    applyRope(q, scratch.rope, Rotation::Forward);
-    applyRope(k, scratch.rope, Rotation::Forward);
+    fillRopeTable(pool, scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
+    applyRope(pool, q, scratch.rope, Rotation::Forward);
+    applyRope(pool, k, scratch.rope, Rotation::Forward);
 }
 
 /// Gradients of the raw projections from those of the rotated, normed heads, in place.
 void unprojectHeads(const BlockShape& shape, const BlockWeights& weights, const BlockScratch& scratch,
                     const RawHeads& raw, const AttentionGradients& gradients) {
-    applyRope(gradients.q, scratch.rope, Rotation::Backward);
-    applyRope(gradients.k, scratch.rope, Rotation::Backward);
+    WorkerPool& pool = *shape.machine.pool;
+    applyRope(pool, gradients.q, scratch.rope, Rotation::Backward);
+    applyRope(pool, gradients.k, scratch.rope, Rotation::Backward);
     if (!shape.qkNorm) {
         return;
     }
@@ -112,36 +113,36 @@ void unprojectHeads(const BlockShape& shape, const BlockWeights& weights, const 
     const Matrix gk = perHead(gradients.k.data, shape, shape.kvHeads);
     const Matrix q = perHead(raw.queryTN, shape, shape.heads);
     const Matrix k = perHead(raw.keyTM, shape, shape.kvHeads);
-    addNormWeightGradient(weights.gradQueryNorm, gq, q, raw.inverseQueryTH);
-    addNormWeightGradient(weights.gradKeyNorm, gk, k, raw.inverseKeyTK);
-    rmsNormBackward(gq, gq, q, weights.queryNorm, raw.inverseQueryTH, Result::Overwrite);
-    rmsNormBackward(gk, gk, k, weights.keyNorm, raw.inverseKeyTK, Result::Overwrite);
+    addNormWeightGradient(pool, weights.gradQueryNorm, gq, q, raw.inverseQueryTH);
+    addNormWeightGradient(pool, weights.gradKeyNorm, gk, k, raw.inverseKeyTK);
+    rmsNormBackward(pool, gq, gq, q, weights.queryNorm, raw.inverseQueryTH, Result::Overwrite);
+    rmsNormBackward(pool, gk, gk, k, weights.keyNorm, raw.inverseKeyTK, Result::Overwrite);
 }
 
 /// The stored activations in fp32: themselves, or widened into `memory`.
-float* asFp32(Activations x, float* memory, std::int64_t rowCount, std::int64_t columns) {
+float* asFp32(WorkerPool& pool, Activations x, float* memory, std::int64_t rowCount, std::int64_t columns) {
     if (x.dtype == DType::F32) {
         return static_cast<float*>(x.data);
     }
     const auto* bits = static_cast<const std::uint16_t*>(x.data);
-    parallelRows(rowCount, columns, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, rowCount, columns, [&](std::int64_t begin, std::int64_t end) {
         rows::widen(bits + begin * columns, memory + begin * columns, (end - begin) * columns);
     });
     return memory;
 }
 
-void storeAs(Activations out, const float* x, std::int64_t rowCount, std::int64_t columns) {
+void storeAs(WorkerPool& pool, Activations out, const float* x, std::int64_t rowCount, std::int64_t columns) {
     if (out.dtype == DType::F32) {
         return;
     }
     auto* bits = static_cast<std::uint16_t*>(out.data);
-    parallelRows(rowCount, columns, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, rowCount, columns, [&](std::int64_t begin, std::int64_t end) {
         rows::narrow(x + begin * columns, bits + begin * columns, (end - begin) * columns);
     });
 }
 
-void copyRows(float* out, ConstMatrix x) {
-    parallelRows(x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
+void copyRows(WorkerPool& pool, float* out, ConstMatrix x) {
+    parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         std::copy(x.row(begin), x.row(end), out + begin * x.columns);
     });
 }
@@ -151,8 +152,7 @@ void copyRows(float* out, ConstMatrix x) {
 std::size_t blockWorkspaceBytes(const ModelSpec& model, const LoraSpec* lora, std::int64_t tokens, DType dtype, Pass pass,
                                 const Machine& machine) {
     BlockShape shape(model, tokens, dtype);
-    shape.threads = machine.threads;
-    shape.products = machine.products;
+    shape.machine = machine;
     if (lora != nullptr) {
         shape.rank = lora->rank;
         shape.dropout = lora->dropout > 0.0;
@@ -176,12 +176,13 @@ void blockForward(const ModelSpec& model, const LayerWeights& block, const Block
     Workspace memory(workspace);
     const ForwardBuffers buffers(memory, shape);
     const BlockScratch& scratch = buffers.scratch;
+    WorkerPool& pool = *machine.pool;
     const BlockWeights weights(block, adapter, {}, {}, scratch.vectors);
 
     // The residual stream is formed where the output goes.
-    float* residual = asFp32(xIn, scratch.xTD, shape.tokens, shape.hidden);
+    float* residual = asFp32(pool, xIn, scratch.xTD, shape.tokens, shape.hidden);
     if (xOut.dtype == DType::F32 && xOut.data != xIn.data) {
-        copyRows(static_cast<float*>(xOut.data), matrix(static_cast<const float*>(residual), shape.tokens, shape.hidden));
+        copyRows(pool, static_cast<float*>(xOut.data), matrix(static_cast<const float*>(residual), shape.tokens, shape.hidden));
         residual = static_cast<float*>(xOut.data);
     }
     const Matrix x = matrix(residual, shape.tokens, shape.hidden);
@@ -189,7 +190,7 @@ void blockForward(const ModelSpec& model, const LayerWeights& block, const Block
     const Matrix o = matrix(scratch.oTN, shape.tokens, shape.queryWidth());
     const ConstMatrix q = matrix(static_cast<const float*>(scratch.qTN), shape.tokens, shape.queryWidth());
 
-    rmsNormForward(normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
+    rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
     projectHeads(model, shape, weights, batch, scratch, {});
     std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, scratch);
     if (cache != nullptr) {
@@ -198,9 +199,9 @@ void blockForward(const ModelSpec& model, const LayerWeights& block, const Block
     }
     attentionForward(o, nullptr, q, sequences, attentionShape(model, *block.layout), scratch.attention);
     linearForward(x, o, weights.output, Accumulate::Yes, 0, scratch.linears);
-    rmsNormForward(normed, x, weights.postNorm, model.rmsNormEps, nullptr);
+    rmsNormForward(pool, normed, x, weights.postNorm, model.rmsNormEps, nullptr);
     mlpForward(x, normed, weights.mlp, buffers.mlp, scratch.linears);
-    storeAs(xOut, residual, shape.tokens, shape.hidden);
+    storeAs(pool, xOut, residual, shape.tokens, shape.hidden);
 }
 
 void blockBackward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter, const TokenBatch& batch,
@@ -212,12 +213,13 @@ void blockBackward(const ModelSpec& model, const LayerWeights& block, const Bloc
     Workspace memory(workspace);
     const BackwardBuffers buffers(memory, shape);
     const BlockScratch& scratch = buffers.scratch;
+    WorkerPool& pool = *machine.pool;
     const BlockWeights weights(block, adapter, blockGradients, adapterGradients, scratch.vectors);
     const AttentionShape attention = attentionShape(model, *block.layout);
     const RawHeads raw{buffers.rawQueryTN, buffers.rawKeyTM, buffers.inverseQueryTH, buffers.inverseKeyTK};
 
     const std::int64_t T = shape.tokens;
-    const ConstMatrix x = matrix(static_cast<const float*>(asFp32(xIn, scratch.xTD, T, shape.hidden)), T, shape.hidden);
+    const ConstMatrix x = matrix(static_cast<const float*>(asFp32(pool, xIn, scratch.xTD, T, shape.hidden)), T, shape.hidden);
     const Matrix normed = matrix(scratch.normedTD, T, shape.hidden);
     const Matrix middle = matrix(buffers.middleTD, T, shape.hidden);
     const Matrix gradNormed = matrix(buffers.gradNormedTD, T, shape.hidden);
@@ -227,17 +229,17 @@ void blockBackward(const ModelSpec& model, const LayerWeights& block, const Bloc
     const Matrix gradOut = matrix(buffers.gradOutTN, T, shape.queryWidth());
 
     // The block again, up to the mlp's input.
-    rmsNormForward(normed, x, weights.inputNorm, model.rmsNormEps, buffers.inverseInputT);
+    rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, buffers.inverseInputT);
     projectHeads(model, shape, weights, batch, scratch, raw);
     const std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, scratch);
     attentionForward(o, buffers.lseTH, q, sequences, attention, scratch.attention);
-    copyRows(middle.data, x);
+    copyRows(pool, middle.data, x);
     linearForward(middle, o, weights.output, Accumulate::Yes, 0, scratch.linears);
-    rmsNormForward(normed, middle, weights.postNorm, model.rmsNormEps, buffers.inversePostT);
+    rmsNormForward(pool, normed, middle, weights.postNorm, model.rmsNormEps, buffers.inversePostT);
 
     mlpBackward(gradNormed, grad, normed, weights.mlp, buffers.mlp, scratch.linears);
-    addNormWeightGradient(weights.gradPostNorm, gradNormed, middle, buffers.inversePostT);
-    rmsNormBackward(grad, gradNormed, middle, weights.postNorm, buffers.inversePostT, Result::Add);
+    addNormWeightGradient(pool, weights.gradPostNorm, gradNormed, middle, buffers.inversePostT);
+    rmsNormBackward(pool, grad, gradNormed, middle, weights.postNorm, buffers.inversePostT, Result::Add);
 
     linearBackward(gradOut, grad, o, weights.output, Accumulate::No, 0, scratch.linears);
     const AttentionGradients heads{o, matrix(buffers.gradKeyTM, T, shape.keyWidth()),
@@ -245,12 +247,12 @@ void blockBackward(const ModelSpec& model, const LayerWeights& block, const Bloc
     attentionBackward(heads, gradOut, o, buffers.lseTH, buffers.deltaTH, q, sequences, attention, scratch.attention);
     unprojectHeads(shape, weights, scratch, raw, heads);
 
-    rmsNormForward(normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
+    rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
     linearBackward(gradNormed, heads.q, normed, weights.query, Accumulate::No, 0, scratch.linears);
     linearBackward(gradNormed, heads.k, normed, weights.key, Accumulate::Yes, 0, scratch.linears);
     linearBackward(gradNormed, heads.v, normed, weights.value, Accumulate::Yes, 0, scratch.linears);
-    addNormWeightGradient(weights.gradInputNorm, gradNormed, x, buffers.inverseInputT);
-    rmsNormBackward(grad, gradNormed, x, weights.inputNorm, buffers.inverseInputT, Result::Add);
+    addNormWeightGradient(pool, weights.gradInputNorm, gradNormed, x, buffers.inverseInputT);
+    rmsNormBackward(pool, grad, gradNormed, x, weights.inputNorm, buffers.inverseInputT, Result::Add);
 }
 
 }  // namespace strata::compute

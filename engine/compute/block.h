@@ -10,12 +10,6 @@
 
 namespace strata::compute {
 
-/// How this machine computes.
-struct Machine {
-    int threads = 1;
-    Bf16Products products = Bf16Products::Widen;
-};
-
 /// Bytes that a call of the functions below takes from its workspace at most.
 std::size_t blockWorkspaceBytes(const ModelSpec& model, const LoraSpec* lora, std::int64_t tokens, DType dtype, Pass pass,
                                 const Machine& machine);

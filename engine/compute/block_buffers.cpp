@@ -67,11 +67,11 @@ BlockScratch::BlockScratch(Workspace& workspace, const BlockShape& shape, Pass p
     const std::int64_t tile = std::min(T, kMlpTokenTile);
     const std::int64_t widest = std::max(T * std::max(shape.hidden, shape.queryWidth()), tile * shape.intermediate);
     const std::int64_t largest = shape.hidden * std::max(shape.queryWidth(), shape.intermediate);
-    linears.products = ProductScratch(workspace, shape.dtype, shape.products, std::max(widest, T * shape.rank), largest);
+    linears.products = ProductScratch(workspace, shape.dtype, shape.machine, std::max(widest, T * shape.rank), largest);
     if (shape.rank > 0) {
         linears.lora = LoraScratch(workspace, pass, T * shape.rank, shape.dropout ? widest : 0);
     }
-    attention = AttentionScratch(workspace, pass, shape.threads);
+    attention = AttentionScratch(workspace, pass, *shape.machine.pool);
     rope.half = shape.headDim / 2;
     rope.cosine = workspace.take<float>(T * rope.half);
     rope.sine = workspace.take<float>(T * rope.half);

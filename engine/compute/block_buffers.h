@@ -30,8 +30,7 @@ struct BlockShape {
     std::int64_t vectorElements;  ///< of norms and biases, each on a cache line
     std::int64_t rank = 0;        ///< 0: no adapter
     bool dropout = false;
-    int threads = 1;
-    Bf16Products products = Bf16Products::Widen;
+    Machine machine;
 
     std::int64_t queryWidth() const { return heads * headDim; }
     std::int64_t keyWidth() const { return kvHeads * headDim; }

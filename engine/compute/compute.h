@@ -14,6 +14,10 @@
 #include "strata/model_layout.h"
 #include "strata/specs.h"
 
+namespace strata {
+class WorkerPool;
+}
+
 namespace strata::compute {
 
 /// A layer's weights where the device can see them: layout->elementCount values of `dtype` (BF16 or F32).
@@ -115,7 +119,9 @@ public:
                         std::span<const std::int64_t> rows, std::span<float> logits,
                         std::span<std::byte> workspace) = 0;
 
-    virtual void setThreads(int threadCount) = 0;
+    /// From now on everything runs on these threads and the caller's; the workspace depends on their number. The pool must
+    /// outlive the calls.
+    virtual void usePool(WorkerPool& pool) = 0;
 };
 
 }  // namespace strata::compute

@@ -25,12 +25,13 @@ void checkIds(const ModelSpec& model, std::span<const std::int32_t> ids) {
 
 }  // namespace
 
-void embed(const ModelSpec& model, const LayerWeights& embedding, const TokenBatch& batch, Activations xOut) {
+void embed(WorkerPool& pool, const ModelSpec& model, const LayerWeights& embedding, const TokenBatch& batch,
+           Activations xOut) {
     checkIds(model, batch.ids);
     const Weight table = weightOf(embedding, TensorRole::Embedding);
     STRATA_ASSERT(table.data != nullptr && table.dtype == xOut.dtype);
     const std::size_t rowBytes = static_cast<std::size_t>(table.columns) * bytesOf(table.dtype);
-    parallelRows(batch.tokenCount(), table.columns, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, batch.tokenCount(), table.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = begin; t < end; ++t) {
             const std::int64_t id = batch.ids[static_cast<std::size_t>(t)];
             std::memcpy(static_cast<char*>(xOut.data) + static_cast<std::size_t>(t) * rowBytes,
@@ -39,7 +40,7 @@ void embed(const ModelSpec& model, const LayerWeights& embedding, const TokenBat
     });
 }
 
-void embedBackward(const ModelSpec& model, const LayerLayout& embedding, const TokenBatch& batch,
+void embedBackward(WorkerPool& pool, const ModelSpec& model, const LayerLayout& embedding, const TokenBatch& batch,
                    std::span<const float> gradX, LayerGradients gradients) {
     checkIds(model, batch.ids);
     float* table = gradientOf(&embedding, gradients, TensorRole::Embedding);
@@ -47,7 +48,7 @@ void embedBackward(const ModelSpec& model, const LayerLayout& embedding, const T
         return;
     }
     const std::int64_t hidden = model.hiddenSize;
-    parallelColumns(hidden, batch.tokenCount(), [&](std::int64_t begin, std::int64_t end) {
+    parallelColumns(pool, hidden, batch.tokenCount(), [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = 0; t < batch.tokenCount(); ++t) {
             const std::int64_t id = batch.ids[static_cast<std::size_t>(t)];
             rows::addScaled(1.0F, gradX.data() + t * hidden + begin, table + id * hidden + begin, end - begin);

@@ -27,7 +27,7 @@ std::int64_t tileTokens(const ModelSpec& model, std::int64_t tokens) {
 
 struct HeadBuffers {
     HeadBuffers(Workspace& workspace, const ModelSpec& model, std::int64_t rows, DType dtype, Pass pass, const Machine& machine)
-        : products(workspace, dtype, machine.products, rows * std::max(model.hiddenSize, model.vocabularySize),
+        : products(workspace, dtype, machine, rows * std::max(model.hiddenSize, model.vocabularySize),
                    model.hiddenSize * model.vocabularySize) {
         const std::int64_t elements = rows * model.hiddenSize;
         xTD = workspace.take<float>(elements);
@@ -68,8 +68,8 @@ TensorRole productRole(const LayerWeights& product) {
 }
 
 /// Copies the rows named by `indices` to fp32.
-void gatherRows(Matrix out, Activations x, std::span<const std::int64_t> indices) {
-    parallelRows(out.rows, out.columns, [&](std::int64_t begin, std::int64_t end) {
+void gatherRows(WorkerPool& pool, Matrix out, Activations x, std::span<const std::int64_t> indices) {
+    parallelRows(pool, out.rows, out.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
             const std::int64_t from = indices[static_cast<std::size_t>(r)] * out.columns;
             if (x.dtype == DType::F32) {
@@ -113,12 +113,13 @@ struct LossCall {
 /// Gradients of a tile whose logits hold their gradient already.
 void backwardTile(const LossCall& call, std::span<const std::int64_t> tokens, Matrix x, Matrix normed, Matrix gradLogits) {
     const HeadBuffers& buffers = call.buffers;
+    WorkerPool& pool = *buffers.products.pool;
     const Matrix gradNormed = matrix(buffers.gradNormedTD, x.rows, x.columns);
     addWeightGradient(call.gradProduct, call.product, gradLogits, normed, 1.0F, buffers.products);
     productBackward(gradNormed, gradLogits, call.product, 1.0F, 0.0F, buffers.products);
-    addNormWeightGradient(call.gradNorm, gradNormed, x, buffers.inverseT);
-    rmsNormBackward(gradNormed, gradNormed, x, call.norm, buffers.inverseT, Result::Overwrite);
-    parallelRows(x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
+    addNormWeightGradient(pool, call.gradNorm, gradNormed, x, buffers.inverseT);
+    rmsNormBackward(pool, gradNormed, gradNormed, x, call.norm, buffers.inverseT, Result::Overwrite);
+    parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
             std::copy_n(gradNormed.row(r), x.columns, call.gradX.row(tokens[static_cast<std::size_t>(r)]));
         }
@@ -128,15 +129,16 @@ void backwardTile(const LossCall& call, std::span<const std::int64_t> tokens, Ma
 /// Sum of the losses of the tokens given, one tile of them.
 double lossTile(const LossCall& call, std::span<const std::int64_t> tokens, Activations activations) {
     const HeadBuffers& buffers = call.buffers;
+    WorkerPool& pool = *buffers.products.pool;
     const auto rowCount = static_cast<std::int64_t>(tokens.size());
     const std::int64_t vocabulary = call.model.vocabularySize;
     const Matrix x = matrix(buffers.xTD, rowCount, call.model.hiddenSize);
     const Matrix normed = matrix(buffers.normedTD, rowCount, call.model.hiddenSize);
     const Matrix logits = matrix(buffers.logitsTV, rowCount, vocabulary);
-    gatherRows(x, activations, tokens);
-    rmsNormForward(normed, x, call.norm, call.model.rmsNormEps, buffers.inverseT);
+    gatherRows(pool, x, activations, tokens);
+    rmsNormForward(pool, normed, x, call.norm, call.model.rmsNormEps, buffers.inverseT);
     productForward(logits, normed, call.product, 1.0F, 0.0F, buffers.products);
-    parallelRows(rowCount, vocabulary, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, rowCount, vocabulary, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
             const std::int64_t target = call.batch.targets[static_cast<std::size_t>(tokens[static_cast<std::size_t>(r)])];
             buffers.lossT[r] = crossEntropyRow(logits.row(r), vocabulary, target, call.gradX.rows > 0 ? call.gradScale : 0.0F);
@@ -212,8 +214,8 @@ void headLogits(const ModelSpec& model, const LayerWeights& head, const LayerWei
     for (std::int64_t begin = 0; begin < rowCount; begin += tile) {
         const std::int64_t count = std::min(rowCount - begin, tile);
         const Matrix tileX = matrix(buffers.xTD, count, model.hiddenSize);
-        gatherRows(tileX, x, rowIndices.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(count)));
-        rmsNormForward(tileX, tileX, norm, model.rmsNormEps, nullptr);
+        gatherRows(*machine.pool, tileX, x, rowIndices.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(count)));
+        rmsNormForward(*machine.pool, tileX, tileX, norm, model.rmsNormEps, nullptr);
         productForward(matrix(logits.data() + begin * model.vocabularySize, count, model.vocabularySize), tileX, weight,
                        1.0F, 0.0F, buffers.products);
     }

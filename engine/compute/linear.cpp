@@ -11,7 +11,7 @@ void linearForward(Matrix y, ConstMatrix x, const Linear& linear, Accumulate acc
                    const LinearScratch& scratch) {
     productForward(y, x, linear.weight, 1.0F, accumulate == Accumulate::Yes ? 1.0F : 0.0F, scratch.products);
     if (linear.bias != nullptr) {
-        parallelRows(y.rows, y.columns, [&](std::int64_t begin, std::int64_t end) {
+        parallelRows(*scratch.products.pool, y.rows, y.columns, [&](std::int64_t begin, std::int64_t end) {
             for (std::int64_t t = begin; t < end; ++t) {
                 rows::addScaled(1.0F, linear.bias, y.row(t), y.columns);
             }
@@ -24,7 +24,7 @@ void linearBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const Linear& line
                     std::int64_t firstToken, const LinearScratch& scratch) {
     // Everything that reads x comes before gx is written.
     addWeightGradient(linear.gradWeight, linear.weight, gy, x, 1.0F, scratch.products);
-    addBiasGradient(linear.gradBias, gy);
+    addBiasGradient(*scratch.products.pool, linear.gradBias, gy);
     loraWeightGradients(gy, x, linear.lora, firstToken, scratch.lora, scratch.products);
     productBackward(gx, gy, linear.weight, 1.0F, accumulate == Accumulate::Yes ? 1.0F : 0.0F, scratch.products);
     addLoraInputGradient(gx, linear.lora, firstToken, scratch.lora, scratch.products);

@@ -29,12 +29,13 @@ void forEachDropoutFactor(const LoraLinear& lora, std::int64_t row, std::int64_t
 }
 
 /// dropout(x), which is x itself without dropout.
-ConstMatrix droppedInput(ConstMatrix x, const LoraLinear& lora, std::int64_t firstToken, const LoraScratch& scratch) {
+ConstMatrix droppedInput(ConstMatrix x, const LoraLinear& lora, std::int64_t firstToken, const LoraScratch& scratch,
+                         WorkerPool& pool) {
     if (lora.dropout == 0.0F) {
         return x;
     }
     const Matrix dropped = matrix(scratch.input, x.rows, x.columns);
-    parallelRows(x.rows, x.columns * 8, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, x.rows, x.columns * 8, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = begin; t < end; ++t) {
             forEachDropoutFactor(lora, firstToken + t, x.columns, [&](std::int64_t i, float factor) {
                 dropped.row(t)[i] = factor * x.row(t)[i];
@@ -60,7 +61,7 @@ void loraForward(Matrix y, ConstMatrix x, const LoraLinear& lora, std::int64_t f
         return;
     }
     const Matrix low = matrix(scratch.low, x.rows, lora.a.rows);
-    productForward(low, droppedInput(x, lora, firstToken, scratch), lora.a, 1.0F, 0.0F, products);
+    productForward(low, droppedInput(x, lora, firstToken, scratch, *products.pool), lora.a, 1.0F, 0.0F, products);
     productForward(y, low, lora.b, lora.scale, 1.0F, products);
 }
 
@@ -75,7 +76,7 @@ void loraWeightGradients(ConstMatrix gy, ConstMatrix x, const LoraLinear& lora, 
     if (lora.gradA == nullptr) {
         return;
     }
-    const ConstMatrix dropped = droppedInput(x, lora, firstToken, scratch);
+    const ConstMatrix dropped = droppedInput(x, lora, firstToken, scratch, *products.pool);
     productForward(low, dropped, lora.a, 1.0F, 0.0F, products);
     addWeightGradient(lora.gradB, lora.b, gy, low, lora.scale, products);
     addWeightGradient(lora.gradA, lora.a, gradLow, dropped, 1.0F, products);
@@ -93,7 +94,7 @@ void addLoraInputGradient(Matrix gx, const LoraLinear& lora, std::int64_t firstT
     }
     const Matrix gradDropped = matrix(scratch.input, gx.rows, gx.columns);
     productBackward(gradDropped, gradLow, lora.a, 1.0F, 0.0F, products);
-    parallelRows(gx.rows, gx.columns * 8, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(*products.pool, gx.rows, gx.columns * 8, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = begin; t < end; ++t) {
             forEachDropoutFactor(lora, firstToken + t, gx.columns, [&](std::int64_t i, float factor) {
                 gx.row(t)[i] += factor * gradDropped.row(t)[i];

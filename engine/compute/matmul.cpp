@@ -15,7 +15,7 @@
 extern "C" void cblas_gemm_bf16bf16f32(int layout, int transposeA, int transposeB, int m, int n, int k, float alpha,
                                        const std::uint16_t* a, int strideA, const std::uint16_t* b, int strideB,
                                        float beta, float* c, int strideC);
-/// For products called from this thread; returns what was set before.
+/// For products called from this thread.
 extern "C" int MKL_Set_Num_Threads_Local(int threadCount);
 
 namespace strata::compute {
@@ -40,32 +40,41 @@ std::int64_t rowsOfTile(std::int64_t rows, std::int64_t columns) {
     return std::clamp<std::int64_t>(kTileElements / columns, 1, rows);
 }
 
-/// The math library is single-threaded while this lives.
-class SingleThreadedLibrary {
-public:
-    SingleThreadedLibrary() : before_(MKL_Set_Num_Threads_Local(1)) {}
-    ~SingleThreadedLibrary() { MKL_Set_Num_Threads_Local(before_); }
-    SingleThreadedLibrary(const SingleThreadedLibrary&) = delete;
-    SingleThreadedLibrary& operator=(const SingleThreadedLibrary&) = delete;
+/// From now on the math library uses the calling thread alone for what it asks.
+void keepLibraryOnThisThread() { thread_local const int threadsBefore [[maybe_unused]] = MKL_Set_Num_Threads_Local(1); }
 
-private:
-    int before_;
+/// Rows [row, rowEnd) and columns [column, columnEnd) of an output.
+struct Block {
+    std::int64_t row;
+    std::int64_t rowEnd;
+    std::int64_t column;
+    std::int64_t columnEnd;
 };
 
-/// body(row begin, row end, column begin, column end) for every block of an output, on all threads.
-template <typename Body>
-void forEachBlock(std::int64_t rowCount, std::int64_t columnCount, const Body& body) {
-    const auto pieces = [](std::int64_t whole, std::int64_t part) { return (whole + part - 1) / part; };
-    const bool isSmall = pieces(rowCount, kBlockLarge) * pieces(columnCount, kBlockLarge) < kBlocksWanted;
-    const std::int64_t side = isSmall ? kBlockSmall : kBlockLarge;
-    const std::int64_t down = pieces(rowCount, side);
-    parallelTasks(down * pieces(columnCount, side), at::get_num_threads(), [&](std::int64_t index, std::int64_t) {
-        const std::int64_t row = index % down * side;
-        const std::int64_t column = index / down * side;
-        const SingleThreadedLibrary singleThreaded;
-        body(row, std::min(rowCount, row + side), column, std::min(columnCount, column + side));
-    });
-}
+/// How an output is divided.
+class Blocks {
+public:
+    Blocks(std::int64_t rowCount, std::int64_t columnCount) : rowCount_(rowCount), columnCount_(columnCount) {
+        const bool isSmall = pieces(rowCount, kBlockLarge) * pieces(columnCount, kBlockLarge) < kBlocksWanted;
+        side_ = isSmall ? kBlockSmall : kBlockLarge;
+        down_ = pieces(rowCount, side_);
+    }
+
+    std::int64_t count() const { return down_ * pieces(columnCount_, side_); }
+    Block at(std::int64_t index) const {
+        const std::int64_t row = index % down_ * side_;
+        const std::int64_t column = index / down_ * side_;
+        return {row, std::min(rowCount_, row + side_), column, std::min(columnCount_, column + side_)};
+    }
+
+private:
+    static std::int64_t pieces(std::int64_t whole, std::int64_t part) { return (whole + part - 1) / part; }
+
+    std::int64_t rowCount_;
+    std::int64_t columnCount_;
+    std::int64_t side_;
+    std::int64_t down_;
+};
 
 /// Rows [begin, end) of op(m).
 ConstMatrix operandRows(ConstMatrix m, Transpose transpose, std::int64_t begin, std::int64_t end) {
@@ -76,19 +85,36 @@ ConstMatrix operandColumns(ConstMatrix m, Transpose transpose, std::int64_t begi
     return transpose == Transpose::Yes ? m.rowRange(begin, end) : m.columnRange(begin, end);
 }
 
-void multiplyBlock(Matrix out, ConstMatrix a, Transpose transposeA, ConstMatrix b, Transpose transposeB, float alpha, float beta) {
-    // The guard is per thread, and workers of a parallel loop have none.
-    const at::AutoDispatchBelowADInplaceOrView noAutograd;
-    at::Tensor result = asTensor(out);
-    const at::Tensor left = asTensor(a);
-    const at::Tensor right = asTensor(b);
-    at::addmm_out(result, result, transposeA == Transpose::Yes ? left.t() : left,
-                  transposeB == Transpose::Yes ? right.t() : right, beta, alpha);
+/// A product and its factors.
+struct Product {
+    Matrix out;
+    ConstMatrix a;
+    Transpose transposeA;
+    ConstMatrix b;
+    Transpose transposeB;
+    float alpha;
+    float beta;
+
+    void compute(const Block& block) const {
+        keepLibraryOnThisThread();
+        // The guard is per thread, and the pool's threads have none.
+        const at::AutoDispatchBelowADInplaceOrView noAutograd;
+        at::Tensor result = asTensor(out.rowRange(block.row, block.rowEnd).columnRange(block.column, block.columnEnd));
+        const at::Tensor left = asTensor(operandRows(a, transposeA, block.row, block.rowEnd));
+        const at::Tensor right = asTensor(operandColumns(b, transposeB, block.column, block.columnEnd));
+        at::addmm_out(result, result, transposeA == Transpose::Yes ? left.t() : left,
+                      transposeB == Transpose::Yes ? right.t() : right, beta, alpha);
+    }
+};
+
+void multiplyOn(WorkerPool& pool, const Product& product) {
+    const Blocks blocks(product.out.rows, product.out.columns);
+    parallelTasks(pool, blocks.count(), [&](std::int64_t index, std::int64_t) { product.compute(blocks.at(index)); });
 }
 
 /// Copies a matrix to contiguous bf16.
-void narrowTo(std::uint16_t* out, ConstMatrix in) {
-    parallelRows(in.rows, in.columns, [&](std::int64_t begin, std::int64_t end) {
+void narrowTo(WorkerPool& pool, std::uint16_t* out, ConstMatrix in) {
+    parallelRows(pool, in.rows, in.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
             rows::narrow(in.row(r), out + r * in.columns, in.columns);
         }
@@ -96,18 +122,18 @@ void narrowTo(std::uint16_t* out, ConstMatrix in) {
 }
 
 /// Rows [begin, end) of a bf16 weight, in fp32.
-ConstMatrix widenTile(const Weight& weight, std::int64_t begin, std::int64_t end, float* tile) {
+ConstMatrix widenTile(const Weight& weight, std::int64_t begin, std::int64_t end, const ProductScratch& scratch) {
     const auto* bits = static_cast<const std::uint16_t*>(weight.data);
     const std::int64_t columns = weight.columns;
-    parallelRows(end - begin, columns, [&](std::int64_t first, std::int64_t last) {
-        rows::widen(bits + (begin + first) * columns, tile + first * columns, (last - first) * columns);
+    parallelRows(*scratch.pool, end - begin, columns, [&](std::int64_t first, std::int64_t last) {
+        rows::widen(bits + (begin + first) * columns, scratch.tile + first * columns, (last - first) * columns);
     });
-    return matrix(static_cast<const float*>(tile), end - begin, columns);
+    return matrix(static_cast<const float*>(scratch.tile), end - begin, columns);
 }
 
 /// y = beta y + alpha x W^T for a handful of tokens: reads each weight once, where it lies.
-void fewTokensForward(Matrix y, ConstMatrix x, const Weight& weight, float alpha, float beta) {
-    parallelRows(weight.rows, weight.columns * x.rows, [&](std::int64_t begin, std::int64_t end) {
+void fewTokensForward(WorkerPool& pool, Matrix y, ConstMatrix x, const Weight& weight, float alpha, float beta) {
+    parallelRows(pool, weight.rows, weight.columns * x.rows, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t o = begin; o < end; ++o) {
             const void* w = weight.at(o * weight.columns);
             for (std::int64_t t = 0; t < x.rows; ++t) {
@@ -144,21 +170,27 @@ NativeOperand nativeWeight(const Weight& weight, Transpose transpose) {
 }
 
 /// out = beta out + alpha op(a) op(b) with bf16 operands and fp32 sums over `inner` terms.
-void nativeProduct(Matrix out, NativeOperand a, NativeOperand b, std::int64_t inner, float alpha, float beta) {
-    forEachBlock(out.rows, out.columns, [&](std::int64_t row, std::int64_t rowEnd, std::int64_t column, std::int64_t columnEnd) {
-        cblas_gemm_bf16bf16f32(kRowMajor, a.flag(), b.flag(), asInt(rowEnd - row), asInt(columnEnd - column), asInt(inner),
-                               alpha, a.fromRow(row), asInt(a.stride), b.fromColumn(column), asInt(b.stride), beta,
-                               out.row(row) + column, asInt(out.stride));
+void nativeProduct(WorkerPool& pool, Matrix out, NativeOperand a, NativeOperand b, std::int64_t inner, float alpha,
+                   float beta) {
+    const Blocks blocks(out.rows, out.columns);
+    parallelTasks(pool, blocks.count(), [&](std::int64_t index, std::int64_t) {
+        const Block block = blocks.at(index);
+        keepLibraryOnThisThread();
+        cblas_gemm_bf16bf16f32(kRowMajor, a.flag(), b.flag(), asInt(block.rowEnd - block.row),
+                               asInt(block.columnEnd - block.column), asInt(inner), alpha, a.fromRow(block.row),
+                               asInt(a.stride), b.fromColumn(block.column), asInt(b.stride), beta,
+                               out.row(block.row) + block.column, asInt(out.stride));
     });
 }
 
 }  // namespace
 
 void multiply(Matrix out, ConstMatrix a, Transpose transposeA, ConstMatrix b, Transpose transposeB, float alpha, float beta) {
-    forEachBlock(out.rows, out.columns, [&](std::int64_t row, std::int64_t rowEnd, std::int64_t column, std::int64_t columnEnd) {
-        multiplyBlock(out.rowRange(row, rowEnd).columnRange(column, columnEnd), operandRows(a, transposeA, row, rowEnd),
-                      transposeA, operandColumns(b, transposeB, column, columnEnd), transposeB, alpha, beta);
-    });
+    const Product product{out, a, transposeA, b, transposeB, alpha, beta};
+    const Blocks blocks(out.rows, out.columns);
+    for (std::int64_t index = 0; index < blocks.count(); ++index) {
+        product.compute(blocks.at(index));
+    }
 }
 
 Bf16Products bf16ProductsOfCpu() {
@@ -168,13 +200,14 @@ Bf16Products bf16ProductsOfCpu() {
 
 ProductScratch::ProductScratch(Workspace& workspace,
                                DType dtype,
-                               Bf16Products products,
+                               const Machine& machine,
                                std::int64_t activationElements,
-                               std::int64_t weightElements) {
+                               std::int64_t weightElements)
+    : pool(machine.pool) {
     if (dtype == DType::F32) {
         return;
     }
-    native = products == Bf16Products::Native;
+    native = machine.products == Bf16Products::Native;
     if (native) {
         left = workspace.take<std::uint16_t>(activationElements);
         right = workspace.take<std::uint16_t>(activationElements);
@@ -186,24 +219,25 @@ ProductScratch::ProductScratch(Workspace& workspace,
 void productForward(Matrix y, ConstMatrix x, const Weight& weight, float alpha, float beta, const ProductScratch& scratch) {
     STRATA_ASSERT(x.columns == weight.columns && y.columns == weight.rows && x.rows == y.rows);
     if (x.rows <= kFewTokens) {
-        fewTokensForward(y, x, weight, alpha, beta);
+        fewTokensForward(*scratch.pool, y, x, weight, alpha, beta);
         return;
     }
     if (weight.dtype == DType::F32) {
         const ConstMatrix w = matrix(static_cast<const float*>(weight.data), weight.rows, weight.columns);
-        multiply(y, x, Transpose::No, w, Transpose::Yes, alpha, beta);
+        multiplyOn(*scratch.pool, {y, x, Transpose::No, w, Transpose::Yes, alpha, beta});
         return;
     }
     if (scratch.native) {
-        narrowTo(scratch.left, x);
-        nativeProduct(y, {scratch.left, x.columns, Transpose::No}, nativeWeight(weight, Transpose::Yes), weight.columns, alpha, beta);
+        narrowTo(*scratch.pool, scratch.left, x);
+        nativeProduct(*scratch.pool, y, {scratch.left, x.columns, Transpose::No}, nativeWeight(weight, Transpose::Yes),
+                      weight.columns, alpha, beta);
         return;
     }
     const std::int64_t step = rowsOfTile(weight.rows, weight.columns);
     for (std::int64_t begin = 0; begin < weight.rows; begin += step) {
         const std::int64_t end = std::min(weight.rows, begin + step);
-        multiply(y.columnRange(begin, end), x, Transpose::No, widenTile(weight, begin, end, scratch.tile),
-                 Transpose::Yes, alpha, beta);
+        multiplyOn(*scratch.pool, {y.columnRange(begin, end), x, Transpose::No, widenTile(weight, begin, end, scratch),
+                                   Transpose::Yes, alpha, beta});
     }
 }
 
@@ -211,19 +245,20 @@ void productBackward(Matrix gx, ConstMatrix gy, const Weight& weight, float alph
     STRATA_ASSERT(gx.columns == weight.columns && gy.columns == weight.rows && gx.rows == gy.rows);
     if (weight.dtype == DType::F32) {
         const ConstMatrix w = matrix(static_cast<const float*>(weight.data), weight.rows, weight.columns);
-        multiply(gx, gy, Transpose::No, w, Transpose::No, alpha, beta);
+        multiplyOn(*scratch.pool, {gx, gy, Transpose::No, w, Transpose::No, alpha, beta});
         return;
     }
     if (scratch.native) {
-        narrowTo(scratch.left, gy);
-        nativeProduct(gx, {scratch.left, gy.columns, Transpose::No}, nativeWeight(weight, Transpose::No), weight.rows, alpha, beta);
+        narrowTo(*scratch.pool, scratch.left, gy);
+        nativeProduct(*scratch.pool, gx, {scratch.left, gy.columns, Transpose::No}, nativeWeight(weight, Transpose::No),
+                      weight.rows, alpha, beta);
         return;
     }
     const std::int64_t step = rowsOfTile(weight.rows, weight.columns);
     for (std::int64_t begin = 0; begin < weight.rows; begin += step) {
         const std::int64_t end = std::min(weight.rows, begin + step);
-        multiply(gx, gy.columnRange(begin, end), Transpose::No, widenTile(weight, begin, end, scratch.tile),
-                 Transpose::No, alpha, begin == 0 ? beta : 1.0F);
+        multiplyOn(*scratch.pool, {gx, gy.columnRange(begin, end), Transpose::No, widenTile(weight, begin, end, scratch),
+                                   Transpose::No, alpha, begin == 0 ? beta : 1.0F});
     }
 }
 
@@ -239,12 +274,13 @@ void addWeightGradient(float* gradient,
     const Matrix out = matrix(gradient, weight.rows, weight.columns);
     STRATA_ASSERT(gy.columns == out.rows && x.columns == out.columns && gy.rows == x.rows);
     if (weight.dtype == DType::BF16 && scratch.native) {
-        narrowTo(scratch.left, gy);
-        narrowTo(scratch.right, x);
-        nativeProduct(out, {scratch.left, gy.columns, Transpose::Yes}, {scratch.right, x.columns, Transpose::No}, gy.rows, alpha, 1.0F);
+        narrowTo(*scratch.pool, scratch.left, gy);
+        narrowTo(*scratch.pool, scratch.right, x);
+        nativeProduct(*scratch.pool, out, {scratch.left, gy.columns, Transpose::Yes}, {scratch.right, x.columns, Transpose::No},
+                      gy.rows, alpha, 1.0F);
         return;
     }
-    multiply(out, gy, Transpose::Yes, x, Transpose::No, alpha, 1.0F);
+    multiplyOn(*scratch.pool, {out, gy, Transpose::Yes, x, Transpose::No, alpha, 1.0F});
 }
 
 }  // namespace strata::compute

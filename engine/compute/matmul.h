@@ -3,7 +3,7 @@
 // with bf16 weights adds up in fp32. On CPUs with bf16 instructions the activations are rounded to bf16 for it; on others
 // the weights are widened, a cache-sized tile at a time.
 // Shapes: x [T, I], y [T, O], weight [O, I] as checkpoints store a linear layer.
-// Thread: the engine thread (multiply: any). Results do not depend on the number of threads.
+// Thread: the engine thread (multiply: any, within a task of a loop too). Results do not depend on the number of threads.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@ namespace strata::compute {
 
 enum class Transpose { No, Yes };
 
-/// out = beta out + alpha op(a) op(b), all fp32; out must not overlap a or b. beta = 0 ignores what out held.
+/// out = beta out + alpha op(a) op(b), all fp32, on the calling thread; out must not overlap a or b. beta = 0 ignores what
+/// out held.
 void multiply(Matrix out, ConstMatrix a, Transpose transposeA, ConstMatrix b, Transpose transposeB, float alpha, float beta);
 
 enum class Bf16Products {
@@ -26,17 +27,23 @@ enum class Bf16Products {
 /// Native where the CPU has AMX or AVX512 bf16 instructions.
 Bf16Products bf16ProductsOfCpu();
 
-/// Scratch that the products of one call share.
+/// What the mathematics runs on.
+struct Machine {
+    WorkerPool* pool = nullptr;
+    Bf16Products products = Bf16Products::Widen;
+};
+
+/// Threads and scratch that the products of one call share.
 struct ProductScratch {
     ProductScratch() = default;
     /// `activationElements`: the largest T * I and T * O, `weightElements`: the largest O * I of the products to come.
     ProductScratch(Workspace& workspace,
                    DType dtype,
-                   Bf16Products products,
+                   const Machine& machine,
                    std::int64_t activationElements,
                    std::int64_t weightElements);
 
-    Bf16Products bf16Products = Bf16Products::Widen;
+    WorkerPool* pool = nullptr;     ///< of the threads that the products run on
     bool native = false;            ///< bf16 weights and Native
     float* tile = nullptr;          ///< Widen: a piece of the weight
     std::uint16_t* left = nullptr;  ///< Native: operands in bf16

@@ -10,8 +10,8 @@ namespace strata::compute {
 namespace {
 
 /// out = silu(gate) up; out may be gate.
-void gated(Matrix out, ConstMatrix gate, ConstMatrix up) {
-    parallelRows(gate.rows, 4 * gate.columns, [&](std::int64_t begin, std::int64_t end) {
+void gated(WorkerPool& pool, Matrix out, ConstMatrix gate, ConstMatrix up) {
+    parallelRows(pool, gate.rows, 4 * gate.columns, [&](std::int64_t begin, std::int64_t end) {
         const std::int64_t first = begin * gate.columns;
         rows::swiglu(gate.data + first, up.data + first, out.data + first, (end - begin) * gate.columns);
     });
@@ -35,7 +35,7 @@ void mlpForward(Matrix y, ConstMatrix x, const Mlp& mlp, const MlpScratch& scrat
         const Matrix up = matrix(scratch.up, end - begin, mlp.up.weight.rows);
         linearForward(gate, x.rowRange(begin, end), mlp.gate, Accumulate::No, begin, linears);
         linearForward(up, x.rowRange(begin, end), mlp.up, Accumulate::No, begin, linears);
-        gated(gate, gate, up);
+        gated(*linears.products.pool, gate, gate, up);
         linearForward(y.rowRange(begin, end), gate, mlp.down, Accumulate::Yes, begin, linears);
     }
 }
@@ -51,9 +51,9 @@ void mlpBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const Mlp& mlp, const
         const Matrix gradInput = gx.rowRange(begin, end);
         linearForward(gate, input, mlp.gate, Accumulate::No, begin, linears);
         linearForward(up, input, mlp.up, Accumulate::No, begin, linears);
-        gated(product, gate, up);
+        gated(*linears.products.pool, product, gate, up);
         linearBackward(product, gy.rowRange(begin, end), product, mlp.down, Accumulate::No, begin, linears);
-        parallelRows(gate.rows, 4 * gate.columns, [&](std::int64_t first, std::int64_t last) {
+        parallelRows(*linears.products.pool, gate.rows, 4 * gate.columns, [&](std::int64_t first, std::int64_t last) {
             const std::int64_t offset = first * gate.columns;
             rows::swigluBackward(gate.data + offset, up.data + offset, product.data + offset,
                                  (last - first) * gate.columns);

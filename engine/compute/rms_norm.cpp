@@ -16,11 +16,11 @@ constexpr std::int64_t kChunkRows = 64;
 
 /// gradient[c] += sum over rows of add(row, block of columns), with a fixed order of additions for each column.
 template <typename AddRow>
-void addRowSums(float* gradient, std::int64_t rows, std::int64_t columns, const AddRow& addRow) {
+void addRowSums(WorkerPool& pool, float* gradient, std::int64_t rows, std::int64_t columns, const AddRow& addRow) {
     if (gradient == nullptr) {
         return;
     }
-    parallelColumns(columns, rows, [&](std::int64_t begin, std::int64_t end) {
+    parallelColumns(pool, columns, rows, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t chunk = 0; chunk < rows; chunk += kChunkRows) {
             std::array<float, kColumnBlock> sum{};
             for (std::int64_t r = chunk; r < std::min(rows, chunk + kChunkRows); ++r) {
@@ -33,10 +33,10 @@ void addRowSums(float* gradient, std::int64_t rows, std::int64_t columns, const 
 
 }  // namespace
 
-void rmsNormForward(Matrix y, ConstMatrix x, const float* weight, double eps, float* inverse) {
+void rmsNormForward(WorkerPool& pool, Matrix y, ConstMatrix x, const float* weight, double eps, float* inverse) {
     const auto epsilon = static_cast<float>(eps);
     const auto n = static_cast<float>(x.columns);
-    parallelRows(x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t i = begin; i < end; ++i) {
             const float r = 1.0F / std::sqrt(rows::dot(x.row(i), x.row(i), x.columns) / n + epsilon);
             rows::normalise(x.row(i), r, weight, y.row(i), x.columns);
@@ -47,9 +47,10 @@ void rmsNormForward(Matrix y, ConstMatrix x, const float* weight, double eps, fl
     });
 }
 
-void rmsNormBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const float* weight, const float* inverse, Result result) {
+void rmsNormBackward(WorkerPool& pool, Matrix gx, ConstMatrix gy, ConstMatrix x, const float* weight, const float* inverse,
+                     Result result) {
     const auto n = static_cast<float>(x.columns);
-    parallelRows(x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t i = begin; i < end; ++i) {
             const float r = inverse[i];
             const float c = r * r * r * rows::dot(weight, gy.row(i), x.row(i), x.columns) / n;
@@ -62,14 +63,14 @@ void rmsNormBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const float* weig
     });
 }
 
-void addNormWeightGradient(float* gradient, ConstMatrix gy, ConstMatrix x, const float* inverse) {
-    addRowSums(gradient, x.rows, x.columns, [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
+void addNormWeightGradient(WorkerPool& pool, float* gradient, ConstMatrix gy, ConstMatrix x, const float* inverse) {
+    addRowSums(pool, gradient, x.rows, x.columns, [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
         rows::addProduct(gy.row(r) + begin, x.row(r) + begin, inverse[r], sum, n);
     });
 }
 
-void addBiasGradient(float* gradient, ConstMatrix gy) {
-    addRowSums(gradient, gy.rows, gy.columns, [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
+void addBiasGradient(WorkerPool& pool, float* gradient, ConstMatrix gy) {
+    addRowSums(pool, gradient, gy.rows, gy.columns, [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
         rows::addScaled(1.0F, gy.row(r) + begin, sum, n);
     });
 }

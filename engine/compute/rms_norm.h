@@ -11,16 +11,17 @@
 namespace strata::compute {
 
 /// y may be x. `inverse` receives r for each row unless it is nullptr.
-void rmsNormForward(Matrix y, ConstMatrix x, const float* weight, double eps, float* inverse);
+void rmsNormForward(WorkerPool& pool, Matrix y, ConstMatrix x, const float* weight, double eps, float* inverse);
 
 /// gx += or = r (weight gy) - x r^3 / n sum(weight gy x); gx may be gy when it is overwritten.
 enum class Result { Add, Overwrite };
-void rmsNormBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const float* weight, const float* inverse, Result result);
+void rmsNormBackward(WorkerPool& pool, Matrix gx, ConstMatrix gy, ConstMatrix x, const float* weight, const float* inverse,
+                     Result result);
 
 /// gradient [n] += sum over rows of gy x r, added up in row order in chunks of 64 rows; nothing if gradient is nullptr.
-void addNormWeightGradient(float* gradient, ConstMatrix gy, ConstMatrix x, const float* inverse);
+void addNormWeightGradient(WorkerPool& pool, float* gradient, ConstMatrix gy, ConstMatrix x, const float* inverse);
 
 /// gradient [n] += the sum of gy's rows, in the same order; nothing if gradient is nullptr.
-void addBiasGradient(float* gradient, ConstMatrix gy);
+void addBiasGradient(WorkerPool& pool, float* gradient, ConstMatrix gy);
 
 }  // namespace strata::compute

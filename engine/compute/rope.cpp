@@ -44,9 +44,10 @@ std::vector<float> ropeFrequencies(const RopeSpec& rope, std::int64_t headDim) {
     return frequencies;
 }
 
-void fillRopeTable(const RopeTable& table, std::span<const std::int32_t> positions, const std::vector<float>& frequencies) {
+void fillRopeTable(WorkerPool& pool, const RopeTable& table, std::span<const std::int32_t> positions,
+                   const std::vector<float>& frequencies) {
     STRATA_ASSERT(table.half == static_cast<std::int64_t>(frequencies.size()));
-    parallelRows(static_cast<std::int64_t>(positions.size()), table.half * 16, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, static_cast<std::int64_t>(positions.size()), table.half * 16, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = begin; t < end; ++t) {
             const auto position = static_cast<float>(positions[static_cast<std::size_t>(t)]);
             for (std::int64_t i = 0; i < table.half; ++i) {
@@ -58,9 +59,9 @@ void fillRopeTable(const RopeTable& table, std::span<const std::int32_t> positio
     });
 }
 
-void applyRope(Matrix x, const RopeTable& table, Rotation rotation) {
+void applyRope(WorkerPool& pool, Matrix x, const RopeTable& table, Rotation rotation) {
     const std::int64_t headDim = 2 * table.half;
-    parallelRows(x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
+    parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = begin; t < end; ++t) {
             const float* cosine = table.cosine + t * table.half;
             const float* sine = table.sine + t * table.half;

@@ -22,11 +22,12 @@ struct RopeTable {
     float* sine = nullptr;
     std::int64_t half = 0;
 };
-void fillRopeTable(const RopeTable& table, std::span<const std::int32_t> positions, const std::vector<float>& frequencies);
+void fillRopeTable(WorkerPool& pool, const RopeTable& table, std::span<const std::int32_t> positions,
+                   const std::vector<float>& frequencies);
 
 enum class Rotation { Forward, Backward };
 
 /// Rotates every head of x [tokens, heads * headDim] in place.
-void applyRope(Matrix x, const RopeTable& table, Rotation rotation);
+void applyRope(WorkerPool& pool, Matrix x, const RopeTable& table, Rotation rotation);
 
 }  // namespace strata::compute

@@ -16,28 +16,31 @@ namespace {
 
 class TorchCompute final : public Compute {
 public:
-    explicit TorchCompute(Bf16Products products) { machine_ = {at::get_num_threads(), products}; }
+    explicit TorchCompute(Bf16Products products) {
+        machine_.products = products;
+        at::set_num_threads(1);  // loops of the library's own would compete with the pool
+    }
 
     std::size_t workspaceBytes(const ModelSpec& model, const LoraSpec* lora, BatchShape shape, DType dtype,
                                Pass pass) const override {
-        return std::max(blockWorkspaceBytes(model, lora, shape.tokensMax, dtype, pass, machine_),
-                        headWorkspaceBytes(model, shape.tokensMax, dtype, pass, machine_));
+        return std::max(blockWorkspaceBytes(model, lora, shape.tokensMax, dtype, pass, machine()),
+                        headWorkspaceBytes(model, shape.tokensMax, dtype, pass, machine()));
     }
 
     void embed(const ModelSpec& model, const LayerWeights& embedding, const TokenBatch& batch, Activations xOut) override {
-        guarded("embedding", [&] { compute::embed(model, embedding, batch, xOut); });
+        guarded("embedding", [&] { compute::embed(pool(), model, embedding, batch, xOut); });
     }
 
     void embedBackward(const ModelSpec& model, const LayerLayout& embedding, const TokenBatch& batch,
                        std::span<const float> gradX, LayerGradients gradients) override {
-        guarded("embedding backward", [&] { compute::embedBackward(model, embedding, batch, gradX, gradients); });
+        guarded("embedding backward", [&] { compute::embedBackward(pool(), model, embedding, batch, gradX, gradients); });
     }
 
     void blockForward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter,
                       const TokenBatch& batch, Activations xIn, Activations xOut, KvCache* cache,
                       std::span<std::byte> workspace) override {
         guarded("block forward", [&] {
-            compute::blockForward(model, block, adapter, batch, xIn, xOut, cache, workspace, machine_);
+            compute::blockForward(model, block, adapter, batch, xIn, xOut, cache, workspace, machine());
         });
     }
 
@@ -46,7 +49,7 @@ public:
                        LayerGradients adapterGradients, std::span<std::byte> workspace) override {
         guarded("block backward", [&] {
             compute::blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients, adapterGradients, workspace,
-                                   machine_);
+                                   machine());
         });
     }
 
@@ -57,7 +60,7 @@ public:
         double loss = 0.0;
         guarded("head loss", [&] {
             loss = compute::headLoss(model, head, product, batch, x, lossScale, gradX, headGradients, productGradients,
-                                     rowLoss, workspace, machine_);
+                                     rowLoss, workspace, machine());
         });
         return loss;
     }
@@ -65,16 +68,18 @@ public:
     void logits(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product, Activations x,
                 std::span<const std::int64_t> rows, std::span<float> logits, std::span<std::byte> workspace) override {
         guarded("logits",
-                [&] { compute::headLogits(model, head, product, x, rows, logits, workspace, machine_); });
+                [&] { compute::headLogits(model, head, product, x, rows, logits, workspace, machine()); });
     }
 
-    void setThreads(int threadCount) override {
-        STRATA_ASSERT(threadCount > 0);
-        at::set_num_threads(threadCount);
-        machine_.threads = threadCount;
-    }
+    void usePool(WorkerPool& pool) override { machine_.pool = &pool; }
 
 private:
+    const Machine& machine() const {
+        STRATA_ASSERT(machine_.pool != nullptr);
+        return machine_;
+    }
+    WorkerPool& pool() const { return *machine().pool; }
+
     Machine machine_;
 };
 

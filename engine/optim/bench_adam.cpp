@@ -2,10 +2,10 @@
 #include "optim/bench_adam.h"
 
 #include "base/assert.h"
+#include "base/worker_pool.h"
 #include "optim/adamw.h"
 #include "optim/bf16.h"
 #include "optim/cpu_features.h"
-#include "optim/worker_pool.h"
 
 #include <algorithm>
 #include <chrono>

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "compute/model_fixture.h"
-#include "compute/torch_compute.h"
+#include "compute/torch_on_pool.h"
 
 namespace strata::test {
 namespace {
@@ -59,8 +59,8 @@ public:
         : options_(options),
           model_(smolLm2Shape(), options.dtype, 1),
           batch_(std::vector<std::int64_t>(static_cast<std::size_t>(options.rows), options.length), 49152, 2),
-          compute_(compute::makeTorchCompute()) {
-        compute_->setThreads(options.threads);
+          torch_(compute::Bf16Path::Auto, static_cast<std::size_t>(options.threads)),
+          compute_(&*torch_) {
         for (const LayerLayout& layer : model_.layout.layers) {
             gradients_.emplace_back(static_cast<std::size_t>(layer.elementCount));
         }
@@ -131,7 +131,8 @@ private:
     Options options_;
     RandomModel model_;
     RandomBatch batch_;
-    std::unique_ptr<compute::Compute> compute_;
+    TorchOnPool torch_;
+    compute::Compute* compute_;
     std::vector<std::vector<float>> gradients_;
 };
 

@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "base/worker_pool.h"
 #include "compute/model_fixture.h"
 
 namespace strata::compute {
@@ -21,11 +22,12 @@ TEST(Attention, OfEqualKeysIsTheMeanOfTheVisibleValues) {
         v[i] = static_cast<float>(i / 4);
     }
     std::vector<float> o(q.size());
+    WorkerPool pool(2, "test");
     Workspace measure;
-    AttentionScratch(measure, Pass::Forward, 2);
+    AttentionScratch(measure, Pass::Forward, pool);
     test::AlignedBytes memory(measure.peakBytes());
     Workspace workspace(memory.span());
-    const AttentionScratch scratch(workspace, Pass::Forward, 2);
+    const AttentionScratch scratch(workspace, Pass::Forward, pool);
     const AttentionSequence sequence{0, kTokens, 0, k.data(), v.data(), 4, 4};
     attentionForward(matrix(o.data(), kTokens, 8), nullptr, matrix(static_cast<const float*>(q.data()), kTokens, 8),
                      {&sequence, 1}, shape, scratch);
@@ -47,11 +49,12 @@ TEST(Attention, SurvivesHugeScores) {
         v[i] = static_cast<float>(i / 4);
     }
     std::vector<float> o(q.size());
+    WorkerPool pool(2, "test");
     Workspace measure;
-    AttentionScratch(measure, Pass::Forward, 1);
+    AttentionScratch(measure, Pass::Forward, pool);
     test::AlignedBytes memory(measure.peakBytes());
     Workspace workspace(memory.span());
-    const AttentionScratch scratch(workspace, Pass::Forward, 1);
+    const AttentionScratch scratch(workspace, Pass::Forward, pool);
     const AttentionSequence sequence{0, kTokens, 0, k.data(), v.data(), 4, 4};
     attentionForward(matrix(o.data(), kTokens, 4), nullptr, matrix(static_cast<const float*>(q.data()), kTokens, 4),
                      {&sequence, 1}, shape, scratch);

@@ -3,13 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "compute/model_fixture.h"
-#include "compute/torch_compute.h"
+#include "compute/torch_on_pool.h"
 #include "support/compute/fake_compute.h"
 
 namespace strata::test {
 namespace {
-
-using compute::makeTorchCompute;
 
 void expectSameResult(const BlockResult& actual, const BlockResult& expected, double outputTolerance, double tolerance) {
     expectClose(actual.output, expected.output, outputTolerance, "output");
@@ -30,28 +28,28 @@ class Block : public ::testing::TestWithParam<Variant> {};
 TEST_P(Block, EqualsTheTwinInFp32) {
     RandomModel model(GetParam(), DType::F32, testSeed(21));
     const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
-    expectSameResult(runBlock(*makeTorchCompute(), model, batch), runBlock(*makeReferenceCompute(), model, batch), 3e-6, 1e-5);
+    expectSameResult(runBlock(*TorchOnPool(), model, batch), runBlock(*makeReferenceCompute(), model, batch), 3e-6, 1e-5);
 }
 
 // The output is rounded to 8 bits: where twin and block round to neighbours they differ by one of the last place.
 TEST_P(Block, EqualsTheTwinInBf16WithWidenedWeights) {
     RandomModel model(GetParam(), DType::BF16, testSeed(22));
     const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
-    expectSameResult(runBlock(*makeTorchCompute(compute::Bf16Path::Widen), model, batch),
+    expectSameResult(runBlock(*TorchOnPool(compute::Bf16Path::Widen), model, batch),
                      runBlock(*makeReferenceCompute(), model, batch), 8e-3, 1e-5);
 }
 
 TEST_P(Block, EqualsTheTwinInBf16WithRoundedActivations) {
     RandomModel model(GetParam(), DType::BF16, testSeed(23));
     const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
-    expectSameResult(runBlock(*makeTorchCompute(compute::Bf16Path::Native), model, batch),
+    expectSameResult(runBlock(*TorchOnPool(compute::Bf16Path::Native), model, batch),
                      runBlock(*makeReferenceCompute(), model, batch), 3e-2, 3e-2);
 }
 
 TEST_P(Block, OutputMayReplaceInput) {
     RandomModel model(GetParam(), DType::F32, testSeed(24));
     const RandomBatch batch({5, 40}, model.spec().vocabularySize, 3);
-    const auto torch = makeTorchCompute();
+    const auto torch = TorchOnPool();
     const BlockResult expected = runBlock(*torch, model, batch);
     std::vector<float> x = randomValues(11, batch.tokens() * model.spec().hiddenSize, 1.0F);
     AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(), {batch.tokens(), batch.tokens()},
@@ -65,18 +63,15 @@ TEST_P(Block, DoesNotDependOnTheNumberOfThreads) {
     for (const DType dtype : {DType::F32, DType::BF16}) {
         RandomModel model(GetParam(), dtype, testSeed(25));
         const RandomBatch batch({1, 19, 150, 300}, model.spec().vocabularySize, 3);
-        const auto torch = makeTorchCompute(compute::Bf16Path::Widen);
-        torch->setThreads(1);
-        const BlockResult one = runBlock(*torch, model, batch);
-        torch->setThreads(2);
-        expectIdentical(runBlock(*torch, model, batch), one);
+        const BlockResult one = runBlock(*TorchOnPool(compute::Bf16Path::Widen, 1), model, batch);
+        expectIdentical(runBlock(*TorchOnPool(compute::Bf16Path::Widen, 2), model, batch), one);
     }
 }
 
 TEST_P(Block, PackedSequencesEqualSeparateOnes) {
     RandomModel model(GetParam(), DType::F32, testSeed(26));
     model.variant.dropout = 0.0F;  // its mask is by place in the batch
-    const auto torch = makeTorchCompute();
+    const auto torch = TorchOnPool();
     const std::vector<std::int64_t> lengths = {3, 170, 41};
     const RandomBatch packed(lengths, model.spec().vocabularySize, 3);
     const std::int64_t hidden = model.spec().hiddenSize;
@@ -110,7 +105,7 @@ TEST(Block, LongSequencesOverSeveralTilesEqualTheTwin) {
         variant.model.intermediateSize = 24;
         RandomModel model(variant, DType::F32, testSeed(27));
         const RandomBatch batch({1200, 90}, model.spec().vocabularySize, 3);
-        expectSameResult(runBlock(*makeTorchCompute(), model, batch), runBlock(*makeReferenceCompute(), model, batch), 5e-6,
+        expectSameResult(runBlock(*TorchOnPool(), model, batch), runBlock(*makeReferenceCompute(), model, batch), 5e-6,
                          2e-5);
     }
 }
@@ -118,7 +113,7 @@ TEST(Block, LongSequencesOverSeveralTilesEqualTheTwin) {
 TEST(Block, FrozenWeightsGetNoGradientAndXTheSame) {
     RandomModel model({"Plain", tinyModel()}, DType::F32, testSeed(28));
     const RandomBatch batch({12}, model.spec().vocabularySize, 3);
-    const auto torch = makeTorchCompute();
+    const auto torch = TorchOnPool();
     const BlockResult trained = runBlock(*torch, model, batch);
     std::vector<float> x = randomValues(11, batch.tokens() * model.spec().hiddenSize, 1.0F);
     std::vector<float> gradX = randomValues(12, batch.tokens() * model.spec().hiddenSize, 1.0F);
@@ -132,7 +127,7 @@ TEST(Block, FrozenWeightsGetNoGradientAndXTheSame) {
 TEST(Block, GradientsAreAddedToWhatIsThere) {
     RandomModel model({"Plain", tinyModel()}, DType::F32, testSeed(29));
     const RandomBatch batch({12}, model.spec().vocabularySize, 3);
-    const BlockResult result = runBlock(*makeTorchCompute(), model, batch);
+    const BlockResult result = runBlock(*TorchOnPool(), model, batch);
     // Gaps between tensors keep the 0.25 that runBlock puts there.
     const TensorLayout* norm = model.block(1).layout->find(TensorRole::InputNorm);
     EXPECT_EQ(result.blockGradients[static_cast<std::size_t>(norm->elementBegin + norm->elementCount)], 0.25F);

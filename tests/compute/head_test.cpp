@@ -3,14 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "compute/model_fixture.h"
-#include "compute/torch_compute.h"
+#include "compute/torch_on_pool.h"
 #include "strata/error.h"
 #include "support/compute/fake_compute.h"
 
 namespace strata::test {
 namespace {
-
-using compute::makeTorchCompute;
 
 struct HeadResult {
     double loss = 0.0;
@@ -62,7 +60,7 @@ TEST(HeadLoss, EqualsTheTwinOverSeveralTiles) {
         for (const DType dtype : {DType::F32, DType::BF16}) {
             RandomModel model(headVariant(tied), dtype, testSeed(41));
             const RandomBatch batch({1000, 900}, model.spec().vocabularySize, 3);
-            const auto torch = makeTorchCompute(compute::Bf16Path::Widen);
+            const auto torch = TorchOnPool(compute::Bf16Path::Widen);
             expectSameHead(runHead(*torch, model, batch, compute::Pass::ForwardAndBackward),
                            runHead(*makeReferenceCompute(), model, batch, compute::Pass::ForwardAndBackward), 3e-6);
         }
@@ -72,7 +70,7 @@ TEST(HeadLoss, EqualsTheTwinOverSeveralTiles) {
 TEST(HeadLoss, IsTheSameWithoutGradients) {
     RandomModel model(headVariant(false), DType::F32, testSeed(42));
     const RandomBatch batch({60}, model.spec().vocabularySize, 3);
-    const auto torch = makeTorchCompute();
+    const auto torch = TorchOnPool();
     const HeadResult forward = runHead(*torch, model, batch, compute::Pass::Forward);
     const HeadResult both = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
     EXPECT_EQ(forward.loss, both.loss);
@@ -82,11 +80,8 @@ TEST(HeadLoss, IsTheSameWithoutGradients) {
 TEST(HeadLoss, DoesNotDependOnTheNumberOfThreads) {
     RandomModel model(headVariant(true), DType::F32, testSeed(43));
     const RandomBatch batch({1300}, model.spec().vocabularySize, 3);
-    const auto torch = makeTorchCompute();
-    torch->setThreads(1);
-    const HeadResult one = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
-    torch->setThreads(2);
-    const HeadResult two = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
+    const HeadResult one = runHead(*TorchOnPool(compute::Bf16Path::Auto, 1), model, batch, compute::Pass::ForwardAndBackward);
+    const HeadResult two = runHead(*TorchOnPool(compute::Bf16Path::Auto, 2), model, batch, compute::Pass::ForwardAndBackward);
     EXPECT_EQ(one.loss, two.loss);
     EXPECT_EQ(one.gradX, two.gradX);
     EXPECT_EQ(one.productGradients, two.productGradients);
@@ -99,7 +94,7 @@ TEST(HeadLoss, IsZeroWithoutTargets) {
     compute::TokenBatch view = batch.view();
     const std::vector<std::int32_t> none(4, -1);
     view.targets = none;
-    const auto torch = makeTorchCompute();
+    const auto torch = TorchOnPool();
     std::vector<float> x(static_cast<std::size_t>(4 * model.spec().hiddenSize), 1.0F);
     std::vector<float> gradX(x.size(), 9.0F);
     AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {4, 4}, DType::F32, compute::Pass::ForwardAndBackward));
@@ -118,7 +113,7 @@ TEST(Logits, OfChosenRowsEqualTheTwin) {
         const std::vector<std::int64_t> rows = {19, 0, 7, 7, 3, 12};
         std::vector<float> actual(rows.size() * static_cast<std::size_t>(model.spec().vocabularySize));
         std::vector<float> expected(actual.size());
-        const auto torch = makeTorchCompute(compute::Bf16Path::Widen);
+        const auto torch = TorchOnPool(compute::Bf16Path::Widen);
         AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {20, 20}, dtype, compute::Pass::Forward));
         torch->logits(model.spec(), model.head(), model.product(), {x.as<float>(), dtype}, rows, actual, workspace.span());
         makeReferenceCompute()->logits(model.spec(), model.head(), model.product(), {x.as<float>(), dtype}, rows, expected, {});
@@ -140,7 +135,7 @@ TEST(Embedding, CopiesRowsAndAddsGradientsInTokenOrder) {
     AlignedBytes expected(static_cast<std::size_t>(elements) * 2);
     std::vector<float> actualGradients(static_cast<std::size_t>(model.embedding().layout->elementCount), 1.0F);
     std::vector<float> expectedGradients = actualGradients;
-    run(*makeTorchCompute(), actual, actualGradients);
+    run(*TorchOnPool(), actual, actualGradients);
     run(*makeReferenceCompute(), expected, expectedGradients);
     EXPECT_EQ(toFloats(actual, elements, DType::BF16), toFloats(expected, elements, DType::BF16));
     expectClose(actualGradients, expectedGradients, 1e-6, "embedding gradients");
@@ -152,7 +147,7 @@ TEST(Embedding, RefusesATokenOutsideTheVocabulary) {
     batch.ids()[1] = 203;
     std::vector<float> x(static_cast<std::size_t>(3 * model.spec().hiddenSize));
     try {
-        makeTorchCompute()->embed(model.spec(), model.embedding(), batch.view(), {x.data(), DType::F32});
+        TorchOnPool()->embed(model.spec(), model.embedding(), batch.view(), {x.data(), DType::F32});
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::ComputeFailed);

@@ -3,13 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "compute/model_fixture.h"
-#include "compute/torch_compute.h"
+#include "compute/torch_on_pool.h"
 #include "support/compute/fake_compute.h"
 
 namespace strata::test {
 namespace {
-
-using compute::makeTorchCompute;
 
 /// The block's output for one sequence, fed in pieces of these lengths.
 std::vector<float> inPieces(compute::Compute& compute, RandomModel& model, const std::vector<std::int64_t>& pieces) {
@@ -49,7 +47,7 @@ class KvCache : public ::testing::TestWithParam<Variant> {};
 TEST_P(KvCache, PiecesEqualTheWholeAndTheTwin) {
     RandomModel model(GetParam(), DType::F32, testSeed(71));
     model.variant.dropout = 0.0F;
-    const auto torch = makeTorchCompute();
+    const auto torch = TorchOnPool();
     const std::vector<float> whole = inPieces(*torch, model, {36});
     expectClose(inPieces(*torch, model, {20, 1, 1, 13, 1}), whole, 3e-6, "pieces");
     expectClose(inPieces(*makeReferenceCompute(), model, {20, 16}), whole, 3e-6, "twin");
@@ -58,7 +56,7 @@ TEST_P(KvCache, PiecesEqualTheWholeAndTheTwin) {
 TEST_P(KvCache, PiecesEqualTheWholeInBf16) {
     RandomModel model(GetParam(), DType::BF16, testSeed(72));
     model.variant.dropout = 0.0F;
-    const auto torch = makeTorchCompute(compute::Bf16Path::Widen);
+    const auto torch = TorchOnPool(compute::Bf16Path::Widen);
     expectClose(inPieces(*torch, model, {20, 1, 3, 11, 1}), inPieces(*torch, model, {36}), 8e-3, "pieces");
 }
 

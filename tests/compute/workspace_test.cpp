@@ -4,13 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "compute/model_fixture.h"
-#include "compute/torch_compute.h"
+#include "compute/torch_on_pool.h"
 
 namespace strata::test {
 namespace {
 
 using compute::Bf16Path;
-using compute::makeTorchCompute;
 using compute::Pass;
 
 TEST(Workspace, MeasuresWhatItLaysOut) {
@@ -44,7 +43,7 @@ TEST_P(WorkspaceBytes, AreExactlyWhatTheCallsUse) {
         for (const DType dtype : {DType::F32, DType::BF16}) {
             RandomModel model(GetParam(), dtype, testSeed(81));
             const RandomBatch batch({40, 9}, model.spec().vocabularySize, 3);
-            const auto torch = makeTorchCompute(path);
+            const auto torch = TorchOnPool(path);
             const compute::BatchShape shape{batch.tokens(), 40};
             const std::size_t bytes = torch->workspaceBytes(model.spec(), model.loraOrNull(), shape, dtype, Pass::ForwardAndBackward);
             EXPECT_LE(torch->workspaceBytes(model.spec(), model.loraOrNull(), shape, dtype, Pass::Forward), bytes);
@@ -73,7 +72,7 @@ TEST(WorkspaceDeathTest, OneLineLessThanAskedForIsTooLittle) {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
     RandomModel model({"Plain", tinyModel()}, DType::F32, 82);
     const RandomBatch batch({40, 9}, model.spec().vocabularySize, 3);
-    const auto torch = makeTorchCompute();
+    const auto torch = TorchOnPool();
     AlignedBytes memory(torch->workspaceBytes(model.spec(), nullptr, {batch.tokens(), 40}, DType::F32, Pass::ForwardAndBackward));
     std::vector<float> x(static_cast<std::size_t>(batch.tokens() * model.spec().hiddenSize), 1.0F);
     std::vector<float> gradX(x.size(), 1.0F);

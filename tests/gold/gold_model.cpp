@@ -44,7 +44,9 @@ GoldModel::GoldModel(ModelSpec spec, const LoraSpec* lora)
       layout_(lora == nullptr ? plan::buildModelLayout(spec_, plan::Method::Full)
                               : plan::buildModelLayout(spec_, plan::Method::Lora, *lora)),
       adapterScale_(lora == nullptr ? 0.0F : static_cast<float>(lora->scale())),
+      workers_(std::make_unique<WorkerPool>(2, "gold")),
       compute_(compute::makeTorchCompute()) {
+    compute_->usePool(*workers_);
     for (const LayerLayout& layer : layout_.layers) {
         memory_.emplace_back(static_cast<std::size_t>(layer.elementCount), 0.0F);
     }

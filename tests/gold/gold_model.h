@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/worker_pool.h"
 #include "compute/compute.h"
 #include "plan/model_layout.h"
 
@@ -56,6 +57,7 @@ private:
     ModelLayout layout_;
     float adapterScale_ = 0.0F;
     std::vector<std::vector<float>> memory_;
+    std::unique_ptr<WorkerPool> workers_;
     std::unique_ptr<compute::Compute> compute_;
     std::vector<std::byte> workspaceMemory_;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "optim/grad_stats.h"
 
+#include "base/worker_pool.h"
 #include "optim/bf16.h"
-#include "optim/worker_pool.h"
 #include "support/test_seed.h"
 
 #include <gtest/gtest.h>
