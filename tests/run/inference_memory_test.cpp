@@ -7,6 +7,7 @@
 #include "format/expect_error.h"
 #include "plan/model_layout.h"
 #include "run/answer_commands.h"
+#include "run/engine_client.h"
 #include "run/model_weights.h"
 #include "run/small_run.h"
 #include "support/test_seed.h"
@@ -167,6 +168,19 @@ TEST_F(InferenceMemory, IsShownAndNotExceededByALongAnswersKeysAndValues) {
     EXPECT_GT(inference.memory().cacheBytes, 80 * kMiB);
     EXPECT_GT(peakResidentBytes(), inference.memory().cacheBytes);
     EXPECT_LE(peakResidentBytes(), inference.memory().plannedPeakBytes);
+}
+
+TEST_F(InferenceMemory, IsNotExceededByTheRealArithmetic) {
+    trimHeap();
+    ASSERT_TRUE(resetPeakResident());
+    GenerateCommand wanted = command();
+    wanted.sampling.maxNew = 2'000;
+    const CommandOutcome outcome = runCommand(wanted);
+    if (outcome.error && outcome.error->code() == ErrorCode::DeviceUnavailable) {
+        GTEST_SKIP() << "built without libtorch";
+    }
+    ASSERT_FALSE(outcome.error) << outcome.error->what();
+    EXPECT_LE(outcome.result["host_peak_bytes"], outcome.result["planned_peak_bytes"]);
 }
 
 TEST_F(InferenceMemory, OfAnAnswerComesWithIt) {
