@@ -87,7 +87,7 @@ TEST_F(MemDiskTest, MeetsTheSameFateFromTheSameSeed) {
         const FileId file = disk.open("f", OpenMode::CreateNew, kSectors * kSector);
         disk.sync(file);  // the size
         ASSERT_EQ(write(disk, file, 0, filled(kSectors, 2)), 0);
-        medium->crash(round < 2 ? 1 : 2);
+        medium->crash(round < 2 ? 3 : 4);
         outcomes.push_back(medium->contentOf("f"));
     }
     EXPECT_EQ(outcomes[0], outcomes[1]);

@@ -63,9 +63,8 @@ public:
     /// The power goes now, and comes back.
     void crash(std::uint64_t seed);
 
-    /// From now on a sync of a file or folder for which `isLost` holds does nothing and says that
-    /// it did.
-    void loseSyncs(std::function<bool(const std::string& path)> isLost);
+    /// From now on a sync for which `isLost` holds does nothing and says that it did. May be empty.
+    void loseSyncs(SyncFilter isLost);
 
     /// Every operation so far, in the order in which they reached the medium.
     std::vector<Operation> operations() const;
