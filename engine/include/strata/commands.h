@@ -32,8 +32,7 @@ struct NewModelCommand {
     std::string out;
 };
 enum class TokenDetail { All, Count };  ///< said of a text's tokens: everything, or how many
-/// Exactly one of text (hasText) and file is used; the file has one JSON string a line. An engine
-/// keeps the tokenizer for the next TokenizeCommand.
+/// The text if hasText, else the file: a JSON string a line. An engine keeps the tokenizer.
 struct TokenizeCommand {
     std::string model;
     bool hasText = false;
