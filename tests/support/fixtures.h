@@ -13,9 +13,8 @@ namespace strata::test {
 /// The path of a file or folder of the reference data; one that is in neither place is named where
 /// the tree would have it.
 inline std::string fixture(const std::string& path) {
-    const std::string beside = std::string(STRATA_SHARED) + "/fixtures/" + path;
-    return std::filesystem::exists(beside) ? beside
-                                           : std::string(STRATA_TEST_DATA) + "/fixtures/" + path;
+    const std::string beside = STRATA_SHARED "/fixtures/" + path;
+    return std::filesystem::exists(beside) ? beside : STRATA_TEST_DATA "/fixtures/" + path;
 }
 
 /// The families of tiny models that have `file`: all five of those for "model/config.json", and
