@@ -17,8 +17,7 @@ endfunction()
 
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable, its claims listed by ctest.
 # Tests find small data under STRATA_TEST_DATA (tests/) and, when present, the reference data under STRATA_SHARED.
-# Threads that wait do not spin: several tests share the cores. Tests are optimized less: building them takes longer
-# than running them.
+# Tests are optimized less: building them takes longer than running them.
 function(strata_test NAME)
     cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
@@ -33,7 +32,7 @@ function(strata_test NAME)
         set(TEST_TIMEOUT 120)
     endif()
     gtest_discover_tests(${NAME} DISCOVERY_MODE PRE_TEST
-        PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT} ENVIRONMENT OMP_WAIT_POLICY=PASSIVE)
+        PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT})
 endfunction()
 
 # strata_qt_options: what every Qt target of ours is built with.
@@ -61,5 +60,5 @@ function(strata_ui_test NAME)
     endif()
     add_test(NAME ${NAME} COMMAND ${NAME})
     set_tests_properties(${NAME} PROPERTIES LABELS ui TIMEOUT ${TEST_TIMEOUT}
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_WAIT_POLICY=PASSIVE")
+        ENVIRONMENT QT_QPA_PLATFORM=offscreen)
 endfunction()

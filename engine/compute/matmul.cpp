@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/matmul.h"
 
+#include <ATen/Parallel.h>
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <ATen/ops/addmm.h>
 
@@ -15,8 +16,6 @@
 extern "C" void cblas_gemm_bf16bf16f32(int layout, int transposeA, int transposeB, int m, int n, int k, float alpha,
                                        const std::uint16_t* a, int strideA, const std::uint16_t* b, int strideB,
                                        float beta, float* c, int strideC);
-/// For products called from this thread.
-extern "C" int MKL_Set_Num_Threads_Local(int threadCount);
 
 namespace strata::compute {
 namespace {
@@ -40,8 +39,15 @@ std::int64_t rowsOfTile(std::int64_t rows, std::int64_t columns) {
     return std::clamp<std::int64_t>(kTileElements / columns, 1, rows);
 }
 
-/// From now on the math library uses the calling thread alone for what it asks.
-void keepLibraryOnThisThread() { thread_local const int threadsBefore [[maybe_unused]] = MKL_Set_Num_Threads_Local(1); }
+/// From now on the library computes what the calling thread asks for on that thread alone. Both settings that this makes,
+/// the math library's and OpenMP's, are a thread's own; the bf16 products follow OpenMP's only.
+void keepLibraryOnThisThread() {
+    thread_local bool isKept = false;
+    if (!isKept) {
+        at::set_num_threads(1);
+        isKept = true;
+    }
+}
 
 /// Rows [row, rowEnd) and columns [column, columnEnd) of an output.
 struct Block {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/torch_compute.h"
 
-#include <ATen/Parallel.h>
-
 #include <algorithm>
 
 #include "base/assert.h"
@@ -16,10 +14,7 @@ namespace {
 
 class TorchCompute final : public Compute {
 public:
-    explicit TorchCompute(Bf16Products products) {
-        machine_.products = products;
-        at::set_num_threads(1);  // loops of the library's own would compete with the pool
-    }
+    explicit TorchCompute(Bf16Products products) { machine_.products = products; }
 
     std::size_t workspaceBytes(const ModelSpec& model, const LoraSpec* lora, BatchShape shape, DType dtype,
                                Pass pass) const override {

@@ -16,13 +16,6 @@ void expectSameResult(const BlockResult& actual, const BlockResult& expected, do
     expectClose(actual.adapterGradients, expected.adapterGradients, tolerance, "adapter gradients");
 }
 
-void expectIdentical(const BlockResult& a, const BlockResult& b) {
-    EXPECT_EQ(a.output, b.output);
-    EXPECT_EQ(a.gradX, b.gradX);
-    EXPECT_EQ(a.blockGradients, b.blockGradients);
-    EXPECT_EQ(a.adapterGradients, b.adapterGradients);
-}
-
 class Block : public ::testing::TestWithParam<Variant> {};
 
 TEST_P(Block, EqualsTheTwinInFp32) {
@@ -57,15 +50,6 @@ TEST_P(Block, OutputMayReplaceInput) {
     torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(), {x.data(), DType::F32},
                         {x.data(), DType::F32}, nullptr, workspace.span());
     EXPECT_EQ(x, expected.output);
-}
-
-TEST_P(Block, DoesNotDependOnTheNumberOfThreads) {
-    for (const DType dtype : {DType::F32, DType::BF16}) {
-        RandomModel model(GetParam(), dtype, testSeed(25));
-        const RandomBatch batch({1, 19, 150, 300}, model.spec().vocabularySize, 3);
-        const BlockResult one = runBlock(*TorchOnPool(compute::Bf16Path::Widen, 1), model, batch);
-        expectIdentical(runBlock(*TorchOnPool(compute::Bf16Path::Widen, 2), model, batch), one);
-    }
 }
 
 TEST_P(Block, PackedSequencesEqualSeparateOnes) {

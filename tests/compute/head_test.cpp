@@ -2,6 +2,7 @@
 // Embedding, loss and logits against the slow twin.
 #include <gtest/gtest.h>
 
+#include "compute/layer_runs.h"
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
 #include "strata/error.h"
@@ -9,36 +10,6 @@
 
 namespace strata::test {
 namespace {
-
-struct HeadResult {
-    double loss = 0.0;
-    std::vector<float> gradX;
-    std::vector<float> headGradients;
-    std::vector<float> productGradients;
-    std::vector<float> rowLoss;
-};
-
-HeadResult runHead(compute::Compute& compute, const RandomModel& model, const RandomBatch& batch, compute::Pass pass) {
-    const std::int64_t elements = batch.tokens() * model.spec().hiddenSize;
-    const std::vector<float> input = randomValues(31, elements, 1.5F);
-    AlignedBytes x = makeValues(elements, model.dtype(), [&](std::int64_t i) { return input[static_cast<std::size_t>(i)]; });
-    AlignedBytes workspace(compute.workspaceBytes(model.spec(), nullptr, {batch.tokens(), batch.tokens()}, model.dtype(), pass));
-    HeadResult result;
-    result.rowLoss.assign(static_cast<std::size_t>(batch.tokens()), 9.0F);
-    result.headGradients.assign(static_cast<std::size_t>(model.head().layout->elementCount), 0.5F);
-    result.productGradients.assign(static_cast<std::size_t>(model.product().layout->elementCount), 0.5F);
-    // An untied product's gradient lives in the head layer.
-    std::span<float> product = model.spec().tiedEmbeddings ? std::span(result.productGradients) : std::span(result.headGradients);
-    std::span<float> head = result.headGradients;
-    if (pass == compute::Pass::Forward) {
-        head = product = {};
-    } else {
-        result.gradX.assign(static_cast<std::size_t>(elements), 9.0F);
-    }
-    result.loss = compute.headLoss(model.spec(), model.head(), model.product(), batch.view(), {x.as<float>(), model.dtype()},
-                                   0.125F, result.gradX, head, product, result.rowLoss, workspace.span());
-    return result;
-}
 
 Variant headVariant(bool tied) {
     Variant variant{"Head", tinyModel()};
@@ -75,17 +46,6 @@ TEST(HeadLoss, IsTheSameWithoutGradients) {
     const HeadResult both = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
     EXPECT_EQ(forward.loss, both.loss);
     EXPECT_EQ(forward.rowLoss, both.rowLoss);
-}
-
-TEST(HeadLoss, DoesNotDependOnTheNumberOfThreads) {
-    RandomModel model(headVariant(true), DType::F32, testSeed(43));
-    const RandomBatch batch({1300}, model.spec().vocabularySize, 3);
-    const HeadResult one = runHead(*TorchOnPool(compute::Bf16Path::Auto, 1), model, batch, compute::Pass::ForwardAndBackward);
-    const HeadResult two = runHead(*TorchOnPool(compute::Bf16Path::Auto, 2), model, batch, compute::Pass::ForwardAndBackward);
-    EXPECT_EQ(one.loss, two.loss);
-    EXPECT_EQ(one.gradX, two.gradX);
-    EXPECT_EQ(one.productGradients, two.productGradients);
-    EXPECT_EQ(one.headGradients, two.headGradients);
 }
 
 TEST(HeadLoss, IsZeroWithoutTargets) {
