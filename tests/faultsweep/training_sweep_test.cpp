@@ -2,7 +2,6 @@
 // Fail the k-th I/O of a whole run (preparation, steps, commits, the drain) for k = 1, 2, ... until
 // none fires; then fail the k-th I/O of the resumed run too. Whatever failed, going on ends in the
 // state of an undisturbed run.
-#include "format/manifest.h"
 #include "sim/simulated_run.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
@@ -21,25 +20,9 @@ enum class Ending { Finished, Failed };
 
 /// Makes the run, or opens what an attempt before left, and trains. Only the injected error may
 /// come out of it.
-Ending attempt(SimulatedRun& run,
-               MemStorage& storage,
-               const std::string& folder,
-               ErrorCode wanted) {
-    const bool begun =
-        format::manifestExists(io::systemFiles(), folder, format::ManifestVersion::Current);
-    // A checkpoint takes these away by path, from a file system that the storage is no part of.
-    for (const std::string ssd : {"/ssd0", "/ssd1"}) {
-        storage.remove(folder + ssd + "/gradients.bin");
-        if (!begun) {
-            storage.remove(folder + ssd + "/slices.bin");
-        }
-    }
+Ending attempt(SimulatedRun& run, ErrorCode wanted) {
     try {
-        if (begun) {
-            run.open();
-        } else {
-            run.create();
-        }
+        run.begin();
         run.trainToEnd();
         return Ending::Finished;
     } catch (const Error& error) {
@@ -68,7 +51,7 @@ void sweep(const Sweep& plan, std::optional<std::uint64_t> power) {
         const std::string path = folder.path().string();
         {
             SimulatedRun run(plan.shape, storage, path, {plan.fault, plan.target, k, 0.0, 0});
-            ending = attempt(run, *storage, path, code);
+            ending = attempt(run, code);
             EXPECT_EQ(run.disk().faultsFired(), ending == Ending::Failed ? 1U : 0U)
                 << "fault " << k << " was swallowed";
         }
@@ -77,13 +60,13 @@ void sweep(const Sweep& plan, std::optional<std::uint64_t> power) {
         }
         {
             SimulatedRun again(plan.shape, storage, path, {plan.fault, plan.target, k, 0.0, 0});
-            attempt(again, *storage, path, code);
+            attempt(again, code);
         }
         if (power) {
             storage->crash(*power + k + 1);
         }
         SimulatedRun last(plan.shape, storage, path);
-        ASSERT_EQ(attempt(last, *storage, path, code), Ending::Finished) << "fault " << k;
+        ASSERT_EQ(attempt(last, code), Ending::Finished) << "fault " << k;
         EXPECT_EQ(last.stateHash(), wanted) << "fault " << k;
     }
 }
@@ -104,17 +87,24 @@ TEST(TrainingSweep, AFailedSyncLosesNothingEvenWithThePower) {
     sweep({{}, FaultTarget::Syncs, Fault::IoError}, seed);
 }
 
+TEST(TrainingSweep, AFailedOperationOnTheManifestLosesNothingEvenWithThePower) {
+    const std::uint64_t seed = testSeed(9);
+    sweep({{}, FaultTarget::SmallFiles, Fault::IoError}, {});
+    sweep({{}, FaultTarget::SmallFiles, Fault::IoError}, seed);
+    Shape single;
+    single.slots = 1;
+    sweep({single, FaultTarget::SmallFiles, Fault::IoError}, seed);
+}
+
 TEST(TrainingSweep, AFullDiskLosesNothing) {
     sweep({{}, FaultTarget::Writes, Fault::NoSpace}, {});
     sweep({{}, FaultTarget::Syncs, Fault::NoSpace}, {});
+    sweep({{}, FaultTarget::SmallFiles, Fault::NoSpace}, {});
 }
 
 TEST(TrainingSweep, SpilledGradientsFoldersAndAdaptersLoseNothing) {
     Shape lean;
-    const TempDir folder;
-    lean.budgetBytes = SimulatedRun(lean, std::make_shared<MemStorage>(), folder.path().string())
-                           .memory()
-                           .leastBytes;
+    lean.budgetBytes = leastBudgetBytes(lean);
     Shape two;
     two.folders = 2;
     Shape adapter;

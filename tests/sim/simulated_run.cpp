@@ -12,29 +12,14 @@
 
 #include <cmath>
 #include <functional>
+#include <sstream>
 #include <utility>
 
 namespace strata::test {
 namespace {
 
-std::vector<data::MicroBatch> batchesOf(std::int64_t step) {
-    std::vector<data::MicroBatch> batches(2);
-    for (std::size_t number = 0; number < batches.size(); ++number) {
-        data::MicroBatch& batch = batches[number];
-        for (std::int32_t at = 0; at < 6; ++at) {
-            batch.ids.push_back(static_cast<std::int32_t>(
-                (step * 7 + at * 5 + static_cast<std::int64_t>(number) * 3) % 90));
-            batch.positions.push_back(at);
-            batch.targets.push_back(at < 5 ? static_cast<std::int32_t>((at * 11 + step) % 90) : -1);
-        }
-        batch.segments = {{0, 6}};
-        batch.rows = {step};
-        batch.sourceRows = {step + 1};
-        batch.realTokens = 6;
-        batch.trainedTokens = 5;
-    }
-    return batches;
-}
+constexpr std::int64_t kRowCount = 24;
+constexpr std::int64_t kValidationRowCount = 5;
 
 /// The same numbers in every run, whatever is read in which order.
 void initialWeights(const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
@@ -48,31 +33,71 @@ void initialWeights(const TensorLayout& tensor, std::int64_t begin, std::span<fl
 
 void ignoreProgress(std::uint64_t, std::uint64_t) {}
 
+TrainSettings settingsOf(const Shape& shape) {
+    TrainSettings settings;
+    settings.data = "the data set";
+    settings.steps = kSimulatedSteps;
+    settings.microBatch = 1;
+    settings.accumulate = 2;
+    settings.maxLength = 6;
+    settings.lr = 1e-2;
+    settings.dtype = shape.dtype;
+    settings.threads = shape.threads;
+    settings.slots = shape.slots;
+    settings.checkpointEvery = shape.checkpointEvery;
+    settings.evalEvery = shape.evalEvery;
+    settings.ramBudgetBytes = shape.budgetBytes;
+    settings.ramCache = {false, shape.cacheBytes};
+    settings.sliceSize = {false, shape.sliceBytes};
+    settings.prefetch = shape.prefetch;
+    return settings;
+}
+
+run::TrainingModel modelOf(const Shape& shape) {
+    run::TrainingModel model;
+    model.spec = tinyModel();
+    model.spec.tiedEmbeddings = true;
+    if (shape.lora) {
+        model.lora = LoraSpec{4, 8.0, 0.0, false, {TensorRole::Query, TensorRole::Down}};
+    }
+    model.layout = shape.lora ? plan::buildModelLayout(model.spec, plan::Method::Lora, *model.lora)
+                              : plan::buildModelLayout(model.spec, plan::Method::Full);
+    return model;
+}
+
 }  // namespace
+
+std::string describe(const Shape& shape) {
+    std::ostringstream text;
+    text << "slice " << shape.sliceBytes << ", cache " << shape.cacheBytes << ", prefetch "
+         << shape.prefetch << ", slots " << shape.slots << ", checkpoint every "
+         << shape.checkpointEvery << ", threads " << shape.threads << ", folders " << shape.folders
+         << ", budget " << shape.budgetBytes << ", completion "
+         << static_cast<int>(shape.completion) << ", schedule " << shape.scheduleSeed << ", "
+         << (shape.dtype == DType::F32 ? "fp32" : "bf16") << (shape.lora ? ", lora" : "")
+         << ", evaluation every " << shape.evalEvery;
+    return text.str();
+}
 
 SimulatedRun::SimulatedRun(const Shape& shape,
                            std::shared_ptr<MemStorage> storage,
                            std::string folder,
                            const FaultPlan& faults)
-    : shape_(shape), folder_(std::move(folder)), compute_(makeReferenceCompute()) {
-    model_.spec = tinyModel();
-    model_.spec.tiedEmbeddings = true;
-    if (shape.lora) {
-        model_.lora = LoraSpec{4, 8.0, 0.0, false, {TensorRole::Query, TensorRole::Down}};
+    : shape_(shape),
+      folder_(std::move(folder)),
+      compute_(makeReferenceCompute()),
+      rows_(kRowCount, 1),
+      settings_(settingsOf(shape)),
+      model_(modelOf(shape)),
+      disk_(std::make_unique<FaultyDisk>(
+          std::make_unique<MemDisk>(std::move(storage), shape.completion, shape.scheduleSeed),
+          faults)),
+      workers_(static_cast<std::size_t>(shape.threads), "strata-sim") {
+    if (shape.evalEvery > 0) {
+        validation_.emplace(kValidationRowCount, 2);
     }
-    model_.layout = shape.lora
-                        ? plan::buildModelLayout(model_.spec, plan::Method::Lora, *model_.lora)
-                        : plan::buildModelLayout(model_.spec, plan::Method::Full);
-    settings_.data = "the data set";
-    settings_.dtype = shape.dtype;
-    settings_.threads = shape.threads;
-    settings_.slots = shape.slots;
-    settings_.ramBudgetBytes = shape.budgetBytes;
-    settings_.ramCache = {false, shape.cacheBytes};
-    settings_.sliceSize = {false, shape.sliceBytes};
-    settings_.prefetch = shape.prefetch;
-    disk_ = std::make_unique<FaultyDisk>(
-        std::make_unique<MemDisk>(std::move(storage), shape.completion, 1), faults);
+    extent_ = run::largestSteps(settings_, rows_.lengths(),
+                                validation_ ? validation_->lengths() : std::vector<std::int64_t>{});
     memory_ = plan::planMemory(model_.spec, model_.layout, request());
 }
 
@@ -87,6 +112,18 @@ void SimulatedRun::open() {
     start();
 }
 
+void SimulatedRun::begin() {
+    constexpr auto kCurrent = format::ManifestVersion::Current;
+    io::SmallFiles& files = disk_->smallFiles();
+    const std::string folder = folders().manifestFolder;
+    if (format::manifestExists(files, folder, kCurrent) &&
+        format::readManifest(files, folder, kCurrent).clean) {
+        open();
+    } else {
+        create();
+    }
+}
+
 std::int64_t SimulatedRun::committedStep() const {
     return static_cast<std::int64_t>(checkpoint_->manifest().step);
 }
@@ -94,8 +131,12 @@ std::int64_t SimulatedRun::committedStep() const {
 std::vector<double> SimulatedRun::trainToEnd() {
     std::vector<double> losses;
     run::PendingUpdate pending;
+    data::Batcher batcher(rows_, run::batchSettings(settings_));
+    for (std::int64_t done = 0; done < committedStep(); ++done) {
+        batcher.nextStep();
+    }
     for (std::int64_t step = committedStep() + 1; step <= kSimulatedSteps; ++step) {
-        const auto batches = batchesOf(step);
+        const auto batches = batcher.nextStep();
         const run::StepOutcome outcome =
             session_->train(batches, pending, tier::CacheWrites::Write, 0);
         if (pending) {
@@ -103,7 +144,7 @@ std::vector<double> SimulatedRun::trainToEnd() {
         }
         losses.push_back(outcome.nllSum);
         const double norm = std::sqrt(outcome.gradientSquares);
-        pending = optim::adamwConstants({0.9, 0.95, 1e-8, 0.01}, 1e-2, step,
+        pending = optim::adamwConstants({0.9, 0.95, 1e-8, 0.01}, settings_.lr, step,
                                         optim::clipFactor(norm, 1.0));
     }
     if (pending) {
@@ -114,29 +155,37 @@ std::vector<double> SimulatedRun::trainToEnd() {
 }
 
 std::string SimulatedRun::stateHash() {
+    return inspect().sha256;
+}
+
+std::size_t SimulatedRun::badSlices() {
+    return inspect().badSlices.size();
+}
+
+run::StateReport SimulatedRun::inspect() {
     session_.reset();
     return run::inspectState(*disk_, folders(), memory_.slices, model_.layout,
-                             checkpoint_->manifest(), ignoreProgress, {})
-        .sha256;
+                             checkpoint_->manifest(), ignoreProgress, {});
 }
 
 plan::MemoryRequest SimulatedRun::request() const {
     plan::MemoryRequest wanted;
     wanted.compute = shape_.dtype;
-    wanted.stepTokensMax = 12;
+    wanted.stepTokensMax = extent_.stepPositions;
     wanted.workspaceBytes = compute_->workspaceBytes(
-        model_.spec, model_.loraOrNull(), {6, 6}, shape_.dtype, compute::Pass::ForwardAndBackward);
+        model_.spec, model_.loraOrNull(), {extent_.microBatchPositions, extent_.segmentPositions},
+        shape_.dtype, compute::Pass::ForwardAndBackward);
     wanted.budgetBytes = shape_.budgetBytes;
     wanted.ramCache = settings_.ramCache;
     wanted.sliceSize = settings_.sliceSize;
     wanted.prefetch = shape_.prefetch;
     wanted.folderCount = shape_.folders;
-    wanted.slots = shape_.slots;
+    wanted.slots = run::stateSlots(settings_);
     return wanted;
 }
 
 run::StateFolders SimulatedRun::folders() const {
-    run::StateFolders folders{folder_, {}};
+    run::StateFolders folders{folder_ + "/state", {}};
     for (int index = 0; index < shape_.folders; ++index) {
         folders.dataFolders.push_back(folder_ + "/ssd" + std::to_string(index));
     }
@@ -145,7 +194,7 @@ run::StateFolders SimulatedRun::folders() const {
 
 void SimulatedRun::start() {
     STRATA_ASSERT(memory_.fits);
-    session_.emplace(settings_, model_, memory_, *checkpoint_, *disk_, *compute_);
+    session_.emplace(settings_, model_, memory_, *checkpoint_, *disk_, *compute_, workers_);
 }
 
 SimulatedResult runWhole(const Shape& shape) {
@@ -156,6 +205,10 @@ SimulatedResult runWhole(const Shape& shape) {
     result.losses = run.trainToEnd();
     result.hash = run.stateHash();
     return result;
+}
+
+std::uint64_t leastBudgetBytes(const Shape& shape) {
+    return SimulatedRun(shape, std::make_shared<MemStorage>(), {}).memory().leastBytes;
 }
 
 }  // namespace strata::test

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A training run on a tiny model, a disk in memory and plain arithmetic, that can be made, stepped,
-// crashed and opened again. Its state lies in a MemStorage, its manifest in a folder.
-// Thread: one a run.
+// A training run on a tiny model, a medium in memory and plain arithmetic, that can be made,
+// stepped, crashed and opened again. All its files lie in a MemStorage; of the real file system it
+// uses one folder, where nothing but folders is made. Here the session is driven step by step; with
+// the training loop of the engine, simulated_training.h does it. Thread: one a run.
 #pragma once
 
+#include "base/worker_pool.h"
 #include "run/checkpoint.h"
+#include "run/run_setup.h"
 #include "run/training_session.h"
+#include "sim/simulated_rows.h"
 #include "support/faulty_disk.h"
 #include "support/mem_disk.h"
 
@@ -21,19 +25,24 @@ namespace strata::test {
 
 inline constexpr std::int64_t kSimulatedSteps = 4;
 
-/// What may differ between runs without changing their result.
+/// What may differ between runs. Only dtype, lora and evalEvery change what a run leaves.
 struct Shape {
     std::uint64_t sliceBytes = 64 * kKiB;
     std::uint64_t cacheBytes = 0;
     std::int64_t prefetch = 1;
     int slots = 2;
+    std::int64_t checkpointEvery = 0;
     int threads = 1;
     int folders = 1;
     std::uint64_t budgetBytes = 64 * kMiB;
     Completion completion = Completion::Shuffled;
+    std::uint64_t scheduleSeed = 1;
     DType dtype = DType::F32;
     bool lora = false;
+    std::int64_t evalEvery = 0;  ///< 0: no validation
 };
+
+std::string describe(const Shape& shape);
 
 class SimulatedRun {
 public:
@@ -44,28 +53,44 @@ public:
 
     void create();
     void open();
+    /// Opens the last commit; creates where there is none, or where its only slot was being
+    /// overwritten.
+    void begin();
 
     std::int64_t committedStep() const;
     /// Steps committedStep + 1 .. kSimulatedSteps, each committed by the step after it, the last by
     /// a drain. Returns the losses.
     std::vector<double> trainToEnd();
+    /// Over the state of the last commit. Ends the session.
     std::string stateHash();
+    /// How many slices of the last commit do not have their checksums. Ends the session.
+    std::size_t badSlices();
 
     FaultyDisk& disk() { return *disk_; }
     plan::MemoryPlan& memory() { return memory_; }
+    const TrainSettings& settings() const { return settings_; }
+    const data::BatchExtent& extent() const { return extent_; }
+    const SimulatedRows& rows() const { return rows_; }
+    const SimulatedRows* validation() const { return validation_ ? &*validation_ : nullptr; }
+    run::TrainingSession& session() { return *session_; }
 
 private:
     plan::MemoryRequest request() const;
     run::StateFolders folders() const;
+    run::StateReport inspect();
     void start();
 
     Shape shape_;
     std::string folder_;
     std::unique_ptr<compute::Compute> compute_;
+    SimulatedRows rows_;
+    std::optional<SimulatedRows> validation_;
     TrainSettings settings_;
     run::TrainingModel model_;
+    data::BatchExtent extent_;
     plan::MemoryPlan memory_;
     std::unique_ptr<FaultyDisk> disk_;
+    WorkerPool workers_;
     std::optional<run::Checkpoint> checkpoint_;
     std::optional<run::TrainingSession> session_;
 };
@@ -77,5 +102,8 @@ struct SimulatedResult {
 
 /// A run that nothing disturbs.
 SimulatedResult runWhole(const Shape& shape);
+
+/// The smallest budget that the shape's run fits.
+std::uint64_t leastBudgetBytes(const Shape& shape);
 
 }  // namespace strata::test

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sim/simulated_training.h"
+
+#include "run/run_folder.h"
+#include "run/trainer.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <variant>
+
+namespace strata::test {
+namespace {
+
+constexpr std::uint64_t kMetricsBytesMax = 1 << 20;
+
+std::string metricsPath(const std::string& folder) {
+    return folder + "/run/metrics.jsonl";
+}
+
+run::RunFolder openRunFolder(const std::string& folder) {
+    const std::string path = folder + "/run";
+    return std::filesystem::exists(path) ? run::RunFolder::open(path) : [&path] {
+        run::RunFolder made = run::RunFolder::create(path);
+        made.writeJob({}, {});
+        return made;
+    }();
+}
+
+/// As a run of the program has it (run/training_job.cpp).
+run::CommitPace commitPace(const plan::MemoryPlan& memory) {
+    const bool allCached = std::ranges::all_of(memory.cached, [](bool cached) { return cached; });
+    if (memory.slices.slots == 1 && !allCached) {
+        return run::CommitPace::AtEvents;
+    }
+    return memory.regions.cache > 0 ? run::CommitPace::ByTime : run::CommitPace::EveryStep;
+}
+
+/// A run under the engine's loop, and who watches it.
+class Training {
+public:
+    Training(const Shape& shape,
+             const std::shared_ptr<MemStorage>& storage,
+             const std::string& folder,
+             const Life& life)
+        : life_(life),
+          storage_(storage),
+          folder_(folder),
+          run_(shape, storage, folder, life.faults) {}
+
+    void live(LifeReport& report) {
+        run_.begin();
+        report.begunAtStep = run_.committedStep();
+        run::TrainingPlan plan;
+        plan.stepsTotal = kSimulatedSteps;
+        plan.stepsPerEpoch =
+            data::Batcher(run_.rows(), run::batchSettings(run_.settings())).stepsPerEpoch();
+        plan.extent = run_.extent();
+        plan.commitPace = commitPace(run_.memory());
+        const run::RunFolder folder = openRunFolder(folder_);
+        const run::RunContext context{[&](const Event& event) { watch(event, report); },
+                                      stop_.get_token()};
+        run::Trainer trainer(run_.settings(), plan, folder, run_.rows(), run_.validation(),
+                             run_.session(), run_.disk(), context);
+        const run::TrainingEnd end = trainer.run(run_.committedStep());
+        report.end = end == run::TrainingEnd::Stopped ? LifeEnd::Stopped : LifeEnd::Finished;
+        noteCommit(report);
+    }
+
+    std::uint64_t faultsFired() { return run_.disk().faultsFired(); }
+
+private:
+    void watch(const Event& event, LifeReport& report) {
+        if (const auto* step = std::get_if<StepFinished>(&event)) {
+            noteCommit(report);
+            if (step->step == life_.stopAfterStep || storage_->hasCrashed()) {
+                stop_.request_stop();
+            }
+        }
+        if (std::holds_alternative<Progress>(event) &&
+            ++evaluationPasses_ == life_.stopAfterEvaluationPass) {
+            stop_.request_stop();
+        }
+    }
+
+    /// The manifest that the program believes in is durable, unless the power went meanwhile.
+    void noteCommit(LifeReport& report) {
+        const std::int64_t step = run_.committedStep();
+        if (!storage_->hasCrashed()) {
+            report.acknowledgedStep = step;
+        }
+    }
+
+    const Life& life_;
+    const std::shared_ptr<MemStorage> storage_;
+    const std::string folder_;
+    SimulatedRun run_;
+    std::stop_source stop_;
+    std::int64_t evaluationPasses_ = 0;
+};
+
+std::string withoutWhatDiffers(const std::string& line) {
+    auto json = nlohmann::ordered_json::parse(line);
+    for (const char* key :
+         {"seconds", "tokens_per_second", "device_peak_bytes", "host_peak_bytes", "ssd_read_bytes",
+          "ssd_written_bytes", "wait_seconds", "bound_by", "roofline_ratio", "event"}) {
+        json.erase(key);
+    }
+    return json.dump();
+}
+
+}  // namespace
+
+std::string describe(const Life& life) {
+    std::ostringstream text;
+    text << "crash at operation " << life.crash.atOperation
+         << (life.crash.after == AfterCrash::Pretend ? " (pretending)" : " (refusing)")
+         << " by seed " << life.crash.seed << ", fault at " << life.faults.failAt
+         << ", stop after step " << life.stopAfterStep << ", stop after pass "
+         << life.stopAfterEvaluationPass;
+    return text.str();
+}
+
+LifeReport live(const Shape& shape,
+                const std::shared_ptr<MemStorage>& storage,
+                const std::string& folder,
+                const Life& life) {
+    LifeReport report;
+    storage->planCrash(life.crash);
+    {
+        Training training(shape, storage, folder, life);
+        try {
+            training.live(report);
+        } catch (const Error& error) {
+            report.end = LifeEnd::Failed;
+            report.error = error.what();
+        }
+        report.faultsFired = training.faultsFired();
+    }
+    if (storage->hasCrashed()) {
+        report.end = LifeEnd::Crashed;
+        storage->restart();
+    }
+    storage->planCrash({});
+    return report;
+}
+
+std::string describe(const Legacy& legacy) {
+    std::ostringstream text;
+    text << "step " << legacy.step << ", state " << legacy.stateHash << ", bad slices "
+         << legacy.badSlices;
+    for (const std::string& line : legacy.metrics) {
+        text << '\n' << line;
+    }
+    return text.str();
+}
+
+Legacy legacyOf(const Shape& shape,
+                const std::shared_ptr<MemStorage>& storage,
+                const std::string& folder) {
+    SimulatedRun run(shape, storage, folder);
+    run.open();
+    Legacy legacy;
+    legacy.step = run.committedStep();
+    legacy.badSlices = run.badSlices();
+    legacy.stateHash = run.stateHash();
+    std::istringstream lines(run.disk().smallFiles().read(metricsPath(folder), kMetricsBytesMax));
+    for (std::string line; std::getline(lines, line);) {
+        legacy.metrics.push_back(withoutWhatDiffers(line));
+    }
+    return legacy;
+}
+
+}  // namespace strata::test
