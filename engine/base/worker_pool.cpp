@@ -115,16 +115,17 @@ bool WorkerPool::runPieces(std::size_t seatIndex) {
     if (isReserve(seatIndex)) {
         return false;
     }
-    bool anyRun = false;
+    std::uint32_t done = 0;
     while (queued_ == 0) {
         const std::optional<Piece> piece = claim();
         if (!piece) {
             break;
         }
         run(*piece, seatIndex + 1);
-        anyRun = true;
+        ++done;
     }
-    return anyRun;
+    finish(done);
+    return done > 0;
 }
 
 void WorkerPool::rest(std::size_t seatIndex) {
@@ -159,9 +160,12 @@ void WorkerPool::parallelForInLanes(std::size_t count, const Function& function)
     STRATA_ASSERT(!looping_.exchange(true));
     insideWork = true;
     openLoop(count, function);
+    std::uint32_t done = 0;
     while (const std::optional<Piece> piece = claim()) {
         run(*piece, 0);
+        ++done;
     }
+    finish(done);
     if (!spinUntil([this] { return unfinished_ == 0; })) {
         for (std::uint32_t left = unfinished_; left != 0; left = unfinished_) {
             unfinished_.wait(left);
@@ -214,7 +218,10 @@ void WorkerPool::run(const Piece& piece, std::size_t lane) {
     } catch (...) {
         abandonLoop(std::current_exception());
     }
-    if (unfinished_.fetch_sub(1) == 1) {
+}
+
+void WorkerPool::finish(std::uint32_t pieces) {
+    if (pieces > 0 && unfinished_.fetch_sub(pieces) == pieces) {
         unfinished_.notify_one();
     }
 }

@@ -90,6 +90,7 @@ private:
     void closeLoop();
     std::optional<Piece> claim();
     void run(const Piece& piece, std::size_t lane);
+    void finish(std::uint32_t pieces);
     void abandonLoop(std::exception_ptr error);
 
     void wakeForTask();

@@ -5,33 +5,34 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
 #include "base/worker_pool.h"
 
 namespace strata::compute {
 
-/// Elements of work below which another thread is not worth waking.
-inline constexpr std::int64_t kParallelElements = 16384;
-/// Pieces of a loop over rows: enough to keep the threads of a large machine evenly busy, few enough that claiming them
-/// costs nothing.
+/// Elements of work that are worth a thread's claiming them: a few microseconds.
+inline constexpr std::int64_t kPieceElements = 32768;
+/// Pieces of a loop over rows at most: they keep the threads of a large machine evenly busy.
 inline constexpr std::int64_t kPiecesMax = 64;
 
 /// body(begin, end) on disjoint ranges that cover [0, rows); a row is `rowElements` of work.
 template <typename Body>
 void parallelRows(WorkerPool& pool, std::int64_t rows, std::int64_t rowElements, const Body& body) {
-    if (rows <= 0) {
+    const std::int64_t most = std::min(rows, kPiecesMax);
+    if (most <= 1 || rows * rowElements < 2 * kPieceElements) {
+        if (rows > 0) {
+            body(std::int64_t{0}, rows);
+        }
         return;
     }
-    const std::int64_t worthIt = std::max<std::int64_t>(1, kParallelElements / std::max<std::int64_t>(1, rowElements));
-    const std::int64_t step = std::max(worthIt, (rows + kPiecesMax - 1) / kPiecesMax);
-    if (step >= rows) {
-        body(std::int64_t{0}, rows);
-        return;
-    }
-    pool.parallelFor(static_cast<std::size_t>((rows + step - 1) / step), [&](std::size_t index) {
-        const std::int64_t begin = static_cast<std::int64_t>(index) * step;
-        body(begin, std::min(rows, begin + step));
+    // A power of two, so that small loops are shared out evenly too.
+    const auto worthIt = static_cast<std::uint64_t>(std::min(most, rows * rowElements / kPieceElements));
+    const auto pieces = static_cast<std::int64_t>(std::bit_floor(worthIt));
+    pool.parallelFor(static_cast<std::size_t>(pieces), [&](std::size_t index) {
+        const auto piece = static_cast<std::int64_t>(index);
+        body(rows * piece / pieces, rows * (piece + 1) / pieces);
     });
 }
 
