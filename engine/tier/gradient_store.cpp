@@ -74,9 +74,6 @@ void GradientStore::begin(std::int32_t sliceIndex, const GradientFill& fill, dou
         const auto part = std::make_shared<Part>();
         part->sliceIndex = sliceIndex;
         part->slice = &setup_.residency.slice(sliceIndex);
-        if (ledger_.failed()) {
-            return;
-        }
         if (!isHeld(part->slice->layer)) {
             const auto waitBegin = Clock::now();
             part->lease = staging_.take();

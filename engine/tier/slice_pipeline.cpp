@@ -48,10 +48,6 @@ void SlicePipeline::start(std::int32_t visit, VisitMode mode, std::int32_t slice
         ledger_.sliceOver(visit);
         return;
     }
-    if (ledger_.failed()) {
-        ledger_.sliceOver(visit);
-        return;
-    }
     try {
         const auto job = std::make_shared<SliceJob>();
         job->visit = visit;

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
@@ -15,6 +16,7 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace strata::tier {
@@ -100,6 +102,8 @@ TEST_F(GradientStoreTest, ASpilledGradientIsWrittenAndKnownAgain) {
         const auto begin = static_cast<std::size_t>(slice.elementBegin) * sizeof(float);
         const auto used = static_cast<std::size_t>(slice.elementCount) * sizeof(float);
         EXPECT_EQ(std::memcmp(bytes.data(), wanted.data() + begin, used), 0);
+        EXPECT_TRUE(std::ranges::all_of(bytes.subspan(used),
+                                        [](std::byte padding) { return padding == std::byte{0}; }));
         bytes[used - 1] ^= std::byte{1};
         EXPECT_FALSE(store_->matches(index, bytes));
     }
@@ -133,7 +137,7 @@ TEST_F(GradientStoreTest, AnExceptionInATaskReachesTheCallerOnceEveryTaskIsOver)
 
 TEST_F(GradientStoreTest, ADiskThatRefusesReachesTheCaller) {
     useState(Gradients::Spilled);
-    state_->disk().refuse();
+    state_->disk().refuseAfter(0);
     EXPECT_NE(store(threads(), SmallState::gradient(0)).find("takes no transfer"),
               std::string::npos);
     threads_.clear();
@@ -159,16 +163,28 @@ TEST_F(GradientStoreTest, ARunnerThatRefusesReachesTheCallerAfterTheTasksItTook)
 }
 
 TEST_F(GradientStoreTest, AfterAFailureNothingIsFilledOrWritten) {
-    useState(Gradients::Spilled);
     int filled = 0;
     const auto fill = [this, &filled](std::int64_t, std::int64_t, std::byte*) {
         ++filled;
         ledger_->fail(std::make_exception_ptr(std::runtime_error("another part failed")));
     };
-    EXPECT_EQ(store(atOnce(), fill), "another part failed");
-    EXPECT_EQ(filled, 1);
-    EXPECT_EQ(state_->disk().writes(), 0U);
-    EXPECT_EQ(ledger_->inFlight(), 0U);
+    std::vector<std::function<void()>> tasks;
+    const TaskRunner allWhenTheLastCame = [&tasks](std::function<void()> task) {
+        tasks.push_back(std::move(task));
+        if (tasks.size() == 3) {
+            for (const std::function<void()>& kept : std::exchange(tasks, {})) {
+                kept();
+            }
+        }
+    };
+    for (const TaskRunner& runner : {atOnce(), allWhenTheLastCame}) {
+        useState(Gradients::Spilled);
+        filled = 0;
+        EXPECT_EQ(store(runner, fill), "another part failed");
+        EXPECT_EQ(filled, 1);
+        EXPECT_EQ(state_->disk().writes(), 0U);
+        EXPECT_EQ(ledger_->inFlight(), 0U);
+    }
 }
 
 TEST_F(GradientStoreTest, AWriteThatFailsIsTheStepsFailure) {

@@ -27,7 +27,7 @@ void ManualDisk::submit(io::Transfer transfer) {
     int errorNumber = 0;
     {
         const std::lock_guard lock(mutex_);
-        if (refusing_) {
+        if (reads_ + writes_ >= takenMax_) {
             throw Error(ErrorCode::IoFailed, "The test's disk takes no transfer.");
         }
         ++(transfer.direction == io::Direction::Read ? reads_ : writes_);
@@ -64,9 +64,9 @@ bool ManualDisk::finishOne(int errorNumber) {
     return true;
 }
 
-void ManualDisk::refuse() {
+void ManualDisk::refuseAfter(std::size_t transfers) {
     const std::lock_guard lock(mutex_);
-    refusing_ = true;
+    takenMax_ = reads_ + writes_ + transfers;
 }
 
 void ManualDisk::failAt(std::size_t number) {

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <limits>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -34,8 +35,8 @@ public:
     void complete(Completing completing);
     /// Completes the oldest transfer that waits; false if none does. One that fails moves no bytes.
     bool finishOne(int errorNumber = 0);
-    /// From now on submit throws.
-    void refuse();
+    /// After so many further transfers, submit throws.
+    void refuseAfter(std::size_t transfers);
     /// The transfer of this number, counted from 1, fails with EIO; ByTheTest it does not.
     void failAt(std::size_t number);
 
@@ -58,7 +59,7 @@ private:
     std::deque<std::vector<std::byte>> files_;
     std::deque<io::Transfer> waiting_;
     Completing completing_ = Completing::ByTheTest;
-    bool refusing_ = false;
+    std::size_t takenMax_ = std::numeric_limits<std::size_t>::max();
     std::size_t failAt_ = 0;
     std::size_t reads_ = 0;
     std::size_t writes_ = 0;

@@ -194,7 +194,7 @@ TEST_F(MoverTest, WhicheverTransferFailsEveryCallThrowsItAndTheCommitStaysWhole)
 
 TEST_F(MoverTest, WhatTheFeederMeetsReachesTheEngineThread) {
     use({});
-    state_->disk().refuse();
+    state_->disk().refuseAfter(0);
     begin({{0, VisitMode::Weights}}, {});
     EXPECT_THROW(mover_->acquire(0, waited_), Error);
     EXPECT_THROW(mover_->endStep(waited_), Error);

@@ -323,6 +323,17 @@ TEST_F(Pipeline, AFailureInTheMiddleOfACachedSlicesWritesKeepsItsRecord) {
     EXPECT_EQ(state_->residency().record(0).slot, 0);
 }
 
+TEST_F(Pipeline, ATransferThatIsRefusedAfterOthersOfItsSliceAwaitsThem) {
+    use({.cached = Cached::Yes});
+    begin({{0, VisitMode::Weights}});
+    state_->disk().refuseAfter(2);
+    fetch();
+    EXPECT_EQ(state_->disk().waiting(), 2U);
+    EXPECT_EQ(ledger_->inFlight(), 1U) << "a slice was given up while the disk had its memory";
+    finish();
+    EXPECT_NE(failure().find("takes no transfer"), std::string::npos);
+}
+
 TEST_F(Pipeline, WhatAnyStageThrowsIsTheStepsFailure) {
     const auto throwing = [](const SliceView&) { throw std::runtime_error("no update"); };
     use({});
@@ -343,7 +354,7 @@ TEST_F(Pipeline, WhatAnyStageThrowsIsTheStepsFailure) {
 
     use({});
     begin({{0, VisitMode::Weights}});
-    state_->disk().refuse();
+    state_->disk().refuseAfter(0);
     fetch();
     finish();
     EXPECT_NE(failure().find("takes no transfer"), std::string::npos);
@@ -353,7 +364,7 @@ TEST_F(Pipeline, WhatAnyStageThrowsIsTheStepsFailure) {
     begin({{0, VisitMode::Update}});
     fetch();
     finishTransfers();
-    state_->disk().refuse();
+    state_->disk().refuseAfter(0);
     finish();
     EXPECT_NE(failure().find("takes no transfer"), std::string::npos);
     EXPECT_EQ(state_->residency().record(0).slot, 0);

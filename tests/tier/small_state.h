@@ -71,8 +71,8 @@ public:
     static tier::SliceUpdate update();
     static tier::GradientFill gradient(std::int32_t layer);
 
-    /// What the newest records name, or those of the last commit; padding must be zero and
-    /// checksums true.
+    /// What the newest records name, or those of the last commit; checksums must be true and the
+    /// padding in slot 1, which only the mover writes, zero.
     LayerValues onDisk(std::int32_t layer);
     LayerValues committed(std::int32_t layer);
     /// The weights of a visit in the compute format, as computation reads them, and what they must

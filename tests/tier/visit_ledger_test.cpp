@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <functional>
 #include <future>
 #include <optional>
@@ -61,6 +62,21 @@ protected:
         for (int slice = 0; slice < slices; ++slice) {
             wholeSlice(visit);
         }
+    }
+
+    /// `wait` must not return before `deed`, which another thread does meanwhile.
+    static void expectToWaitFor(const std::function<void()>& deed,
+                                const std::function<void()>& wait) {
+        std::promise<void> waiting;
+        std::atomic<bool> done = false;
+        const auto other = std::async(std::launch::async, [&] {
+            waiting.get_future().wait();
+            done = true;
+            deed();
+        });
+        waiting.set_value();
+        wait();
+        EXPECT_TRUE(done);
     }
 
     const plan::SliceMap map_ = threeLayers();
@@ -126,12 +142,23 @@ TEST_F(Ledger, TheEndWaitsForSlicesAndTransfersInFlight) {
     std::optional<Gate::Ticket> ticket = ledger_.enter();
     ASSERT_TRUE(ticket);
     EXPECT_EQ(ledger_.inFlight(), 1U);
-    auto end = std::async(std::launch::async, [this] {
-        ledger_.awaitEnd();
-        return ledger_.inFlight();
-    });
-    ticket->release();
-    EXPECT_EQ(end.get(), 0U);
+    expectToWaitFor([&ticket] { ticket->release(); }, [this] { ledger_.awaitEnd(); });
+
+    begin({1}, 1);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    ledger_.sliceRead(0);
+    ledger_.sliceReady(0);
+    expectToWaitFor([this] { ledger_.sliceOver(0); }, [this] { ledger_.awaitEnd(); });
+}
+
+TEST_F(Ledger, BeforeItGoesTheLedgerWaitsForWhatIsInFlightAfterAFailureToo) {
+    begin({1}, 1);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    std::optional<Gate::Ticket> ticket = ledger_.enter();
+    ledger_.fail(problem("a failure"));
+    ledger_.sliceOver(0);
+    const auto wait = [this] { ledger_.awaitNothingInFlight(); };
+    expectToWaitFor([&ticket] { ticket->release(); }, wait);
 }
 
 TEST_F(Ledger, AfterAFailureNothingIsHandedOutAndNothingEnters) {
@@ -154,13 +181,12 @@ TEST_F(Ledger, EveryCallThrowsTheFirstFailureAndTheEndWaitsForWhatIsInFlight) {
     EXPECT_EQ(thrownBy([this] { ledger_.awaitReady(0); }), "the first");
     EXPECT_EQ(thrownBy([this] { ledger_.release(0); }), "the first");
     EXPECT_EQ(thrownBy([this] { ledger_.throwIfFailed(); }), "the first");
-    auto end = std::async(std::launch::async, [this] {
-        const std::string message = thrownBy([this] { ledger_.awaitEnd(); });
-        return message + ", in flight: " + std::to_string(ledger_.inFlight());
-    });
-    ledger_.sliceOver(0);
-    ledger_.sliceOver(0);
-    EXPECT_EQ(end.get(), "the first, in flight: 0");
+    expectToWaitFor(
+        [this] {
+            ledger_.sliceOver(0);
+            ledger_.sliceOver(0);
+        },
+        [this] { EXPECT_EQ(thrownBy([this] { ledger_.awaitEnd(); }), "the first"); });
     EXPECT_EQ(thrownBy([this] { ledger_.beginStep(step_); }), "the first");
 }
 
