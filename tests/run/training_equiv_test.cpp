@@ -11,6 +11,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <ostream>
 
 namespace strata::test {
 namespace {
@@ -41,6 +42,11 @@ struct Products {
     DType dtype;
     Bf16Path path;
 };
+
+/// How a failing test names its case.
+void PrintTo(const Products& products, std::ostream* out) {
+    *out << products.name;
+}
 
 /// Five steps whose state streams in small slices.
 TrainSettings streamed(const std::string& family, DType dtype, const std::string& out) {
