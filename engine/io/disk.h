@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The disk as the engine sees it: a few preallocated files, asynchronous reads and writes of aligned blocks. One
 // interface for io_uring, for a pool of threads, and, in tests, for memory with injected faults.
-// Thread: open, close, sync and submit by one owner; onDone runs on a thread of the disk and must not block.
+// Thread: submit from any; open, close and sync by one owner; onDone runs on a thread of the disk and must not block.
 #pragma once
 
 #include <cstddef>
@@ -41,7 +41,7 @@ public:
     virtual FileId open(const std::string& path, OpenMode mode, std::uint64_t sizeBytes) = 0;
     virtual void close(FileId file) = 0;
 
-    /// Starts a transfer; never blocks for long.
+    /// Starts a transfer; never blocks for long. One that throws has not been taken.
     virtual void submit(Transfer transfer) = 0;
 
     /// After it returns, every write whose onDone ran before is on stable storage. Throws DiskFull, IoFailed.

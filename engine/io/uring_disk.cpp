@@ -156,6 +156,7 @@ void UringDisk::Ring::submit(Transfer transfer) {
     {
         const std::lock_guard lock(mutex_);
         wasEmpty = inbox_.empty();
+        inbox_.reserve(inbox_.size() + pieces.size());  // all of them are taken, or none
         for (Piece& piece : pieces) {
             inbox_.push_back(std::move(piece));
         }
