@@ -130,7 +130,7 @@ void MetricsLog::append(const StepFinished& step,
     if (!event.empty()) {
         lastLine_["event"] = event;
     }
-    writeLine(lastLine_.dump());
+    files_.writeAt(path_, lastLineOffset_, lastLine_.dump() + "\n");
 }
 
 void MetricsLog::amend(double validationLoss, const std::string& event) {
@@ -139,15 +139,9 @@ void MetricsLog::amend(double validationLoss, const std::string& event) {
     if (!event.empty()) {
         lastLine_["event"] = event;
     }
-    std::string text = lastLine_.dump();
-    // Nothing of the old line may stay behind a shorter one; blanks end a JSON text as well.
-    const std::uint64_t oldBytes = files_.sizeOf(path_) - lastLineOffset_ - 1;
-    text.resize(std::max<std::size_t>(text.size(), oldBytes), ' ');
-    writeLine(text);
-}
-
-void MetricsLog::writeLine(const std::string& text) {
-    files_.writeAt(path_, lastLineOffset_, text + "\n");
+    // A commit contains the step: the old line stays whole until the new one is there.
+    const std::string before = files_.read(path_, kMetricsBytesMax).substr(0, lastLineOffset_);
+    io::replaceFile(files_, path_, before + lastLine_.dump() + "\n");
 }
 
 void MetricsLog::sync() {

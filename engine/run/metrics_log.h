@@ -5,7 +5,7 @@
 //  1. A step's line is on stable storage before a commit contains the step, so that no commit is
 //  without the lines of its steps.
 //  2. A line is written once it is complete. Only a line that a stop wrote before its evaluation
-//  was done is amended later, in place.
+//  was done is amended later, by replacing the file.
 // Thread: one.
 #pragma once
 
@@ -54,8 +54,6 @@ public:
     void sync();
 
 private:
-    void writeLine(const std::string& text);
-
     io::SmallFiles& files_;
     std::string path_;
     std::uint64_t lastLineOffset_ = 0;

@@ -64,6 +64,13 @@ TEST(CrashSim, OfAResumedRunLosesNoCommittedStep) {
     expectNoProblem(firstProblem(sweep, testSeed(46)));
 }
 
+TEST(CrashSim, WhileAStoppedEvaluationIsMadeGoodLosesNoLine) {
+    Sweep sweep;
+    sweep.shape.evalEvery = 2;
+    sweep.before.emplace_back().stopAfterEvaluationPass = 1;
+    expectNoProblem(firstProblem(sweep, testSeed(47)));
+}
+
 TEST(CrashSim, OfASingleSlotStartsOverOrGoesOn) {
     Shape shape;
     shape.slots = 1;

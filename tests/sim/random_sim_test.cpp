@@ -67,10 +67,9 @@ Shape randomShape(Dice& dice) {
     return shape;
 }
 
-Life randomLife(Dice& dice, const Shape& shape, std::uint64_t operations) {
+Life randomLife(Dice& dice, std::uint64_t operations) {
     Life life;
-    // Not here: a stop before an evaluation that is due, whose line is amended in place.
-    switch (shape.evalEvery > 0 ? 2 + dice.below(3) : dice.below(5)) {
+    switch (dice.below(5)) {
         case 0:
             life.stopAfterStep = 1 + static_cast<std::int64_t>(dice.below(kSimulatedSteps));
             break;
@@ -101,7 +100,7 @@ Biography randomBiography(std::uint64_t seed, const std::string& folder) {
     const std::uint64_t operations = operationCount(biography.shape, folder);
     const std::uint64_t lives = 1 + dice.below(3);
     for (std::uint64_t number = 0; number < lives; ++number) {
-        biography.lives.push_back(randomLife(dice, biography.shape, operations));
+        biography.lives.push_back(randomLife(dice, operations));
     }
     return biography;
 }
