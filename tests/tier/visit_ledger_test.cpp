@@ -136,6 +136,23 @@ TEST_F(Ledger, AFeederThatWaitsGoesOnWithARelease) {
     EXPECT_EQ(next.get(), 2);
 }
 
+TEST_F(Ledger, AVisitIsReadWhenItsLastSliceIsThoughNoneIsReady) {
+    begin({0}, 1);
+    const auto wait = [this] { ledger_.awaitRead(0); };
+    expectToWaitFor(
+        [this] {
+            ASSERT_EQ(ledger_.nextVisit(), 0);
+            ledger_.sliceRead(0);
+            ledger_.sliceRead(0);
+        },
+        wait);
+    EXPECT_EQ(ledger_.state(0), VisitState::Fetching);
+    ledger_.sliceReady(0);
+    expectToWaitFor([this] { ledger_.sliceReady(0); }, [this] { ledger_.awaitReady(0); });
+    ledger_.sliceOver(0);
+    ledger_.sliceOver(0);
+}
+
 TEST_F(Ledger, TheEndWaitsForSlicesAndTransfersInFlight) {
     begin({1}, 1);
     fetchWhole(0, 1);
