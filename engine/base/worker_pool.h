@@ -61,7 +61,7 @@ public:
     static constexpr std::size_t kQueuedMax = 1024;
     /// Longer than most pauses between two loops, much shorter than the time that another process
     /// may keep a processor.
-    static constexpr std::chrono::microseconds kSpin{50};
+    static constexpr std::chrono::microseconds kSpin{100};
 
 private:
     using Function = std::function<void(std::size_t index, std::size_t lane)>;

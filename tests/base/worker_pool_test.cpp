@@ -113,6 +113,37 @@ TEST(WorkerPool, PostedTasksRunWhileALoopRuns) {
     }
 }
 
+TEST(WorkerPool, APostedTaskComesBeforeTheNextPiece) {
+    WorkerPool pool(2, "test");
+    std::latch callerIsIn(1);
+    std::atomic<bool> isPosted = false;
+    std::atomic<bool> hasRun = false;
+    std::atomic<int> piecesBetween = 0;
+    pool.parallelForInLanes(100000, [&](std::size_t, std::size_t lane) {
+        if (lane != 0) {
+            callerIsIn.wait();
+            piecesBetween += isPosted && !hasRun ? 1 : 0;
+        } else if (!isPosted) {
+            callerIsIn.count_down();
+            std::future<void> task = pool.post([&] { hasRun = true; });
+            isPosted = true;
+            task.wait();
+        }
+    });
+    EXPECT_LE(piecesBetween.load(), 1);  // the one that was claimed before
+}
+
+TEST(WorkerPool, ACallerThatSleepsWakesWhenTheLastPieceIsDone) {
+    WorkerPool pool(2, "test");
+    std::latch bothAreIn(2);
+    pool.parallelForInLanes(2, [&](std::size_t, std::size_t lane) {
+        bothAreIn.arrive_and_wait();
+        const auto end = std::chrono::steady_clock::now() + 50 * WorkerPool::kSpin;
+        while (lane != 0 && std::chrono::steady_clock::now() < end) {
+        }
+    });
+}
+
 TEST(WorkerPool, PostedTasksUseAllThreadsWhileNobodyLoops) {
     for (const int threads : {1, 2, 5}) {
         WorkerPool pool(static_cast<std::size_t>(threads), "test");
