@@ -6,5 +6,7 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 "$source_dir/packaging/build.sh"
+# The tests with a real model; without it they skip and say so.
+"$source_dir/packaging/fetch_demo_model.sh" >/dev/null || say "the demo's model cannot be fetched: its tests are skipped"
 cd "$source_dir"
 exec ctest --preset full -j2 "$@"

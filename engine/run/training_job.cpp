@@ -453,11 +453,12 @@ TrainingResult resumeCommand(const std::string& runPath,
     const Job run = readJob(runPath);
     TrainingJob job(run.settings, folder, compute, context);
     return resumably(runPath, job, [&] {
-        if (stateOf(folder.stateFolder()) == StateBefore::Committed) {
+        const StateBefore before = stateOf(folder.stateFolder());
+        if (before == StateBefore::Committed) {
             job.reopen(run.id);
         } else {
             requireSameInputs(run, runPath, context.stop);
-            if (stateOf(folder.stateFolder()) == StateBefore::Overwritten) {
+            if (before == StateBefore::Overwritten) {
                 context.notice(
                     "The run was interrupted while the only copy of its state was being "
                     "overwritten (--slots 1): it starts over.");
