@@ -182,8 +182,8 @@ void Executor::closeGradient(std::int32_t layer, const StepWork& work, StepOutco
     const std::span<const float> values = gradient(work, layer);
     const GradientMeasure measure = maths_.measure(values);
     if (measure.nonFiniteCount > 0) {
-        refuse("Of layer " + std::to_string(layer) + ", " + std::to_string(measure.nonFiniteCount) +
-                   " gradient values are not finite.",
+        refuse(std::to_string(measure.nonFiniteCount) + " gradient values of layer " +
+                   std::to_string(layer) + " are not finite.",
                batches_, work);
     }
     layerSquares_[static_cast<std::size_t>(layer)] = measure.sumOfSquares;
