@@ -16,6 +16,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -184,7 +185,8 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const StudioWorld world = worldIn(folder);
         write(folder.filePath(s("drive")), "no folder");
-        studio::Preferences(world.settingsFile).setProjectFolder(folder.filePath(s("drive/project")));
+        studio::Preferences(world.settingsFile)
+            .setProjectFolder(folder.filePath(s("drive/project")));
         QVERIFY(QDir().mkpath(folder.filePath(s("other"))));
         // Each dialog runs the event loop until it is answered; one answer after the other.
         QVector<std::function<bool()>> answers{
@@ -193,8 +195,9 @@ private Q_SLOTS:
             [&folder] {
                 auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
                 if (dialog != nullptr) {
-                    dialog->setDirectory(folder.path());
-                    dialog->selectFile(folder.filePath(s("other")));
+                    // A whole path, as typed: rows of the list may not be read yet.
+                    dialog->findChild<QLineEdit*>(s("fileNameEdit"))
+                        ->setText(folder.filePath(s("other")));
                     QMetaObject::invokeMethod(dialog, "accept");
                 }
                 return dialog != nullptr;
@@ -214,7 +217,8 @@ private Q_SLOTS:
         QVERIFY(opened != nullptr);
         QCOMPARE(answers.size(), 1);
         QVERIFY(QFile::exists(folder.filePath(s("other/jobs"))));
-        studio::Preferences(world.settingsFile).setProjectFolder(folder.filePath(s("drive/project")));
+        studio::Preferences(world.settingsFile)
+            .setProjectFolder(folder.filePath(s("drive/project")));
         QVERIFY(studio::openStudio(*qApp, world) == nullptr);
         QVERIFY(answers.isEmpty());
     }
