@@ -116,7 +116,7 @@ void planWeights(InferenceMemory& memory, const ModelLayout& layout, DType dtype
     hint += generates ? ", shorten the prompt or lower --max-new (keys and values take " +
                             formatBytes(memory.cacheBytes) + ")"
                       : "";
-    hint += scores ? ", or leave the longest rows out (" + std::to_string(memory.work.rowTokens) +
+    hint += scores ? ", or leave out the longest rows (" + std::to_string(memory.work.rowTokens) +
                          " tokens)"
                    : "";
     throw Error(ErrorCode::BudgetTooSmall,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/metrics_log.h"
 
-#include "base/assert.h"
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
 
 #include <limits>
 #include <sstream>
@@ -88,60 +90,58 @@ MetricsLog::MetricsLog(io::SmallFiles& files, std::string path)
     : files_(files), path_(std::move(path)) {}
 
 MetricsHistory MetricsLog::read(std::int64_t step) const {
-    MetricsHistory history;
+    return keptUpTo(step).history;
+}
+
+MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
+    const Kept kept = keptUpTo(step);
+    io::replaceFile(files_, path_, kept.lines);
+    return kept.history;
+}
+
+MetricsLog::Kept MetricsLog::keptUpTo(std::int64_t step) const {
+    Kept kept;
     std::istringstream in(files_.exists(path_) ? files_.read(path_, kMetricsBytesMax) : "");
     for (std::string line; std::getline(in, line);) {
         const auto json = stepOf(line);
         if (json && (*json)["step"] <= step) {
-            count(history, *json);
+            count(kept.history, *json);
+            kept.lines += line + "\n";
         }
     }
-    return history;
-}
-
-MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
-    MetricsHistory history;
-    std::string kept;
-    lastLineOffset_ = 0;
-    lastLine_ = Json();
-    std::istringstream in(files_.exists(path_) ? files_.read(path_, kMetricsBytesMax) : "");
-    for (std::string line; std::getline(in, line);) {
-        auto json = stepOf(line);
-        if (!json || (*json)["step"] > step) {
-            continue;
-        }
-        count(history, *json);
-        lastLineOffset_ = kept.size();
-        lastLine_ = *std::move(json);
-        kept += line + "\n";
-    }
-    io::replaceFile(files_, path_, kept);
-    return history;
+    return kept;
 }
 
 void MetricsLog::append(const StepFinished& step,
                         std::optional<double> validationLoss,
                         const std::string& event) {
-    lastLineOffset_ = files_.sizeOf(path_);
-    lastLine_ = lineOf(step);
+    Json line = lineOf(step);
     if (validationLoss) {
-        lastLine_["validation_loss"] = *validationLoss;
+        line["validation_loss"] = *validationLoss;
     }
     if (!event.empty()) {
-        lastLine_["event"] = event;
+        line["event"] = event;
     }
-    files_.writeAt(path_, lastLineOffset_, lastLine_.dump() + "\n");
+    files_.writeAt(path_, files_.sizeOf(path_), line.dump() + "\n");
 }
 
 void MetricsLog::amend(double validationLoss, const std::string& event) {
-    STRATA_ASSERT(lastLine_.is_object());
-    lastLine_["validation_loss"] = validationLoss;
+    std::string lines = files_.read(path_, kMetricsBytesMax);
+    const std::size_t end = lines.empty() ? 0 : lines.size() - 1;
+    const std::size_t newline = end == 0 ? std::string::npos : lines.rfind('\n', end - 1);
+    const std::size_t begin = newline == std::string::npos ? 0 : newline + 1;
+    std::optional<Json> line = stepOf(lines.substr(begin, end - begin));
+    if (!line) {
+        throw Error(ErrorCode::RunInvalid, "The last line of the metrics is no longer a step's.",
+                    path_, "Run `strata resume` again and leave the file alone meanwhile.");
+    }
+    (*line)["validation_loss"] = validationLoss;
     if (!event.empty()) {
-        lastLine_["event"] = event;
+        (*line)["event"] = event;
     }
     // A commit contains the step: the old line stays whole until the new one is there.
-    const std::string before = files_.read(path_, kMetricsBytesMax).substr(0, lastLineOffset_);
-    io::replaceFile(files_, path_, before + lastLine_.dump() + "\n");
+    lines.resize(begin);
+    io::replaceFile(files_, path_, lines + line->dump() + "\n");
 }
 
 void MetricsLog::sync() {

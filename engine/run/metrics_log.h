@@ -13,8 +13,6 @@
 
 #include "strata/events.h"
 
-#include <nlohmann/json.hpp>
-
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -48,16 +46,20 @@ public:
     void append(const StepFinished& step,
                 std::optional<double> validationLoss,
                 const std::string& event);
-    /// Adds to the line of the last step; an empty event leaves the line's own.
+    /// Adds to the last line, after cutBackTo; an empty event leaves the line's own.
     void amend(double validationLoss, const std::string& event);
     /// The lines last.
     void sync();
 
 private:
+    struct Kept {
+        MetricsHistory history;
+        std::string lines;
+    };
+    Kept keptUpTo(std::int64_t step) const;
+
     io::SmallFiles& files_;
     std::string path_;
-    std::uint64_t lastLineOffset_ = 0;
-    nlohmann::ordered_json lastLine_;
 };
 
 }  // namespace strata::run

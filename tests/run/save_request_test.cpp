@@ -34,17 +34,9 @@ protected:
                                     format::ManifestVersion::Current)
             .step;
     }
-    static std::vector<nlohmann::json> lines(const std::string& run) {
-        std::vector<nlohmann::json> result;
-        std::ifstream in(run + "/metrics.jsonl");
-        for (std::string line; std::getline(in, line);) {
-            result.push_back(nlohmann::json::parse(line));
-        }
-        return result;
-    }
     static std::vector<std::string> events(const std::string& run) {
         std::vector<std::string> result;
-        for (const nlohmann::json& line : lines(run)) {
+        for (const nlohmann::json& line : metricsOf(run)) {
             result.push_back(line.value("event", ""));
         }
         return result;
@@ -76,8 +68,8 @@ TEST_P(SaveRequestByCache, CommitsTheStepAndChangesNoBitOfTheRun) {
     EXPECT_FALSE(std::filesystem::exists(requestFile()));
     EXPECT_EQ(events(runPath()), (std::vector<std::string>{"", "saved", "saved", "", "", ""}));
     EXPECT_EQ(stateOf(runPath()), stateOf(whole.out));
-    const auto withSaves = lines(runPath());
-    const auto without = lines(whole.out);
+    const auto withSaves = metricsOf(runPath());
+    const auto without = metricsOf(whole.out);
     ASSERT_EQ(withSaves.size(), without.size());
     for (std::size_t i = 0; i < without.size(); ++i) {
         EXPECT_EQ(withSaves[i]["loss"], without[i]["loss"]);
