@@ -1,14 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Imported target Libtorch::cpu from the unpacked torch wheel. TorchConfig.cmake is not used: it demands a CUDA toolkit.
 set(Libtorch_VERSION 2.11.0)
-if(STRATA_DEPS_DIR)
-    set(_deps "${STRATA_DEPS_DIR}")
-elseif(DEFINED ENV{XDG_CACHE_HOME} AND NOT "$ENV{XDG_CACHE_HOME}" STREQUAL "")
-    set(_deps "$ENV{XDG_CACHE_HOME}/strata-studio/deps")
-else()
-    set(_deps "$ENV{HOME}/.cache/strata-studio/deps")
-endif()
-set(Libtorch_ROOT "${_deps}/libtorch-${Libtorch_VERSION}")
+set(Libtorch_ROOT "${strata_deps_folder}/libtorch-${Libtorch_VERSION}")
 find_path(Libtorch_INCLUDE_DIR ATen/core/Tensor.h PATHS "${Libtorch_ROOT}/torch/include" NO_DEFAULT_PATH)
 find_library(Libtorch_CPU_LIBRARY torch_cpu PATHS "${Libtorch_ROOT}/torch/lib" NO_DEFAULT_PATH)
 find_library(Libtorch_C10_LIBRARY c10 PATHS "${Libtorch_ROOT}/torch/lib" NO_DEFAULT_PATH)

@@ -5,33 +5,18 @@
 #include "datasetgen/english_words.h"
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 
 namespace strata::datasetgen {
 namespace {
 
 using english::Clause;
 using english::VerbClass;
-
-// Commands to the reader of the text, not to the user of the thing.
-constexpr std::array kReadingVerbs = std::to_array<std::string_view>(
-    {"note",     "see",     "refer", "let",   "consider", "suppose", "assume",
-     "remember", "make",    "read",  "look",  "keep",     "compare", "recall",
-     "observe",  "imagine", "say",   "thank", "contact",  "try"});
-
-// Their object is brought to a place.
-constexpr std::array kPlacingVerbs = std::to_array<std::string_view>(
-    {"set", "place", "put", "mount", "install", "store", "fix", "hang", "lay", "stand", "leave",
-     "position", "locate", "park", "write", "enter", "insert", "send", "save"});
-
-template <std::size_t size>
-bool holds(const std::array<std::string_view, size>& list, std::string_view word) {
-    return std::ranges::find(list, word) != list.end();
-}
 
 /// A command's verb with what it is done to, and what follows from `mark` on.
 struct Command {
@@ -73,7 +58,8 @@ std::optional<Command> commandOf(std::string_view sentence, const RuleContext& c
     text = withFirstLower(text.substr(0, text.find(": ")));
     const std::vector<Word> words = wordsOf(text);
     if (words.size() < 3 || !english::isBaseVerb(words[0].bare) ||
-        holds(kReadingVerbs, words[0].bare) || !english::isImperative(text)) {
+        languageWords("en", "reading_verbs.txt").contains(words[0].bare) ||
+        !english::isImperative(text)) {
         return std::nullopt;
     }
     std::size_t cut = text.size();
@@ -90,14 +76,18 @@ std::optional<Command> commandOf(std::string_view sentence, const RuleContext& c
     constexpr std::array always = std::to_array<std::string_view>(
         {"if needed", "when needed", "if necessary", "when necessary", "if required",
          "when required", "if possible", "if desired", "if appropriate", "where needed"});
-    if (holds(always, command.limit)) {
+    if (std::ranges::find(always, command.limit) != always.end()) {
         return std::nullopt;
     }
-    const std::size_t actionWords = wordsOf(command.action).size();
-    if (actionWords < 2 || actionWords > 8 ||
+    const std::vector<Word> action = wordsOf(command.action);
+    // "Ensure that when ..." and "connect the": the cut took the object.
+    const bool open = !action.empty() && (english::isSubordinator(action.back().bare) ||
+                                          english::isDeterminer(action.back().bare));
+    if (open || action.size() < 2 || action.size() > 8 ||
         command.action.find_first_of(",;") != std::string::npos ||
         containsPhrase(command.action, "and") || containsPhrase(command.action, "there") ||
-        containsPhrase(command.action, "following")) {
+        containsPhrase(command.action, "following") ||
+        containsPhrase(lowerCase(command.limit), "it")) {
         return std::nullopt;
     }
     command.action = actionWithOwner(command.action, context.topic);
@@ -114,15 +104,11 @@ void addForbidden(Fact& fact,
                   const Command& command,
                   const std::string& answer) {
     if (opensWith(command.limit, {"while ", "when ", "if ", "before ", "after ", "until "})) {
-        addPhrasing(fact, context, "when should you not " + command.action + "?", answer);
-        addPhrasing(fact, context, "when is it forbidden to " + command.action + "?", answer);
-        addPhrasing(fact, context, "tell me when not to " + command.action + ".", answer);
+        ask(fact, context, "forbidden when", {{"action", command.action}}, answer);
     } else if (!opensWith(command.limit, {"unless ", "with ", "using "})) {
         const std::string what =
             command.action + (command.limit.empty() ? "" : " " + command.limit);
-        addPhrasing(fact, context, "is it allowed to " + what + "?", "No. " + answer);
-        addPhrasing(fact, context, "may you " + what + "?", "No. " + answer);
-        addPhrasing(fact, context, "should you " + what + "?", "No. " + answer);
+        ask(fact, context, "forbidden", {{"action", what}}, "No. " + answer);
     }
 }
 
@@ -131,16 +117,15 @@ void addAdvised(Fact& fact,
                 const Command& command,
                 const std::string& wh,
                 const std::string& answer) {
-    addPhrasing(fact, context, wh + " should you " + command.action + "?", answer);
-    addPhrasing(fact, context, wh + " do you have to " + command.action + "?", answer);
-    addPhrasing(fact, context, "tell me " + wh + " to " + command.action + ".", answer);
+    ask(fact, context, "advised", {{"wh", wh}, {"action", command.action}}, answer);
 }
 
 }  // namespace
 
 std::optional<Fact> commandFact(std::string_view sentence, const RuleContext& context) {
-    const std::optional<Command> command =
-        isAnswerSentence(sentence) ? commandOf(sentence, context) : std::nullopt;
+    // What a list holds may be a power or a case, not a command.
+    const bool plain = context.block == BlockKind::Text && isAnswerSentence(sentence);
+    const std::optional<Command> command = plain ? commandOf(sentence, context) : std::nullopt;
     if (!command) {
         return std::nullopt;
     }
@@ -154,36 +139,29 @@ std::optional<Fact> commandFact(std::string_view sentence, const RuleContext& co
         addAdvised(fact, context, *command, "how often", answer);
     } else if (opensWith(limit, {"before ", "after ", "when ", "if "})) {
         addAdvised(fact, context, *command, "when", answer);
-    } else if (holds(kPlacingVerbs, verb) &&
+    } else if (languageWords("en", "placing_verbs.txt").contains(verb) &&
                opensWith(limit, {"on ", "in ", "at ", "inside ", "near ", "under "})) {
         addAdvised(fact, context, *command, "where", answer);
     } else if (opensWith(limit, {"so that ", "because "})) {
-        addPhrasing(fact, context, "why should you " + command->action + "?", answer);
-        addPhrasing(fact, context, "what is the reason to " + command->action + "?", answer);
-        addPhrasing(fact, context, "explain why you should " + command->action + ".", answer);
+        ask(fact, context, "advised why", {{"action", command->action}}, answer);
     }
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 
 std::optional<Fact> findingFact(std::string_view sentence, const RuleContext& context) {
-    static const std::regex finding(
-        "^(?:You(?:'ll| will| can|\u2019ll) find|You may find) (.+?) (?:in|at|on|under) (.+)$");
-    std::smatch match;
-    const std::string text(withoutStop(sentence));
-    if (!isAnswerSentence(sentence) || !std::regex_match(text, match, finding) ||
-        wordsOf(match[1].str()).size() > 8) {
+    static const TextPattern finding(
+        R"((?:You(?:['’]ll| will| can| may) find) (.+?) (?:in|at|on|under) .+)");
+    const auto match = finding.match(withoutStop(sentence));
+    if (!isAnswerSentence(sentence) || !match || wordsOf(match->group(1)).size() > 8) {
         return std::nullopt;
     }
-    std::string what = withOwner(match[1].str(), context.topic);
+    std::string what = withOwner(std::string(match->group(1)), context.topic);
     // "some small examples" as a question has them: "small examples".
     what = what.starts_with("some ") ? what.substr(5) : what;
     const std::string answer(sentence);
     Fact fact{"specification", 80, {}, {}};
-    addPhrasing(fact, context, "where can you find " + what + "?", answer);
     const bool plural = isPluralNoun(wordsOf(what).back().bare);
-    addPhrasing(fact, context,
-                std::string(plural ? "where are " : "where is ") + what + " to be found?", answer);
-    addPhrasing(fact, context, "tell me where to find " + what + ".", answer);
+    ask(fact, context, "found", {{"what", what}, {"is", plural ? "are" : "is"}}, answer);
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 
@@ -205,47 +183,42 @@ std::optional<Fact> agentFact(std::string_view sentence, const RuleContext& cont
         hasDigit(agent.substr(0, agent.find(' ')))) {
         return std::nullopt;
     }
-    const bool somebody = beginsWithUpper(agent) && !isCodeWord(agent.substr(0, agent.find(' ')));
+    const bool somebody = isSomebody(agent) ||
+                          (beginsWithUpper(agent) && !isCodeWord(agent.substr(0, agent.find(' '))));
     if (!somebody && words[2].bare != "the" && words[2].bare != "a" && words[2].bare != "an") {
         return std::nullopt;
     }
     const std::string wh = somebody ? "who" : "what";
     const bool past = clause->verb == "was" || clause->verb == "were";
-    const bool regular = participle.ends_with("ed");
-    const std::string active = !past ? english::thirdPersonOf(base) : regular ? participle : "";
+    const std::string active = past ? english::pastOf(base) : english::thirdPersonOf(base);
     const std::string lead = leadOf(*clause);
     const std::string answer(sentence);
     Fact fact{"specification", 90, {}, {}};
     if (!active.empty()) {
-        addPhrasing(fact, context, lead + wh + " " + active + " " + clause->subject + "?", answer);
+        ask(fact, context, "doer",
+            {{"lead", lead}, {"wh", wh}, {"active", active}, {"subject", clause->subject}}, answer);
     }
-    addPhrasing(
-        fact, context,
-        lead + (somebody ? "by whom " : "by what ") + english::inverted(*clause, participle) + "?",
+    ask(fact, context, "done by",
+        {{"lead", lead},
+         {"by", somebody ? "by whom" : "by what"},
+         {"wh", wh},
+         {"inverted", english::inverted(*clause, participle)},
+         {"stated", english::statement(*clause, participle)}},
         answer);
-    addPhrasing(fact, context, lead + wh + " " + english::inverted(*clause, participle) + " by?",
-                answer);
-    addPhrasing(fact, context,
-                "tell me " + wh + " " + english::statement(*clause, participle) + " by.", answer);
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 
 std::optional<Fact> appositionFact(std::string_view sentence, const RuleContext& context) {
-    static const std::regex apposition(
+    static const TextPattern apposition(
         R"(\bthe ([a-z][a-z-]*(?: [a-z][a-z-]*){0,2} of (?:the )?[A-Z][\w-]+(?: [A-Z][\w-]+)?), ([\w.-]+(?: [\w.-]+)?), )");
-    std::smatch match;
-    const std::string text(sentence);
-    if (!std::regex_search(text, match, apposition) ||
-        !(hasDigit(match[2].str()) || isCodeWord(match[2].str()))) {
+    const auto match = apposition.search(sentence);
+    if (!match || !(hasDigit(match->group(2)) || isCodeWord(match->group(2)))) {
         return std::nullopt;
     }
-    const std::string name = "the " + match[1].str();
-    const std::string answer = withFirstUpper(name) + " is " + match[2].str() + ".";
+    const std::string name = "the " + std::string(match->group(1));
+    const std::string answer = withFirstUpper(name) + " is " + std::string(match->group(2)) + ".";
     Fact fact{"specification", 92, {}, {}};
-    addPhrasing(fact, context, "what is " + name + "?", answer);
-    addPhrasing(fact, context, "can you tell me " + name + "?", answer);
-    addPhrasing(fact, context, "I need to know " + name + ".", answer);
-    addPhrasing(fact, context, "state " + name + ".", answer);
+    ask(fact, context, "in passing", {{"name", name}}, answer);
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 

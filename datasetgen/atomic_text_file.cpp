@@ -60,17 +60,16 @@ public:
         }
     }
 
-    void write(std::string_view text) {
-        while (!text.empty()) {
-            const ssize_t written = ::write(descriptor_, text.data(), text.size());
-            if (written < 0 && errno == EINTR) {
-                continue;
-            }
-            if (written <= 0) {
-                throwErrno(written < 0 ? errno : ENOSPC, "write the file", asked_);
-            }
-            text.remove_prefix(static_cast<std::size_t>(written));
+    void append(std::string_view text) {
+        waiting_ += text;
+        if (waiting_.size() >= kPieceBytes) {
+            send();
         }
+    }
+
+    /// Nothing may be appended behind it.
+    void finish() {
+        send();
         if (::fsync(descriptor_) != 0) {
             throwErrno(errno, "write the file to disk", asked_);
         }
@@ -90,9 +89,27 @@ public:
     }
 
 private:
+    static constexpr std::size_t kPieceBytes = 1UL << 20;
+
+    void send() {
+        std::string_view text = waiting_;
+        while (!text.empty()) {
+            const ssize_t written = ::write(descriptor_, text.data(), text.size());
+            if (written < 0 && errno == EINTR) {
+                continue;
+            }
+            if (written <= 0) {
+                throwErrno(written < 0 ? errno : ENOSPC, "write the file", asked_);
+            }
+            text.remove_prefix(static_cast<std::size_t>(written));
+        }
+        waiting_.clear();
+    }
+
     std::string asked_;
     std::string target_;
     std::string path_;
+    std::string waiting_;  ///< text that is not in the file yet
     int descriptor_;
     bool renamed_ = false;
 };
@@ -103,9 +120,14 @@ StagedFiles::StagedFiles(StagedFiles&&) noexcept = default;
 StagedFiles& StagedFiles::operator=(StagedFiles&&) noexcept = default;
 
 void StagedFiles::add(const std::string& path, std::string_view text) {
+    add(path, [&](const TextSink& say) { say(text); });
+}
+
+void StagedFiles::add(const std::string& path, const TextSource& text) {
     requireReplaceable(path);
     auto file = std::make_unique<TemporaryTextFile>(path);
-    file->write(text);
+    text([&](std::string_view part) { file->append(part); });
+    file->finish();
     files_.push_back(std::move(file));
 }
 
@@ -128,6 +150,12 @@ void requireReplaceable(const std::string& path) {
 }
 
 void writeFileAtomically(const std::string& path, std::string_view text) {
+    StagedFiles files;
+    files.add(path, text);
+    files.commit();
+}
+
+void writeFileAtomically(const std::string& path, const TextSource& text) {
     StagedFiles files;
     files.add(path, text);
     files.commit();

@@ -3,8 +3,7 @@
 
 #include "base/assert.h"
 #include "datasetgen/text_cleaning.h"
-
-#include "strata/error.h"
+#include "datasetgen/worker/document_limits.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +12,6 @@
 namespace strata::datasetgen {
 namespace {
 
-constexpr std::size_t kBlocksMax = 4'000'000;
 // What is kept of removed text is for a person to see what went, not to be read.
 constexpr std::size_t kRemovedBytesMax = 4000;
 constexpr std::size_t kCaptionBytesMax = 250;
@@ -59,12 +57,18 @@ void BlockBuilder::addHeading(int level, std::string_view text) {
     if (block.text.empty()) {
         return;
     }
-    while (!path_.empty() && path_.back().first >= block.headingLevel) {
-        path_.pop_back();
+    if (block.text.size() > kHeadingBytesMax) {
+        ++longHeadings_;
+        block.kind = BlockKind::Text;
+        block.headingLevel = 0;
+        push(std::move(block));
+        return;
     }
-    const auto entry = std::pair(block.headingLevel, block.text);
+    const int ownLevel = block.headingLevel;
+    const std::string ownText = block.text;
+    trail_.leave(ownLevel);
     push(std::move(block));
-    path_.push_back(entry);
+    trail_.enter(ownLevel, ownText);
 }
 
 void BlockBuilder::add(BlockKind kind, std::string_view text) {
@@ -87,13 +91,12 @@ void BlockBuilder::addRemoved(std::string_view text, std::string reason) {
 }
 
 void BlockBuilder::push(Block block) {
-    if (document_.blocks.size() >= kBlocksMax) {
-        throw Error(ErrorCode::DocumentLimit, "the document has too many parts", {},
-                    "Split it into several files.");
+    // One block too many is kept: keepWithinLimits sees by it that something is left out.
+    if (document_.blocks.size() > kBlocksMax || bytes_ > kTextBytesMax) {
+        return;
     }
-    for (const auto& [level, text] : path_) {
-        block.headingPath.push_back(text);
-    }
+    bytes_ += block.text.size();
+    block.headingPath = trail_.path();
     if (block.kind == BlockKind::Table && !document_.blocks.empty() &&
         isTableCaption(document_.blocks.back())) {
         document_.blocks.back().kind = BlockKind::Caption;
@@ -118,6 +121,10 @@ Document BlockBuilder::finish() {
     });
     if (document_.title.empty() && heading != document_.blocks.end()) {
         document_.title = heading->text;
+    }
+    if (longHeadings_ > 0) {
+        addNote("headings of more than " + std::to_string(kHeadingBytesMax) +
+                " bytes were read as text: " + std::to_string(longHeadings_));
     }
     return std::move(document_);
 }

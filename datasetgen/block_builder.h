@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Collects the blocks of a document that has no pages: cleans their text, keeps the heading path.
+// Blocks beyond the bounds of a document (worker/document_limits.h) are not kept.
 // Thread: one owner.
 #pragma once
 
@@ -15,10 +16,10 @@ public:
     /// `format` as Document::format names it.
     explicit BlockBuilder(std::string format);
 
-    /// Adds a heading and makes it the innermost of the path; `level` is cut to 1 .. 6.
+    /// Adds a heading and makes it the innermost of the path; `level` is cut to 1 .. 6. What is too
+    /// long for a heading becomes text.
     void addHeading(int level, std::string_view text);
     /// Adds a block of any kind but Heading. Text without a visible character adds nothing.
-    /// Throws DocumentLimit beyond millions of blocks.
     void add(BlockKind kind, std::string_view text);
     /// Adds text that is in the file but not of the document, with the reason.
     void addRemoved(std::string_view text, std::string reason);
@@ -35,8 +36,10 @@ private:
     void push(Block block);
 
     Document document_;
-    std::vector<std::pair<int, std::string>> path_;
-    std::size_t keptBytes_ = 0;
+    HeadingTrail trail_;
+    std::size_t bytes_ = 0;      ///< text of all blocks
+    std::size_t keptBytes_ = 0;  ///< of the kept ones
+    std::size_t longHeadings_ = 0;
 };
 
 }  // namespace strata::datasetgen

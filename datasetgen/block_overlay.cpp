@@ -3,7 +3,7 @@
 
 #include "datasetgen/text_words.h"
 
-#include <algorithm>
+#include <map>
 
 namespace strata::datasetgen {
 namespace {
@@ -14,27 +14,37 @@ bool keepsLines(BlockKind kind) {
     return kind == BlockKind::Table || kind == BlockKind::List || kind == BlockKind::Code;
 }
 
+HeadingPath renamed(const HeadingPath& path, const std::string& was, const std::string& now) {
+    HeadingPath result;
+    bool isFound = false;
+    for (const std::string& heading : path) {
+        const bool isNamed = !isFound && heading == was;
+        isFound = isFound || isNamed;
+        if (!isNamed || !now.empty()) {
+            result = result.with(isNamed ? now : heading);
+        }
+    }
+    return result;
+}
+
 /// A heading that is called `now`, or is none any more where that is empty, for what stands below.
 void renameHeading(Document& document,
                    std::size_t heading,
                    const std::string& was,
                    const std::string& now) {
     const int level = document.blocks[heading].headingLevel;
+    std::map<const void*, HeadingPath> known;  // blocks under one heading go on sharing their path
     for (std::size_t i = heading + 1; i < document.blocks.size(); ++i) {
         Block& block = document.blocks[i];
         if (block.kind == BlockKind::Heading && block.headingLevel <= level &&
             block.removed.empty()) {
             return;
         }
-        const auto found = std::ranges::find(block.headingPath, was);
-        if (found == block.headingPath.end()) {
-            continue;
+        const auto [path, isNew] = known.try_emplace(block.headingPath.identity());
+        if (isNew) {
+            path->second = renamed(block.headingPath, was, now);
         }
-        if (now.empty()) {
-            block.headingPath.erase(found);
-        } else {
-            *found = now;
-        }
+        block.headingPath = path->second;
     }
 }
 

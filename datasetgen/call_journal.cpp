@@ -22,63 +22,105 @@ std::string keyOf(const TextRequest& request, const std::string& model) {
                                           request.tokensMax, request.temperature, request.seed})));
 }
 
+CallRecord recordOf(const TextRequest& request, const JournaledReply& answered) {
+    const TextReply& reply = answered.reply;
+    CallRecord record;
+    record.purpose = request.purpose;
+    record.seconds = answered.seconds;
+    record.promptTokens = reply.promptTokens
+                              ? *reply.promptTokens
+                              : approximateTokens(request.system) + approximateTokens(request.user);
+    record.replyTokens = reply.replyTokens ? *reply.replyTokens : approximateTokens(reply.text);
+    record.isEstimated = !reply.promptTokens || !reply.replyTokens;
+    return record;
+}
+
+CallSum sumOf(const CallRecord& record) {
+    return {1, record.isEstimated ? std::size_t{1} : 0, record.promptTokens, record.replyTokens};
+}
+
+std::optional<std::uint64_t> tokensOf(const Json& line, const char* name) {
+    const auto field = line.find(name);
+    return field != line.end() && field->is_number_unsigned()
+               ? std::optional(field->get<std::uint64_t>())
+               : std::nullopt;
+}
+
 }  // namespace
 
-JournaledModel::JournaledModel(TextModel& inner, const std::string& path)
-    : inner_(inner), journal_(path) {
-    for (const std::string& line : readJournal(path)) {
-        const Json json = Json::parse(line, nullptr, false);
-        if (json.is_object() && json.contains("key") && json["key"].is_string() &&
-            json.contains("reply") && json["reply"].is_string()) {
-            const bool isTimed = json.contains("seconds") && json["seconds"].is_number();
-            replies_[json["key"].get<std::string>()] = {
-                json["reply"].get<std::string>(), isTimed ? json["seconds"].get<double>() : 0.0};
+CallJournal::CallJournal(const std::string& path) : journal_(path) {
+    for (const std::string& text : readJournal(path)) {
+        const Json line = Json::parse(text, nullptr, false);
+        if (line.is_object() && line.contains("key") && line["key"].is_string() &&
+            line.contains("reply") && line["reply"].is_string()) {
+            const bool isTimed = line.contains("seconds") && line["seconds"].is_number();
+            replies_[line["key"].get<std::string>()] = {
+                {line["reply"].get<std::string>(), tokensOf(line, "prompt_tokens"),
+                 tokensOf(line, "reply_tokens")},
+                isTimed ? line["seconds"].get<double>() : 0.0};
         }
     }
 }
 
-std::string JournaledModel::answer(const TextRequest& request, const std::stop_token& stop) {
-    const std::string key = keyOf(request, inner_.name());
+std::optional<JournaledReply> CallJournal::find(const TextRequest& request,
+                                                const std::string& model) const {
+    const std::lock_guard lock(mutex_);
+    const auto known = replies_.find(keyOf(request, model));
+    return known == replies_.end() ? std::nullopt : std::optional(known->second);
+}
+
+void CallJournal::append(const TextRequest& request,
+                         const std::string& model,
+                         const JournaledReply& answered) {
+    const std::string key = keyOf(request, model);
+    Json line = {{"key", key},
+                 {"purpose", request.purpose},
+                 {"model", model},
+                 {"prompt_version", request.promptVersion},
+                 {"seconds", answered.seconds}};
+    if (answered.reply.promptTokens) {
+        line["prompt_tokens"] = *answered.reply.promptTokens;
+    }
+    if (answered.reply.replyTokens) {
+        line["reply_tokens"] = *answered.reply.replyTokens;
+    }
+    line["reply"] = answered.reply.text;
+    const std::lock_guard lock(mutex_);
+    journal_.append(dumped(line));
+    replies_[key] = answered;
+}
+
+TextReply JournaledModel::answer(const TextRequest& request, const std::stop_token& stop) {
+    const std::string model = inner_.name();
+    std::optional<JournaledReply> answered = journal_.find(request, model);
+    const bool isRepeated = answered.has_value();
+    if (!isRepeated) {
+        const auto began = std::chrono::steady_clock::now();
+        answered = {inner_.answer(request, stop), 0.0};
+        answered->seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+        journal_.append(request, model, *answered);
+    }
+    const CallRecord record = recordOf(request, *answered);
     {
         const std::lock_guard lock(mutex_);
-        const auto known = replies_.find(key);
-        if (known != replies_.end()) {
-            ++repeats_;
-            record(request, known->second);
-            return known->second.text;
-        }
+        (isRepeated ? counts_.journaled : counts_.made) += sumOf(record);
+        calls_.push_back(record);
     }
-    const auto began = std::chrono::steady_clock::now();
-    Reply reply{inner_.answer(request, stop), 0.0};
-    reply.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    const std::string line = dumped({{"key", key},
-                                     {"purpose", request.purpose},
-                                     {"model", inner_.name()},
-                                     {"prompt_version", request.promptVersion},
-                                     {"seconds", reply.seconds},
-                                     {"reply", reply.text}});
-    const std::lock_guard lock(mutex_);
-    journal_.append(line);
-    record(request, reply);
-    replies_[key] = reply;
-    return reply.text;
+    if (answered_) {
+        answered_();
+    }
+    return std::move(answered->reply);
 }
 
-/// With the lock held.
-void JournaledModel::record(const TextRequest& request, const Reply& reply) {
-    calls_.push_back({request.purpose, reply.seconds,
-                      approximateTokens(request.system) + approximateTokens(request.user) +
-                          approximateTokens(reply.text)});
+CallCounts JournaledModel::counts() const {
+    const std::lock_guard lock(mutex_);
+    return counts_;
 }
 
 std::vector<CallRecord> JournaledModel::calls() const {
     const std::lock_guard lock(mutex_);
     return calls_;
-}
-
-std::size_t JournaledModel::repeats() const {
-    const std::lock_guard lock(mutex_);
-    return repeats_;
 }
 
 }  // namespace strata::datasetgen

@@ -42,14 +42,27 @@ std::optional<std::string> textOf(const Json& choice, const char* part) {
     const bool hasPart = choice.is_object() && choice.contains(part) && choice[part].is_object();
     if (!hasPart) {
         const bool hasText = choice.is_object() && choice.contains("text");
-        return hasText && choice["text"].is_string() ? std::optional(choice["text"].get<std::string>())
-                                                     : std::nullopt;
+        return hasText && choice["text"].is_string()
+                   ? std::optional(choice["text"].get<std::string>())
+                   : std::nullopt;
     }
     const auto content = choice[part].find("content");
     if (content == choice[part].end() || content->is_null()) {
         return std::string();
     }
     return content->is_string() ? std::optional(content->get<std::string>()) : std::nullopt;
+}
+
+/// A server's count, if it can be one.
+std::optional<std::uint64_t> countOf(const Json& usage, const char* name) {
+    constexpr std::int64_t most = 1'000'000'000;
+    const auto field = usage.find(name);
+    if (field == usage.end() || !field->is_number_integer()) {
+        return std::nullopt;
+    }
+    const auto count = field->get<std::int64_t>();
+    return count > 0 && count <= most ? std::optional(static_cast<std::uint64_t>(count))
+                                      : std::nullopt;
 }
 
 void takeEnd(const Json& json, const Json& choice, Completion& completion) {
@@ -59,9 +72,9 @@ void takeEnd(const Json& json, const Json& choice, Completion& completion) {
     }
     if (json.contains("usage") && json["usage"].is_object()) {
         const Json& usage = json["usage"];
-        if (usage.contains("completion_tokens") && usage["completion_tokens"].is_number_integer()) {
-            completion.tokens = usage["completion_tokens"].get<std::int64_t>();
-        }
+        completion.tokens = static_cast<std::int64_t>(
+            countOf(usage, "completion_tokens").value_or(completion.tokens));
+        completion.promptTokens = countOf(usage, "prompt_tokens");
     }
 }
 
@@ -80,14 +93,14 @@ std::optional<Completion> completionOf(const std::string& body) {
     return completion;
 }
 
-Error refusalOf(const HttpReply& reply, const std::string& url) {
+Error refusalOf(const HttpReply& reply, const std::string& url, const std::string& keyVariable) {
     const std::string words = errorOf(Json::parse(reply.body, nullptr, false))
                                   .value_or(collapsed(reply.body.substr(0, kShownBytesMax)));
     const std::string message =
         "the server refused the call with status " + std::to_string(reply.status) + ": " + words;
     if (reply.status == 401 || reply.status == 403) {
         return {ErrorCode::GeneratorUnavailable, message, url,
-                "put the server's key into the environment as STRATA_API_KEY"};
+                "put the server's key into the environment as " + keyVariable};
     }
     if (reply.status >= 300 && reply.status < 400) {
         return {ErrorCode::GeneratorUnavailable, message, url,
@@ -99,10 +112,10 @@ Error refusalOf(const HttpReply& reply, const std::string& url) {
 }
 
 Error noCompletionError(const std::string& body, const std::string& url) {
-    return {ErrorCode::GeneratorReplyInvalid,
-            "the server's reply is no chat completion: " +
-                collapsed(body.substr(0, kShownBytesMax)),
-            url, "check that the address is that of an OpenAI-compatible server"};
+    return {
+        ErrorCode::GeneratorReplyInvalid,
+        "the server's reply is no chat completion: " + collapsed(body.substr(0, kShownBytesMax)),
+        url, "check that the address is that of an OpenAI-compatible server"};
 }
 
 void CompletionStream::take(std::string_view bytes) {

@@ -19,13 +19,17 @@ struct Completion {
     std::string text;
     std::string stopReason;   ///< "stop" or "length"; empty: the server named none
     std::int64_t tokens = 0;  ///< of the answer; 0: the server did not count
+    std::optional<std::uint64_t> promptTokens;  ///< empty: the server did not count
 };
 
 /// choices[0] of a whole reply; nothing when the reply is no completion.
 std::optional<Completion> completionOf(const std::string& body);
 
-/// A reply of a status other than 200, in the server's words.
-Error refusalOf(const HttpReply& reply, const std::string& url);
+/// A reply of a status other than 200, in the server's words. `keyVariable`: where a person puts
+/// the server's key.
+Error refusalOf(const HttpReply& reply,
+                const std::string& url,
+                const std::string& keyVariable = "STRATA_API_KEY");
 /// A reply of status 200 that is no completion.
 Error noCompletionError(const std::string& body, const std::string& url);
 

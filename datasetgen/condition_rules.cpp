@@ -4,6 +4,7 @@
 #include "datasetgen/english_words.h"
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <array>
@@ -76,51 +77,58 @@ void addConditionQuestions(Fact& fact,
     const std::string condition = word + " " + parts.condition;
     const std::vector<Word> words = wordsOf(parts.result);
     const bool allows =
-        words[0].bare == "you" && (words[1].bare == "can" || words[1].bare == "may");
+        words[0].bare == "you" && words[1].bare == "can" && words[2].bare != "either";
     const auto clause = clauseOf(parts.result, context);
     const bool requires_ = clause && (clause->verb == "must" || clause->verb == "should" ||
                                       clause->verb == "shall" || clause->base == "need");
-    if (obliges(parts.result)) {
-        addPhrasing(fact, context, "what should you do " + condition + "?", answer);
-        addPhrasing(fact, context, condition + ", what do you have to do?", answer);
-        addPhrasing(fact, context, "tell me what to do " + condition + ".", answer);
-    } else if (allows) {
-        addPhrasing(fact, context, "what can you do " + condition + "?", answer);
-        addPhrasing(fact, context, condition + ", what options do you have?", answer);
-        addPhrasing(fact, context, "tell me what is possible " + condition + ".", answer);
-    } else if (word == "unless") {
-        // "What happens unless" is no English; a rule with an exception of its own is unclear.
-        if (!requires_) {
-            addPhrasing(fact, context, condition + ", what happens?", answer);
-            addPhrasing(fact, context, "tell me what happens " + condition + ".", answer);
-            addPhrasing(fact, context, condition + ", what is the rule?", answer);
-        }
-    } else if (requires_) {
-        addPhrasing(fact, context, "what is required " + condition + "?", answer);
-        addPhrasing(fact, context, condition + ", what has to be observed?", answer);
-        addPhrasing(fact, context, "explain what is required " + condition + ".", answer);
-    } else {
-        addPhrasing(fact, context, "what happens " + condition + "?", answer);
-        addPhrasing(fact, context, condition + ", what is the result?", answer);
-        addPhrasing(fact, context, "explain what happens " + condition + ".", answer);
+    // "What happens unless" is no English; a rule with an exception of its own is unclear.
+    const std::string frame = obliges(parts.result) ? "duty if"
+                              : allows              ? "choice if"
+                              : word == "unless"    ? (requires_ ? "" : "result unless")
+                              : requires_           ? "rule if"
+                                                    : "result if";
+    if (!frame.empty()) {
+        // "When the parties met, the war was over": both in the past.
+        const auto first = clauseOf(parts.condition, context);
+        const auto isPast = [](const auto& part) {
+            return part && (part->past || part->verb == "was" || part->verb == "were");
+        };
+        const bool past = isPast(clause) && isPast(first);
+        ask(fact, context, frame,
+            {{"condition", condition},
+             {"happens", past ? "happened" : "happens"},
+             {"is", past ? "was" : "is"}},
+            answer);
     }
 }
 
 /// Whether a condition says by itself what it is about: not "all goes well".
-bool isTellingCondition(std::string_view condition) {
+bool isTellingCondition(std::string_view condition, const RuleContext& context) {
     constexpr std::array vague = std::to_array<std::string_view>(
         {"all", "anything", "something", "everything", "nothing", "possible", "necessary", "so",
          "not", "in", "you", "there", "someone", "anyone", "one", "none", "this", "that"});
-    const std::vector<Word> words = wordsOf(condition);
+    const std::string plain = withoutParentheses(condition);
+    const std::vector<Word> words = wordsOf(plain);
     const bool empty = words.size() < 3 || std::ranges::find(vague, words[0].bare) != vague.end() ||
                        std::ranges::any_of(words, [](const Word& word) {
                            return word.bare == "want" || word.bare == "wish" ||
-                                  word.bare == "wrong" || word.bare == "like";
+                                  word.bare == "wrong" || word.bare == "like" ||
+                                  word.bare == "desire" || word.bare == "further";
                        });
     // "The parameter is a path": of what, only the sentence before says.
-    const bool loose = words.size() > 2 && words[0].bare == "the" &&
-                       english::isGenericHead(words[1].bare) && english::isAuxiliary(words[2].bare);
-    if (loose) {
+    const bool loose =
+        words.size() > 2 && words[0].bare == "the" &&
+        (english::isGenericHead(words[1].bare) || !context.topic.isProduct) &&
+        (english::isAuxiliary(words[2].bare) || !english::baseOfThirdPerson(words[2].bare).empty());
+    // "Count is 0", "EOF is read": of what, too.
+    const bool lone = words.size() > 1 && !context.topic.isProduct && words[0].bare != "you" &&
+                      !english::isDeterminer(words[0].bare) &&
+                      (english::isAuxiliary(words[1].bare) ||
+                       (words.size() == 2 && !english::baseOfThirdPerson(words[1].bare).empty()));
+    // Many commands have a "-L".
+    static const TextPattern letter(R"(^(?:the )?-[A-Za-z] )");
+    if (loose || lone || (!context.topic.isProduct && letter.occursIn(condition)) ||
+        (!words.empty() && words[0].bare == "it")) {
         return false;
     }
     return !empty || (words.size() > 2 && words[0].bare == "you" &&
@@ -132,11 +140,13 @@ bool isTellingResult(std::string_view result) {
     const std::vector<Word> words = wordsOf(result);
     const std::string& first = words[0].bare;
     const std::string& second = words[1].bare;
-    const bool expletive = (first == "it" && (second == "is" || second == "becomes" ||
-                                              second == "can" || second == "may")) ||
-                           first == "there" || first == "this";
-    const bool sees = first == "you" && (second == "will" || second == "get" || second == "see");
-    return !expletive && !sees;
+    const bool expletive =
+        (first == "it" && (english::isAuxiliary(second) || second == "becomes")) ||
+        first == "there" || first == "this";
+    const bool sees = first == "you" && (second == "will" || second == "get" || second == "see" ||
+                                         second == "are" || second == "might" || second == "may");
+    const bool sends = first == "see" || first == "refer" || first == "consult";
+    return !expletive && !sees && !sends;
 }
 
 /// "R if C": the condition is asked for.
@@ -158,7 +168,7 @@ std::optional<Fact> trailingCondition(std::string_view text, const RuleContext& 
         const std::string last = lowerCase(head.substr(head.find_last_of(' ') + 1));
         const bool denies = clause && clause->negative && clause->verbClass != VerbClass::Be;
         if (!clause || concedes || denies || !clause->lead.empty() || clause->rest.empty() ||
-            !isTellingCondition(condition) || last == "especially" || last == "useful" ||
+            !isTellingCondition(condition, context) || last == "especially" || last == "useful" ||
             last == "helpful" || last == "best") {
             return std::nullopt;
         }
@@ -168,14 +178,21 @@ std::optional<Fact> trailingCondition(std::string_view text, const RuleContext& 
         for (const std::string_view adverb : {"generally ", "usually ", "normally ", "only "}) {
             rest = rest.starts_with(adverb) ? rest.substr(adverb.size()) : rest;
         }
+        // "Find out if it works": what is asked there is whether.
+        static const TextPattern whether(
+            R"(\b(?:out|check|checks|see|know|determine|determines|tell|tells|ask|asks|test|tests|sure|decide|verify|wonder)$)");
+        // "Can be ignored when creating a theory": who creates it is not said.
+        const std::vector<Word> told = wordsOf(text.substr(at + mark.size()));
+        const bool doing = !english::baseOfGerund(told[0].bare).empty();
+        static const TextPattern often(R"(\b(?:usually|often|normally|mostly|especially|[0-9]+)$)");
+        const bool open = english::isPreposition(wordsOf(head).back().bare);
+        if (open || doing || often.occursIn(head) ||
+            (trimmed(mark) == "if" && whether.occursIn(head))) {
+            return std::nullopt;
+        }
         Fact fact{"condition", 72, {}, {}};
         const std::string answer = std::string(text) + ".";
         const bool when = mark.find("when") != std::string_view::npos;
-        addPhrasing(fact, context, "when " + english::inverted(*clause, rest) + "?", answer);
-        addPhrasing(fact, context,
-                    (when ? "in which situation " : "under which condition ") +
-                        english::inverted(*clause, rest) + "?",
-                    answer);
         const bool shows = clause->base == "show" || clause->base == "display" ||
                            clause->base == "return" || clause->base == "print" ||
                            clause->base == "report" || clause->base == "indicate";
@@ -183,16 +200,17 @@ std::optional<Fact> trailingCondition(std::string_view text, const RuleContext& 
             trimmed(mark) == "whenever" ? "when" : std::string(trimmed(mark));
         if (shows) {
             fact.quality = 90;
-            addPhrasing(
-                fact, context,
-                "what " + english::inverted(*clause, "") + " " + behind + " " + condition + "?",
+            ask(fact, context, "shown if",
+                {{"inverted", english::inverted(*clause, "")},
+                 {"condition", behind + " " + condition},
+                 {"stated", english::statement(*clause, rest)}},
                 answer);
-            addPhrasing(fact, context,
-                        "what does it mean when " + english::statement(*clause, rest) + "?",
-                        answer);
         }
-        addPhrasing(fact, context, "tell me when " + english::statement(*clause, rest) + ".",
-                    answer);
+        ask(fact, context, "when",
+            {{"inverted", english::inverted(*clause, rest)},
+             {"situation", when ? "in which situation" : "under which condition"},
+             {"stated", english::statement(*clause, rest)}},
+            answer);
         return fact;
     }
     return std::nullopt;
@@ -204,11 +222,11 @@ void addWhy(Fact& fact,
             const std::string& answer) {
     const std::string rest = withoutParentheses(clause.rest);
     const std::string lead = clause.lead.empty() ? "" : " " + clause.lead;
-    addPhrasing(fact, context, "why " + english::inverted(clause, rest) + lead + "?", answer);
-    addPhrasing(fact, context,
-                "what is the reason that " + english::statement(clause, rest) + lead + "?", answer);
-    addPhrasing(fact, context, "explain why " + english::statement(clause, rest) + lead + ".",
-                answer);
+    ask(fact, context, "why",
+        {{"inverted", english::inverted(clause, rest)},
+         {"stated", english::statement(clause, rest)},
+         {"behind", lead}},
+        answer);
 }
 
 }  // namespace
@@ -246,7 +264,11 @@ std::optional<Fact> causeFact(std::string_view sentence, const RuleContext& cont
                                  clause->rest.find(" to ") != std::string::npos);
             const bool causal = !nested && !result.ends_with(" is") && !result.ends_with(" be") &&
                                 !result.ends_with("not") && !result.ends_with("only") &&
-                                !result.ends_with("partly") && !result.ends_with("mainly");
+                                !result.ends_with("ly") && !result.ends_with("just") &&
+                                !result.ends_with("rather") &&
+                                // "Can force it, so that ...": what comes of it, not why.
+                                !(mark == " so that " && clause &&
+                                  (clause->verb == "can" || clause->verb == "could"));
             if (clause && causal && !clause->rest.empty()) {
                 addWhy(fact, context, *clause, std::string(sentence));
             }
@@ -277,8 +299,8 @@ std::optional<Fact> conditionFact(std::string_view sentence, const RuleContext& 
         const bool loose = opens == "this" ||
                            (opens == "it" && parts->condition.find(" and ") != std::string::npos) ||
                            opens == "they";
-        if (!parts || participle || doing || loose || !isTellingCondition(parts->condition) ||
-            !isTellingResult(parts->result) ||
+        if (!parts || participle || doing || loose ||
+            !isTellingCondition(parts->condition, context) || !isTellingResult(parts->result) ||
             ((word == "after" || word == "before") && english::baseOfGerund(first).empty())) {
             return std::nullopt;
         }

@@ -35,7 +35,7 @@ std::size_t plannedFacts(std::size_t tokens) {
     return std::clamp(tokens / kTokensPerFact, kFactsMin, kFactsMax);
 }
 
-std::string sectionKey(std::size_t documentIndex, const std::vector<std::string>& headingPath) {
+std::string sectionKey(std::size_t documentIndex, const HeadingPath& headingPath) {
     constexpr std::size_t levels = 2;
     std::string key = std::to_string(documentIndex);
     for (std::size_t i = 0; i < std::min(levels, headingPath.size()); ++i) {

@@ -28,6 +28,6 @@ std::size_t plannedFacts(std::size_t tokens);
 std::vector<PlannedPassage> planCoverage(const std::vector<Passage>& passages);
 
 /// The section that a passage or pair belongs to: its document and its two outermost headings.
-std::string sectionKey(std::size_t documentIndex, const std::vector<std::string>& headingPath);
+std::string sectionKey(std::size_t documentIndex, const HeadingPath& headingPath);
 
 }  // namespace strata::datasetgen

@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <set>
+#include <utility>
 
 namespace strata::datasetgen {
 namespace {
@@ -74,12 +75,39 @@ std::string makers(const std::vector<Pair>& pairs) {
     return text.empty() ? "none" : text;
 }
 
+/// Empty where no model was asked.
+std::string modelTable(const BuildCalls& calls) {
+    std::string rows;
+    bool isEstimated = false;
+    for (const auto& [part, asked] :
+         {std::pair("generator", &calls.generator), std::pair("judge", &calls.judge)}) {
+        if (asked->model.empty()) {
+            continue;
+        }
+        CallSum all = asked->counts.made;
+        all += asked->counts.journaled;
+        isEstimated = isEstimated || all.estimatedCalls > 0;
+        rows += "| " + std::string(part) + " | " + inCell(asked->model) + " | " +
+                std::to_string(all.calls) + " | " + std::to_string(all.promptTokens) + " | " +
+                std::to_string(all.replyTokens) + " |\n";
+    }
+    if (rows.empty()) {
+        return rows;
+    }
+    return "## Models\n\n| part | model | calls | prompt tokens | reply tokens |\n"
+           "|---|---|---:|---:|---:|\n" +
+           rows +
+           (isEstimated ? "\nTokens are estimated where the model did not count them.\n" : "") +
+           "\n";
+}
+
 }  // namespace
 
 std::string datasetCard(const std::string& name,
                         const std::vector<Document>& documents,
                         const std::vector<Pair>& pairs,
-                        const QualityMetrics& metrics) {
+                        const QualityMetrics& metrics,
+                        const BuildCalls& calls) {
     std::string text = "# " + name + "\n\n";
     text +=
         "Question-answer pairs made from documents by Strata Studio. Every pair names the page and "
@@ -87,6 +115,7 @@ std::string datasetCard(const std::string& name,
         "words that it comes from in the provenance file.\n\n";
     text += std::to_string(metrics.pairs) + " pairs about " + std::to_string(metrics.facts) +
             " facts. Generator: " + makers(pairs) + ".\n\n";
+    text += modelTable(calls);
     text += "## Quality\n\n" + qualityTable(metrics);
     text +=
         "## Splits\n\nSections are not shared between training, validation and test. The recall "

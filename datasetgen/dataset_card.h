@@ -3,6 +3,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
+#include "datasetgen/generate/call_counts.h"
 #include "datasetgen/quality_metrics.h"
 #include "datasetgen/types.h"
 
@@ -11,10 +12,12 @@
 
 namespace strata::datasetgen {
 
-/// Equal input gives equal text; no date, no machine.
+/// Equal input gives equal text; no date, no machine. `calls`: journaled and made ones are added
+/// up, so that a build that was interrupted has the same card.
 std::string datasetCard(const std::string& name,
                         const std::vector<Document>& documents,
                         const std::vector<Pair>& pairs,
-                        const QualityMetrics& metrics);
+                        const QualityMetrics& metrics,
+                        const BuildCalls& calls = {});
 
 }  // namespace strata::datasetgen

@@ -114,10 +114,10 @@ std::string datasetRows(const std::vector<Pair>& pairs,
     return text;
 }
 
-std::string provenanceLines(const std::vector<Pair>& pairs,
-                            const std::vector<Document>& documents) {
+void sayProvenance(const std::vector<Pair>& pairs,
+                   const std::vector<Document>& documents,
+                   const TextSink& say) {
     std::map<std::string, std::size_t> rows;
-    std::string text;
     for (const Pair& pair : pairs) {
         if (!pair.rejected.empty()) {
             continue;
@@ -126,13 +126,13 @@ std::string provenanceLines(const std::vector<Pair>& pairs,
         line["row"] = ++rows[pair.split];
         addOrigin(line, pair, documents[pair.documentIndex]);
         line["split"] = pair.split;
-        text += lineOf(line);
+        say(lineOf(line));
     }
-    return text;
 }
 
-std::string rejectedLines(const std::vector<Pair>& pairs, const std::vector<Document>& documents) {
-    std::string text;
+void sayRejected(const std::vector<Pair>& pairs,
+                 const std::vector<Document>& documents,
+                 const TextSink& say) {
     for (const Pair& pair : pairs) {
         if (pair.rejected.empty()) {
             continue;
@@ -142,33 +142,37 @@ std::string rejectedLines(const std::vector<Pair>& pairs, const std::vector<Docu
         line["question"] = pair.question;
         line["answer"] = pair.answer;
         addOrigin(line, pair, documents[pair.documentIndex]);
-        text += lineOf(line);
+        say(lineOf(line));
     }
-    return text;
 }
 
 StagedDataset stageDataset(const std::string& path,
                            const std::vector<Document>& documents,
                            const std::vector<Passage>& passages,
                            const std::vector<Pair>& pairs,
-                           DatasetFormat format) {
+                           DatasetFormat format,
+                           const BuildCalls& calls) {
     const std::string stem = withoutEnding(path);
     const std::string ending = format == DatasetFormat::Csv ? ".csv" : ".jsonl";
     const QualityMetrics metrics = measureQuality(documents, passages, pairs);
     StagedDataset dataset;
-    const auto stage = [&](const std::string& file, const std::string& text) {
+    const auto stage = [&](const std::string& file, const TextSource& text) {
         dataset.staged.add(file, text);
         dataset.files.push_back(file);
     };
     // The companions first: whoever finds the dataset itself finds all of it.
     for (const std::string_view split : {"validation", "test", "recall"}) {
-        stage(stem + "." + std::string(split) + ending, datasetRows(pairs, split, format));
+        stage(stem + "." + std::string(split) + ending,
+              [&](const TextSink& say) { say(datasetRows(pairs, split, format)); });
     }
-    stage(stem + ".provenance.jsonl", provenanceLines(pairs, documents));
-    stage(stem + ".rejected.jsonl", rejectedLines(pairs, documents));
-    stage(stem + ".card.md",
-          datasetCard(stem.substr(stem.find_last_of('/') + 1), documents, pairs, metrics));
-    stage(path, datasetRows(pairs, "train", format));
+    stage(stem + ".provenance.jsonl",
+          [&](const TextSink& say) { sayProvenance(pairs, documents, say); });
+    stage(stem + ".rejected.jsonl",
+          [&](const TextSink& say) { sayRejected(pairs, documents, say); });
+    stage(stem + ".card.md", [&](const TextSink& say) {
+        say(datasetCard(stem.substr(stem.find_last_of('/') + 1), documents, pairs, metrics, calls));
+    });
+    stage(path, [&](const TextSink& say) { say(datasetRows(pairs, "train", format)); });
     dataset.files.insert(dataset.files.begin(), dataset.files.back());
     dataset.files.pop_back();
     return dataset;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "datasetgen/atomic_text_file.h"
+#include "datasetgen/generate/call_counts.h"
 #include "datasetgen/types.h"
 
 #include <string>
@@ -25,10 +26,14 @@ std::string datasetRows(const std::vector<Pair>& pairs,
                         DatasetFormat format);
 
 /// One line a kept pair: `row` counts from 1 within the split's file.
-std::string provenanceLines(const std::vector<Pair>& pairs, const std::vector<Document>& documents);
+void sayProvenance(const std::vector<Pair>& pairs,
+                   const std::vector<Document>& documents,
+                   const TextSink& say);
 
 /// One line a rejected pair, its reason in `rejected`.
-std::string rejectedLines(const std::vector<Pair>& pairs, const std::vector<Document>& documents);
+void sayRejected(const std::vector<Pair>& pairs,
+                 const std::vector<Document>& documents,
+                 const TextSink& say);
 
 /// A data set that lies on the disk but has not taken the place of the old one.
 struct StagedDataset {
@@ -36,12 +41,13 @@ struct StagedDataset {
     std::vector<std::string> files;  ///< as writeDataset returns them
 };
 
-/// What writeDataset does, up to the commit of `staged`.
+/// What writeDataset does, up to the commit of `staged`; the card names the models of `calls`.
 StagedDataset stageDataset(const std::string& path,
                            const std::vector<Document>& documents,
                            const std::vector<Passage>& passages,
                            const std::vector<Pair>& pairs,
-                           DatasetFormat format);
+                           DatasetFormat format,
+                           const BuildCalls& calls = {});
 
 /// FILE.jsonl and its companions FILE.validation.jsonl, FILE.test.jsonl, FILE.recall.jsonl,
 /// FILE.provenance.jsonl, FILE.rejected.jsonl and FILE.card.md; the splits end in .csv for that

@@ -48,12 +48,14 @@ void rejectAmbiguous(std::vector<Pair>& pairs, DedupeReport& report) {
 
 }  // namespace
 
-DedupeReport rejectDuplicates(std::vector<Pair>& pairs, double similarityMin) {
+DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
+                              double similarityMin,
+                              const std::stop_token& stop) {
     DedupeReport report;
     rejectAmbiguous(pairs, report);
     std::set<std::string> questions;
     NearDuplicateIndex index(similarityMin);
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
+    for (std::size_t i = 0; i < pairs.size() && !stop.stop_requested(); ++i) {
         Pair& pair = pairs[i];
         if (!pair.rejected.empty()) {
             continue;

@@ -7,10 +7,14 @@
 #include "datasetgen/types.h"
 
 #include <cstddef>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
 namespace strata::datasetgen {
+
+/// The share of common shingles from which two pairs say the same.
+inline constexpr double kAlikeMin = 0.8;
 
 inline constexpr std::string_view kDuplicateQuestion = "duplicate question";
 inline constexpr std::string_view kAmbiguousQuestion = "ambiguous question";
@@ -25,13 +29,16 @@ struct DedupeReport {
 };
 
 /// Sets `rejected` of kept pairs that repeat an earlier kept one, by the same normalized question
-/// or by question and answer that share at least `similarityMin` of their word 3-shingles. A
-/// question that two facts answer differently is rejected for both.
-DedupeReport rejectDuplicates(std::vector<Pair>& pairs, double similarityMin = 0.8);
+/// or by question and answer that share at least `similarityMin` of their shingles (minhash.h). A
+/// question that two facts answer differently is rejected for both. Asked to stop, it leaves the
+/// rest as it is.
+DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
+                              double similarityMin = kAlikeMin,
+                              const std::stop_token& stop = {});
 
 /// Rejects kept pairs that are alike one of `known` (a validation set, an older version).
 DedupeReport rejectKnown(std::vector<Pair>& pairs,
                          const std::vector<Pair>& known,
-                         double similarityMin = 0.8);
+                         double similarityMin = kAlikeMin);
 
 }  // namespace strata::datasetgen

@@ -3,11 +3,12 @@
 #include "datasetgen/english_words.h"
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 
 namespace strata::datasetgen {
 namespace {
@@ -15,24 +16,18 @@ namespace {
 using english::Clause;
 using english::VerbClass;
 
-// "X is a problem" defines nothing.
-constexpr std::array kEmptyComplements = std::to_array<std::string_view>(
-    {"good", "bit",     "lot",        "must",        "problem", "matter",  "shame",
-     "bad",  "few",     "little",     "great",       "way",     "reason",  "result",
-     "list", "example", "chance",     "risk",        "need",    "mistake", "toy",
-     "case", "better",  "best",       "right",       "same",    "only",    "first",
-     "last", "most",    "difference", "following",   "minimum", "maximum", "one",
-     "nice", "very",    "number",     "consequence", "direct",  "issue",   "mess"});
-
 bool definesSomething(std::string_view complement) {
     const std::vector<Word> words = wordsOf(complement);
-    const auto isEmpty = [&](std::size_t i) {
-        return std::ranges::find(kEmptyComplements, words[i].bare) != kEmptyComplements.end();
-    };
+    // "X is a problem" defines nothing.
+    static const auto& emptyWords = languageWords("en", "empty_complements.txt");
+    const auto isEmpty = [&](std::size_t i) { return emptyWords.contains(words[i].bare); };
     const std::string& second = words.size() > 2 ? words[2].bare : std::string();
     const bool problem = second == "problem" || second == "idea" || second == "issue" ||
                          second == "example" || second == "reason" || second == "matter";
-    return words.size() >= (words[0].bare == "the" ? 3U : 4U) && !isEmpty(1) && !problem &&
+    static const TextPattern denies(R"(\bnot (?:an?|the)\b)");
+    const bool valued =
+        denies.occursIn(complement) || isEmpty(1) || (words.size() > 2 && isEmpty(2));
+    return words.size() >= (words[0].bare == "the" ? 3U : 4U) && !valued && !problem &&
            second != "choice" && words[1].bare != "default" && words[1].bare != "most";
 }
 
@@ -40,7 +35,13 @@ bool definesSomething(std::string_view complement) {
 std::string_view complementOf(const Clause& clause) {
     std::string_view rest = clause.rest;
     for (const Word& word : wordsOf(rest)) {
-        if (!english::isMiddleAdverb(word.bare)) {
+        const bool general = word.bare == "usually" || word.bare == "typically" ||
+                             word.bare == "generally" || word.bare == "normally";
+        // "Is also a package", "was simply the end": a remark, no definition.
+        if (english::isMiddleAdverb(word.bare) && !general) {
+            return {};
+        }
+        if (!general) {
             return rest.substr(word.span.begin);
         }
     }
@@ -55,10 +56,11 @@ void addWhatIs(Fact& fact,
     // "What is git in git bisect" would be odd.
     Topic topic = context.topic;
     topic.name = containsPhrase(lowerCase(topic.name), lowerCase(subject)) ? "" : topic.name;
-    const RuleContext own{topic, context.vocabulary, context.language};
-    addPhrasing(fact, own, "what " + clause.verb + " " + subject + "?", answer);
-    addPhrasing(fact, own, "can you explain what " + subject + " " + clause.verb + "?", answer);
-    addPhrasing(fact, own, "briefly describe " + subject + ".", answer);
+    const RuleContext own{topic, context.vocabulary};
+    const bool person =
+        beginsWithUpper(subject) && (isSomebody(complementOf(clause)) || isSomebody(subject));
+    ask(fact, own, person ? "person" : "definition", {{"is", clause.verb}, {"subject", subject}},
+        answer);
 }
 
 /// "The default format is console" for "`console` is the default format".
@@ -70,9 +72,8 @@ void addReverse(Fact& fact,
     const std::string what = mainPart(complement);
     const std::size_t words = wordsOf(what).size();
     if (words >= 4 && words <= 11 && wordsOf(clause.subject).size() <= 5) {
-        addPhrasing(fact, context, "what " + clause.verb + " " + what + "?", answer);
-        addPhrasing(fact, context, "can you tell me what " + what + " " + clause.verb + "?",
-                    answer);
+        ask(fact, context, isSomebody(what) ? "person" : "what is",
+            {{"is", clause.verb}, {"what", what}, {"subject", what}}, answer);
     }
 }
 
@@ -88,9 +89,8 @@ bool isValue(std::string_view rest) {
     if (quoted && words.size() > wordsMax) {
         return false;
     }
-    return hasDigit(first) || isCodeWord(first) || first == "zero" || first == "true" ||
-           first == "false" || rest.front() == '"' || rest.front() == '\'' ||
-           rest.starts_with("\u201c");
+    return hasDigit(first) || isCodeWord(first) || first == "zero" || rest.front() == '"' ||
+           rest.front() == '\'' || rest.starts_with("\u201c");
 }
 
 /// "The option is disabled by default": which of two states is asked for.
@@ -107,13 +107,8 @@ void addState(Fact& fact,
     }
     const std::string states = switched ? "on or off" : "enabled or disabled";
     fact.kind = "specification";
-    addPhrasing(fact, context, clause.verb + " " + clause.subject + " " + states + " by default?",
-                answer);
-    addPhrasing(fact, context,
-                "can you tell me whether " + clause.subject + " " + clause.verb + " " + states +
-                    " by default?",
-                answer);
-    addPhrasing(fact, context, "what is the default state of " + clause.subject + "?", answer);
+    ask(fact, context, "default state",
+        {{"is", clause.verb}, {"subject", clause.subject}, {"states", states}}, answer);
 }
 
 bool isPlainPhrase(std::string_view phrase) {
@@ -130,6 +125,8 @@ bool abbreviates(std::string_view letters, const std::vector<std::string>& words
         if (at < letters.size() &&
             std::toupper(static_cast<unsigned char>(word[0])) == letters[at]) {
             ++at;
+        } else if (!english::isPreposition(word) && !english::isDeterminer(word) && word != "and") {
+            return false;
         }
     }
     return at == letters.size();
@@ -161,9 +158,7 @@ Fact abbreviation(const std::string& letters,
                   const RuleContext& context) {
     Fact fact{"definition", 95, {}, {}};
     const std::string answer = letters + " stands for " + phrase + ".";
-    addPhrasing(fact, context, "what does " + letters + " stand for?", answer);
-    addPhrasing(fact, context, "what is the meaning of the abbreviation " + letters + "?", answer);
-    addPhrasing(fact, context, "what is " + letters + " short for?", answer);
+    ask(fact, context, "abbreviation", {{"letters", letters}}, answer);
     return fact;
 }
 
@@ -171,23 +166,22 @@ Fact abbreviation(const std::string& letters,
 
 std::optional<Fact> abbreviationFact(std::string_view sentence, const RuleContext& context) {
     // "Distributed Version Control System (DVCS)" or "SDCC (Small Device C Compiler)".
-    static const std::regex behind(R"(\(([A-Z]{2,6})\))");
-    static const std::regex before(R"(\b([A-Z]{3,6}) \(([A-Z][A-Za-z-]+( [A-Za-z-]+){1,6})\))");
-    const std::string text(sentence);
-    std::smatch match;
-    if (std::regex_search(text, match, before)) {
-        const std::vector<std::string> words = splitAt(match[2].str(), ' ');
-        if (abbreviates(match[1].str(), words)) {
-            return abbreviation(match[1], match[2], context);
+    static const TextPattern behind(R"(\(([A-Z]{2,6})\))");
+    static const TextPattern before(R"(\b([A-Z]{3,6}) \(([A-Z][A-Za-z-]+( [A-Za-z-]+){1,6})\))");
+    if (const auto match = before.search(sentence)) {
+        const std::vector<std::string> words = splitAt(match->group(2), ' ');
+        if (abbreviates(match->group(1), words)) {
+            return abbreviation(std::string(match->group(1)), std::string(match->group(2)),
+                                context);
         }
     }
-    if (std::regex_search(text, match, behind)) {
-        const std::vector<std::string> words = splitAt(
-            trimmed(std::string_view(text).substr(0, static_cast<std::size_t>(match.position()))),
-            ' ');
-        const std::string phrase = longForm(words, words.size(), match[1].str());
-        if (!phrase.empty() && phrase.find_first_of(",;:.()\"") == std::string::npos) {
-            return abbreviation(match[1], phrase, context);
+    if (const auto match = behind.search(sentence)) {
+        const std::vector<std::string> words =
+            splitAt(trimmed(sentence.substr(0, match->begin())), ' ');
+        const std::string phrase = longForm(words, words.size(), match->group(1));
+        if (!phrase.empty() && phrase.find_first_of(",;:.()\"") == std::string::npos &&
+            !phrase.ends_with("'s")) {
+            return abbreviation(std::string(match->group(1)), phrase, context);
         }
     }
     return std::nullopt;
@@ -205,13 +199,15 @@ std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext&
     const bool means = clause->base == "mean" || clause->base == "denote" ||
                        (clause->base == "refer" && clause->rest.starts_with("to ")) ||
                        (clause->base == "stand" && clause->rest.starts_with("for "));
+    static const TextPattern letter(R"((?:the )?["“'`‘].["”'’])");
+    if (letter.match(clause->subject)) {
+        return std::nullopt;
+    }
     if (means && wordsOf(clause->subject).size() <= 5) {
-        const std::string does = clause->plural ? "do " : "does ";
-        addPhrasing(fact, context, "what " + does + clause->subject + " mean?", answer);
-        addPhrasing(fact, context, "what is the meaning of " + clause->subject + "?", answer);
-        addPhrasing(
-            fact, context,
-            "can you explain what " + clause->subject + " " + (clause->plural ? "mean?" : "means?"),
+        ask(fact, context, "meaning",
+            {{"does", english::helper(*clause)},
+             {"subject", clause->subject},
+             {"means", clause->plural ? "mean" : "means"}},
             answer);
         return fact;
     }
@@ -221,7 +217,9 @@ std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext&
         addAsked(fact, context, *clause, {"what", "be"}, answer);
         return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
     }
-    if (clause->verbClass != VerbClass::Be || clause->subject.size() > 90) {
+    static const TextPattern anyOf(R"(^(?:each|every|any|all|no) )");
+    if (clause->verbClass != VerbClass::Be || clause->subject.size() > 90 ||
+        anyOf.occursIn(clause->subject)) {
         return std::nullopt;
     }
     const std::string_view complement = complementOf(*clause);
@@ -231,7 +229,8 @@ std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext&
         if (definesSomething(complement)) {
             addWhatIs(fact, context, *clause, answer);
         }
-    } else if (first == "the" && definesSomething(complement) &&
+    } else if (first == "the" && !clause->subject.starts_with("a ") &&
+               !clause->subject.starts_with("an ") && definesSomething(complement) &&
                (complement.find(" of ") != std::string_view::npos ||
                 complement.find(" for ") != std::string_view::npos ||
                 complement.find(" that ") != std::string_view::npos) &&
@@ -240,13 +239,11 @@ std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext&
         addWhatIs(fact, context, *clause, answer);
     } else if (isValue(complement) && wordsOf(clause->subject).size() >= 2) {
         fact.kind = "specification";
-        addPhrasing(fact, context, "what " + clause->verb + " " + clause->subject + "?", answer);
-        addPhrasing(fact, context,
-                    "can you tell me what " + clause->subject + " " + clause->verb + "?", answer);
+        ask(fact, context, "what is", {{"is", clause->verb}, {"what", clause->subject}}, answer);
         // "State the tare weight", but not "state the _start.c".
         if (clause->subject.starts_with("the ") && kindWord(clause->subject).empty() &&
             isPlainPhrase(clause->subject)) {
-            addPhrasing(fact, context, "state " + clause->subject + ".", answer);
+            ask(fact, context, "state it", {{"what", clause->subject}}, answer);
         }
     } else if (!words.empty()) {
         addState(fact, context, *clause, complement, answer);

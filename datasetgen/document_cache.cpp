@@ -18,9 +18,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+std::string ocrKey(const ReadOptions& options) {
+    if (!options.ocr) {
+        return "no-ocr";
+    }
+    return options.ocrLanguages.empty() ? "auto-" + options.ocrSystemLanguage
+                                        : options.ocrLanguages;
+}
+
 /// The password is no part of it: it opens the file or does not, the blocks are the same.
 std::string cachePath(const ReadSettings& settings, const std::string& sha256) {
-    const std::string ocr = settings.options.ocr ? settings.options.ocrLanguages : "no-ocr";
+    const std::string ocr = ocrKey(settings.options);
     return settings.cacheFolder + "/" + sha256 + "." + std::string(kReadersVersion) + "." + ocr +
            ".jsonl";
 }
@@ -34,8 +42,8 @@ std::optional<Document> cachedDocument(const std::string& path) {
     DocumentLineReader reader;
     std::string line;
     try {
-        while (std::getline(in, line)) {
-            reader.hasDocument() ? reader.takeBlockLine(line) : reader.takeDocumentLine(line);
+        while (std::getline(in, line) && !line.empty()) {
+            reader.take(line.front(), std::string_view(line).substr(1));
         }
         return reader.finish();
     } catch (const Error&) {  // damaged: the document itself is still there
@@ -44,11 +52,9 @@ std::optional<Document> cachedDocument(const std::string& path) {
 }
 
 void keep(const std::string& path, const Document& document) {
-    std::string text = documentLine(document) + "\n";
-    for (const Block& block : document.blocks) {
-        text += blockLine(document, block) + "\n";
-    }
-    writeFileAtomically(path, text);
+    writeFileAtomically(path, [&](const TextSink& say) {
+        sayDocument(document, [&](char tag, const std::string& line) { say(tag + line + "\n"); });
+    });
 }
 
 /// A cached document goes by its bytes alone.
@@ -68,8 +74,19 @@ std::optional<Document> cachedDocument(const std::string& path,
 /// Read without data of OCR that may be installed by the next time.
 bool lacksOcr(const Document& document) {
     return std::ranges::any_of(document.notes, [](const std::string& note) {
-        return note.find(kOcrMissingNote) != std::string::npos;
+        return note.find(kOcrMissingNote) != std::string::npos ||
+               note.starts_with(kOcrSubstituteNote);
     });
+}
+
+/// The row of a page that was left out; another time it may be read.
+Error leftOutError(int page) {
+    return {ErrorCode::DocumentLimit,
+            "Page " + std::to_string(page) +
+                " takes too long or too much memory to read and was left out; the other pages were "
+                "read.",
+            "page " + std::to_string(page),
+            "Print the document to a new PDF file if the page matters."};
 }
 
 Document readByWorker(const std::string& path,
@@ -114,8 +131,12 @@ public:
             result_.failures.push_back({path, error});
             return;
         }
+        for (const int page : document->pagesLeftOut) {
+            result_.failures.push_back({path, leftOutError(page)});
+        }
         // Out of the try: what the cache suffers, every document would.
-        if (isNew && !settings_.cacheFolder.empty() && !lacksOcr(*document)) {
+        if (isNew && !settings_.cacheFolder.empty() && !lacksOcr(*document) &&
+            document->pagesLeftOut.empty()) {
             // By what was read: the file may have changed since it was looked for.
             keep(cachePath(settings_, document->sha256), *document);
         }
@@ -144,6 +165,9 @@ ReadResult readDocuments(const std::vector<std::string>& paths,
                          const ReadSettings& settings,
                          const ReadObserver& observer,
                          const std::stop_token& stop) {
+    if (!settings.options.ocrLanguages.empty()) {
+        ocrLanguageNames(settings.options.ocrLanguages);  // Throws before anything is read.
+    }
     if (!settings.cacheFolder.empty()) {
         std::error_code failure;
         fs::create_directories(settings.cacheFolder, failure);

@@ -20,7 +20,7 @@
 namespace strata::datasetgen {
 
 /// Changes whenever the same bytes are read into other blocks.
-inline constexpr std::string_view kReadersVersion = "readers-2";
+inline constexpr std::string_view kReadersVersion = "readers-3";
 
 /// What happens while documents are read; both may be empty.
 struct ReadObserver {
@@ -35,7 +35,7 @@ struct ReadSettings {
     std::string cacheFolder;  ///< made when missing; empty: nothing is kept
 };
 
-/// A document that could not be read, and why. One row of the report.
+/// A document that could not be read, or a page of one that was, and why. One row of the report.
 struct ReadFailure {
     std::string path;
     Error error;
@@ -47,7 +47,8 @@ struct ReadResult {
 };
 
 /// Reads every document it can. A document given twice, also under two names, is read once and
-/// noticed. Throws Stopped, and what the cache cannot do: DiskFull, NotWritable, IoFailed.
+/// noticed. Throws Stopped, OptionInvalid for what is no list of OCR languages, and what the cache
+/// cannot do: DiskFull, NotWritable, IoFailed.
 ReadResult readDocuments(const std::vector<std::string>& paths,
                          const ReadSettings& settings,
                          const ReadObserver& observer,

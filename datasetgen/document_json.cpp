@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/document_json.h"
 
+#include "datasetgen/worker/document_limits.h"
+
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
@@ -9,6 +11,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <unordered_map>
 #include <utility>
 
 namespace strata::datasetgen {
@@ -19,9 +22,9 @@ using Json = nlohmann::json;
 constexpr std::array<std::string_view, 7> kKindNames{"heading", "text",    "table",   "list",
                                                      "code",    "caption", "footnote"};
 constexpr int kDepthMax = 4;
-constexpr int kHeadingLevelMax = 6;
-constexpr std::size_t kHeadingPathMax = 64;
-constexpr std::size_t kNotesMax = 100'000;
+constexpr int kHeadingLevelMax = static_cast<int>(kHeadingDepthMax);
+// In place of the number of a path: no heading stands above.
+constexpr std::int64_t kNoPath = -1;
 // A page of the largest poster is far below; infinite and absurd coordinates are refused.
 constexpr double kCoordinateMax = 1e7;
 
@@ -35,12 +38,12 @@ Json boxJson(const Box& box) {
 
 [[noreturn]] void throwBadLine(const std::string& what) {
     throw Error(ErrorCode::DocumentWorkerFailed,
-                "the document worker's answer is not understood: " + what, {},
+                "The document worker's answer is not understood: " + what, {},
                 "Install the program again: strata and strata-docworker must be of one version.");
 }
 
 Json parsedObject(std::string_view line) {
-    if (line.size() > DocumentLineReader::kLineBytesMax) {
+    if (line.size() > kLineBytesMax) {
         throwBadLine("a line is too long");
     }
     const Json::parser_callback_t bounded = [](int depth, Json::parse_event_t, Json&) {
@@ -144,7 +147,7 @@ std::vector<TextLine> linesField(const Json& object, std::size_t textBytes) {
     std::vector<TextLine> lines;
     const auto last = static_cast<std::int64_t>(textBytes);
     std::int64_t previous = 0;
-    for (const Json& value : arrayField(object, "lines", 0, textBytes + 1)) {
+    for (const Json& value : arrayField(object, "lines", 0, kBlockPrintedLinesMax)) {
         if (!value.is_array() || value.size() != 6) {
             throwBadLine("\"lines\" has no line of six numbers");
         }
@@ -157,10 +160,38 @@ std::vector<TextLine> linesField(const Json& object, std::size_t textBytes) {
     return lines;
 }
 
-}  // namespace
+/// No more than `most` bytes.
+std::string boundedField(const Json& object, const char* name, std::size_t most) {
+    std::string text = stringField(object, name);
+    if (text.size() > most) {
+        throwBadLine(std::string("\"") + name + "\" is too long");
+    }
+    return text;
+}
 
-std::string_view kindName(BlockKind kind) {
-    return kKindNames[static_cast<std::size_t>(kind)];
+std::size_t textBytesMax(BlockKind kind) {
+    switch (kind) {
+        case BlockKind::Heading:
+            return kHeadingBytesMax;
+        case BlockKind::Table:
+        case BlockKind::List:
+        case BlockKind::Code:
+            return kRowsBytesMax;
+        default:
+            return kParagraphBytesMax;
+    }
+}
+
+Json linesJson(const Block& block) {
+    Json lines = Json::array();
+    for (const TextLine& part : block.lines) {
+        lines.push_back({part.begin, part.end, part.box.x0, part.box.y0, part.box.x1, part.box.y1});
+    }
+    return lines;
+}
+
+Json removedJson(const Block& block) {
+    return block.removed.empty() ? Json() : Json(block.removed);
 }
 
 std::string documentLine(const Document& document) {
@@ -172,6 +203,37 @@ std::string documentLine(const Document& document) {
                        {"notes", document.notes}});
 }
 
+/// Says each path once, those above it before it.
+class PathNumbers {
+public:
+    using Say = std::function<void(char tag, const std::string& line)>;
+
+    explicit PathNumbers(const Say& say) : say_(say) {}
+
+    std::int64_t numberOf(const HeadingPath& path) {
+        if (path.empty()) {
+            return kNoPath;
+        }
+        const auto known = numbers_.find(path.identity());
+        if (known != numbers_.end()) {
+            return known->second;
+        }
+        const std::int64_t above = numberOf(path.above());
+        say_('H', dumped(Json{{"above", above}, {"text", path.back()}}));
+        return numbers_.emplace(path.identity(), std::ssize(numbers_)).first->second;
+    }
+
+private:
+    const Say& say_;
+    std::unordered_map<const void*, std::int64_t> numbers_;
+};
+
+}  // namespace
+
+std::string_view kindName(BlockKind kind) {
+    return kKindNames[static_cast<std::size_t>(kind)];
+}
+
 std::string blockLine(const Document& document, const Block& block) {
     nlohmann::ordered_json line;
     line["document"] = document.path;
@@ -181,66 +243,120 @@ std::string blockLine(const Document& document, const Block& block) {
     line["heading_path"] = block.headingPath;
     line["kind"] = kindName(block.kind);
     line["text"] = block.text;
-    line["removed"] = block.removed.empty() ? Json() : Json(block.removed);
+    line["removed"] = removedJson(block);
     line["heading_level"] = block.headingLevel;
     line["continues"] = block.continuesPrevious;
-    Json lines = Json::array();
-    for (const TextLine& part : block.lines) {
-        lines.push_back({part.begin, part.end, part.box.x0, part.box.y0, part.box.x1, part.box.y1});
-    }
-    line["lines"] = lines;
+    line["lines"] = linesJson(block);
     return line.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+void sayDocument(const Document& document,
+                 const std::function<void(char tag, const std::string& line)>& say) {
+    say('D', documentLine(document));
+    PathNumbers paths(say);
+    for (const Block& block : document.blocks) {
+        const std::int64_t path = paths.numberOf(block.headingPath);
+        say('B', dumped(Json{{"page", block.page},
+                             {"box", boxJson(block.box)},
+                             {"path", path},
+                             {"kind", kindName(block.kind)},
+                             {"text", block.text},
+                             {"removed", removedJson(block)},
+                             {"heading_level", block.headingLevel},
+                             {"continues", block.continuesPrevious},
+                             {"lines", linesJson(block)}}));
+    }
+    say('Z', std::to_string(document.blocks.size()));
+}
+
+void DocumentLineReader::take(char tag, std::string_view line) {
+    countBytes(line);
+    if (hasDocument_ == (tag == 'D') || isWhole_) {
+        throwBadLine("its lines are not in order");
+    }
+    switch (tag) {
+        case 'D':
+            return takeDocument(line);
+        case 'H':
+            return takeHeadingPath(line);
+        case 'B':
+            return takeBlock(line);
+        case 'Z':
+            return takeEnd(line);
+        default:
+            throwBadLine("a line is of no known kind");
+    }
+}
+
 void DocumentLineReader::countBytes(std::string_view line) {
-    totalBytes_ += line.size();
-    if (totalBytes_ > kTotalBytesMax || document_.blocks.size() >= kBlocksMax) {
-        throw Error(ErrorCode::DocumentLimit, "the document has too much text", {},
+    answerBytes_ += line.size();
+    // The text of the blocks, and once more as much of headings.
+    if (answerBytes_ > kAnswerBytesMax || textBytes_ > 2 * kTextBytesMax ||
+        document_.blocks.size() > kBlocksMax || paths_.size() > kBlocksMax ||
+        printedLines_ > kPrintedLinesMax) {
+        throw Error(ErrorCode::DocumentLimit, "The document has too much text.", {},
                     "Split the document.");
     }
 }
 
-void DocumentLineReader::takeDocumentLine(std::string_view line) {
-    countBytes(line);
-    if (hasDocument_) {
-        throwBadLine("the document comes twice");
-    }
+void DocumentLineReader::takeDocument(std::string_view line) {
     const Json object = parsedObject(line);
     document_.path = stringField(object, "path");
     document_.sha256 = stringField(object, "sha256");
     document_.format = stringField(object, "format");
-    document_.title = stringField(object, "title");
+    document_.title = boundedField(object, "title", kTitleBytesMax);
     document_.pages = static_cast<int>(
         integerOf(field(object, "pages"), "pages", 0, std::numeric_limits<int>::max()));
     document_.notes = stringsField(object, "notes", kNotesMax);
     hasDocument_ = true;
 }
 
-void DocumentLineReader::takeBlockLine(std::string_view line) {
-    countBytes(line);
-    if (!hasDocument_) {
-        throwBadLine("a block comes before the document");
+void DocumentLineReader::takeHeadingPath(std::string_view line) {
+    const Json object = parsedObject(line);
+    const std::int64_t above =
+        integerOf(field(object, "above"), "above", kNoPath, std::ssize(paths_) - 1);
+    const HeadingPath outer =
+        above == kNoPath ? HeadingPath() : paths_[static_cast<std::size_t>(above)];
+    if (outer.size() >= kHeadingDepthMax) {
+        throwBadLine("a heading stands too deep");
     }
+    std::string text = boundedField(object, "text", kHeadingBytesMax);
+    textBytes_ += text.size();
+    paths_.push_back(outer.with(std::move(text)));
+}
+
+void DocumentLineReader::takeBlock(std::string_view line) {
     const Json object = parsedObject(line);
     Block block;
     block.page = static_cast<int>(
         integerOf(field(object, "page"), "page", 1, std::numeric_limits<int>::max()));
     block.box = boxOf(arrayField(object, "box", 4, 4), 0, "box");
-    block.headingPath = stringsField(object, "heading_path", kHeadingPathMax);
+    const std::int64_t path =
+        integerOf(field(object, "path"), "path", kNoPath, std::ssize(paths_) - 1);
+    block.headingPath = path == kNoPath ? HeadingPath() : paths_[static_cast<std::size_t>(path)];
     block.kind = kindField(object);
-    block.text = stringField(object, "text");
+    block.text = boundedField(object, "text", textBytesMax(block.kind));
     const Json& removed = field(object, "removed");
     block.removed = removed.is_null() ? std::string() : stringOf(removed, "removed");
     block.headingLevel = static_cast<int>(
         integerOf(field(object, "heading_level"), "heading_level", 0, kHeadingLevelMax));
     block.continuesPrevious = truthField(object, "continues");
     block.lines = linesField(object, block.text.size());
+    textBytes_ += block.text.size() + block.removed.size();
+    printedLines_ += block.lines.size();
     document_.blocks.push_back(std::move(block));
 }
 
+void DocumentLineReader::takeEnd(std::string_view line) {
+    if (line != std::to_string(document_.blocks.size())) {
+        throwBadLine("blocks are missing");
+    }
+    isWhole_ = true;
+}
+
 Document DocumentLineReader::finish() {
-    if (!hasDocument_) {
-        throwBadLine("there is no document in it");
+    if (!isWhole_) {
+        throwBadLine("its end is missing");
     }
     return std::move(document_);
 }

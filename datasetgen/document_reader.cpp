@@ -4,6 +4,7 @@
 #include "datasetgen/document_kind.h"
 #include "datasetgen/page_image.h"
 #include "datasetgen/pdf/pdf_document.h"
+#include "datasetgen/worker/document_bounds.h"
 
 #include "strata/error.h"
 
@@ -39,6 +40,7 @@ Document readDocument(std::span<const std::byte> bytes, const ReadOptions& optio
                              [](const Block& block) { return block.removed.empty(); })) {
         document.notes.push_back("no text was found in it");
     }
+    keepWithinLimits(document);
     return document;
 }
 

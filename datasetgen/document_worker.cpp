@@ -3,6 +3,8 @@
 
 #include "datasetgen/document_json.h"
 #include "datasetgen/worker/document_copy.h"
+#include "datasetgen/worker/document_limits.h"
+#include "datasetgen/worker/page_clock.h"
 #include "datasetgen/worker/worker_process.h"
 #include "datasetgen/worker/worker_protocol.h"
 
@@ -15,6 +17,7 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -25,7 +28,11 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kPollTime{50};
 constexpr std::chrono::milliseconds kFinishGrace{2000};
+// Address space that a thread takes for OCR of a page: 140 MiB for a letter in one language.
+constexpr std::uint64_t kThreadMemoryBytes = 256ULL << 20;
 constexpr int kPagesMax = 10'000'000;
+// Each may take its whole time before it is left out, and the others are read again.
+constexpr std::size_t kPagesLeftOutMax = 8;
 
 /// Takes the worker's lines one by one.
 class Conversation {
@@ -34,17 +41,32 @@ public:
                  const std::string& path,
                  const ReadOptions& options,
                  const WorkerLimits& limits,
+                 Clock::time_point begin,
                  std::stop_token stop)
         : worker_(worker),
           path_(path),
           options_(options),
           limits_(limits),
           stop_(std::move(stop)),
-          begin_(Clock::now()),
-          pageBegin_(begin_) {}
+          begin_(begin),
+          pageBegin_(Clock::now()),
+          pages_(limits.pageReadingTime, limits.pageTime) {}
 
     Document run() {
-        while (!isFinished_) {
+        try {
+            return hear();
+        } catch (const Error&) {
+            blamed_ = blamed_.empty() ? pages_.atHand() : blamed_;
+            throw;
+        }
+    }
+
+    /// When run() threw: the pages that are the reason, or one of them is.
+    const std::set<int>& blamedPages() const { return blamed_; }
+
+private:
+    Document hear() {
+        while (!reader_.isWhole()) {
             if (!waitForAnswer()) {
                 continue;
             }
@@ -56,7 +78,6 @@ public:
         return reader_.finish();
     }
 
-private:
     /// False: nothing yet.
     bool waitForAnswer() {
         if (stop_.stop_requested()) {
@@ -66,6 +87,11 @@ private:
         const Clock::time_point now = Clock::now();
         if (now - begin_ > limits_.documentTime) {
             throwTime("the document takes too long to read", limits_.documentTime);
+        }
+        blamed_ = pages_.overdue(now);
+        if (!blamed_.empty()) {
+            throwTime("page " + std::to_string(*blamed_.begin()) + " takes too long to read",
+                      limits_.pageReadingTime);
         }
         if (now - pageBegin_ > limits_.pageTime) {
             throwTime(pagesDone_ == 0 ? "the document takes too long to read"
@@ -95,13 +121,13 @@ private:
         pending_.append(piece.data(), static_cast<std::size_t>(count));
         std::size_t begin = 0;
         std::size_t end = pending_.find('\n', searchedBytes);
-        while (end != std::string::npos && !isFinished_) {
+        while (end != std::string::npos && !reader_.isWhole()) {
             takeLine(std::string_view(pending_).substr(begin, end - begin));
             begin = end + 1;
             end = pending_.find('\n', begin);
         }
         pending_.erase(0, begin);
-        if (pending_.size() > DocumentLineReader::kLineBytesMax + 2) {
+        if (pending_.size() > kLineBytesMax + 2) {
             throwAnswer();
         }
         return true;
@@ -116,22 +142,15 @@ private:
             case 'P':
                 takeProgress(text);
                 break;
-            case 'D':
-                reader_.takeDocumentLine(text);
-                break;
-            case 'B':
-                reader_.takeBlockLine(text);
+            case 'W':
+                if (!pages_.take(text, Clock::now())) {
+                    throwAnswer();
+                }
                 break;
             case 'E':
                 throw parseError(text, path_);
-            case 'Z':
-                if (text != std::to_string(reader_.blockCount()) || !reader_.hasDocument()) {
-                    throwAnswer();
-                }
-                isFinished_ = true;
-                break;
             default:
-                throwAnswer();
+                reader_.take(line[0], text);
         }
     }
 
@@ -182,24 +201,85 @@ private:
     std::stop_token stop_;
     Clock::time_point begin_;
     Clock::time_point pageBegin_;
+    PageClock pages_;
+    std::set<int> blamed_;
     int pagesDone_ = 0;
-    bool isFinished_ = false;
     std::string pending_;
     DocumentLineReader reader_;
 };
+
+unsigned threadsWithin(std::uint64_t memoryBytes, unsigned threads) {
+    return static_cast<unsigned>(
+        std::clamp<std::uint64_t>(memoryBytes / kThreadMemoryBytes, 1, std::max(threads, 1U)));
+}
 
 WorkerOrder orderOf(const ReadOptions& options, const WorkerLimits& limits) {
     WorkerOrder order;
     order.options = options;
     order.options.progress = nullptr;
     order.memoryBytes = limits.memoryBytes;
+    order.options.threads = threadsWithin(limits.memoryBytes, options.threads);
     // The program's own watch is the first to strike; this one holds without it.
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(limits.documentTime);
-    order.cpuSeconds = static_cast<std::uint64_t>(seconds.count() + 1) *
-                       std::max<std::uint64_t>(options.threads + 1U, 2);
+    order.cpuSeconds =
+        static_cast<std::uint64_t>(seconds.count() + 1) * (order.options.threads + 1U);
     order.selfTest = limits.selfTest;
     return order;
 }
+
+/// Whether pages are at fault, so that leaving them out helps.
+bool isByPages(const Error& error) {
+    return error.code() == ErrorCode::DocumentLimit ||
+           error.code() == ErrorCode::DocumentUnreadable ||
+           error.code() == ErrorCode::DocumentWorkerFailed;
+}
+
+/// Reads again without the pages that the worker failed at. Of several at hand one alone may be at
+/// fault: then one thread finds out which.
+class PatientReading {
+public:
+    PatientReading(const DocumentCopy& copy,
+                   const std::string& path,
+                   const ReadOptions& options,
+                   const WorkerLimits& limits)
+        : copy_(copy), path_(path), options_(options), limits_(limits) {}
+
+    Document run(const std::stop_token& stop) {
+        const Clock::time_point begin = Clock::now();
+        while (true) {
+            WorkerProcess worker(
+                limits_.workerPath.empty() ? workerPathBesideProgram() : limits_.workerPath,
+                orderText(orderOf(options_, limits_)), copy_);
+            Conversation conversation(worker, path_, options_, limits_, begin, stop);
+            try {
+                Document document = conversation.run();
+                document.pagesLeftOut.assign(options_.pagesLeftOut.begin(),
+                                             options_.pagesLeftOut.end());
+                return document;
+            } catch (const Error& error) {
+                if (!isByPages(error) || !canLeaveOut(conversation.blamedPages(), error)) {
+                    throw;
+                }
+            }
+        }
+    }
+
+private:
+    bool canLeaveOut(const std::set<int>& pages, const Error& error) {
+        const bool isUnclear = error.code() == ErrorCode::DocumentWorkerFailed && pages.size() > 1;
+        if (isUnclear && options_.threads > 1) {
+            options_.threads = 1;
+            return true;
+        }
+        options_.pagesLeftOut.insert(pages.begin(), pages.end());
+        return !pages.empty() && !isUnclear && options_.pagesLeftOut.size() <= kPagesLeftOutMax;
+    }
+
+    const DocumentCopy& copy_;
+    const std::string& path_;
+    ReadOptions options_;
+    const WorkerLimits& limits_;
+};
 
 }  // namespace
 
@@ -207,11 +287,9 @@ Document readDocumentInWorker(const std::string& path,
                               const ReadOptions& options,
                               const WorkerLimits& limits,
                               std::stop_token stop) {
-    const std::string order = orderText(orderOf(options, limits));
+    orderText(orderOf(options, limits));  // Throws before the file is copied.
     const DocumentCopy copy = copyDocument(path, limits.fileBytes, stop);
-    WorkerProcess worker(limits.workerPath.empty() ? workerPathBesideProgram() : limits.workerPath,
-                         order, copy);
-    Document document = Conversation(worker, path, options, limits, std::move(stop)).run();
+    Document document = PatientReading(copy, path, options, limits).run(stop);
     document.path = path;
     document.sha256 = copy.sha256;
     return document;

@@ -19,6 +19,10 @@ struct WorkerLimits {
     std::chrono::milliseconds documentTime = std::chrono::hours(1);
     /// Between two pages; a document without pages, and all before the first, counts as one.
     std::chrono::milliseconds pageTime = std::chrono::seconds(120);
+    /// At one page of a PDF, OCR of it not counted, which has pageTime. A page that takes longer,
+    /// or of which the worker dies, is left out and the others are read; more than a few such pages
+    /// are an error.
+    std::chrono::milliseconds pageReadingTime = std::chrono::seconds(20);
     std::uint64_t memoryBytes = 4ULL << 30;  ///< address space of the worker, the file besides
     std::uint64_t fileBytes = 2ULL << 30;
     std::string workerPath;  ///< empty: beside the running program

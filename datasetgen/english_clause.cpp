@@ -3,11 +3,13 @@
 
 #include "datasetgen/english_verbs.h"
 #include "datasetgen/english_words.h"
+#include "datasetgen/text/language_data.h"
 #include "datasetgen/text_words.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <ranges>
 #include <vector>
 
 namespace strata::datasetgen::english {
@@ -15,36 +17,6 @@ namespace {
 
 constexpr std::size_t kSubjectWordsMax = 12;
 constexpr std::size_t kLeadWordsMax = 8;
-
-// Third person forms and base forms that are as often nouns.
-constexpr std::array kNounLike = std::to_array<std::string_view>(
-    {"use",       "name",     "type",    "set",      "list",      "call",      "result",
-     "change",    "test",     "point",   "function", "format",    "output",    "block",
-     "limit",     "mark",     "need",    "return",   "copy",      "build",     "release",
-     "update",    "request",  "report",  "map",      "mask",      "model",     "control",
-     "handle",    "number",   "loop",    "code",     "comment",   "display",   "program",
-     "plan",      "export",   "import",  "issue",    "note",      "patch",     "label",
-     "link",      "load",     "lock",    "store",    "state",     "transfer",  "work",
-     "view",      "cover",    "measure", "share",    "step",      "time",      "trade",
-     "feature",   "process",  "project", "record",   "reference", "run",       "scale",
-     "score",     "search",   "sample",  "signal",   "sort",      "start",     "stop",
-     "switch",    "tag",      "target",  "trace",    "track",     "cost",      "cause",
-     "access",    "exercise", "base",    "order",    "sum",       "file",      "port",
-     "note",      "group",    "form",    "filter",   "document",  "design",    "cycle",
-     "cut",       "count",    "fit",     "fix",      "guide",     "help",      "hold",
-     "interest",  "key",      "look",    "match",    "offer",     "place",     "query",
-     "rank",      "range",    "rate",    "read",     "write",     "register",  "shift",
-     "support",   "value",    "wash",    "watch",    "wish",      "structure", "stack",
-     "profile",   "purchase", "quote",   "branch",   "bypass",    "buffer",    "cache",
-     "charge",    "check",    "click",   "estimate", "force",     "host",      "impact",
-     "influence", "lead",     "level",   "lift",     "matter",    "mean",      "monitor",
-     "move",      "object",   "package", "pad",      "pass",      "pause",     "press",
-     "print",     "progress", "push",    "question", "raise",     "reset",     "show",
-     "split",     "stay",     "supply",  "tie",      "touch",     "turn",      "try",
-     "vent",      "visit",    "warm",    "wrap",     "attempt",   "balance",   "benefit",
-     "drill",     "screw",    "light",   "ring",     "oil",       "grease",    "seal",
-     "heat",      "pump",     "flow",    "rest",     "fall",      "rise",      "burn",
-     "flash",     "dry",      "cool",    "feed",     "drive",     "drop",      "plug"});
 
 struct Scanner {
     std::string_view text;
@@ -57,6 +29,11 @@ struct Scanner {
         return i < words.size() ? std::string_view(words[i].bare) : std::string_view();
     }
 };
+
+/// An auxiliary; the month is none.
+bool isVerbForm(const Scanner& scan, std::size_t i) {
+    return isAuxiliary(scan.bare(i)) && scan.raw(i) != "May";
+}
 
 bool isRelative(std::string_view word) {
     return word == "that" || word == "which" || word == "who" || word == "whose";
@@ -82,22 +59,61 @@ bool isMainVerb(const Scanner& scan, std::size_t i) {
     }
     const std::string base = baseOfThirdPerson(word);
     if (!base.empty()) {
-        const bool nounLike = std::ranges::find(kNounLike, base) != kNounLike.end();
+        const bool nounLike = languageWords("en", "noun_like_verbs.txt").contains(base);
         // "shows K14": a name is an object too.
         const bool name = !scan.raw(i).empty() && beginsWithLower(scan.raw(i)) &&
                           i + 1 < scan.words.size() && beginsWithUpper(scan.raw(i + 1));
-        return !nounLike || opensObject(after) || name;
+        // "Overrides provided by ..." and "minor changes to the plan": nouns.
+        if (isParticiple(after) && !opensObject(after)) {
+            return false;
+        }
+        return !nounLike || (opensObject(after) && after != "to") || name;
     }
     const bool pluralBefore = before.size() > 2 && before.ends_with('s') &&
                               !before.ends_with("ss") && !before.ends_with("us") &&
                               !before.ends_with("is");
-    // "options appear after ...": verbs that no noun looks like and that take a preposition.
-    constexpr std::array alone = std::to_array<std::string_view>(
-        {"appear", "depend", "consist", "occur", "belong", "differ", "rely", "refer", "apply",
-         "correspond", "reside", "begin", "exist", "happen", "remain"});
+    // "options appear after ..."
     const bool takesPreposition =
-        isPreposition(after) && std::ranges::find(alone, word) != alone.end();
+        isPreposition(after) && languageWords("en", "prepositional_verbs.txt").contains(word);
     return pluralBefore && isBaseVerb(word) && (opensObject(after) || takesPreposition);
+}
+
+/// A verb that states something behind `i` in the same clause.
+bool isFollowedByVerb(const Scanner& scan, std::size_t i) {
+    for (std::size_t at = i + 1; at < scan.words.size(); ++at) {
+        if (isSubordinator(scan.bare(at)) || scan.raw(at).ends_with(';')) {
+            return false;
+        }
+        if (isAuxiliary(scan.bare(at)) || isMainVerb(scan, at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// A main verb in the past at `i`: "the council adopted the plan", but not "the plan adopted by".
+bool isPastVerb(const Scanner& scan, std::size_t i) {
+    const std::string_view word = scan.bare(i);
+    const std::string_view before = scan.bare(i - 1);
+    const std::string_view after = scan.bare(i + 1);
+    const std::string base = baseOfSimplePast(word);
+    if (base.empty() || base == word || beginsWithUpper(scan.raw(i)) || isDeterminer(before) ||
+        isPreposition(before) || isAuxiliary(before) || after.empty() || isAuxiliary(after) ||
+        after == "by" || after == "of" || (word == "used" && after == "to") ||
+        scan.raw(i).find_first_of(",;()") != std::string_view::npos) {
+        return false;
+    }
+    if (!isParticiple(word)) {
+        return !isBaseVerb(word) || opensObject(after);
+    }
+    // "A ring called the Great Ring" has no verb yet.
+    const bool naming = base == "call" || base == "name" || base == "entitle";
+    const bool named = !naming && beginsWithUpper(scan.raw(i + 1));
+    const bool object =
+        !naming && after != "to" && (opensObject(after) || after == "his" || after == "her");
+    const bool intransitive = (isPreposition(after) || after == "when") &&
+                              languageWords("en", "intransitive_verbs.txt").contains(base);
+    return (object || named || intransitive) && !isFollowedByVerb(scan, i);
 }
 
 bool isParenthesisOpen(std::string_view text, std::size_t at) {
@@ -116,7 +132,7 @@ std::optional<std::size_t> findVerb(const Scanner& scan, std::size_t from) {
         }
         if (isRelative(word)) {
             ++relatives;
-        } else if (isAuxiliary(word) || isMainVerb(scan, i)) {
+        } else if (isVerbForm(scan, i) || isMainVerb(scan, i) || isPastVerb(scan, i)) {
             if (relatives == 0) {
                 return i;
             }
@@ -132,6 +148,15 @@ std::optional<std::size_t> findVerb(const Scanner& scan, std::size_t from) {
         }
     }
     return std::nullopt;
+}
+
+/// "Happily", but not "family": an adverb that colors what the verb says.
+bool isManner(std::string_view word) {
+    constexpr std::array nouns = std::to_array<std::string_view>(
+        {"family",   "supply", "assembly", "reply",     "italy", "july",    "anomaly",
+         "monopoly", "fly",    "ally",     "rally",     "belly", "jelly",   "butterfly",
+         "daily",    "weekly", "monthly",  "quarterly", "apply", "multiply"});
+    return word.size() > 4 && word.ends_with("ly") && std::ranges::find(nouns, word) == nouns.end();
 }
 
 /// A subject that names something: no pronoun, no loose "the option", nothing counted off.
@@ -150,7 +175,9 @@ bool isPlainSubject(std::string_view subject) {
         (isPronoun(first) && first != "all" && first != "most" && first != "many") ||
         isPreposition(first) || isSubordinator(first) || isAuxiliary(first) ||
         isMiddleAdverb(first) || isAmbiguousStart(first) || first.empty() ||
-        isPreposition(words.back().bare) || isDeterminer(words.back().bare)) {
+        isPreposition(words.back().bare) || isDeterminer(words.back().bare) ||
+        isSubordinator(words.back().bare) || isManner(words.back().bare) || isManner(first) ||
+        subject.ends_with(',')) {
         return false;
     }
     // A comma inside means more than a plain subject, unless it is inside parentheses.
@@ -167,7 +194,8 @@ bool isPlainSubject(std::string_view subject) {
         return raw.size() > 3 &&
                std::ranges::all_of(raw, [](char c) { return c >= 'A' && c <= 'Z'; });
     });
-    const bool joins = first == "starting" || first == "beginning" || first == "depending";
+    const bool joins =
+        first == "according" || first == "starting" || first == "beginning" || first == "depending";
     const std::string& head = words.back().bare;
     if (joins || shouted >= 2 || (!isDeterminer(first) && (head == "use" || head == "usage"))) {
         return false;
@@ -204,10 +232,18 @@ std::optional<std::size_t> subjectBegin(const Scanner& scan) {
     for (std::size_t i = 1; i < std::min(scan.words.size(), kLeadWordsMax); ++i) {
         const bool some = scan.bare(i) == "some" || scan.bare(i) == "most" || scan.bare(i) == "all";
         if ((isPronoun(scan.bare(i)) && !some) || isSubordinator(scan.bare(i)) ||
-            isAuxiliary(scan.bare(i))) {
+            isVerbForm(scan, i)) {
             return std::nullopt;
         }
         if (scan.raw(i).ends_with(',')) {
+            return i + 1;
+        }
+        // "In 1993 Ian Murdock founded ..."
+        const std::string_view year = scan.raw(i);
+        const bool isYear = year.size() == 4 && std::ranges::all_of(year, [](char c) {
+                                return std::isdigit(static_cast<unsigned char>(c)) != 0;
+                            });
+        if (isYear && i + 1 < scan.words.size() && beginsWithUpper(scan.raw(i + 1))) {
             return i + 1;
         }
         // Without a comma: "In clear weather the beam ...".
@@ -253,14 +289,40 @@ void openContraction(Clause& clause) {
     clause.rest = "not " + clause.rest;
 }
 
-void takeAdverbs(const Scanner& scan, std::size_t from, std::size_t& subjectEnd, Clause& clause) {
+/// Drops the adverbs between a subject and its verb; false where one makes a remark of the fact.
+bool takeAdverbs(const Scanner& scan, std::size_t from, std::size_t& subjectEnd, Clause& clause) {
     while (subjectEnd > from + 1 && isMiddleAdverb(scan.bare(subjectEnd - 1))) {
         const std::string_view adverb = scan.bare(subjectEnd - 1);
+        if (adverb == "just" || adverb == "simply" || adverb == "merely" || adverb == "even") {
+            return false;
+        }
         if (adverb == "never" || adverb == "only" || adverb == "rarely") {
             clause.adverb = std::string(adverb);
         }
         --subjectEnd;
     }
+    return true;
+}
+
+/// "General guidelines describes": a title or a torn sentence, no subject of its verb.
+bool disagrees(const Scanner& scan, std::size_t from, std::size_t end, const Clause& clause) {
+    std::size_t head = from;
+    while (head + 1 < end && !isPreposition(scan.bare(head + 1)) &&
+           !isSubordinator(scan.bare(head + 1))) {
+        ++head;
+    }
+    const std::string_view noun = scan.bare(head);
+    const bool plural = noun.size() > 3 && noun.ends_with('s') && !noun.ends_with("ss") &&
+                        !noun.ends_with("us") && !noun.ends_with("is") &&
+                        beginsWithLower(scan.raw(head)) && isPlainWord(noun) &&
+                        !languageWords("en", "singular_s.txt").contains(noun);
+    const bool joined = std::ranges::any_of(std::views::iota(head, end), [&](std::size_t i) {
+        return scan.bare(i) == "and" || scan.bare(i) == "or";
+    });
+    const bool singular =
+        (clause.verbClass == VerbClass::Main && !clause.past && clause.verb != clause.base) ||
+        clause.verb == "is" || clause.verb == "was" || clause.verb == "has";
+    return singular && plural && !joined && baseOfGerund(scan.bare(from)).empty();
 }
 
 bool isPluralSubject(const Clause& clause) {
@@ -282,12 +344,22 @@ std::string midSentence(std::string_view phrase, const Vocabulary& vocabulary) {
     const std::string_view first =
         phrase.substr(words[0].span.begin, words[0].span.end - words[0].span.begin);
     const std::string_view tail = first.substr(std::min<std::size_t>(1, first.size()));
-    const bool shout = std::ranges::any_of(tail, [](char c) { return c >= 'A' && c <= 'Z'; });
+    const bool title =
+        words.size() > 1 && !isDeterminer(words[0].bare) && !isPreposition(words[0].bare) &&
+        std::all_of(words.begin() + 1, words.end(),
+                    [&](const Word& word) {
+                        return beginsWithUpper(withoutEndMarks(phrase.substr(word.span.begin))) ||
+                               isPreposition(word.bare) || isDeterminer(word.bare) ||
+                               word.bare == "and";
+                    }) &&
+        beginsWithUpper(withoutEndMarks(phrase.substr(words.back().span.begin)));
+    const bool shout =
+        title || std::ranges::any_of(tail, [](char c) { return c >= 'A' && c <= 'Z'; });
     const std::string& bare = words[0].bare;
     // A word that never stands inside a sentence: its form tells common nouns from names.
     const bool common = vocabulary.commonSpelling(bare).empty() && looksCommon(bare);
-    if (shout || !(vocabulary.isOrdinary(bare) || !baseOfGerund(bare).empty() || isBaseVerb(bare) ||
-                   common)) {
+    if (shout || !(vocabulary.isOrdinary(bare) || bare == "being" || !baseOfGerund(bare).empty() ||
+                   isBaseVerb(bare) || common)) {
         return std::string(phrase);
     }
     return withFirstLower(phrase);
@@ -327,7 +399,9 @@ std::optional<Clause> parseClause(std::string_view sentence, const Vocabulary& v
     }
     Clause clause;
     std::size_t subjectEnd = *at;
-    takeAdverbs(scan, *from, subjectEnd, clause);
+    if (!takeAdverbs(scan, *from, subjectEnd, clause)) {
+        return std::nullopt;
+    }
     const std::string_view subject = sentence.substr(
         words[*from].span.begin, words[subjectEnd - 1].span.end - words[*from].span.begin);
     if (!isPlainSubject(subject)) {
@@ -344,10 +418,15 @@ std::optional<Clause> parseClause(std::string_view sentence, const Vocabulary& v
     clause.verb = words[*at].bare;
     clause.verbClass = classOf(clause.verb);
     if (clause.verbClass == VerbClass::Main) {
-        const std::string base = baseOfThirdPerson(clause.verb);
-        clause.base = base.empty() ? clause.verb : base;
+        const std::string present = baseOfThirdPerson(clause.verb);
+        const std::string past = baseOfSimplePast(clause.verb);
+        clause.past = present.empty() && !past.empty() && past != clause.verb;
+        clause.base = clause.past ? past : present.empty() ? clause.verb : present;
     }
     clause.rest = std::string(trimmed(sentence.substr(words[*at].span.end)));
+    if (disagrees(scan, *from, subjectEnd, clause)) {
+        return std::nullopt;
+    }
     openContraction(clause);
     if (clause.verbClass == VerbClass::Have && isParticiple(scan.bare(*at + 1))) {
         clause.verbClass = VerbClass::Modal;  // the perfect turns round like "can"
@@ -358,7 +437,7 @@ std::optional<Clause> parseClause(std::string_view sentence, const Vocabulary& v
 
 std::string helper(const Clause& clause) {
     if (clause.verbClass == VerbClass::Main || clause.verbClass == VerbClass::Have) {
-        const bool past = clause.verb == "had";
+        const bool past = clause.past || clause.verb == "had";
         return past ? "did" : clause.plural ? "do" : "does";
     }
     return clause.verb;

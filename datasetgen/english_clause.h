@@ -20,6 +20,7 @@ struct Clause {
     std::string adverb;   ///< "only"; "also" and the like are dropped
     std::string verb;     ///< as it stands: "is", "supports", "can"
     std::string base;     ///< of a main verb: "support"
+    bool past = false;    ///< of a main verb: "supported"
     VerbClass verbClass = VerbClass::Main;
     bool negative = false;
     bool plural = false;

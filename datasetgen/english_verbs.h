@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// English verbs that documents use and their regular forms: from what stands in a sentence or a
-// heading back to the form that a question needs.
-// Thread: free functions; any thread.
+// English verbs that documents use (resources/rules/en) and their forms: from what stands in a
+// sentence or a heading back to the form that a question needs. Thread: free functions; any thread.
 #pragma once
 
 #include <string>
@@ -13,6 +12,10 @@ namespace strata::datasetgen::english {
 std::string baseOfThirdPerson(std::string_view word);  ///< "supports" -> "support"
 std::string baseOfGerund(std::string_view word);       ///< "setting" -> "set"
 std::string baseOfPast(std::string_view word);         ///< "written", "used" -> "write", "use"
+std::string baseOfSimplePast(std::string_view word);   ///< "wrote", "used", not "written"
+
+/// "wrote" of "write"; empty if the verb is not known.
+std::string pastOf(std::string_view verb);
 
 /// "supports" of "support".
 std::string thirdPersonOf(std::string_view verb);

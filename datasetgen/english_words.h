@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The closed word classes of English that the question rules rest on, as data.
-// Thread: constants; any thread.
+// The word classes of English that the question rules rest on; their words stand in
+// resources/rules/en.
+// Thread: free functions; any thread.
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace strata::datasetgen::english {
@@ -21,9 +23,6 @@ bool isGenericHead(std::string_view word);  ///< option, example, result: "the o
 bool isAmbiguousStart(std::string_view word);  ///< another, other, second, next, ...
 
 /// Words that open a sentence, join it to the one before and can go: "however", "in addition".
-std::span<const std::string_view> connectives();
-
-/// Phrases that point at a place of the page: "the figure above", "this section", "see below".
-std::span<const std::string_view> pointers();
+std::span<const std::string> connectives();
 
 }  // namespace strata::datasetgen::english

@@ -3,17 +3,17 @@
 // passage gives nothing better.
 #include "datasetgen/english_verbs.h"
 #include "datasetgen/english_words.h"
-#include "datasetgen/language_guess.h"
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
 #include "datasetgen/self_contained.h"
 #include "datasetgen/sentence_faults.h"
 #include "datasetgen/sentence_splitter.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 
 namespace strata::datasetgen {
 namespace {
@@ -23,81 +23,11 @@ constexpr std::size_t kAnswerWordsMin = 12;
 constexpr std::size_t kDescriptionWordsMin = 22;
 constexpr std::size_t kHeadingWordsMax = 9;
 
-// Headings that name no subject.
-constexpr std::array kEmptyHeadings = std::to_array<std::string_view>({"introduction",
-                                                                       "overview",
-                                                                       "abstract",
-                                                                       "summary",
-                                                                       "conclusion",
-                                                                       "conclusions",
-                                                                       "notes",
-                                                                       "note",
-                                                                       "example",
-                                                                       "examples",
-                                                                       "usage",
-                                                                       "description",
-                                                                       "general",
-                                                                       "details",
-                                                                       "references",
-                                                                       "discussion",
-                                                                       "results",
-                                                                       "background",
-                                                                       "other",
-                                                                       "miscellaneous",
-                                                                       "misc",
-                                                                       "acknowledgments",
-                                                                       "acknowledgements",
-                                                                       "contents",
-                                                                       "preface",
-                                                                       "foreword",
-                                                                       "appendix",
-                                                                       "index",
-                                                                       "caveats",
-                                                                       "see also",
-                                                                       "remarks",
-                                                                       "methods",
-                                                                       "method",
-                                                                       "motivation",
-                                                                       "future work",
-                                                                       "related work",
-                                                                       "tip",
-                                                                       "warning",
-                                                                       "hint",
-                                                                       "important",
-                                                                       "user guide",
-                                                                       "library",
-                                                                       "more",
-                                                                       "general information",
-                                                                       "others",
-                                                                       "bugs",
-                                                                       "faq",
-                                                                       "einleitung",
-                                                                       "einführung",
-                                                                       "überblick",
-                                                                       "zusammenfassung",
-                                                                       "fazit",
-                                                                       "hinweis",
-                                                                       "hinweise",
-                                                                       "beispiel",
-                                                                       "beispiele",
-                                                                       "allgemeines",
-                                                                       "vorwort",
-                                                                       "anhang",
-                                                                       "synopsis",
-                                                                       "options",
-                                                                       "parameters",
-                                                                       "command line",
-                                                                       "benchmarking tips",
-                                                                       "nomenclature",
-                                                                       "main part",
-                                                                       "limitations",
-                                                                       "features"});
-
 bool namesSubject(const std::string& heading) {
     const std::string lower = lowerCase(heading);
     const std::vector<Word> words = wordsOf(heading);
     return !words.empty() && words.size() <= kHeadingWordsMax && characterCount(heading) >= 4 &&
-           std::ranges::find(kEmptyHeadings, lower) == kEmptyHeadings.end() &&
+           !languageWords("en", "empty_headings.txt").contains(lower) &&
            !beginsWithLower(heading) && !english::isAmbiguousStart(words[0].bare) &&
            words[0].bare != "some" && words[0].bare != "various" && words[0].bare != "general" &&
            selfContainedFault(heading).empty() && heading.find(':') == std::string::npos &&
@@ -157,7 +87,7 @@ bool instructs(const std::string& text) {
     const std::string lower = lowerCase(text);
     const auto says = [&](std::string_view phrase) { return containsPhrase(lower, phrase); };
     return english::isImperative(text) || says("by using") || says("use the") ||
-           says("can be done") || lower.starts_with("to ") || lower.starts_with("for building");
+           says("can be done") || lower.starts_with("to ");
 }
 
 /// How closely an answer must keep to its heading.
@@ -182,6 +112,19 @@ bool isAbout(const std::string& answer, const std::string& heading, Closeness cl
     return found > 0 && (strict ? found * 3 >= words * 2 : found * 2 >= words);
 }
 
+/// Whether the first sentence is about the heading's thing: a statement whose subject it is.
+bool hasAsSubject(const std::string& answer,
+                  const std::string& heading,
+                  const RuleContext& context) {
+    const std::optional<english::Clause> clause =
+        english::parseClause(answer.substr(0, answer.find(". ") + 1), context.vocabulary);
+    constexpr std::size_t stemBytes = 5;
+    const std::vector<Word> words = wordsOf(heading);
+    return clause && !words.empty() && clause->lead.empty() &&
+           lowerCase(clause->subject).find(words.back().bare.substr(0, stemBytes)) !=
+               std::string::npos;
+}
+
 /// "In most cases this is not needed": what "this" is stands before the paragraph.
 bool pointsBackAtOnce(const std::string& answer) {
     constexpr std::size_t wordsMax = 6;
@@ -195,11 +138,11 @@ bool pointsBackAtOnce(const std::string& answer) {
         });
 }
 
-void addEnglish(Fact& fact,
-                const RuleContext& context,
-                const std::string& heading,
-                const std::string& answer,
-                Closeness closeness) {
+void addQuestions(Fact& fact,
+                  const RuleContext& context,
+                  const std::string& heading,
+                  const std::string& answer,
+                  Closeness closeness) {
     const std::string name = headingInSentence(heading, context.vocabulary);
     const std::vector<Word> words = wordsOf(name);
     const std::string base = english::baseOfGerund(words[0].bare);
@@ -213,38 +156,22 @@ void addEnglish(Fact& fact,
         return;
     }
     if (heading.ends_with('?')) {
-        addPhrasing(fact, context, heading, answer);
-        addPhrasing(fact, context, "can you answer this: " + withFirstLower(heading), answer);
+        const std::string asked = heading.substr(0, heading.size() - 1);
+        ask(fact, context, "heading question", {{"question", withFirstLower(asked)}}, answer);
     } else if (lower.starts_with("how to ")) {
         addHow(fact, context, name.substr(7), answer);
     } else if (lower.starts_with("how ")) {
-        addPhrasing(fact, context, "explain " + withFirstLower(name) + ".", answer);
-        addPhrasing(fact, context, "can you describe " + withFirstLower(name) + "?", answer);
+        ask(fact, context, "heading how", {{"name", withFirstLower(name)}}, answer);
     } else if (states || !isAbout(answer, name, closeness) || (single && !lower.ends_with('s')) ||
                english::parseClause(heading, context.vocabulary) ||
-               (closeness == Closeness::Strict && wordsOf(answer).size() < kDescriptionWordsMin)) {
+               (closeness == Closeness::Strict && (wordsOf(answer).size() < kDescriptionWordsMin ||
+                                                   !hasAsSubject(answer, name, context)))) {
         return;
     } else if (!base.empty() && !tail.empty() && instructs(answer)) {
         addHow(fact, context, base + " " + tail, answer);
     } else {
         const std::string inside = base.empty() ? name : withFirstLower(name);
-        addPhrasing(fact, context, "what can you tell me about " + inside + "?", answer);
-        addPhrasing(fact, context, "describe " + inside + ".", answer);
-        addPhrasing(fact, context, "give a short explanation of " + inside + ".", answer);
-    }
-}
-
-void addFramed(Fact& fact,
-               const RuleContext& context,
-               const std::string& heading,
-               const std::string& answer) {
-    const QuestionFrames* frames = framesOf(context.language);
-    if (frames == nullptr) {
-        return;
-    }
-    for (const std::string_view frame : frames->headingQuestions) {
-        const std::string question = replacedAll(std::string(frame), "{heading}", heading);
-        fact.phrasings.push_back({withTopicAside(question, context.topic), answer});
+        ask(fact, context, "heading", {{"name", inside}}, answer);
     }
 }
 
@@ -259,8 +186,8 @@ void addHeadingFacts(const BlockPlace& place,
         return;
     }
     // Citations and raised note marks are not the heading's words.
-    static const std::regex marks(R"( ?\[\d+(, ?\d+)*\]|\xC2[\xB9\xB2\xB3]|^[!#*] *)");
-    std::string name = std::regex_replace(headingWords(heading->text), marks, "");
+    static const TextPattern marks(R"( ?\[\d+(, ?\d+)*\]|[¹²³]|^[!#*] *)");
+    std::string name = marks.replacedAll(headingWords(heading->text), "");
     if (name.starts_with("About ")) {
         name = name.substr(6);
     }
@@ -269,11 +196,7 @@ void addHeadingFacts(const BlockPlace& place,
         return;
     }
     Fact fact{"heading", 40, {}, {{place.index, answer.span}}};
-    if (context.language == "en") {
-        addEnglish(fact, context, name, answer.text, closeness);
-    } else {
-        addFramed(fact, context, name, answer.text);
-    }
+    addQuestions(fact, context, name, answer.text, closeness);
     if (!fact.phrasings.empty()) {
         facts.push_back(std::move(fact));
     }
@@ -350,9 +273,9 @@ std::optional<Fact> checkFact(std::string_view printed, const RuleContext& conte
     const std::string answer = "Yes. " + sentence;
     Fact fact{"check", 20, {}, {}};
     const std::string lead = leadOf(*clause);
-    addPhrasing(fact, context, lead + english::inverted(*clause, rest) + "?", answer);
-    addPhrasing(fact, context,
-                "can you confirm that" + (lead.empty() ? " " : ", " + lead) + stated + "?", answer);
+    ask(fact, context, "confirmed",
+        {{"lead", lead}, {"inverted", english::inverted(*clause, rest)}, {"stated", stated}},
+        answer);
     return weight < 0 || fact.phrasings.size() < 2 ? std::nullopt : std::optional(fact);
 }
 
@@ -360,8 +283,7 @@ std::optional<Fact> checkFact(std::string_view printed, const RuleContext& conte
 
 void addCheckFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts) {
     const JoinedBlock& block = place.block();
-    if ((block.kind != BlockKind::Text && block.kind != BlockKind::List) ||
-        context.language != "en" || isLedIn(place)) {
+    if ((block.kind != BlockKind::Text && block.kind != BlockKind::List) || isLedIn(place)) {
         return;
     }
     std::optional<Fact> best;
@@ -382,7 +304,7 @@ void addCheckFacts(const BlockPlace& place, const RuleContext& context, std::vec
 
 void addClozeFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts) {
     const JoinedBlock& block = place.block();
-    if (block.kind != BlockKind::Text || context.language != "en") {
+    if (block.kind != BlockKind::Text) {
         return;
     }
     for (const TextSpan& span : splitSentences(block.text)) {
@@ -406,13 +328,11 @@ void addClozeFacts(const BlockPlace& place, const RuleContext& context, std::vec
         open.replace(gap->span.begin, gap->span.end - gap->span.begin,
                      gap + 1 == words.end() ? "____." : "____");
         Fact fact{"cloze", 10, {}, {{place.index, span}}};
-        fact.phrasings.push_back(
-            {withTopic("Which word or value is missing in this statement?", context.topic) +
-                 " \u201c" + open + "\u201d",
-             sentence});
-        fact.phrasings.push_back({withTopic("Fill in the gap in this statement.", context.topic) +
-                                      " \u201c" + open + "\u201d",
-                                  sentence});
+        for (const std::string& question : framedQuestions("en", "gap", {})) {
+            fact.phrasings.push_back(
+                {withFirstUpper(withTopic(question, context.topic)) + " \u201c" + open + "\u201d",
+                 sentence});
+        }
         facts.push_back(std::move(fact));
         return;
     }

@@ -70,7 +70,7 @@ std::string HttpTextModel::firstModel(const std::stop_token& stop) const {
         return json["data"][0]["id"].get<std::string>();
     }
     if (reply.status != 200) {
-        throw refusalOf(reply, endpoint_.base + "/models");
+        throw refusalOf(reply, endpoint_.base + "/models", settings_.apiKeyVariable);
     }
     throw Error(ErrorCode::GeneratorUnavailable, "the server names no model",
                 endpoint_.base + "/models",
@@ -157,7 +157,7 @@ std::string HttpTextModel::bodyOf(const TextRequest& request, Format format) con
     return body.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string HttpTextModel::answer(const TextRequest& request, const std::stop_token& stop) {
+TextReply HttpTextModel::answer(const TextRequest& request, const std::stop_token& stop) {
     constexpr const char* path = "/chat/completions";
     const bool asksForm = takesSchema_ && !request.schema.empty();
     HttpReply reply =
@@ -169,13 +169,17 @@ std::string HttpTextModel::answer(const TextRequest& request, const std::stop_to
         }
     }
     if (reply.status != 200) {
-        throw refusalOf(reply, endpoint_.base + path);
+        throw refusalOf(reply, endpoint_.base + path, settings_.apiKeyVariable);
     }
     std::optional<Completion> completion = completionOf(reply.body);
     if (!completion) {
         throw noCompletionError(reply.body, endpoint_.base + path);
     }
-    return std::move(completion->text);
+    TextReply answered{std::move(completion->text), completion->promptTokens, std::nullopt};
+    if (completion->tokens > 0) {
+        answered.replyTokens = static_cast<std::uint64_t>(completion->tokens);
+    }
+    return answered;
 }
 
 }  // namespace strata::datasetgen

@@ -33,7 +33,8 @@ using HttpExchanged = std::function<void(const HttpExchange&)>;
 struct HttpModelSettings {
     std::string url;  ///< http_endpoint.h
     RemoteServers remoteServers = RemoteServers::Refused;
-    std::string apiKey;  ///< sent as a bearer token; empty: none
+    std::string apiKey;                             ///< sent as a bearer token; empty: none
+    std::string apiKeyVariable = "STRATA_API_KEY";  ///< of the environment; named in errors
     int callsAtOnce = 4;
     int attemptsMax = 3;  ///< of a call whose failure may pass
     double connectSeconds = 10.0;
@@ -53,8 +54,11 @@ public:
     /// waits can be stopped. Throws
     /// Stopped, GeneratorUnavailable (no reply, or a refusal in the server's words),
     /// GeneratorReplyInvalid (a reply that is no chat completion).
-    std::string answer(const TextRequest& request, const std::stop_token& stop) override;
-    std::string name() const override { return endpoint_.model; }
+    TextReply answer(const TextRequest& request, const std::stop_token& stop) override;
+    /// "http://localhost:8080/v1#tiny": the same name elsewhere may be another model.
+    std::string name() const override { return endpoint_.base + "#" + endpoint_.model; }
+    /// "tiny": as the server knows it.
+    const std::string& model() const { return endpoint_.model; }
     int concurrency() const override { return settings_.callsAtOnce; }
 
 private:

@@ -4,8 +4,7 @@
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
 #include "datasetgen/sentence_splitter.h"
-
-#include <regex>
+#include "datasetgen/text/text_pattern.h"
 
 namespace strata::datasetgen {
 namespace {
@@ -20,21 +19,22 @@ struct DescribedItem {
 };
 
 std::optional<DescribedItem> describedItem(const std::string& list, TextSpan line) {
-    static const std::regex form(
-        "^([A-Za-z_][A-Za-z0-9_.+]*(?:\\(\\))?)(?: <[^<>]{1,30}>)? "
-        "(?:-|:|\xE2\x80\x93|\xE2\x80\x94) (.+)$");
+    static const TextPattern form(
+        R"(([A-Za-z_][A-Za-z0-9_.+]*(?:\(\))?)(?: <[^<>]{1,30}>)? [-:–—] (.+))");
     const std::string_view item = std::string_view(list).substr(line.begin, line.end - line.begin);
     const std::size_t marker = markerBytes(item);
     const std::string text(item.substr(marker));
-    std::smatch match;
-    if (text.size() > kItemBytesMax || !std::regex_match(text, match, form)) {
+    const auto match = text.size() > kItemBytesMax ? std::nullopt : form.match(text);
+    if (!match) {
         return std::nullopt;
     }
-    const std::string described = match[2];
+    const std::string described(match->group(2));
     const TextSpan first = splitSentences(described).front();
     const std::string sentence = described.substr(first.begin, first.end - first.begin);
-    const auto behind = static_cast<std::size_t>(match.position(2)) + first.end;
-    return DescribedItem{match[1], sentence, {line.begin + marker, line.begin + marker + behind}};
+    const std::size_t behind = text.size() - described.size() + first.end;
+    return DescribedItem{std::string(match->group(1)),
+                         sentence,
+                         {line.begin + marker, line.begin + marker + behind}};
 }
 
 /// "pragma" under the heading "Pragmas": what the names are.
@@ -78,9 +78,7 @@ void addItemFacts(const BlockPlace& place, const RuleContext& context, std::vect
             continue;
         }
         Fact fact{"definition", 88, {}, {{place.index, item.span}}};
-        addPhrasing(fact, context, "what does " + name + " do?", answer);
-        addPhrasing(fact, context, "what is the effect of " + name + "?", answer);
-        addPhrasing(fact, context, "explain what " + name + " does.", answer);
+        ask(fact, context, "deed", {{"name", name}}, answer);
         if (!fact.phrasings.empty()) {
             facts.push_back(std::move(fact));
         }

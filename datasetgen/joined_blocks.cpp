@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/joined_blocks.h"
 
+#include "datasetgen/text/scripts.h"
+#include "datasetgen/text_words.h"
+#include "datasetgen/worker/document_limits.h"
+
 #include <algorithm>
 
 namespace strata::datasetgen {
@@ -10,10 +14,32 @@ bool isLineKind(BlockKind kind) {
     return kind == BlockKind::Table || kind == BlockKind::List || kind == BlockKind::Code;
 }
 
+/// A document that is made so goes on from page to page: no paragraph grows without end.
+std::size_t bytesMaxOf(BlockKind kind) {
+    return isLineKind(kind) ? kRowsBytesMax : kParagraphBytesMax;
+}
+
 /// Where the text of a table's continuation begins behind its repeated header row.
 std::size_t afterRepeatedHeader(const std::string& table, const std::string& next) {
     const std::string header = table.substr(0, table.find('\n'));
     return next.starts_with(header + "\n") ? header.size() + 1 : 0;
+}
+
+char32_t lastCharacter(std::string_view text) {
+    std::size_t at = text.size() - 1;
+    while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
+        --at;
+    }
+    return nextCharacter(text, at);
+}
+
+/// What stands between the halves of a paragraph, each not empty: nothing where words have no
+/// blanks between them.
+std::string_view blankBetween(std::string_view first, std::string_view second) {
+    std::size_t at = 0;
+    const bool isParted =
+        isSpacedLetter(lastCharacter(first)) || !isUnspaced(nextCharacter(second, at));
+    return isParted ? " " : "";
 }
 
 void append(JoinedBlock& joined, const Block& block, std::size_t blockIndex) {
@@ -22,7 +48,7 @@ void append(JoinedBlock& joined, const Block& block, std::size_t blockIndex) {
         if (joined.kind == BlockKind::Table) {
             from = afterRepeatedHeader(joined.text, block.text);
         }
-        joined.text += isLineKind(joined.kind) ? '\n' : ' ';
+        joined.text += isLineKind(joined.kind) ? "\n" : blankBetween(joined.text, block.text);
     }
     joined.pieces.push_back({blockIndex, from, joined.text.size(), block.text.size() - from});
     joined.text += block.text.substr(from);
@@ -47,7 +73,8 @@ std::vector<JoinedBlock> joinBlocks(const Document& document) {
                 target = result.rend();
             }
         }
-        if (target != result.rend() && target->headingPath == block.headingPath) {
+        if (target != result.rend() && target->headingPath == block.headingPath &&
+            target->text.size() + block.text.size() < bytesMaxOf(block.kind)) {
             append(*target, block, i);
         } else {
             JoinedBlock joined{block.kind, block.headingLevel, block.headingPath, {}, {}};

@@ -25,7 +25,7 @@ struct JoinedPiece {
 struct JoinedBlock {
     BlockKind kind = BlockKind::Text;
     int headingLevel = 0;
-    std::vector<std::string> headingPath;
+    HeadingPath headingPath;
     std::string text;
     std::vector<JoinedPiece> pieces;
 

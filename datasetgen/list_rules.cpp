@@ -8,10 +8,11 @@
 #include "datasetgen/self_contained.h"
 #include "datasetgen/sentence_faults.h"
 #include "datasetgen/sentence_splitter.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
 
 namespace strata::datasetgen {
 namespace {
@@ -61,15 +62,15 @@ void addFollowing(Fact& fact,
                   const RuleContext& context,
                   const Clause& clause,
                   const std::string& answer) {
-    static const std::regex following(
-        R"(^(?:one of |any of |some of |all of )?(?:the following|these) (.+)$)");
-    std::smatch match;
-    if (std::regex_match(clause.rest, match, following)) {
-        const std::string things = match[1];
-        addPhrasing(fact, context, "which " + things + " " + english::inverted(clause, "") + "?",
-                    answer);
-        addPhrasing(fact, context,
-                    "list the " + things + " that " + english::statement(clause, "") + ".", answer);
+    static const TextPattern following(
+        R"((?:one of |any of |some of |all of )?(?:the following|these) (.+))");
+    if (const auto match = following.match(clause.rest)) {
+        const std::string things(match->group(1));
+        ask(fact, context, "following",
+            {{"things", things},
+             {"inverted", english::inverted(clause, "")},
+             {"stated", english::statement(clause, "")}},
+            answer);
     }
 }
 
@@ -85,37 +86,30 @@ void addLeadQuestions(Fact& fact,
                       const RuleContext& context,
                       const std::string& lead,
                       const std::string& answer) {
-    static const std::regex thereAre(
-        R"(^There (are|exist) (?:the following |several |some |the |some other )?(.+)$)");
-    static const std::regex subject(
-        R"(^(?:The following|These) (.+?) (are|can be|may be|must be|should be|have been|exist)\b ?(.*)$)");
-    static const std::regex theAre(
-        R"(^(The|Supported|Available|Possible|Valid|Main|Typical|Common) (.+?) (are|is)(?: as follows| the following| these)?$)");
-    static const std::regex purpose(
-        R"(^(?:To|In order to) ([a-z]+ .+?),? (?:do the following|follow these steps|perform the following(?: steps)?|proceed as follows|complete these steps|use the following(?: [a-z]+){0,3}|you need|do this|use)$)");
-    std::smatch match;
-    if (std::regex_match(lead, match, purpose)) {
-        addPhrasing(fact, context, "how do you " + match[1].str() + "?", answer);
-        addPhrasing(fact, context, "explain step by step how to " + match[1].str() + ".", answer);
-        addPhrasing(fact, context, "what are the steps to " + match[1].str() + "?", answer);
-    } else if (std::regex_match(lead, match, thereAre) &&
-               match[2].str().find("other ") == std::string::npos) {
-        const std::string rest = match[2];
-        addPhrasing(fact, context, "which " + rest + " are there?", answer);
-        addPhrasing(fact, context, "what are the " + rest + "?", answer);
-        addPhrasing(fact, context, "list the " + rest + ".", answer);
-    } else if (std::regex_match(lead, match, subject)) {
-        const std::string rest = match[3].str().empty() ? "" : " " + match[3].str();
-        addPhrasing(fact, context, "which " + match[1].str() + " " + match[2].str() + rest + "?",
-                    answer);
-        addPhrasing(fact, context,
-                    "list the " + match[1].str() + " that " + match[2].str() + rest + ".", answer);
-    } else if (std::regex_match(lead, match, theAre)) {
-        const std::string first = match[1] == "The" ? "" : lowerCase(match[1].str()) + " ";
-        const std::string things = first + match[2].str();
-        addPhrasing(fact, context, "what " + match[3].str() + " the " + things + "?", answer);
-        addPhrasing(fact, context, "name the " + things + ".", answer);
-        addPhrasing(fact, context, "list the " + things + ".", answer);
+    static const TextPattern thereAre(
+        R"(There (?:are|exist) (?:the following |several |some |the |some other )?(.+))");
+    static const TextPattern subject(
+        R"((?:The following|These) (.+?) ((?:are|can be|may be|must be|should be|have been|exist)\b.*))");
+    static const TextPattern theAre(
+        R"((The|Supported|Available|Possible|Valid|Main|Typical|Common) (.+?) (are|is)(?: as follows| the following| these)?)");
+    static const TextPattern purpose(
+        R"((?:To|In order to) ([a-z]+ .+?),? (?:do the following|follow these steps|perform the following(?: steps)?|proceed as follows|complete these steps|use the following(?: [a-z]+){0,3}|you need|do this|use))");
+    const auto group = [](const auto& match, std::size_t index) {
+        return std::string(match->group(index));
+    };
+    if (const auto steps = purpose.match(lead)) {
+        ask(fact, context, "steps", {{"purpose", group(steps, 1)}}, answer);
+    } else if (const auto there = thereAre.match(lead);
+               there && there->group(1).find("other ") == std::string_view::npos) {
+        ask(fact, context, "kinds", {{"things", group(there, 1)}}, answer);
+    } else if (const auto named = subject.match(lead)) {
+        ask(fact, context, "things that", {{"things", group(named, 1)}, {"are", group(named, 2)}},
+            answer);
+    } else if (const auto listed = theAre.match(lead)) {
+        const std::string first =
+            listed->group(1) == "The" ? "" : lowerCase(listed->group(1)) + " ";
+        ask(fact, context, "members",
+            {{"things", first + group(listed, 2)}, {"are", group(listed, 3)}}, answer);
     } else if (const auto clause = english::parseClause(lead, context.vocabulary)) {
         addFollowing(fact, context, *clause, answer);
     }
@@ -141,27 +135,20 @@ void addHeadingQuestions(Fact& fact,
     const std::string heading =
         headingInSentence(headingWords(list.headingPath.back()), context.vocabulary);
     const std::vector<Word> words = wordsOf(heading);
-    if (words.empty() || words.size() > 9) {
+    if (words.empty() || words.size() > 9 || containsPhrase(lowerCase(heading), "and") ||
+        languageWords("en", "empty_headings.txt").contains(lowerCase(heading)) ||
+        list.text.find("://") != std::string::npos) {
         return;
     }
     const std::string base = english::baseOfGerund(words[0].bare);
     const std::string tail = words.size() > 1 ? heading.substr(words[1].span.begin) : std::string();
     if (numbered && lowerCase(heading).starts_with("how to ")) {
-        addPhrasing(fact, context, "how do you " + heading.substr(7) + "?", answer);
-        addPhrasing(fact, context, "explain step by step how to " + heading.substr(7) + ".",
-                    answer);
-        addPhrasing(fact, context, "what are the steps to " + heading.substr(7) + "?", answer);
+        ask(fact, context, "steps", {{"purpose", heading.substr(7)}}, answer);
     } else if (numbered && !base.empty() && !tail.empty()) {
-        addPhrasing(fact, context, "how do you " + base + " " + tail + "?", answer);
-        addPhrasing(fact, context, "explain step by step how to " + base + " " + tail + ".",
-                    answer);
-        addPhrasing(fact, context, "what are the steps to " + base + " " + tail + "?", answer);
+        ask(fact, context, "steps", {{"purpose", base + " " + tail}}, answer);
     } else if (areShort(itemsOf(list.text)) && words.back().bare.ends_with('s') &&
                !words.back().bare.ends_with("ss") && base.empty() && words.size() >= 2) {
-        const std::string things = headingInSentence(heading, context.vocabulary);
-        addPhrasing(fact, context, "what are the " + things + "?", answer);
-        addPhrasing(fact, context, "name the " + things + ".", answer);
-        addPhrasing(fact, context, "list the " + things + ".", answer);
+        ask(fact, context, "members", {{"things", heading}, {"are", "are"}}, answer);
     }
 }
 
@@ -218,13 +205,12 @@ struct OptionLine {
 };
 
 std::vector<OptionLine> optionLines(const std::string& text) {
-    static const std::regex opening(
-        R"((^|[\n\s])(--?[A-Za-z][A-Za-z0-9_+-]*(?:[= ]?<[^<>\n]{1,30}>|=[A-Z]+)?)(?:,? (?:or )?--?[A-Za-z][A-Za-z0-9-]*)?\s*[:–-]?\s+(?=[A-Z][a-z]))");
+    static const TextPattern opening(
+        R"((?:^|\s)(--?[A-Za-z][A-Za-z0-9_+-]*(?:[= ]?<[^<>\n]{1,30}>|=[A-Z]+)?)(?:,? (?:or )?--?[A-Za-z][A-Za-z0-9-]*)?\s*[:–-]?\s+(?=[A-Z][a-z]))");
     std::vector<OptionLine> lines;
-    for (auto at = std::sregex_iterator(text.begin(), text.end(), opening);
-         at != std::sregex_iterator(); ++at) {
-        const auto begin = static_cast<std::size_t>(at->position(2));
-        const auto behind = static_cast<std::size_t>(at->position() + at->length());
+    for (auto match = opening.search(text); match; match = opening.search(text, match->end())) {
+        const auto begin = static_cast<std::size_t>(match->group(1).data() - text.data());
+        const std::size_t behind = match->end();
         // In running prose an option is named, not described.
         const std::string_view before = trimmed(std::string_view(text).substr(0, begin));
         const bool opens = before.empty() || before.ends_with('.') || before.ends_with(')') ||
@@ -236,7 +222,7 @@ std::vector<OptionLine> optionLines(const std::string& text) {
         if (!lines.empty()) {
             lines.back().span.end = begin;
         }
-        lines.push_back({(*at)[2], {}, {begin, text.size()}});
+        lines.push_back({std::string(match->group(1)), {}, {begin, text.size()}});
         lines.back().description = text.substr(behind);
     }
     for (OptionLine& line : lines) {
@@ -278,9 +264,7 @@ void addOption(const OptionLine& line,
     if (answer.empty()) {
         return;
     }
-    addPhrasing(fact, context, "what does the " + name + " option do?", answer);
-    addPhrasing(fact, context, "what is the " + name + " option used for?", answer);
-    addPhrasing(fact, context, "explain the " + name + " option.", answer);
+    ask(fact, context, "option", {{"name", name}}, answer);
     const std::string first = words[0].bare;
     const std::string does = mainPart(description.substr(0, description.find(". ")));
     if (!english::baseOfThirdPerson(first).empty() && wordsOf(does).size() >= 3) {
@@ -288,7 +272,7 @@ void addOption(const OptionLine& line,
         while (asked.ends_with('.')) {
             asked.pop_back();
         }
-        addPhrasing(fact, context, "which option " + asked + "?", answer);
+        ask(fact, context, "which option", {{"deed", asked}}, answer);
     }
     if (!fact.phrasings.empty()) {
         facts.push_back(std::move(fact));

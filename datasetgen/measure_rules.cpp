@@ -5,11 +5,12 @@
 #include "datasetgen/english_words.h"
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 
 namespace strata::datasetgen {
 namespace {
@@ -17,58 +18,20 @@ namespace {
 using english::Clause;
 using english::VerbClass;
 
-constexpr std::array kNumberWords = std::to_array<std::string_view>(
-    {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-     "fifteen", "sixteen", "twenty", "thirty", "forty", "fifty", "sixty", "ninety"});
+bool isListed(std::string_view list, std::string_view word) {
+    return languageWords("en", list).contains(word);
+}
 
-constexpr std::array kTimeUnits = std::to_array<std::string_view>(
-    {"second", "seconds", "s", "ms", "minute", "minutes", "min", "hour", "hours", "h", "day",
-     "days", "week", "weeks", "month", "months", "year", "years", "nights"});
-
-constexpr std::array kDistanceUnits = std::to_array<std::string_view>(
-    {"m", "cm", "mm", "km", "metre", "metres", "meter", "meters", "kilometres", "kilometers",
-     "centimetres", "centimeters", "millimetres", "millimeters", "mile", "miles", "feet", "inches",
-     "yards"});
-
-// Singular forms and signs; plural words need no list.
-constexpr std::array kUnitSigns = std::to_array<std::string_view>(
-    {"%",   "°c", "°f", "v",  "mv", "kv",  "a",   "ma",  "w",   "kw",  "hz",      "khz",    "mhz",
-     "ghz", "kg", "g",  "mg", "l",  "ml",  "bar", "pa",  "kpa", "mpa", "n",       "nm",     "j",
-     "kj",  "kb", "mb", "gb", "tb", "kib", "mib", "gib", "db",  "rpm", "percent", "degrees"});
-
-/// The quantity that a sign measures, for questions such as "at what voltage".
-struct Dimension {
-    std::string_view unit;
-    std::string_view name;
-};
-constexpr std::array kDimensions = std::to_array<Dimension>({{"v", "voltage"},
-                                                             {"mv", "voltage"},
-                                                             {"kv", "voltage"},
-                                                             {"a", "current"},
-                                                             {"ma", "current"},
-                                                             {"w", "power"},
-                                                             {"kw", "power"},
-                                                             {"hz", "frequency"},
-                                                             {"khz", "frequency"},
-                                                             {"mhz", "frequency"},
-                                                             {"ghz", "frequency"},
-                                                             {"°c", "temperature"},
-                                                             {"°f", "temperature"},
-                                                             {"bar", "pressure"},
-                                                             {"kpa", "pressure"},
-                                                             {"mpa", "pressure"},
-                                                             {"rpm", "speed"}});
-
-// A number behind these says how much, not which.
-constexpr std::array kQualifiers = std::to_array<std::string_view>(
-    {"at",     "least",   "most",    "up",     "to",   "about",   "approximately",
-     "around", "roughly", "exactly", "only",   "more", "less",    "fewer",
-     "than",   "over",    "nearly",  "almost", "a",    "maximum", "minimum",
-     "of",     "no"});
-
-template <std::size_t size>
-bool holds(const std::array<std::string_view, size>& list, std::string_view word) {
-    return std::ranges::find(list, word) != list.end();
+/// The quantity that a unit measures, for questions such as "at what voltage"; empty if none is
+/// known.
+std::string dimensionOf(std::string_view unit) {
+    for (const std::string& line : languageLines("en", "dimensions.txt")) {
+        const std::size_t blank = line.find(' ');
+        if (line.substr(0, blank) == unit) {
+            return line.substr(blank + 1);
+        }
+    }
+    return {};
 }
 
 bool isNumber(std::string_view word) {
@@ -76,11 +39,12 @@ bool isNumber(std::string_view word) {
         return std::isdigit(static_cast<unsigned char>(c)) != 0 || c == '.' || c == ',';
     });
     return digits ? std::isdigit(static_cast<unsigned char>(word.front())) != 0
-                  : holds(kNumberWords, word);
+                  : isListed("number_words.txt", word);
 }
 
 bool isUnit(std::string_view word) {
-    return holds(kTimeUnits, word) || holds(kDistanceUnits, word) || holds(kUnitSigns, word);
+    return isListed("time_units.txt", word) || isListed("distance_units.txt", word) ||
+           isListed("unit_signs.txt", word);
 }
 
 bool isLowerWord(std::string_view word) {
@@ -96,8 +60,8 @@ struct Quantity {
     std::string after;   ///< the words behind the unit
     bool qualified = false;
 
-    bool isTime() const { return holds(kTimeUnits, lastUnitWord()); }
-    bool isDistance() const { return holds(kDistanceUnits, lastUnitWord()); }
+    bool isTime() const { return isListed("time_units.txt", lastUnitWord()); }
+    bool isDistance() const { return isListed("distance_units.txt", lastUnitWord()); }
     std::string_view lastUnitWord() const {
         return std::string_view(unit).substr(unit.find_last_of(' ') + 1);
     }
@@ -118,7 +82,8 @@ std::size_t unitEnd(std::string_view rest, const std::vector<Word>& words, std::
                           english::isSubordinator(words[at + 1].bare) ||
                           english::isAuxiliary(words[at + 1].bare) ||
                           english::isDeterminer(words[at + 1].bare) || raw != word;
-        if (isPluralNoun(word) && isLowerWord(word) && (last || holds(kDistanceUnits, word))) {
+        if (isPluralNoun(word) && isLowerWord(word) &&
+            (last || isListed("distance_units.txt", word))) {
             return at + 1;
         }
         if (!isLowerWord(raw) || english::isPreposition(word) || english::isSubordinator(word) ||
@@ -145,7 +110,7 @@ std::optional<Quantity> findQuantity(std::string_view rest) {
             every && i + 1 < words.size() && isNumber(words[i + 1].bare) ? i + 1 : i;
         if (!(number > i || isNumber(words[i].bare) ||
               (words[i].bare == "every" && i + 1 < words.size() &&
-               holds(kTimeUnits, words[i + 1].bare)))) {
+               isListed("time_units.txt", words[i + 1].bare)))) {
             continue;
         }
         const std::size_t end = unitEnd(rest, words, number + 1);
@@ -158,7 +123,7 @@ std::optional<Quantity> findQuantity(std::string_view rest) {
             found.unit.pop_back();
         }
         std::size_t begin = i;
-        while (!every && begin > 0 && holds(kQualifiers, words[begin - 1].bare) &&
+        while (!every && begin > 0 && isListed("qualifiers.txt", words[begin - 1].bare) &&
                !(words[begin - 1].bare == "of" && begin > 1 && words[begin - 2].bare != "maximum" &&
                  words[begin - 2].bare != "minimum")) {
             --begin;
@@ -218,9 +183,8 @@ Fact frequencyFact(const Clause& clause,
     Fact fact{"specification", 90, {}, {}};
     const std::string rest = together(quantity.before, tail);
     addAsked(fact, context, clause, {"how often", rest}, answer);
-    addPhrasing(fact, context,
-                leadOf(clause) + "at what intervals " + english::inverted(clause, rest) + "?",
-                answer);
+    ask(fact, context, "interval",
+        {{"lead", leadOf(clause)}, {"inverted", english::inverted(clause, rest)}}, answer);
     return fact;
 }
 
@@ -229,9 +193,8 @@ Fact namedMeasureFact(const Clause& clause,
                       const Quantity& quantity,
                       const RuleContext& context,
                       const std::string& answer) {
-    static const std::regex named(R"(^(?:a|an|the) ((?:[a-z-]+ ){0,2}[a-z-]+)$)");
+    static const TextPattern named(R"((?:an?|the) ((?:[a-z-]+ ){0,2}[a-z-]+))");
     Fact fact{"specification", 91, {}, {}};
-    std::smatch match;
     std::string before = quantity.before;
     std::string verb;
     if (clause.verbClass == VerbClass::Modal) {
@@ -239,23 +202,24 @@ Fact namedMeasureFact(const Clause& clause,
         verb = blank == std::string::npos ? std::string() : before.substr(0, blank);
         before = blank == std::string::npos ? before : before.substr(blank + 1);
     }
-    if (clause.verbClass == VerbClass::Be || !std::regex_match(before, match, named)) {
+    const auto match = named.match(before);
+    if (clause.verbClass == VerbClass::Be || !match) {
         return fact;
     }
-    const std::string name = match[1];
+    const std::string name(match->group(1));
     const std::string last = name.substr(name.find_last_of(' ') + 1);
     constexpr std::array counting = std::to_array<std::string_view>(
         {"number", "total", "set", "series", "list", "group", "pair", "couple", "variety", "lot"});
-    if (holds(counting, last)) {
+    if (std::ranges::find(counting, last) != counting.end()) {
         return fact;
     }
     const bool owns = clause.verbClass == VerbClass::Have || clause.base == "carry" ||
                       clause.base == "offer" || clause.base == "feature";
     if (owns) {
         const std::string how = quantity.isTime() ? "how long" : "what";
-        addPhrasing(fact, context,
-                    leadOf(clause) + how + " is the " + name + " of " + clause.subject + "?",
-                    answer);
+        ask(fact, context, "measured property",
+            {{"lead", leadOf(clause)}, {"how", how}, {"name", name}, {"subject", clause.subject}},
+            answer);
     }
     addAsked(fact, context, clause, {"what " + name, verb}, answer);
     return fact;
@@ -271,21 +235,27 @@ Fact amountFact(const Clause& clause,
     const std::string lead = leadOf(clause);
     const std::string& base = clause.base;
     if (base == "weigh" && tail.empty()) {
-        addPhrasing(fact, context, lead + "how much does " + clause.subject + " weigh?", answer);
-        addPhrasing(fact, context, lead + "what is the weight of " + clause.subject + "?", answer);
-        addPhrasing(fact, context, lead + "how heavy is " + clause.subject + "?", answer);
+        ask(fact, context, "weight",
+            {{"lead", lead},
+             {"subject", clause.subject},
+             {"does", english::helper(clause)},
+             {"is", clause.plural ? "are" : "is"}},
+            answer);
     } else if (base == "cost") {
         addAsked(fact, context, clause, {"how much", tail}, answer);
-        addPhrasing(fact, context, lead + "what is the price of " + clause.subject + "?", answer);
+        ask(fact, context, "price", {{"lead", lead}, {"subject", clause.subject}}, answer);
     } else if (quantity.isTime() && (base == "last" || base == "take" || base == "run")) {
         addAsked(fact, context, clause, {"how long", tail}, answer);
     } else if (quantity.isDistance() && (base == "reach" || base == "extend" || base == "travel")) {
         addAsked(fact, context, clause, {"how far", tail}, answer);
-        addPhrasing(
-            fact, context,
-            lead + "how many " + quantity.unit + " " + english::inverted(clause, tail) + "?",
+        ask(fact, context, "how many",
+            {{"lead", lead},
+             {"units", quantity.unit},
+             {"inverted", english::inverted(clause, tail)}},
             answer);
-    } else if (isPluralNoun(quantity.lastUnitWord())) {
+    } else if (isPluralNoun(quantity.lastUnitWord()) &&
+               (clause.verbClass == VerbClass::Have ||
+                isListed("telling_verbs.txt", clause.base))) {
         addAsked(fact, context, clause, {"how many " + quantity.unit, tail}, answer);
     }
     return fact;
@@ -300,7 +270,7 @@ Fact extentFact(const Clause& clause,
         {"long", "wide", "high", "deep", "thick", "tall", "old", "large", "heavy", "away"});
     Fact fact{"specification", 91, {}, {}};
     const std::vector<Word> words = wordsOf(quantity.after);
-    if (!words.empty() && holds(adjectives, words[0].bare)) {
+    if (!words.empty() && std::ranges::find(adjectives, words[0].bare) != adjectives.end()) {
         const std::string tail =
             words.size() > 1 ? quantity.after.substr(words[1].span.begin) : std::string();
         addAsked(fact, context, clause,
@@ -308,13 +278,12 @@ Fact extentFact(const Clause& clause,
                   tail.substr(0, tail.find(','))},
                  answer);
     } else if (quantity.after.empty() && wordsOf(clause.subject).size() >= 2) {
-        const std::string end = clause.lead.empty() ? "" : " " + clause.lead;
-        addPhrasing(fact, context,
-                    leadOf(clause) + "what " + clause.verb + " " + clause.subject + "?", answer);
-        addPhrasing(fact, context,
-                    "can you tell me what " + clause.subject + " " + clause.verb + end + "?",
-                    answer);
-        addPhrasing(fact, context, "state " + clause.subject + end + ".", answer);
+        ask(fact, context, "amount",
+            {{"lead", leadOf(clause)},
+             {"is", clause.verb},
+             {"subject", clause.subject},
+             {"behind", clause.lead.empty() ? "" : " " + clause.lead}},
+            answer);
     }
     return fact;
 }
@@ -332,14 +301,14 @@ Fact boundFact(const Clause& clause,
         tail.starts_with("of ") || tail.starts_with("after ") || tail.starts_with("before ");
     const std::string behind = bound && preposition != "for" ? " " + tail : "";
     const std::string rest = together(quantity.before, behind.empty() ? tail : "");
-    const auto dimension =
-        std::ranges::find(kDimensions, lowerCase(quantity.unit), &Dimension::unit);
+    const std::string dimension = dimensionOf(lowerCase(quantity.unit));
     if (preposition == "for" && quantity.isTime()) {
         addAsked(fact, context, clause, {"how long", rest}, answer);
-        addPhrasing(fact, context,
-                    leadOf(clause) + "for how many " + quantity.unit + " " +
-                        english::inverted(clause, rest) + "?",
-                    answer);
+        ask(fact, context, "for how many",
+            {{"lead", leadOf(clause)},
+             {"units", quantity.unit},
+             {"inverted", english::inverted(clause, rest)}},
+            answer);
     } else if (quantity.isTime() &&
                (preposition == "within" || preposition == "after" || preposition == "in")) {
         addAsked(fact, context, clause, {preposition + " how many " + quantity.unit + behind, rest},
@@ -347,9 +316,8 @@ Fact boundFact(const Clause& clause,
     } else if (preposition == "in" && isPluralNoun(quantity.lastUnitWord()) &&
                !isUnit(quantity.lastUnitWord())) {
         addAsked(fact, context, clause, {"in how many " + quantity.unit, rest}, answer);
-    } else if ((preposition == "at" || preposition == "with") && dimension != kDimensions.end()) {
-        addAsked(fact, context, clause,
-                 {preposition + " what " + std::string(dimension->name), rest}, answer);
+    } else if ((preposition == "at" || preposition == "with") && !dimension.empty()) {
+        addAsked(fact, context, clause, {preposition + " what " + dimension, rest}, answer);
     }
     return fact;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/minhash.h"
 
+#include "datasetgen/text/scripts.h"
 #include "datasetgen/text_words.h"
 
 #include <algorithm>
@@ -11,6 +12,8 @@ namespace strata::datasetgen {
 namespace {
 
 constexpr std::size_t kShingleWords = 3;
+// About as much text as three words of one or two characters.
+constexpr std::size_t kShingleCharacters = 5;
 
 std::uint64_t mixed(std::uint64_t value) {
     value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9ULL;
@@ -18,19 +21,41 @@ std::uint64_t mixed(std::uint64_t value) {
     return value ^ (value >> 31);
 }
 
+std::vector<TextSpan> wordSpans(std::string_view text) {
+    std::vector<TextSpan> spans;
+    for (const Word& word : wordsOf(text)) {
+        spans.push_back(word.span);
+    }
+    return spans;
+}
+
+/// Without blanks: whether one stands between two sentences says nothing.
+std::vector<TextSpan> charactersOf(std::string_view text) {
+    std::vector<TextSpan> spans;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        if (nextCharacter(text, at) != U' ') {
+            spans.push_back({begin, at});
+        }
+    }
+    return spans;
+}
+
 }  // namespace
 
-std::vector<std::uint64_t> wordShingles(std::string_view text) {
+std::vector<std::uint64_t> shinglesOf(std::string_view text) {
     const std::string normal = normalizedText(text);
-    const std::vector<Word> words = wordsOf(normal);
+    const bool byCharacters = isMostlyUnspaced(normal);
+    const std::vector<TextSpan> units = byCharacters ? charactersOf(normal) : wordSpans(normal);
+    const std::size_t length = byCharacters ? kShingleCharacters : kShingleWords;
     std::vector<std::uint64_t> shingles;
-    if (words.empty()) {
+    if (units.empty()) {
         return shingles;
     }
-    const std::size_t last = words.size() < kShingleWords ? 1 : words.size() - kShingleWords + 1;
+    const std::size_t last = units.size() < length ? 1 : units.size() - length + 1;
     for (std::size_t i = 0; i < last; ++i) {
-        const std::size_t end = words[std::min(i + kShingleWords, words.size()) - 1].span.end;
-        const std::size_t begin = words[i].span.begin;
+        const std::size_t end = units[std::min(i + length, units.size()) - 1].end;
+        const std::size_t begin = units[i].begin;
         shingles.push_back(stableHash(std::string_view(normal).substr(begin, end - begin)));
     }
     std::ranges::sort(shingles);
@@ -58,7 +83,7 @@ double jaccard(const std::vector<std::uint64_t>& left, const std::vector<std::ui
 }
 
 void NearDuplicateIndex::add(std::size_t id, std::string_view text) {
-    entries_.push_back({id, wordShingles(text)});
+    entries_.push_back({id, shinglesOf(text)});
     const MinHashSignature signature = minHashOf(entries_.back().shingles);
     for (std::size_t band = 0; band < kBands; ++band) {
         bands_[band][bandKey(signature, band)].push_back(entries_.size() - 1);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Near-duplicate texts without comparing all with all: MinHash signatures over word shingles,
-// looked up by bands (locality-sensitive hashing), confirmed by the exact Jaccard similarity.
-// Thread: an object belongs to one thread at a time.
-// Source: Broder 1997 (On the resemblance and containment of documents); Leskovec, Rajaraman,
-// Ullman, Mining of Massive Datasets, section 3.4.
+// Near-duplicate texts without comparing all with all: MinHash signatures over shingles, looked up
+// by bands (locality-sensitive hashing), confirmed by the exact Jaccard similarity. Thread: an
+// object belongs to one thread at a time. Source: Broder 1997 (On the resemblance and containment
+// of documents); Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, section 3.4.
 #pragma once
 
 #include <array>
@@ -19,9 +18,9 @@ namespace strata::datasetgen {
 inline constexpr std::size_t kPermutations = 128;
 using MinHashSignature = std::array<std::uint64_t, kPermutations>;
 
-/// Hashes of the runs of three words of the normalized text, sorted, each once; a shorter text is
-/// one shingle.
-std::vector<std::uint64_t> wordShingles(std::string_view text);
+/// Hashes of the runs of three words of the normalized text, of five characters where the script
+/// sets no blanks; sorted, each once. A shorter text is one shingle.
+std::vector<std::uint64_t> shinglesOf(std::string_view text);
 
 MinHashSignature minHashOf(const std::vector<std::uint64_t>& shingles);
 
@@ -36,7 +35,7 @@ public:
     /// Finds among the texts added before; `accepts(id)` says which of them count.
     template <class Accepts>
     std::optional<std::size_t> find(std::string_view text, Accepts accepts) const {
-        const std::vector<std::uint64_t> shingles = wordShingles(text);
+        const std::vector<std::uint64_t> shingles = shinglesOf(text);
         for (const std::size_t entry : candidates(minHashOf(shingles))) {
             if (accepts(entries_[entry].id) &&
                 jaccard(shingles, entries_[entry].shingles) >= similarityMin_) {

@@ -26,7 +26,7 @@ void askUntilValid(TextModel& model,
                    const std::stop_token& stop) {
     std::string reply;
     for (int attempt = 0; attempt < kAttemptsMax; ++attempt) {
-        reply = model.answer(request, stop);
+        reply = model.answer(request, stop).text;
         if (take(reply)) {
             return;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/model_pairs.h"
 
+#include "base/assert.h"
 #include "datasetgen/model_call.h"
 #include "datasetgen/quote_align.h"
 #include "datasetgen/text_words.h"
@@ -19,6 +20,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kNeighbourBytes = 1200;  // of the text before and after that answers see
 constexpr double kQuestionTemperature = 0.7;
+constexpr std::size_t kTokensPerFact = 120;
+constexpr std::size_t kLongPassageTokens = kTokensPerFact * kFactsPerPassage;
 
 std::string questionsSchema(std::size_t factsMax) {
     const Json phrasing = {{"type", "string"}, {"minLength", 12}, {"maxLength", 240}};
@@ -142,6 +145,12 @@ std::string_view faultOf(const ProposedFact& fact, const ProposedAnswer* answer)
 
 }  // namespace
 
+std::size_t factsAsked(std::size_t tokens, std::size_t factsMax) {
+    STRATA_ASSERT(factsMax >= 1 && factsMax <= kFactsPerPassageMax);
+    const std::size_t tokensPerFact = std::min(kTokensPerFact, kLongPassageTokens / factsMax);
+    return std::clamp<std::size_t>(tokens / tokensPerFact, 1, factsMax);
+}
+
 std::vector<ProposedFact> ModelPairs::askQuestions(const Sources& sources,
                                                    std::size_t passageIndex,
                                                    std::size_t factsMax,
@@ -197,8 +206,9 @@ std::vector<Pair> ModelPairs::generate(const Sources& sources,
                                        std::size_t factsMax,
                                        const std::stop_token& stop) {
     const Passage& passage = sources.passages.at(passageIndex);
-    const std::vector<ProposedFact> facts =
-        askQuestions(sources, passageIndex, std::max<std::size_t>(1, factsMax), stop);
+    const std::size_t asked = std::min(factsAsked(passage.tokens, settings_.factsMax),
+                                       std::max<std::size_t>(1, factsMax));
+    const std::vector<ProposedFact> facts = askQuestions(sources, passageIndex, asked, stop);
     if (facts.empty()) {
         return {};
     }

@@ -2,6 +2,7 @@
 #include "datasetgen/ocr.h"
 
 #include "base/assert.h"
+#include "datasetgen/text/ocr_languages.h"
 
 #include "strata/error.h"
 
@@ -12,10 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 namespace strata::datasetgen {
@@ -78,65 +76,25 @@ PixPointer withoutSkew(PixPointer pix) {
                              pixGetHeight(pix.get())));
 }
 
-std::filesystem::path languageFolder() {
-    // Tesseract's own variable comes first, as in the tesseract program.
-    if (const char* prefix = std::getenv("TESSDATA_PREFIX"); prefix != nullptr && *prefix != '\0') {
-        return prefix;
-    }
-    constexpr std::array<const char*, 4> folders{
-        "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata",
-        "/usr/share/tessdata", "/usr/share/tesseract/tessdata"};
-    for (const char* folder : folders) {
-        std::error_code ignored;
-        if (std::filesystem::is_directory(folder, ignored)) {
-            return folder;
-        }
-    }
-    return folders[0];
-}
-
-bool isInstalled(const std::filesystem::path& folder, const std::string& language) {
-    std::error_code ignored;
-    return std::filesystem::is_regular_file(folder / (language + ".traineddata"), ignored);
-}
-
-/// "chi_sim" is in tesseract-ocr-chi-sim.
-std::string packageOf(std::string language) {
-    std::ranges::replace(language, '_', '-');
-    return "tesseract-ocr-" + language;
-}
-
-void requireInstalled(const std::filesystem::path& folder, const std::string& languages) {
-    std::size_t begin = 0;
-    while (begin <= languages.size()) {
-        const std::size_t end = std::min(languages.find('+', begin), languages.size());
-        const std::string language = languages.substr(begin, end - begin);
-        const bool isName = !language.empty() && std::ranges::all_of(language, [](unsigned char c) {
-            return c < 0x80 && (std::isalnum(c) != 0 || c == '_');
-        });
-        if (!isName) {
-            throw Error(ErrorCode::OptionInvalid,
-                        "\"" + languages + "\" is no list of OCR languages", {},
-                        "Join Tesseract's language names with '+', for example eng+deu.");
-        }
-        if (!isInstalled(folder, language)) {
+void requireInstalled(const std::string& languages) {
+    for (const std::string& language : ocrLanguageNames(languages)) {
+        if (!hasOcrData(language)) {
             throw Error(ErrorCode::OcrMissing,
-                        "OCR has no data for the language \"" + language + "\"", folder.string(),
-                        "Install it: sudo apt install " + packageOf(language));
+                        "OCR has no data for the language \"" + language + "\"", ocrDataFolder(),
+                        "Install it: sudo apt install " + ocrPackageOf(language));
         }
-        begin = end + 1;
     }
 }
 
-std::unique_ptr<tesseract::TessBaseAPI> startTesseract(const std::filesystem::path& folder,
-                                                       const std::string& languages,
+std::unique_ptr<tesseract::TessBaseAPI> startTesseract(const std::string& languages,
                                                        tesseract::OcrEngineMode mode) {
+    const std::string folder = ocrDataFolder();
     auto tesseract = std::make_unique<tesseract::TessBaseAPI>();
     if (tesseract->Init(folder.c_str(), languages.c_str(), mode) != 0) {
         std::string first = languages.substr(0, languages.find('+'));
-        throw Error(
-            ErrorCode::OcrMissing, "OCR cannot load the data of the language \"" + languages + "\"",
-            folder.string(), "Install it again: sudo apt install --reinstall " + packageOf(first));
+        throw Error(ErrorCode::OcrMissing,
+                    "OCR cannot load the data of the language \"" + languages + "\"", folder,
+                    "Install it again: sudo apt install --reinstall " + ocrPackageOf(first));
     }
     return tesseract;
 }
@@ -240,11 +198,10 @@ std::pair<int, float> OcrReader::State::detectOrientation(Pix* pix) const {
 
 OcrReader::OcrReader(const std::string& languages) : state_(std::make_unique<State>()) {
     setMsgSeverity(L_SEVERITY_NONE);
-    const std::filesystem::path folder = languageFolder();
-    requireInstalled(folder, languages);
-    state_->recognizer = startTesseract(folder, languages, tesseract::OEM_DEFAULT);
-    if (isInstalled(folder, "osd")) {
-        state_->orientation = startTesseract(folder, "osd", tesseract::OEM_TESSERACT_ONLY);
+    requireInstalled(languages);
+    state_->recognizer = startTesseract(languages, tesseract::OEM_DEFAULT);
+    if (hasOcrData("osd")) {
+        state_->orientation = startTesseract("osd", tesseract::OEM_TESSERACT_ONLY);
     }
 }
 

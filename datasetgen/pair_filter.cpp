@@ -2,39 +2,20 @@
 #include "datasetgen/pair_filter.h"
 
 #include "datasetgen/language_guess.h"
+#include "datasetgen/pairs/measures.h"
+#include "datasetgen/pairs/pair_language.h"
+#include "datasetgen/pairs/stated_names.h"
 #include "datasetgen/quote_align.h"
 #include "datasetgen/self_contained.h"
+#include "datasetgen/text/language_data.h"
 #include "datasetgen/text_words.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
-#include <set>
 
 namespace strata::datasetgen {
 namespace {
 
-constexpr std::array kRefusals = std::to_array<std::string_view>(
-    {"as an ai", "i cannot", "i can't", "i am unable", "i'm unable", "i'm sorry", "i am sorry",
-     "not mentioned in", "not specified in", "no information", "does not provide information",
-     "not enough information", "cannot be determined from", "is not stated", "not provided in the",
-     "cannot answer", "language model", "keine angabe im text", "wird nicht erwähnt"});
-
 constexpr double kSimilarityRelaxed = 0.8;
-
-// Units that are told apart by their letters; compared as they are written.
-constexpr std::array kUnits = std::to_array<std::string_view>(
-    {"%",   "°C",   "°F",    "K",       "V",       "mV",    "kV",     "A",     "mA",  "µA",  "W",
-     "kW",  "MW",   "Wh",    "kWh",     "Hz",      "kHz",   "MHz",    "GHz",   "s",   "ms",  "µs",
-     "ns",  "min",  "h",     "m",       "cm",      "mm",    "µm",     "nm",    "km",  "g",   "kg",
-     "mg",  "t",    "l",     "ml",      "bar",     "mbar",  "Pa",     "kPa",   "MPa", "N",   "Nm",
-     "J",   "kJ",   "B",     "kB",      "KB",      "MB",    "GB",     "TB",    "KiB", "MiB", "GiB",
-     "bit", "bits", "byte",  "bytes",   "dB",      "rpm",   "lb",     "in",    "ft",  "px",  "Ω",
-     "kΩ",  "days", "hours", "minutes", "seconds", "weeks", "months", "years", "EUR", "USD"});
-
-bool isDigit(char c) {
-    return std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
 
 std::string evidenceOf(const Pair& pair) {
     std::string evidence;
@@ -44,75 +25,27 @@ std::string evidenceOf(const Pair& pair) {
     return evidence;
 }
 
-/// A number with the unit right behind it: "512 MB" and "512MB" are both {"512", "MB"}.
-struct Measure {
-    std::string number;
-    std::string unit;
-
-    auto operator<=>(const Measure&) const = default;
-};
-
-std::vector<Measure> measuresOf(std::string_view text) {
-    std::vector<Measure> measures;
-    for (std::size_t i = 0; i < text.size();) {
-        if (!isDigit(text[i])) {
-            ++i;
-            continue;
-        }
-        std::string number;
-        while (i < text.size() &&
-               (isDigit(text[i]) || ((text[i] == '.' || text[i] == ',') && i + 1 < text.size() &&
-                                     isDigit(text[i + 1])))) {
-            number += text[i++];
-        }
-        // "1,000" means 1000; "0.5" and "0,5" stay what they are.
-        const std::size_t comma = number.find(',');
-        if (comma != std::string::npos && number.size() - comma == 4) {
-            std::erase(number, ',');
-        }
-        std::size_t unitBegin = i;
-        if (unitBegin < text.size() && text[unitBegin] == ' ') {
-            ++unitBegin;
-        }
-        const std::size_t unitEnd =
-            std::min(text.find_first_of(" \n\t.,;:()/", unitBegin), text.size());
-        const std::string_view unit = text.substr(unitBegin, unitEnd - unitBegin);
-        const bool known = std::ranges::find(kUnits, unit) != kUnits.end();
-        measures.push_back({number, known ? std::string(unit) : std::string()});
-    }
-    return measures;
+/// What may state a number of the answer.
+std::string sourceOf(const Pair& pair) {
+    return evidenceOf(pair) + pair.question;
 }
 
-std::string_view numberFault(const Pair& pair, const std::string& evidence) {
-    const std::vector<Measure> stated = measuresOf(evidence + "\n" + pair.question);
-    for (const Measure& measure : measuresOf(pair.answer)) {
-        const bool supported = std::ranges::any_of(stated, [&](const Measure& other) {
-            return other.number == measure.number &&
-                   (measure.unit.empty() || other.unit == measure.unit);
-        });
-        if (!supported) {
-            return kNumberUnsupported;
-        }
+/// Headings name what the sentences under them speak of.
+std::string namingSourceOf(const Pair& pair) {
+    std::string source = sourceOf(pair);
+    for (const std::string& heading : pair.headingPath) {
+        source += "\n" + heading;
     }
-    return {};
+    return source;
 }
 
-/// Words with a capital inside a sentence: names, months, abbreviations.
-std::string_view nameFault(const Pair& pair, const std::string& evidence) {
-    const std::string stated = normalizedText(evidence + "\n" + pair.question);
-    const std::vector<Word> words = wordsOf(pair.answer);
-    bool opens = true;
-    for (const Word& word : words) {
-        const std::string_view raw =
-            std::string_view(pair.answer).substr(word.span.begin, word.span.end - word.span.begin);
-        const std::string plain = normalizedText(raw);
-        const bool capital = std::ranges::any_of(raw, [](char c) { return c >= 'A' && c <= 'Z'; });
-        if (!opens && capital && !plain.empty() && plain != "i" && !containsPhrase(stated, plain)) {
-            return kNameUnsupported;
-        }
-        opens = raw.find_first_of(".:!?") != std::string_view::npos || plain.empty();
+/// The language by which a pair is read where nobody says it.
+std::string languageOf(const Pair& pair, std::string_view language) {
+    if (!language.empty()) {
+        return std::string(language);
     }
-    return {};
+    const std::string guessed = guessLanguage(sourceOf(pair) + " " + pair.answer);
+    return guessed.empty() ? "en" : guessed;
 }
 
 bool repeatsAnswer(const Pair& pair) {
@@ -121,56 +54,68 @@ bool repeatsAnswer(const Pair& pair) {
     return answer == question || (wordsOf(answer).size() >= 4 && containsPhrase(question, answer));
 }
 
-bool isRefusal(const std::string& answer) {
-    const std::string lower = lowerCase(answer);
-    return std::ranges::any_of(
-        kRefusals, [&](std::string_view phrase) { return containsPhrase(lower, phrase); });
+/// A model may refuse in English whatever it was asked.
+bool isRefusal(const std::string& answer, std::string_view language) {
+    const std::string lower = replacedAll(lowerCase(answer), "\u2019", "'");
+    const auto refuses = [&](std::string_view of) {
+        return std::ranges::any_of(
+            languageWords(of, "refusals.txt"),
+            [&](const std::string& phrase) { return containsPhrase(lower, phrase); });
+    };
+    return refuses(language) || refuses("en");
 }
 
-/// English has next to no letters beyond ASCII; a text full of them is another language, also one
-/// that is not known here.
-bool isForeign(std::string_view text) {
-    std::size_t letters = 0;
-    std::size_t other = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const char32_t character = nextCharacter(text, at);
-        const bool ascii = character < 0x80 && std::isalpha(static_cast<int>(character)) != 0;
-        const bool accented = character >= 0xC0 && character < 0x2000;
-        letters += ascii || accented ? 1 : 0;
-        other += accented ? 1 : 0;
-    }
-    return other * 8 > letters;
+bool isWithin(const std::string& text, std::size_t columnsMin, std::size_t columnsMax) {
+    const std::size_t count = columnCount(trimmed(text));
+    return count >= columnsMin && count <= columnsMax;
 }
 
-bool isWithin(const std::string& text, std::size_t charactersMin, std::size_t charactersMax) {
-    const std::size_t count = characterCount(trimmed(text));
-    return count >= charactersMin && count <= charactersMax;
-}
-
-/// An answer that begins with "Yes." or a code word is judged behind it.
-std::string_view afterYesNo(std::string_view answer) {
-    for (const std::string_view word : {"Yes. ", "No. ", "Yes, ", "No, "}) {
-        if (answer.starts_with(word)) {
-            return answer.substr(word.size());
+/// An answer that begins with "Yes." is judged behind it.
+std::string_view afterYesNo(std::string_view answer, std::string_view language) {
+    for (const std::string& word : languageWords(language, "yes_no.txt")) {
+        if (!answer.starts_with(word)) {
+            continue;
+        }
+        const std::string_view rest = answer.substr(word.size());
+        for (const std::string_view mark : {". ", ", ", "。", "，", "、", ": ", " : "}) {
+            if (rest.starts_with(mark)) {
+                return rest.substr(mark.size());
+            }
         }
     }
     return answer;
+}
+
+bool standsAlone(const Pair& pair, std::string_view language) {
+    return selfContainedFault(pair.question, language).empty() &&
+           selfContainedFault(afterYesNo(pair.answer, language), language).empty();
+}
+
+bool isInLanguage(const Pair& pair, std::string_view language) {
+    const std::string evidence = evidenceOf(pair);
+    return !isInOtherLanguage(pair.question, evidence, language) &&
+           !isInOtherLanguage(pair.answer, evidence + pair.question, language) &&
+           !isInOtherLanguage(pair.question + " " + pair.answer, evidence, language);
 }
 
 }  // namespace
 
 std::vector<std::string> numbersOf(std::string_view text) {
     std::vector<std::string> numbers;
-    for (Measure& measure : measuresOf(text)) {
-        numbers.push_back(std::move(measure.number));
+    for (Measure& measure : measuresOf(text, guessLanguage(text))) {
+        if (measure.form != NumberForm::Words) {
+            numbers.push_back(std::move(measure.raw));
+        }
     }
     return numbers;
 }
 
-std::string_view supportFault(const Pair& pair) {
-    const std::string evidence = evidenceOf(pair);
-    const std::string_view fault = numberFault(pair, evidence);
-    return fault.empty() ? nameFault(pair, evidence) : fault;
+std::string_view supportFault(const Pair& pair, std::string_view language) {
+    const std::string own = languageOf(pair, language);
+    if (!numbersAreStated(pair.answer, sourceOf(pair), own)) {
+        return kNumberUnsupported;
+    }
+    return namesAreStated(pair.answer, namingSourceOf(pair), own) ? "" : kNameUnsupported;
 }
 
 std::string pairFault(const Pair& pair,
@@ -196,30 +141,28 @@ const GateNames& relaxableGates() {
 std::string textFault(const Pair& pair, std::string_view language, const GateSettings& settings) {
     const auto holds = [&](std::string_view gate) { return !settings.relaxed.contains(gate); };
     if (holds(kLengthOutOfBounds) &&
-        (!isWithin(pair.question, settings.questionCharactersMin, settings.questionCharactersMax) ||
-         !isWithin(pair.answer, settings.answerCharactersMin, settings.answerCharactersMax))) {
+        (!isWithin(pair.question, settings.questionColumnsMin, settings.questionColumnsMax) ||
+         !isWithin(pair.answer, settings.answerColumnsMin, settings.answerColumnsMax))) {
         return std::string(kLengthOutOfBounds);
     }
-    if (isRefusal(pair.answer)) {
+    const std::string own = languageOf(pair, language);
+    if (isRefusal(pair.answer, own)) {
         return std::string(kRefusal);
     }
-    if (holds(kNotSelfContained) && (!selfContainedFault(pair.question).empty() ||
-                                     !selfContainedFault(afterYesNo(pair.answer)).empty())) {
+    if (holds(kWrongLanguage) && !isInLanguage(pair, language)) {
+        return std::string(kWrongLanguage);
+    }
+    if (holds(kNotSelfContained) && !standsAlone(pair, own)) {
         return std::string(kNotSelfContained);
     }
     if (holds(kAnswerInQuestion) && repeatsAnswer(pair)) {
         return std::string(kAnswerInQuestion);
     }
-    const std::string own = guessLanguage(pair.question + " " + pair.answer);
-    if (holds(kWrongLanguage) && !language.empty() &&
-        ((!own.empty() && own != language) || (language == "en" && isForeign(pair.answer)))) {
-        return std::string(kWrongLanguage);
+    if (holds(kNumberUnsupported) && !numbersAreStated(pair.answer, sourceOf(pair), own)) {
+        return std::string(kNumberUnsupported);
     }
-    const std::string evidence = evidenceOf(pair);
-    for (const std::string_view fault : {numberFault(pair, evidence), nameFault(pair, evidence)}) {
-        if (!fault.empty() && holds(fault)) {
-            return std::string(fault);
-        }
+    if (holds(kNameUnsupported) && !namesAreStated(pair.answer, namingSourceOf(pair), own)) {
+        return std::string(kNameUnsupported);
     }
     return {};
 }
@@ -263,20 +206,15 @@ bool tryMoreAlike(Pair& pair,
 void filterPairs(std::vector<Pair>& pairs,
                  const std::vector<Document>& documents,
                  const std::vector<Passage>& passages,
-                 const GateSettings& settings) {
+                 const GateSettings& settings,
+                 const std::stop_token& stop) {
     GateSettings strict = settings;
     strict.relaxed.clear();
-    std::vector<std::string> languages;
-    for (const Document& document : documents) {
-        std::string sample;
-        for (const Block& block : document.blocks) {
-            if (block.removed.empty() && block.kind != BlockKind::Code && sample.size() < 20000) {
-                sample += block.text + "\n";
-            }
-        }
-        languages.push_back(guessLanguage(sample));
-    }
+    SourceLanguages languages(documents, passages);
     for (Pair& pair : pairs) {
+        if (stop.stop_requested()) {
+            return;
+        }
         if (!pair.rejected.empty()) {
             continue;
         }
@@ -291,9 +229,11 @@ void filterPairs(std::vector<Pair>& pairs,
         }
         const bool aligned = exact || alignQuotes(pair, document, passage, strict);
         if (aligned || tryMoreAlike(pair, document, passage, settings)) {
-            const std::string& language = languages[pair.documentIndex];
+            const std::string& language = languages.ofPassage(pair.passageIndex);
             pair.rejected = textFault(pair, language, settings);
-            if (pair.rejected.empty() && (!aligned || !textFault(pair, language, strict).empty())) {
+            const bool isRelaxed = !settings.relaxed.empty();
+            if (pair.rejected.empty() &&
+                (!aligned || (isRelaxed && !textFault(pair, language, strict).empty()))) {
                 pair.scores[std::string(kReviewScore)] = 1.0;
             }
         }

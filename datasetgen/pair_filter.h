@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <functional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,17 +37,19 @@ const GateNames& relaxableGates();
 
 struct GateSettings {
     double similarityMin = 0.95;  ///< of a quote that is not letter by letter in the source
-    std::size_t questionCharactersMin = 8;
-    std::size_t questionCharactersMax = 400;
-    std::size_t answerCharactersMin = 1;
-    std::size_t answerCharactersMax = 2500;
+    /// East Asian characters take two columns: eight of them say what sixteen letters do.
+    std::size_t questionColumnsMin = 8;
+    std::size_t questionColumnsMax = 400;
+    std::size_t answerColumnsMin = 1;
+    std::size_t answerColumnsMax = 2500;
     /// Gates that reject nothing: what they would have rejected is kept and marked for review. The
     /// gate of quotes takes those that are less alike instead.
     GateNames relaxed = {};
 };
 
 /// The first gate that a pair does not pass; empty if it passes all. `language` is the source's;
-/// empty switches that gate off. Quotes must stand on their page.
+/// empty switches the gate of languages off and has the others guess. Quotes must stand on their
+/// page.
 std::string pairFault(const Pair& pair,
                       const Document& document,
                       std::string_view language,
@@ -65,17 +68,19 @@ bool alignQuotes(Pair& pair,
                  const GateSettings& settings = {});
 
 /// Aligns the quotes of and applies the gates to every pair that is not rejected yet; those that
-/// only a relaxed gate let through get the review score.
+/// only a relaxed gate let through get the review score. Asked to stop, it leaves the rest as it
+/// is.
 void filterPairs(std::vector<Pair>& pairs,
                  const std::vector<Document>& documents,
                  const std::vector<Passage>& passages,
-                 const GateSettings& settings = {});
+                 const GateSettings& settings = {},
+                 const std::stop_token& stop = {});
 
-/// The numbers of a text as they are written, "1,000" and "1000" alike; those inside names count.
+/// The numbers of a text as they are written; those inside names count.
 std::vector<std::string> numbersOf(std::string_view text);
 
 /// Whether every number, with its unit, and every name of the answer stands in the evidence or in
-/// the question. Empty or the reason.
-std::string_view supportFault(const Pair& pair);
+/// the question, names also in the headings. Empty or the reason. An empty language is guessed.
+std::string_view supportFault(const Pair& pair, std::string_view language = {});
 
 }  // namespace strata::datasetgen

@@ -16,11 +16,20 @@ add_library(strata_datasetgen STATIC
     heading_rules.cpp
     item_rules.cpp
     joined_blocks.cpp
-    language_guess.cpp
     list_rules.cpp
     measure_rules.cpp
     minhash.cpp
     pair_filter.cpp
+    pairs/calendar_words.cpp
+    pairs/east_asian_names.cpp
+    pairs/known_names.cpp
+    pairs/measures.cpp
+    pairs/pair_language.cpp
+    pairs/spaced_names.cpp
+    pairs/stated_names.cpp
+    pairs/unit_names.cpp
+    pairs/word_forms.cpp
+    pairs/written_number.cpp
     passage_reject.cpp
     passage_splitter.cpp
     plain_statements.cpp
@@ -30,6 +39,15 @@ add_library(strata_datasetgen STATIC
     record_table_rules.cpp
     rule_generator.cpp
     rule_text.cpp
+    rules/event_rules.cpp
+    rules/pattern_blocks.cpp
+    rules/pattern_book.cpp
+    rules/pattern_rules.cpp
+    rules/pattern_tables.cpp
+    rules/phrase_template.cpp
+    rules/question_frames.cpp
+    rules/subject_words.cpp
+    rules/topic.cpp
     self_contained.cpp
     sentence_faults.cpp
     sentence_splitter.cpp
@@ -37,11 +55,12 @@ add_library(strata_datasetgen STATIC
     statement_rules.cpp
     table_cells.cpp
     table_rules.cpp
-    text_words.cpp
+    text/text_pattern.cpp
     vocabulary.cpp)
 add_library(strata::datasetgen ALIAS strata_datasetgen)
 target_include_directories(strata_datasetgen PUBLIC
     "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/engine/include" "${PROJECT_SOURCE_DIR}/engine")
+target_include_directories(strata_datasetgen PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/languages")
 target_link_libraries(strata_datasetgen
-    PUBLIC strata::base
-    PRIVATE strata_options nlohmann_json::nlohmann_json ICU::uc ICU::i18n PkgConfig::curl)
+    PUBLIC strata::base strata::documentvalues strata::language
+    PRIVATE strata_options nlohmann_json::nlohmann_json ICU::uc ICU::i18n PkgConfig::curl PkgConfig::pcre2)

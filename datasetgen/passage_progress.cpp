@@ -14,10 +14,14 @@ bool isOfOnePassage(const Error& error) {
            error.code() == ErrorCode::GeneratorReplyInvalid;
 }
 
+std::string whoFailed(const std::string& stage) {
+    return stage == "judge" ? "The judge" : "The generator";
+}
+
 Error goneForAll(const std::string& what, const Error& first) {
-    return {ErrorCode::GeneratorUnavailable, what + "; the first failure: " + first.message(),
+    return {ErrorCode::GeneratorUnavailable, what + ". The first failure: " + first.message(),
             first.where(),
-            "mend that and run the same command again: answered calls are not repeated"};
+            "Correct this and run the same command again. Answered calls are not repeated."};
 }
 
 }  // namespace
@@ -71,15 +75,15 @@ void PassageProgress::takeFailure(const Passage& passage, const Error& error) {
                                                                            : std::string()));
     }
     if (failedInRow_ >= kFailuresInRowMax && done_ < total_) {
-        throw goneForAll(
-            "the model did not answer for " + std::to_string(failedInRow_) + " passages in a row",
-            *firstFailure_);
+        throw goneForAll(whoFailed(stage_) + " did not answer for " + std::to_string(failedInRow_) +
+                             " passages in a row",
+                         *firstFailure_);
     }
 }
 
 void PassageProgress::end() const {
     if (total_ > 0 && failedInStage_ == total_) {
-        throw goneForAll("the model answered for none of the passages", *firstFailure_);
+        throw goneForAll(whoFailed(stage_) + " answered for none of the passages", *firstFailure_);
     }
 }
 

@@ -2,14 +2,15 @@
 #include "datasetgen/passage_reject.h"
 
 #include "datasetgen/rule_text.h"
+#include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text_words.h"
+#include "datasetgen/worker/document_bounds.h"
 
 #include <unicode/uchar.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 
 namespace strata::datasetgen {
 namespace {
@@ -46,8 +47,7 @@ constexpr std::array kIndexNames = std::to_array<std::string_view>(
      "алфавитный указатель"});
 
 template <std::size_t size>
-bool isNamed(const std::vector<std::string>& path,
-             const std::array<std::string_view, size>& names) {
+bool isNamed(const HeadingPath& path, const std::array<std::string_view, size>& names) {
     return std::ranges::any_of(path, [&](const std::string& heading) {
         return std::ranges::find(names, lowerCase(headingWords(heading))) != names.end();
     });
@@ -69,8 +69,13 @@ bool mostly(const std::vector<std::string>& lines, std::size_t countMin, Test te
     return lines.size() >= countMin && hits * 2 > lines.size();
 }
 
-std::string tailOf(const std::string& line) {
-    return line.size() > 40 ? line.substr(line.size() - 40) : line;
+/// The end of a line, about forty bytes and no character cut in two.
+std::string_view tailOf(std::string_view line) {
+    std::size_t begin = line.size() > 40 ? line.size() - 40 : 0;
+    while (begin < line.size() && (static_cast<unsigned char>(line[begin]) & 0xC0U) == 0x80U) {
+        ++begin;
+    }
+    return line.substr(begin);
 }
 
 /// Dotted leaders or lines that end in page numbers, chapter after chapter.
@@ -88,23 +93,23 @@ bool looksLikeContents(const std::string& text) {
     if (leaders >= 4 && leaders * 120 > text.size()) {
         return true;
     }
-    static const std::regex numbered(R"(^\d+(\.\d+)* .+[ \t]\d{1,4}$)");
+    static const TextPattern numbered(R"(^\d+(\.\d+)* .+[ \t]\d{1,4}$)");
     return mostly(linesOf(text), 6, [](const std::string& line) {
-        return line.size() < 200 && std::regex_search(line, numbered);
+        return line.size() < 200 && numbered.occursIn(line);
     });
 }
 
 bool looksLikeBibliography(const std::string& text) {
-    static const std::regex entry(R"(^(\[[\w+-]{1,12}\]|\d{1,3}\.) .*\b(19|20)\d\d\b)");
+    static const TextPattern entry(R"(^(\[[\w+-]{1,12}\]|\d{1,3}\.) .*\b(19|20)\d\d\b)");
     return mostly(linesOf(text), 4, [](const std::string& line) {
-        return line.size() < 600 && std::regex_search(line, entry);
+        return line.size() < 600 && entry.occursIn(line);
     });
 }
 
 bool looksLikeIndex(const std::string& text) {
-    static const std::regex entry(R"(, \d{1,4}((, |[-–])\d{1,4})*$)");
+    static const TextPattern entry(R"(, \d{1,4}((, |[-–])\d{1,4})*$)");
     return mostly(linesOf(text), 10, [](const std::string& line) {
-        return line.size() < 90 && std::regex_search(tailOf(line), entry);
+        return line.size() < 90 && entry.occursIn(tailOf(line));
     });
 }
 
@@ -140,7 +145,7 @@ double symbolShare(const Document& document, const Passage& passage) {
 
 /// Little text is worth keeping when it is a table, a list or says what something is.
 bool isWorthKeeping(const Document& document, const Passage& passage) {
-    static const std::regex defining(
+    static const TextPattern defining(
         R"(\b(is|are|means|stands for|refers to|denotes|ist|sind|bedeutet|requires?|specifies)\b)");
     const bool shaped = std::ranges::any_of(passage.blockIndices, [&](std::size_t i) {
         const Block& block = document.blocks[i];
@@ -149,7 +154,7 @@ bool isWorthKeeping(const Document& document, const Passage& passage) {
     });
     constexpr std::size_t wordsMin = 8;
     return shaped || (wordsOf(passage.text).size() >= wordsMin &&
-                      std::regex_search(passage.text.substr(0, 1000), defining));
+                      defining.occursIn(cutText(passage.text, 1000)));
 }
 
 }  // namespace

@@ -3,11 +3,14 @@
 
 #include "datasetgen/joined_blocks.h"
 #include "datasetgen/minhash.h"
+#include "datasetgen/pairs/pair_language.h"
 #include "datasetgen/passage_reject.h"
 #include "datasetgen/sentence_splitter.h"
+#include "datasetgen/text/scripts.h"
 #include "datasetgen/text_words.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace strata::datasetgen {
 namespace {
@@ -47,7 +50,25 @@ std::vector<TextSpan> linesOf(std::string_view text) {
     return lines;
 }
 
-/// A sentence without end is cut at blanks, or at character bounds where there are none.
+/// Behind the last mark or blank before `middle`, at a character's bound where there is none.
+std::size_t cutBefore(std::string_view text, TextSpan span, std::size_t middle) {
+    const std::string_view head = text.substr(span.begin, middle - span.begin);
+    std::size_t cut = head.rfind(' ');
+    cut = cut == std::string_view::npos ? 0 : cut;
+    for (const std::string_view mark : {"\u3002", "\uff0c", "\u3001", "\uff1b"}) {
+        const std::size_t at = head.rfind(mark);
+        cut = std::max(cut, at == std::string_view::npos ? 0 : at + mark.size());
+    }
+    if (cut > 0) {
+        return span.begin + cut;
+    }
+    while (middle > span.begin + 1 && (static_cast<unsigned char>(text[middle]) & 0xC0U) == 0x80U) {
+        --middle;
+    }
+    return middle;
+}
+
+/// A sentence without end is cut at blanks and marks, or at characters where there are none.
 std::vector<TextSpan> cutLong(std::string_view text,
                               TextSpan span,
                               const TokenCounter& count,
@@ -55,14 +76,7 @@ std::vector<TextSpan> cutLong(std::string_view text,
     std::vector<TextSpan> result;
     while (count(text.substr(span.begin, span.end - span.begin)) > tokensMax) {
         const std::size_t middle = span.begin + (span.end - span.begin) / 2;
-        std::size_t cut = text.rfind(' ', middle);
-        if (cut == std::string_view::npos || cut <= span.begin) {
-            cut = middle;
-            while (cut > span.begin + 1 &&
-                   (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) {
-                --cut;
-            }
-        }
+        const std::size_t cut = cutBefore(text, span, middle);
         if (cut <= span.begin || span.end - span.begin < 8) {
             break;
         }
@@ -76,8 +90,8 @@ std::vector<TextSpan> cutLong(std::string_view text,
 
 class PartMaker {
 public:
-    PartMaker(const TokenCounter& count, const PassageSettings& settings)
-        : count_(count), settings_(settings) {}
+    PartMaker(const TokenCounter& count, const PassageSettings& settings, std::string language)
+        : count_(count), settings_(settings), language_(std::move(language)) {}
 
     /// A block whole if it fits and is not running text, else by its sentences, rows or lines.
     std::vector<Part> partsOf(const JoinedBlock& joined, std::size_t joinedIndex) const {
@@ -89,7 +103,7 @@ public:
             return parts;
         }
         const std::vector<TextSpan> spans =
-            running ? splitSentences(joined.text) : linesOf(joined.text);
+            running ? splitSentences(joined.text, language_) : linesOf(joined.text);
         const bool table = joined.kind == BlockKind::Table && spans.size() > 1;
         const std::string header = table ? std::string(joined.part(spans[0])) : std::string();
         const std::size_t headerTokens = header.empty() ? 0 : count_(header) + 1;
@@ -99,7 +113,8 @@ public:
             for (const TextSpan& span : cutLong(joined.text, spans[i], count_, room)) {
                 parts.push_back(part(joined, joinedIndex, span));
                 parts.back().prefix = i > 0 ? header : std::string();
-                parts.back().separator = running ? " " : "\n";
+                const bool apart = span.begin > 0 && joined.text[span.begin - 1] == ' ';
+                parts.back().separator = !running ? "\n" : apart ? " " : "";
                 parts.back().mayOverlap = running;
             }
         }
@@ -120,14 +135,12 @@ private:
 
     const TokenCounter& count_;
     const PassageSettings& settings_;
+    std::string language_;
 };
 
-std::vector<std::string> pathOf(const JoinedBlock& joined) {
-    std::vector<std::string> path = joined.headingPath;
-    if (joined.kind == BlockKind::Heading) {
-        path.push_back(joined.text);
-    }
-    return path;
+HeadingPath pathOf(const JoinedBlock& joined) {
+    return joined.kind == BlockKind::Heading ? joined.headingPath.with(joined.text)
+                                             : joined.headingPath;
 }
 
 /// Gathers the parts of one document into passages.
@@ -144,7 +157,7 @@ public:
           joined_(joinBlocks(document)) {}
 
     std::vector<Passage> run() {
-        const PartMaker maker(count_, settings_);
+        const PartMaker maker(count_, settings_, documentLanguage(document_));
         for (std::size_t i = 0; i < joined_.size(); ++i) {
             const JoinedBlock& joined = joined_[i];
             if (joined.kind == BlockKind::Heading &&
@@ -214,29 +227,29 @@ private:
         return again;
     }
 
-    std::vector<std::string> commonPath() const {
-        std::vector<std::string> path;
+    HeadingPath commonPath() const {
+        HeadingPath path;
         bool first = true;
         for (const Part& part : parts_) {
             if (part.isHeading) {
                 continue;
             }
-            const std::vector<std::string>& other = joined_[part.joinedIndex].headingPath;
+            const HeadingPath& other = joined_[part.joinedIndex].headingPath;
             if (first) {
                 path = other;
                 first = false;
                 continue;
             }
-            const auto end = std::ranges::mismatch(path, other).in1;
-            path.erase(end, path.end());
+            while (!other.startsWith(path)) {
+                path = path.above();
+            }
         }
         return path;
     }
 
     /// A heading that the passage's own path names is not text of it.
-    bool isInPath(const Part& part, const std::vector<std::string>& path) const {
-        const std::vector<std::string> own = pathOf(joined_[part.joinedIndex]);
-        return own.size() <= path.size() && std::equal(own.begin(), own.end(), path.begin());
+    bool isInPath(const Part& part, const HeadingPath& path) const {
+        return path.startsWith(pathOf(joined_[part.joinedIndex]));
     }
 
     void addPassage() {
@@ -304,13 +317,30 @@ void rejectRepeated(std::vector<Passage>& passages, double similarityMax) {
 }  // namespace
 
 std::size_t approximateTokens(std::string_view text) {
-    // Four characters a token in running text, every sign and digit its own in the worst case.
+    // Alphabets: four characters a token, a token at least for a word (OpenAI's rule of thumb for
+    // English). Han, kana and Hangul: one each, what multilingual vocabularies need at most for the
+    // usual ones (Qwen's documentation: 1.5 to 1.8 Chinese characters a token; older ones 1 to 2
+    // tokens a character: Petrov et al. 2023, arXiv 2305.15425). Rather too many than too few: a
+    // passage must fit its budget.
     std::size_t tokens = 0;
-    for (const Word& word : wordsOf(text)) {
-        const std::size_t characters =
-            characterCount(text.substr(word.span.begin, word.span.end - word.span.begin));
-        tokens += std::max<std::size_t>(1, (characters + 2) / 4);
+    std::size_t letters = 0;
+    const auto closeWord = [&] {
+        tokens += letters == 0 ? 0 : std::max<std::size_t>(1, (letters + 2) / 4);
+        letters = 0;
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        const char32_t character = nextCharacter(text, at);
+        if (isUnspaced(character) || isHangul(character)) {
+            closeWord();
+            ++tokens;
+        } else if (character == U' ' || character == U'\n' || character == U'\t' ||
+                   character == U'\r') {
+            closeWord();
+        } else {
+            ++letters;
+        }
     }
+    closeWord();
     return tokens;
 }
 

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A PDF in two passes over its pages. The first takes the words off each page, by OCR where there
-// is no usable text layer. Then the document as a whole tells its type, its words and its
-// furniture. The second pass lays each page out. Threads take pages in turn, each with a Poppler
-// document of its own: Poppler's objects are not shared.
+// A PDF in passes over its pages. The first takes the words off each page that has a usable text
+// layer; their language is the best guess for the others, which the second reads by OCR. Then the
+// document as a whole tells its type, its words and its furniture. The last pass lays each page
+// out. Threads take pages in turn, each with a Poppler document of its own: Poppler's objects are
+// not shared.
 #include "datasetgen/document_reader.h"
 #include "datasetgen/ocr.h"
 #include "datasetgen/pdf/document_style.h"
 #include "datasetgen/pdf/flow.h"
 #include "datasetgen/pdf/furniture.h"
 #include "datasetgen/pdf/headings.h"
+#include "datasetgen/pdf/ocr_choice.h"
 #include "datasetgen/pdf/ocr_words.h"
 #include "datasetgen/pdf/page_check.h"
 #include "datasetgen/pdf/page_edges.h"
@@ -38,6 +40,7 @@ constexpr unsigned kThreadsMax = 16;
 constexpr int kInkDotsPerInch = 24;
 constexpr int kRulingDotsPerInch = 100;
 constexpr int kOcrDotsPerInch = 300;
+constexpr std::size_t kLanguageBytesMax = 20000;
 
 /// What one thread works with.
 struct Worker {
@@ -53,6 +56,7 @@ struct PageState {
     std::vector<Furniture> furniture;
     std::vector<TypedBlock> blocks;
     bool isBroken = false;
+    std::string ocrReason;  ///< why it is to be read by OCR; empty: it is not
 };
 
 class PdfReading {
@@ -64,20 +68,32 @@ public:
         pages_.resize(static_cast<std::size_t>(workers_[0].document->pages()));
         const auto threads = std::clamp<std::size_t>(options_.threads, 1, kThreadsMax);
         workers_.resize(std::min(threads, pages_.size()));
+        noteLeftOut();
     }
 
     Document run() {
-        overPages(0.5, [this](Worker& worker, std::size_t page) { readWords(worker, page); });
+        overPages(0.4, [this](Worker& worker, std::size_t page) { readWords(worker, page); });
         if (std::ranges::all_of(pages_, [](const PageState& page) { return page.isBroken; })) {
+            if (!options_.pagesLeftOut.empty()) {
+                throw Error(ErrorCode::DocumentLimit,
+                            "None of the PDF's pages can be read: they take too long or too much "
+                            "memory.",
+                            {},
+                            "Print the document to a new PDF file; it may be damaged on purpose.");
+            }
             throw Error(ErrorCode::DocumentUnreadable,
                         "the PDF is damaged: none of its pages can be opened", {},
                         "Open it in a PDF viewer; if that works, print it to a new PDF file.");
         }
+        ocrChoice_ = chooseOcrLanguages(options_, textOfPages());
+        if (std::ranges::any_of(pages_,
+                                [](const PageState& page) { return !page.ocrReason.empty(); })) {
+            overPages(0.7, [this](Worker& worker, std::size_t page) { readScan(worker, page); });
+        }
         gatherStyle();
         if (style_.ligaturesAreLost) {
-            overPages(0.75, [this](Worker& worker, std::size_t page) {
-                rereadBitmapFonts(worker, page);
-            });
+            overPages(
+                0.8, [this](Worker& worker, std::size_t page) { rereadBitmapFonts(worker, page); });
             gatherStyle();
         }
         findEdges();
@@ -99,7 +115,11 @@ private:
                     worker.document = std::make_unique<PdfDocument>(bytes_, options_.password);
                 }
                 for (std::size_t page = next++; page < pages_.size(); page = next++) {
-                    work(worker, page);
+                    if (!isLeftOut(page)) {
+                        say(page, PageWork::Reading);
+                        work(worker, page);
+                        say(page, PageWork::Done);
+                    }
                     reportProgress();
                 }
             }));
@@ -109,6 +129,27 @@ private:
         }
         for (std::future<void>& thread : running) {
             thread.get();
+        }
+    }
+
+    bool isLeftOut(std::size_t index) const {
+        return options_.pagesLeftOut.contains(static_cast<int>(index) + 1);
+    }
+
+    void say(std::size_t index, PageWork work) const {
+        if (options_.working) {
+            options_.working(static_cast<int>(index) + 1, work);
+        }
+    }
+
+    void noteLeftOut() {
+        for (std::size_t i = 0; i < pages_.size(); ++i) {
+            if (isLeftOut(i)) {
+                pages_[i].isBroken = true;
+                pages_[i].words.number = static_cast<int>(i) + 1;
+                pages_[i].words.notes.push_back(
+                    noteOf(i, "takes too long or too much memory to read and was left out"));
+            }
         }
     }
 
@@ -136,7 +177,7 @@ private:
         }
         const TextLayer layer = textLayerOf(page.words, text.glyphs);
         if (layer == TextLayer::Garbled) {
-            readByOcr(worker, index, "its characters have no meaning");
+            page.ocrReason = "its characters have no meaning";
         } else if (layer == TextLayer::Missing) {
             int dotsPerInch = kInkDotsPerInch;
             const GreyImage image = worker.document->image(static_cast<int>(index), dotsPerInch);
@@ -144,10 +185,34 @@ private:
                 page.words.notes.push_back(
                     noteOf(index, "it has no text layer, and it cannot be drawn"));
             } else if (hasInk(image)) {
-                readByOcr(worker, index, "it has no text layer");
+                page.ocrReason = "it has no text layer";
             }
         }
-        worker.style.add(page.words);
+        if (page.ocrReason.empty()) {
+            worker.style.add(page.words);
+        }
+    }
+
+    void readScan(Worker& worker, std::size_t index) {
+        const PageState& page = pages_[index];
+        if (!page.ocrReason.empty()) {
+            readByOcr(worker, index, page.ocrReason);
+            worker.style.add(page.words);
+        }
+    }
+
+    /// What the pages with a text layer say, as far as it takes to know its language.
+    std::string textOfPages() const {
+        std::string text;
+        for (const PageState& page : pages_) {
+            for (const Word& word : page.words.words) {
+                if (text.size() > kLanguageBytesMax || !page.ocrReason.empty()) {
+                    break;
+                }
+                text += word.text + " ";
+            }
+        }
+        return text;
     }
 
     void rereadBitmapFonts(Worker& worker, std::size_t index) {
@@ -169,7 +234,7 @@ private:
         }
         try {
             if (!worker.ocr) {
-                worker.ocr = std::make_unique<OcrReader>(options_.ocrLanguages);
+                worker.ocr = std::make_unique<OcrReader>(ocrChoice_.languages);
             }
         } catch (const Error& error) {
             if (error.code() != ErrorCode::OcrMissing) {
@@ -186,9 +251,12 @@ private:
             page.words.notes.push_back(noteOf(index, why + "; it cannot be drawn for OCR"));
             return;
         }
+        say(index, PageWork::Ocr);
         page.words = pageOfOcr(worker.ocr->read(image, dotsPerInch), dotsPerInch,
                                static_cast<int>(index) + 1);
-        page.words.notes.push_back(noteOf(index, "read by OCR"));
+        say(index, PageWork::Reading);
+        page.words.notes.push_back(noteOf(index, "read by OCR (" + ocrChoice_.languages + ")"));
+        wasReadByOcr_ = true;
     }
 
     static std::string noteOf(std::size_t index, const std::string& what) {
@@ -294,6 +362,9 @@ private:
             std::ranges::move(blocks[i], std::back_inserter(document.blocks));
             std::ranges::move(pages_[i].words.notes, std::back_inserter(document.notes));
         }
+        if (wasReadByOcr_ && !ocrChoice_.note.empty()) {
+            document.notes.push_back(ocrChoice_.note);
+        }
         const auto heading = std::ranges::find(document.blocks, BlockKind::Heading, &Block::kind);
         if (document.title.empty() && heading != document.blocks.end()) {
             document.title = heading->text;
@@ -307,6 +378,8 @@ private:
     std::vector<PageState> pages_;
     FontTable fonts_;
     ReadStyle style_;
+    OcrChoice ocrChoice_;
+    std::atomic<bool> wasReadByOcr_{false};
     std::mutex mutex_;
     double passBegin_ = 0.0;     ///< the part of the work before the pass that runs
     double passEnd_ = 0.0;       ///< and after it

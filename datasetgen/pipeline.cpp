@@ -58,8 +58,41 @@ ReadResult readAll(const BuildSettings& settings,
     return read;
 }
 
+/// How many pairs each document has given. A document that is made so gives thirty for each
+/// kilobyte, and each is in memory several times until the dataset is written.
+class PairsOfDocuments {
+public:
+    explicit PairsOfDocuments(std::size_t documents) : counts_(documents) {}
+
+    bool hasRoom(std::size_t documentIndex) {
+        const std::lock_guard lock(mutex_);
+        return counts_[documentIndex] < kDocumentPairsMax;
+    }
+    void add(std::size_t documentIndex, std::size_t pairs) {
+        const std::lock_guard lock(mutex_);
+        counts_[documentIndex] += pairs;
+    }
+    /// A row of the report for each document that had more to give.
+    void report(const std::vector<Document>& documents, std::vector<ReadFailure>& failures) const {
+        for (std::size_t i = 0; i < counts_.size(); ++i) {
+            if (counts_[i] >= kDocumentPairsMax) {
+                failures.push_back(
+                    {documents[i].path,
+                     Error(ErrorCode::DocumentLimit,
+                           "The document gives more than " + std::to_string(kDocumentPairsMax) +
+                               " pairs; the rest of its passages was left out.",
+                           {}, "Split the document.")});
+            }
+        }
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::size_t> counts_;  ///< guarded by mutex_
+};
+
 /// The pairs in the order of the text, whatever the order of the work was.
-std::vector<Pair> generateAll(const BuildResult& result,
+std::vector<Pair> generateAll(BuildResult& result,
                               const std::vector<PlannedPassage>& plan,
                               PairGenerator& generator,
                               PassageProgress& progress,
@@ -67,15 +100,21 @@ std::vector<Pair> generateAll(const BuildResult& result,
                               const std::stop_token& stop) {
     const Sources sources{result.documents, result.passages};
     std::vector<std::vector<Pair>> made(result.passages.size());
+    PairsOfDocuments counted(result.documents.size());
     std::mutex saying;
     progress.begin("generate", plan.size());
     workInOrder(
         plan.size(), generator.concurrency(),
         [&](std::size_t i, const std::stop_token& asked) {
             const std::size_t index = plan[i].passageIndex;
+            const std::size_t documentIndex = result.passages[index].documentIndex;
+            if (!counted.hasRoom(documentIndex)) {
+                return;
+            }
             progress.pass(result.passages[index], [&] {
                 made[index] = generator.generate(sources, index, plan[i].facts, asked);
             });
+            counted.add(documentIndex, made[index].size());
             if (say) {
                 const Passage& passage = result.passages[index];
                 const std::lock_guard lock(saying);
@@ -84,6 +123,7 @@ std::vector<Pair> generateAll(const BuildResult& result,
         },
         stop);
     progress.end();
+    counted.report(result.documents, result.failures);
     std::vector<Pair> pairs;
     for (std::vector<Pair>& ofPassage : made) {
         std::move(ofPassage.begin(), ofPassage.end(), std::back_inserter(pairs));
@@ -154,15 +194,16 @@ BuildResult buildPairs(const BuildSettings& settings,
     std::ranges::transform(plan, std::back_inserter(result.worked), &PlannedPassage::passageIndex);
     const auto began = std::chrono::steady_clock::now();
     result.pairs = generateAll(result, plan, makers.generator, progress, observer.made, stop);
-    filterPairs(result.pairs, result.documents, result.passages, settings.gates);
+    filterPairs(result.pairs, result.documents, result.passages, settings.gates, stop);
+    stopIfAsked(stop);
     if (makers.judge != nullptr) {
         judgeAll(result, *makers.judge, progress, stop);
     }
     result.workSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     result.failedPassages = progress.failed();
+    rejectDuplicates(result.pairs, kAlikeMin, stop);
     stopIfAsked(stop);
-    rejectDuplicates(result.pairs);
     result.generated = result.pairs;
     if (settings.decide) {
         settings.decide(result.documents, result.pairs);

@@ -18,6 +18,9 @@
 
 namespace strata::datasetgen {
 
+/// Of one document; what goes beyond is left out with a row of the report.
+inline constexpr std::size_t kDocumentPairsMax = 100'000;
+
 /// A passage, its document and the pairs made of it.
 using PairsMade = std::function<void(const Document&, const Passage&, const std::vector<Pair>&)>;
 
@@ -46,7 +49,7 @@ struct BuildSettings {
 
 struct BuildResult {
     std::vector<Document> documents;
-    std::vector<ReadFailure> failures;
+    std::vector<ReadFailure> failures;  ///< also what was left out of a document that was read
     std::vector<Passage> passages;
     std::vector<Pair> pairs;      ///< the rejected ones among them
     std::vector<Pair> generated;  ///< the same as the gates left them, before any decision

@@ -45,8 +45,9 @@ std::string withAntecedent(std::string_view sentence,
                noun.substr(clause->subject.size());
     }
     const std::string& verb = words[1].bare;
-    const bool verbFollows =
-        english::isAuxiliary(verb) || !english::baseOfThirdPerson(verb).empty();
+    const bool verbFollows = english::isAuxiliary(verb) ||
+                             !english::baseOfThirdPerson(verb).empty() ||
+                             !english::baseOfSimplePast(verb).empty();
     // "It is possible to" and "It is clear that" mean nothing in particular.
     const bool expletive = std::any_of(words.begin() + 2, words.end(), [](const Word& word) {
         return word.bare == "that" || word.bare == "to" || word.bare == "whether";
@@ -73,7 +74,9 @@ std::size_t secondPredicate(std::string_view rest) {
         }
         const std::string& next = words[i + 1].bare;
         const std::string& after = words[i + 2].bare;
-        const bool main = !english::baseOfThirdPerson(next).empty() && english::isDeterminer(after);
+        const bool main = (!english::baseOfThirdPerson(next).empty() ||
+                           !english::baseOfSimplePast(next).empty()) &&
+                          english::isDeterminer(after);
         if (english::isAuxiliary(next) || main) {
             return words[i].span.begin;
         }

@@ -4,6 +4,7 @@
 #include "datasetgen/english_words.h"
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <array>
@@ -16,10 +17,13 @@ using english::VerbClass;
 
 bool isPurpose(std::string_view purpose) {
     const std::vector<Word> words = wordsOf(purpose);
-    return words.size() >= 2 && english::isBaseVerb(words[0].bare) && words[0].bare != "be" &&
-           words[1].bare != "you" && words[1].bare != "so" && words[1].bare != "that" &&
-           words[1].bare != "your" && words.back().bare != "so" &&
-           isQuestionPhrase("how to " + std::string(purpose));
+    // "Check which groups": the clause was cut.
+    const std::string open = words.size() > 2 ? words[words.size() - 2].bare : std::string();
+    return words.size() >= 2 && open != "which" && open != "what" && open != "whose" &&
+           english::isBaseVerb(words[0].bare) && words[0].bare != "be" && words[0].bare != "need" &&
+           words[0].bare != "want" && words[1].bare != "any" && words[1].bare != "you" &&
+           words[1].bare != "so" && words[1].bare != "that" && words[1].bare != "your" &&
+           words.back().bare != "so" && isQuestionPhrase("how to " + std::string(purpose));
 }
 
 /// "To P, R" and "In order to P, R".
@@ -50,16 +54,20 @@ std::optional<Fact> leadingPurpose(std::string_view sentence, const RuleContext&
         // "To allow sorting, X treats ..." gives the reason for what X does, no instruction.
         const bool instructs =
             !clause || (clause->verbClass == VerbClass::Modal && clause->rest.starts_with("be "));
+        // What is not to be done is no way to do it.
+        if (first == "see" || first == "refer" || first == "consult" ||
+            containsPhrase(lowerCase(result), "not") ||
+            containsPhrase(lowerCase(result), "you may")) {
+            return std::nullopt;
+        }
         if (tells && isPurpose(purpose) && instructs) {
             addHow(fact, context, purpose, std::string(sentence));
         } else if (clause && isPurpose(purpose) && !clause->negative) {
             const std::string rest = mainPart(clause->rest);
-            addPhrasing(fact, context, "why " + english::inverted(*clause, rest) + "?",
-                        std::string(sentence));
-            addPhrasing(fact, context, "for what purpose " + english::inverted(*clause, rest) + "?",
-                        std::string(sentence));
-            addPhrasing(fact, context, "explain why " + english::statement(*clause, rest) + ".",
-                        std::string(sentence));
+            ask(fact, context, "for what purpose",
+                {{"inverted", english::inverted(*clause, rest)},
+                 {"stated", english::statement(*clause, rest)}},
+                std::string(sentence));
         }
         return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
     }
@@ -97,35 +105,34 @@ std::optional<Fact> wishFact(std::string_view sentence, const RuleContext& conte
     return std::nullopt;
 }
 
-/// The purpose in "... used to P", "... used for Ping"; empty if there is none.
+/// The purpose in "... used to P", "... used for Ping": what is asked keeps the participle.
 struct UsedFor {
+    std::string participle;  ///< "used", "intended"
     std::string purpose;
     bool infinitive = true;
 };
 
 std::optional<UsedFor> usedFor(std::string_view rest) {
-    for (const std::string_view mark :
-         {"used to ", "useful to ", "intended to ", "designed to ", "needed to ", "required to "}) {
-        const std::size_t at = rest.find(mark);
-        if (at != std::string_view::npos && at <= 12) {
-            return UsedFor{std::string(rest.substr(at + mark.size())), true};
-        }
+    static const TextPattern use(
+        R"(^(?:\S+ )?(?:be )?(?:\S+ly )?(used|useful|intended|designed|meant) (to|for|as) (.+))");
+    const auto match = use.search(rest);
+    if (!match || match->begin() > 0) {
+        return std::nullopt;
     }
-    for (const std::string_view mark :
-         {"used for ", "useful for ", "intended for ", "designed for ", "used as "}) {
-        const std::size_t at = rest.find(mark);
-        if (at != std::string_view::npos && at <= 12) {
-            return UsedFor{std::string(rest.substr(at + mark.size())), false};
-        }
+    const bool infinitive = match->group(2) == "to";
+    // "Used as a lever" is asked like a purpose; "needed as" tells of a rank.
+    if (match->group(2) == "as" && match->group(1) != "used") {
+        return std::nullopt;
     }
-    return std::nullopt;
+    return UsedFor{std::string(match->group(1)), std::string(match->group(3)), infinitive};
 }
 
 std::optional<Fact> usedToFact(const Clause& clause,
                                std::string_view sentence,
                                const RuleContext& context) {
-    const bool passive = clause.verbClass == VerbClass::Be ||
-                         (clause.verbClass == VerbClass::Modal && clause.rest.starts_with("be "));
+    const bool passive =
+        clause.verbClass == VerbClass::Be ||
+        ((clause.verb == "can" || clause.verb == "may") && clause.rest.starts_with("be "));
     const std::optional<UsedFor> use =
         passive && !clause.negative ? usedFor(clause.rest) : std::nullopt;
     if (!use) {
@@ -135,25 +142,28 @@ std::optional<Fact> usedToFact(const Clause& clause,
     const std::string answer(sentence);
     const bool can = clause.verbClass == VerbClass::Modal;
     const std::string subject = withoutParentheses(clause.subject);
-    addPhrasing(fact, context,
-                "what " + clause.verb + " " + subject + (can ? " be" : "") + " used for?", answer);
-    addPhrasing(fact, context, "what is the purpose of " + subject + "?", answer);
-    addPhrasing(fact, context,
-                "explain what " + subject + " " + clause.verb + (can ? " be" : "") + " used for.",
-                answer);
+    const std::string be = can ? " be" : "";
+    // "What is it used for?", but "what is it designed to do?".
+    const std::string asked =
+        use->participle + (use->infinitive && use->participle != "used" ? " to do" : " for");
+    ask(fact, context, "purpose",
+        {{"is", clause.verb}, {"subject", subject}, {"be", be}, {"used", asked}}, answer);
     const std::string purpose = mainPart(use->purpose);
     if (use->infinitive && isPurpose(purpose)) {
         const std::string kind = kindWord(subject);
-        addPhrasing(
-            fact, context,
-            (kind.empty() || kind.ends_with('s') != clause.plural ? "what" : "which " + kind) +
-                " " + clause.verb + (can ? " be" : "") + " used to " + purpose + "?",
+        const bool agrees = !kind.empty() && kind.ends_with('s') == clause.plural;
+        ask(fact, context, "used to",
+            {{"which", agrees ? "which " + kind : "what"},
+             {"is", clause.verb},
+             {"be", be},
+             {"used", use->participle + " to"},
+             {"purpose", purpose}},
             answer);
     }
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 
-/// "Use X to P", "You can use X to P", "X allows you to P".
+/// "Use X to P", "You can use X to P".
 std::optional<Fact> useToFact(std::string_view sentence, const RuleContext& context) {
     std::string_view text = sentence;
     while (text.ends_with('.')) {
@@ -174,12 +184,6 @@ std::optional<Fact> useToFact(std::string_view sentence, const RuleContext& cont
         if (!uses) {
             purposeBegin = std::string::npos;
         }
-    }
-    for (const std::string_view mark :
-         {" allows you to ", " lets you ", " enables you to ", " allow you to ",
-          " allows users to ", " enables users to ", " allows the user to "}) {
-        const std::size_t at = lower.find(mark);
-        purposeBegin = at == std::string::npos ? purposeBegin : at + mark.size();
     }
     if (purposeBegin == std::string::npos) {
         return std::nullopt;
@@ -221,7 +225,8 @@ std::optional<Fact> byMeansFact(std::string_view sentence, const RuleContext& co
     const std::vector<Word> headWords = wordsOf(head);
     const bool nested = std::any_of(headWords.begin() + 1, headWords.end(), [](const Word& word) {
         return word.bare == "when" || word.bare == "whenever" || word.bare == "if" ||
-               word.bare == "because" || word.bare == "while" || word.bare == "also";
+               word.bare == "because" || word.bare == "while" || word.bare == "also" ||
+               word.bare == "either" || word.bare == "not";
     });
     if (nested) {
         return std::nullopt;
@@ -244,15 +249,11 @@ std::optional<Fact> byMeansFact(std::string_view sentence, const RuleContext& co
     if (!passive && !done) {
         return std::nullopt;
     }
-    addPhrasing(fact, context,
-                leadOf(*clause) + "how " + english::inverted(*clause, clause->rest) + "?",
-                std::string(sentence));
-    addPhrasing(fact, context,
-                leadOf(*clause) + "in which way " + english::inverted(*clause, clause->rest) + "?",
-                std::string(sentence));
-    addPhrasing(fact, context,
-                leadOf(*clause) + "explain how " + english::statement(*clause, clause->rest) + ".",
-                std::string(sentence));
+    ask(fact, context, "by means",
+        {{"lead", leadOf(*clause)},
+         {"inverted", english::inverted(*clause, clause->rest)},
+         {"stated", english::statement(*clause, clause->rest)}},
+        std::string(sentence));
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 

@@ -3,6 +3,7 @@
 
 #include "datasetgen/dedupe.h"
 #include "datasetgen/pair_filter.h"
+#include "datasetgen/pairs/pair_language.h"
 #include "datasetgen/quote_align.h"
 #include "datasetgen/self_contained.h"
 #include "datasetgen/splitter.h"
@@ -81,6 +82,7 @@ void measureKept(QualityMetrics& metrics,
                  const std::vector<Document>& documents,
                  const std::vector<Passage>& passages,
                  const std::vector<const Pair*>& kept) {
+    SourceLanguages languages(documents, passages);
     std::size_t exact = 0;
     std::size_t consistent = 0;
     std::size_t alone = 0;
@@ -96,8 +98,9 @@ void measureKept(QualityMetrics& metrics,
                                 })
                 ? 1
                 : 0;
-        consistent += supportFault(*pair) == kNumberUnsupported ? 0 : 1;
-        alone += selfContainedFault(pair->question).empty() ? 1 : 0;
+        const std::string& language = languages.ofPassage(pair->passageIndex);
+        consistent += supportFault(*pair, language) == kNumberUnsupported ? 0 : 1;
+        alone += selfContainedFault(pair->question, language).empty() ? 1 : 0;
         facts.insert(pair->group);
         answerWords.push_back(wordsOf(pair->answer).size());
         questionWords.push_back(wordsOf(pair->question).size());

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules that make questions without a model. Each looks for one form that a fact is written
-// in and gives the fact with several questions; what it is not sure of it leaves.
+// The rules that make questions of English text without a model. Each looks for one form that a
+// fact is written in and gives the fact with several questions; what it is not sure of it leaves.
 // Thread: free functions; any thread.
 #pragma once
 
 #include "datasetgen/english_clause.h"
 #include "datasetgen/joined_blocks.h"
+#include "datasetgen/rules/topic.h"
 #include "datasetgen/vocabulary.h"
 
 #include <optional>
@@ -38,7 +39,7 @@ struct Fact {
 struct RuleContext {
     const Topic& topic;
     const Vocabulary& vocabulary;
-    std::string language;  ///< "en", "de", ...
+    BlockKind block = BlockKind::Text;  ///< what a sentence stands in
 };
 
 /// A joined block in its surroundings.
@@ -69,7 +70,10 @@ std::optional<Fact> appositionFact(std::string_view sentence, const RuleContext&
 std::optional<Fact> specificationFact(std::string_view sentence, const RuleContext& context);
 std::optional<Fact> statementFact(std::string_view sentence, const RuleContext& context);
 
-/// Whole blocks, in the language they are written in.
+/// What an English sentence in the past tells of an event: when, who, what.
+std::vector<Fact> eventFacts(std::string_view sentence, const RuleContext& context);
+
+/// Whole blocks.
 void addOptionFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts);
 void addItemFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts);
 void addListFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts);

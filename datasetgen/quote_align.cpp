@@ -2,6 +2,7 @@
 #include "datasetgen/quote_align.h"
 
 #include "datasetgen/joined_blocks.h"
+#include "datasetgen/text/scripts.h"
 #include "datasetgen/text_words.h"
 
 #include <algorithm>
@@ -43,32 +44,64 @@ struct Simplified {
     std::vector<std::size_t> places;
 };
 
-/// Lower case ASCII, one blank for blanks, plain quotation marks and dashes.
-Simplified simplified(std::string_view text) {
+/// The plain form of a character: ASCII for full-width forms, quotation marks and dashes; 0: as is.
+char plainForm(char32_t character) {
     struct Plain {
-        std::string_view sign;
+        std::u32string_view signs;
         char plain;
     };
-    static constexpr Plain signs[] = {{"\u201c", '"'},  {"\u201d", '"'},  {"\u201e", '"'},
-                                      {"\u2018", '\''}, {"\u2019", '\''}, {"\u2013", '-'},
-                                      {"\u2014", '-'},  {"\u2011", '-'}};
+    static constexpr Plain marks[] = {
+        {U"\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f", '"'},
+        {U"\u2018\u2019\u201a\u2039\u203a", '\''},
+        {U"\u2013\u2014\u2011\u2212", '-'},
+        {U"\u3001", ','},
+        {U"\u3002", '.'},
+        {U" \n\t\r\u00a0\u2007\u2009\u202f\u3000", ' '}};
+    for (const Plain& mark : marks) {
+        if (mark.signs.find(character) != std::u32string_view::npos) {
+            return mark.plain;
+        }
+    }
+    constexpr char32_t wideFirst = 0xFF01;
+    constexpr char32_t wideLast = 0xFF5E;
+    if (character >= wideFirst && character <= wideLast) {
+        return static_cast<char>(character - wideFirst + '!');
+    }
+    return character < 0x80 ? static_cast<char>(character) : '\0';
+}
+
+/// Lower case ASCII, one blank for blanks and none beside characters that need none, plain marks.
+Simplified simplified(std::string_view text) {
     Simplified result;
-    for (std::size_t i = 0; i < text.size();) {
-        char c = text[i];
-        std::size_t length = 1;
-        for (const Plain& sign : signs) {
-            if (text.substr(i).starts_with(sign.sign)) {
-                c = sign.plain;
-                length = sign.sign.size();
+    bool besideUnspaced = true;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        const char32_t character = nextCharacter(text, at);
+        const char plain = plainForm(character);
+        if (plain == ' ') {
+            if (!besideUnspaced && result.text.back() != ' ') {
+                result.text += ' ';
+                result.places.push_back(begin);
+            }
+            continue;
+        }
+        const bool unspaced = isUnspaced(character) ||
+                              (character >= 0x3000 && character < 0x3040) ||
+                              (character >= 0xFF00 && character < 0xFF60);
+        if (unspaced && result.text.ends_with(' ')) {
+            result.text.pop_back();
+            result.places.pop_back();
+        }
+        if (plain != '\0') {
+            result.text += static_cast<char>(std::tolower(static_cast<unsigned char>(plain)));
+            result.places.push_back(begin);
+        } else {
+            for (std::size_t i = begin; i < at; ++i) {
+                result.text += text[i];
+                result.places.push_back(i);
             }
         }
-        const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
-        if (!blank || (!result.text.empty() && result.text.back() != ' ')) {
-            result.text +=
-                blank ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-            result.places.push_back(i);
-        }
-        i += length;
+        besideUnspaced = unspaced;
     }
     result.places.push_back(text.size());
     return result;

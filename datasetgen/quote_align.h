@@ -19,7 +19,7 @@ struct AlignedQuote {
 };
 
 /// The best place of `quote` among the passage's blocks; nothing below `similarityMin`.
-/// Blanks, quotation marks and dashes may differ in an exact match's copy.
+/// Blanks, quotation marks, dashes and full-width forms may differ in an exact match's copy.
 std::optional<AlignedQuote> alignQuote(const Document& document,
                                        const Passage& passage,
                                        std::string_view quote,

@@ -4,6 +4,7 @@
 #include "datasetgen/english_clause.h"
 #include "datasetgen/rule_text.h"
 #include "datasetgen/table_cells.h"
+#include "datasetgen/text/language_data.h"
 
 #include <algorithm>
 #include <array>
@@ -16,13 +17,6 @@ template <std::size_t size>
 bool holds(const std::array<std::string_view, size>& list, std::string_view word) {
     return std::ranges::find(list, word) != list.end();
 }
-
-// Of tables that list one thing's properties: "Weight | 12 kg".
-constexpr std::array kPropertyHeaders = std::to_array<std::string_view>(
-    {"parameter", "property", "characteristic", "specification", "feature", "attribute", "quantity",
-     "data", "specifications", "technical data"});
-constexpr std::array kValueHeaders = std::to_array<std::string_view>(
-    {"value", "values", "specification", "data", "details", "rating", "detail"});
 
 /// "Supply voltage" as a sentence has it; "USB port" stays.
 std::string propertyName(const std::string& key) {
@@ -44,9 +38,7 @@ Fact propertyRowFact(const std::string& key, const std::string& value, const Rul
     const std::string is = plural ? "are " : "is ";
     const std::string stop = value.ends_with('.') ? "" : ".";
     const std::string answer = withFirstUpper(whole) + " " + is + value + stop;
-    addPhrasing(fact, context, "what " + is + whole + "?", answer);
-    addPhrasing(fact, context, "can you tell me " + whole + "?", answer);
-    addPhrasing(fact, context, "state " + whole + ".", answer);
+    ask(fact, context, "record", {{"is", plural ? "are" : "is"}, {"property", whole}}, answer);
     return fact;
 }
 
@@ -129,14 +121,10 @@ void addCareRows(const std::vector<TableRow>& rows,
                                              {place.index, row[columns.action].span},
                                              {place.index, row[columns.when].span}};
         Fact what{"table cell", 84, {}, evidence};
-        addPhrasing(what, context, "what care does " + part + " need?", answer);
-        addPhrasing(what, context, "what has to be done to " + part + "?", answer);
-        addPhrasing(what, context, "how do you look after " + part + "?", answer);
+        ask(what, context, "care", {{"part", part}}, answer);
         Fact due{"table cell", 84, {}, evidence};
         const std::string asks = lowerCase(when).starts_with("every") ? "how often" : "when";
-        addPhrasing(due, context, asks + " does " + part + " need care?", answer);
-        addPhrasing(due, context, "tell me " + asks + " " + part + " needs care.", answer);
-        addPhrasing(due, context, asks + " must " + part + " be looked after?", answer);
+        ask(due, context, "care when", {{"when", asks}, {"part", part}}, answer);
         facts.push_back(std::move(what));
         facts.push_back(std::move(due));
     }
@@ -152,9 +140,10 @@ bool addRecordFacts(const std::vector<TableRow>& rows,
         addCareRows(rows, *care, place, context, facts);
         return true;
     }
-    const bool headed = rows[0].size() == 2 &&
-                        holds(kPropertyHeaders, lowerCase(rows[0][0].text)) &&
-                        holds(kValueHeaders, lowerCase(rows[0][1].text));
+    const bool headed =
+        rows[0].size() == 2 &&
+        languageWords("en", "property_headers.txt").contains(lowerCase(rows[0][0].text)) &&
+        languageWords("en", "value_headers.txt").contains(lowerCase(rows[0][1].text));
     if (headed || listsProperties(rows)) {
         addPropertyRows(rows, headed ? 1 : 0, place, context, facts);
         return true;

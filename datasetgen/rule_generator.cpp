@@ -4,8 +4,10 @@
 #include "datasetgen/english_clause.h"
 #include "datasetgen/language_guess.h"
 #include "datasetgen/pair_filter.h"
+#include "datasetgen/pairs/pair_language.h"
 #include "datasetgen/plain_statements.h"
 #include "datasetgen/rule_text.h"
+#include "datasetgen/rules/pattern_rules.h"
 #include "datasetgen/sentence_faults.h"
 #include "datasetgen/sentence_splitter.h"
 #include "datasetgen/text_words.h"
@@ -32,15 +34,27 @@ constexpr std::array<SentenceRule, 10> kSentenceRules{
 // What a sentence tells besides its own point.
 constexpr std::array<SentenceRule, 2> kPassingRules{abbreviationFact, appositionFact};
 
-std::string sampleOf(const Document& document) {
-    constexpr std::size_t bytesMax = 20000;
-    std::string sample;
+/// The language of most of a document's blocks, whatever its first pages quote; of all words
+/// together where no block tells; English where nothing does.
+std::string languageOf(const Document& document) {
+    std::map<std::string, std::size_t> bytes;
     for (const Block& block : document.blocks) {
-        if (block.removed.empty() && block.kind != BlockKind::Code && sample.size() < bytesMax) {
-            sample += block.text + "\n";
+        if (block.removed.empty() && block.kind != BlockKind::Code) {
+            bytes[guessLanguage(block.text)] += block.text.size();
         }
     }
-    return sample;
+    bytes.erase("");
+    const auto most =
+        std::ranges::max_element(bytes, {}, [](const auto& entry) { return entry.second; });
+    const std::string language = most == bytes.end() ? documentLanguage(document) : most->first;
+    return language.empty() ? "en" : language;
+}
+
+/// Whether a block is surely in another language than its document, as a quoted license is.
+bool isForeign(const JoinedBlock& block, const std::string& language) {
+    const std::string own =
+        block.kind == BlockKind::Code ? std::string() : guessLanguage(block.text);
+    return !own.empty() && own != language;
 }
 
 /// The part of a block that a passage holds. Ordinary blocks are looked at whole; of one that runs
@@ -116,10 +130,9 @@ RuleGenerator::RuleGenerator(const Document& document,
       joined_(joinBlocks(document)),
       vocabulary_(document),
       topic_(topicOf(document, vocabulary_)),
-      language_(guessLanguage(sampleOf(document))) {
-    if (language_.empty()) {
-        language_ = "en";
-    }
+      language_(languageOf(document)) {
+    book_ = patternBook(language_);
+    theme_ = book_ != nullptr ? themeOf(document, *book_) : std::string();
     for (std::size_t i = 0; i < joined_.size(); ++i) {
         for (const JoinedPiece& piece : joined_[i].pieces) {
             joinedOfBlock_.emplace(piece.blockIndex, i);
@@ -131,11 +144,11 @@ void RuleGenerator::addSentenceFacts(const Passage& passage,
                                      std::size_t joinedIndex,
                                      std::vector<Fact>& facts) const {
     const JoinedBlock& joined = joined_[joinedIndex];
-    if (language_ != "en" || (joined.kind != BlockKind::Text && joined.kind != BlockKind::List)) {
+    if (joined.kind != BlockKind::Text && joined.kind != BlockKind::List) {
         return;
     }
     const Topic topic = withScope(topic_, joined.headingPath);
-    const RuleContext context{topic, vocabulary_, language_};
+    const RuleContext context{topic, vocabulary_, joined.kind};
     std::string antecedent;
     TextSpan previous;
     for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage))) {
@@ -168,6 +181,31 @@ void RuleGenerator::addSentenceFacts(const Passage& passage,
     }
 }
 
+void RuleGenerator::addPatternFacts(const Passage& passage,
+                                    std::size_t joinedIndex,
+                                    std::vector<Fact>& facts) const {
+    const JoinedBlock& joined = joined_[joinedIndex];
+    const PatternContext context{*book_, vocabulary_, theme_};
+    if (joined.kind == BlockKind::Text || joined.kind == BlockKind::List) {
+        for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage))) {
+            const std::string_view printed = joined.part(span);
+            if (printed.size() > kSentenceBytesMax ||
+                passage.text.find(printed) == std::string::npos) {
+                continue;
+            }
+            for (Fact& fact : patternFacts(printed, context)) {
+                fact.evidence = {{joinedIndex, span}};
+                facts.push_back(std::move(fact));
+            }
+        }
+    }
+    const std::size_t bytesMax =
+        joined.kind == BlockKind::Table ? kTableBytesMax : kWholeBlockBytesMax;
+    if (joined.text.size() <= bytesMax) {
+        addPatternBlockFacts({joined_, joinedIndex}, context, facts);
+    }
+}
+
 void RuleGenerator::addStatementFacts(const std::string& statement,
                                       const std::vector<Evidence>& evidence,
                                       const RuleContext& context,
@@ -182,13 +220,21 @@ void RuleGenerator::addStatementFacts(const std::string& statement,
         return true;
     };
     std::ranges::for_each(kPassingRules, take);
+    std::vector<Fact> events = eventFacts(statement, context);
+    for (Fact& event : events) {
+        event.evidence = evidence;
+        facts.push_back(std::move(event));
+    }
+    if (!events.empty()) {
+        return;
+    }
     const bool found = std::ranges::any_of(kSentenceRules, take);
     static_cast<void>(found);
 }
 
 void RuleGenerator::addCodeFact(std::size_t joinedIndex, std::vector<Fact>& facts) const {
     const JoinedBlock& joined = joined_[joinedIndex];
-    if (joinedIndex + 1 >= joined_.size() || language_ != "en" || joined.kind != BlockKind::Text ||
+    if (joinedIndex + 1 >= joined_.size() || joined.kind != BlockKind::Text ||
         !trimmed(joined.text).ends_with(':')) {
         return;
     }
@@ -198,7 +244,7 @@ void RuleGenerator::addCodeFact(std::size_t joinedIndex, std::vector<Fact>& fact
         return;
     }
     const Topic topic = withScope(topic_, joined.headingPath);
-    const RuleContext context{topic, vocabulary_, language_};
+    const RuleContext context{topic, vocabulary_};
     const TextSpan span = splitSentences(joined.text).back();
     const std::string lead = standaloneSentence(joined.part(span));
     if (lead.size() < 2 || lead.size() > kSentenceBytesMax) {
@@ -250,6 +296,9 @@ bool RuleGenerator::pageHasFacts(int page) const {
 }
 
 std::vector<Fact> RuleGenerator::factsOf(const Passage& passage) const {
+    if (!knowsLanguage()) {
+        return {};
+    }
     const std::set<std::size_t> places = placesOf(passage);
     std::vector<Fact> facts = soundFactsOf(passage, places);
     addLastResort(places, facts);
@@ -260,9 +309,16 @@ std::vector<Fact> RuleGenerator::soundFactsOf(const Passage& passage,
                                               const std::set<std::size_t>& places) const {
     std::vector<Fact> facts;
     for (const std::size_t index : places) {
+        if (isForeign(joined_[index], language_)) {
+            continue;
+        }
         const BlockPlace place{joined_, index};
         const Topic topic = withScope(topic_, joined_[index].headingPath);
-        const RuleContext context{topic, vocabulary_, language_};
+        const RuleContext context{topic, vocabulary_};
+        if (book_ != nullptr) {
+            addPatternFacts(passage, index, facts);
+            continue;
+        }
         addSentenceFacts(passage, index, facts);
         if (joined_[index].text.size() > kTableBytesMax ||
             (joined_[index].text.size() > kWholeBlockBytesMax &&
@@ -270,18 +326,27 @@ std::vector<Fact> RuleGenerator::soundFactsOf(const Passage& passage,
             continue;
         }
         addCodeFact(index, facts);
-        if (language_ == "en") {
-            addOptionFacts(place, context, facts);
-            addItemFacts(place, context, facts);
-            addListFacts(place, context, facts);
-        }
+        addOptionFacts(place, context, facts);
+        addItemFacts(place, context, facts);
+        addListFacts(place, context, facts);
         addTableFacts(place, context, facts);
-        if (language_ != "en") {
-            addHeadingFacts(place, context, facts);
-        }
     }
     makeFit(facts);
     return facts;
+}
+
+bool RuleGenerator::isPlaced(const Fact& fact, const std::string& question) const {
+    const bool general = fact.kind != "condition" && fact.kind != "procedure" &&
+                         fact.kind != "cause" && fact.kind != "specification";
+    if (general || !topic_.name.empty()) {
+        return true;
+    }
+    const std::vector<Word> words = wordsOf(question);
+    return std::any_of(words.begin() + 1, words.end(), [&](const Word& word) {
+        const std::string_view raw =
+            std::string_view(question).substr(word.span.begin, word.span.end - word.span.begin);
+        return isCodeWord(raw) || hasUpper(raw) || hasDigit(raw);
+    });
 }
 
 void RuleGenerator::makeFit(std::vector<Fact>& facts) const {
@@ -292,7 +357,8 @@ void RuleGenerator::makeFit(std::vector<Fact>& facts) const {
         std::erase_if(fact.phrasings, [&](const Phrasing& phrasing) {
             pair.question = phrasing.question;
             pair.answer = phrasing.answer;
-            return !textFault(pair, language_).empty();
+            return !textFault(pair, language_).empty() ||
+                   (language_ == "en" && !isPlaced(fact, phrasing.question));
         });
         if (fact.phrasings.size() > settings_.phrasingsMax) {
             fact.phrasings.resize(settings_.phrasingsMax);
@@ -305,6 +371,9 @@ void RuleGenerator::makeFit(std::vector<Fact>& facts) const {
 
 void RuleGenerator::addLastResort(const std::set<std::size_t>& places,
                                   std::vector<Fact>& facts) const {
+    if (book_ != nullptr) {
+        return;
+    }
     std::set<int> served;
     for (const Fact& fact : facts) {
         served.insert(pageOf(fact));
@@ -319,7 +388,7 @@ void RuleGenerator::addLastResort(const std::set<std::size_t>& places,
             }
             const Topic topic = withScope(topic_, joined_[index].headingPath);
             std::vector<Fact> found;
-            rule({joined_, index}, {topic, vocabulary_, language_}, found);
+            rule({joined_, index}, {topic, vocabulary_}, found);
             makeFit(found);
             const int page = found.empty() ? 0 : pageOf(found.front());
             if (!found.empty() && !served.contains(page) &&

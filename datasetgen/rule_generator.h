@@ -7,6 +7,7 @@
 
 #include "datasetgen/joined_blocks.h"
 #include "datasetgen/question_rules.h"
+#include "datasetgen/rules/pattern_book.h"
 #include "datasetgen/types.h"
 #include "datasetgen/vocabulary.h"
 
@@ -20,7 +21,7 @@
 
 namespace strata::datasetgen {
 
-inline constexpr std::string_view kRulesVersion = "rules-3";
+inline constexpr std::string_view kRulesVersion = "rules-4";
 
 struct RuleSettings {
     std::uint64_t seed = 42;
@@ -43,6 +44,8 @@ public:
     const Topic& topic() const { return topic_; }
     /// "en", "de", ...; "en" if the document is too short to tell.
     const std::string& language() const { return language_; }
+    /// Whether there are rules for that language; without them it makes no pairs.
+    bool knowsLanguage() const { return language_ == "en" || book_ != nullptr; }
 
 private:
     std::vector<Fact> factsOf(const Passage& passage) const;
@@ -55,12 +58,18 @@ private:
     void addSentenceFacts(const Passage& passage,
                           std::size_t joinedIndex,
                           std::vector<Fact>& facts) const;
+    /// The facts that the patterns of a language find in a block.
+    void addPatternFacts(const Passage& passage,
+                         std::size_t joinedIndex,
+                         std::vector<Fact>& facts) const;
     /// The facts of one statement, of which `evidence` is printed.
     void addStatementFacts(const std::string& statement,
                            const std::vector<Evidence>& evidence,
                            const RuleContext& context,
                            std::vector<Fact>& facts) const;
     void addCodeFact(std::size_t joinedIndex, std::vector<Fact>& facts) const;
+    /// Whether a question can be asked of the world: by what it names or by the document's topic.
+    bool isPlaced(const Fact& fact, const std::string& question) const;
     /// Takes away phrasings that would not pass the gates and facts that have too few left.
     void makeFit(std::vector<Fact>& facts) const;
     /// For a passage without a fact a heading with its paragraph; for a page without any, a
@@ -78,6 +87,8 @@ private:
     Vocabulary vocabulary_;
     Topic topic_;
     std::string language_;
+    const PatternBook* book_ = nullptr;  ///< of languages whose rules are data
+    std::string theme_;
     mutable std::map<int, bool> pageHasFacts_;
 };
 

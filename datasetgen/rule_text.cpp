@@ -5,35 +5,19 @@
 #include "datasetgen/english_words.h"
 #include "datasetgen/self_contained.h"
 #include "datasetgen/sentence_faults.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text_words.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 
 namespace strata::datasetgen {
 namespace {
 
 constexpr std::size_t kQuestionWordsMax = 26;
 constexpr std::size_t kAnswerWordsMax = 70;
-
-constexpr std::array kKinds = std::to_array<std::string_view>(
-    {"option",    "options",    "function",    "functions",   "command",  "commands",
-     "type",      "types",      "flag",        "flags",       "method",   "methods",
-     "macro",     "macros",     "variable",    "variables",   "keyword",  "keywords",
-     "parameter", "parameters", "format",      "formats",     "file",     "files",
-     "directive", "directives", "register",    "registers",   "operator", "operators",
-     "statement", "statements", "port",        "ports",       "model",    "models",
-     "compiler",  "debugger",   "simulator",   "assembler",   "linker",   "optimizer",
-     "tool",      "tools",      "library",     "libraries",   "class",    "classes",
-     "package",   "pragma",     "pragmas",     "switch",      "header",   "routine",
-     "routines",  "algorithm",  "algorithms",  "environment", "program",  "setting",
-     "settings",  "attribute",  "attributes",  "field",       "fields",   "menu",
-     "button",    "key",        "constructor", "operation",   "device",   "module",
-     "interface", "protocol",   "subcommand",  "policy",      "law",      "rule",
-     "sensor",    "valve",      "pump",        "motor",       "filter",   "unit",
-     "mode"});
 
 bool isBalanced(std::string_view text, char open, char close) {
     return std::ranges::count(text, open) == std::ranges::count(text, close);
@@ -64,6 +48,27 @@ bool pointsBack(const std::vector<Word>& words) {
             !english::isPreposition(next) && !english::isSubordinator(next)) {
             return true;
         }
+    }
+    return false;
+}
+
+/// "He" and "her" without a name before them in the sentence.
+bool pointsAtSomebody(const std::vector<Word>& words, std::string_view sentence) {
+    constexpr std::array persons =
+        std::to_array<std::string_view>({"he", "she", "him", "his", "her", "himself", "herself"});
+    bool named = false;
+    for (const Word& word : words) {
+        if (!named && std::ranges::find(persons, word.bare) != persons.end()) {
+            return true;
+        }
+        const std::string_view raw =
+            sentence.substr(word.span.begin, word.span.end - word.span.begin);
+        const bool opens = word.span.begin == 0;
+        named = named ||
+                (opens ? !english::isDeterminer(word.bare) && !english::isPreposition(word.bare) &&
+                             beginsWithUpper(raw) && !english::isSubordinator(word.bare)
+                       : beginsWithUpper(raw)) ||
+                languageWords("en", "person_words.txt").contains(word.bare);
     }
     return false;
 }
@@ -167,17 +172,17 @@ std::string withSecondVerb(const std::string& text) {
 
 std::string standaloneSentence(std::string_view sentence) {
     // Parentheses that only point elsewhere, citations, and a note's word in front.
-    static const std::regex pointing(
-        R"( ?\((see|cf\.|refer to|compare|as described in|as explained in|siehe|vgl\.)\b[^()]*\))",
-        std::regex::icase);
-    static const std::regex citation(" ?\\[\\d+((,|-|\xE2\x80\x93) ?\\d+)*\\]");
-    static const std::regex label(R"(^(note|hint|tip|warning|caution|important|hinweis)\s*[:!] *)",
-                                  std::regex::icase);
-    static const std::regex bullet(R"(^(•|▪|‣|◦|·|–|—|-|\*) +)");
-    std::string text = std::regex_replace(mendedSentence(collapsed(sentence)), bullet, "");
-    text = std::regex_replace(text, pointing, "");
-    text = std::regex_replace(text, citation, "");
-    text = std::regex_replace(text, label, "");
+    static const TextPattern pointing(
+        R"( ?\((see|cf\.|refer to|compare|as described in|as explained in)\b[^()]*\))",
+        LetterCase::Ignored);
+    static const TextPattern citation(R"( ?\[\d+([,–-] ?\d+)*\])");
+    static const TextPattern label(R"(^(note|hint|tip|warning|caution|important)\s*[:!] *)",
+                                   LetterCase::Ignored);
+    static const TextPattern bullet(R"(^[•▪‣◦·–—*-] +)");
+    std::string text = bullet.replacedAll(mendedSentence(collapsed(sentence)), "");
+    text = pointing.replacedAll(text, "");
+    text = citation.replacedAll(text, "");
+    text = label.replacedAll(text, "");
     text = withoutRunInLabel(withoutJoiningAdverb(withoutConnectives(asSentence(text))));
     // A whole sentence in parentheses loses them.
     if (text.starts_with('(') && text.ends_with(')') && text.find(')') + 1 == text.size()) {
@@ -202,38 +207,15 @@ bool isQuestionPhrase(std::string_view phrase) {
         phrase.find("e.g") != std::string_view::npos) {
         return false;
     }
-    constexpr std::array pointing = std::to_array<std::string_view>({"it",
-                                                                     "its",
-                                                                     "they",
-                                                                     "them",
-                                                                     "their",
-                                                                     "this",
-                                                                     "these",
-                                                                     "those",
-                                                                     "such",
-                                                                     "here",
-                                                                     "he",
-                                                                     "she",
-                                                                     "his",
-                                                                     "her",
-                                                                     "itself",
-                                                                     "latter",
-                                                                     "former",
-                                                                     "below",
-                                                                     "latter's",
-                                                                     "it's",
-                                                                     "others",
-                                                                     "respectively",
-                                                                     "aforementioned",
-                                                                     "themselves"});
-    constexpr std::array endings = std::to_array<std::string_view>(
-        {"so", "even", "and", "or", "the", "a", "an", "as", "not", "that", "also", "e.g", "i.e",
-         "both", "either", "only", "f.e"});
-    if (std::ranges::find(endings, words.back().bare) != endings.end()) {
+    static const auto& endings = languageWords("en", "open_endings.txt");
+    static const auto& pointing = languageWords("en", "pointing_words.txt");
+    static const TextPattern loose(
+        R"(\bthe (?:later|latter|former|rest|others?|same)\b|\botherwise\b|[-–—]$| [-–—] )");
+    if (words.back().bare.empty() || endings.contains(words.back().bare) || loose.occursIn(lower)) {
         return false;
     }
-    return std::ranges::none_of(words, [&](const Word& word) {
-        return std::ranges::find(pointing, word.bare) != pointing.end() ||
+    return std::ranges::none_of(words, [](const Word& word) {
+        return pointing.contains(word.bare) ||
                (english::isFirstPerson(word.bare) && word.bare != "i");
     });
 }
@@ -244,10 +226,24 @@ bool isAnswerSentence(std::string_view sentence) {
         !selfContainedFault(sentence).empty() || sentence.find("...") != std::string_view::npos) {
         return false;
     }
+    // What goes on from the sentence before: "The port was, however, still open."
+    static const TextPattern goesOn(
+        R"(,? (?:however|though|therefore|instead|too|as well|otherwise)[,.]|\b(?:from|in|to|at|over|out) there\b|, otherwise |^(?:Instead|Otherwise|Similarly|Likewise|Meanwhile|Later|Afterwards?|Soon|Then|Finally|Eventually|Still|Again|Rather|Conversely|Nonetheless|Yet|Both|Or|And|But|So)\b)");
+    // A stop that begins no sentence, a pointer to a section by its name.
+    static const TextPattern glued(R"([a-z)]{4,}\. [a-z]{2,}|\b[Ss]ee (?:the )?(?:[A-Z]\S+ ?)+)");
+    static const TextPattern elsewhere(
+        R"(\bthe (?:first|second|third|last|latter|former) (?:address|one|case|option|method|way|step|example|type|group|column|row|list|line|item|approach)\b|\bthe (?:named|given|specified|said|resulting|corresponding|respective|aforementioned) |ed (?:later|earlier|below|above)\b|\bthe same\b(?!.*\bas\b)|\{[a-z]+\})");
+    // "Also" adds to something that the answer would have to say too.
+    static const TextPattern adds(
+        R"(\b(?:also (?!known)|firstly|secondly|thirdly|therefore)|\b(?:this|these|those)\.$| this (?:to|in|for|on|with|by|is|was|can|will|may|has|should|must)\b)");
+    if (goesOn.occursIn(sentence) || adds.occursIn(sentence) || glued.occursIn(sentence) ||
+        elsewhere.occursIn(sentence) || sentence.find("§") != std::string_view::npos ||
+        pointsAtSomebody(words, sentence)) {
+        return false;
+    }
     const std::string& last = words.back().bare;
-    const bool torn = isTorn(sentence) ||
-                      sentence.find(" the same thing") != std::string_view::npos ||
-                      sentence.find(" #1") != std::string_view::npos;
+    const bool torn =
+        isTorn(sentence) || sentence.find(" the same thing") != std::string_view::npos;
     // A sign in front is what is left of a formula.
     const char opening = sentence.empty() ? ' ' : sentence.front();
     if ((static_cast<unsigned char>(opening) & 0x80U) != 0 && !beginsWithLetter(sentence) &&
@@ -259,6 +255,22 @@ bool isAnswerSentence(std::string_view sentence) {
     return !cut && !pointsBack(words) && std::ranges::none_of(words, [](const Word& word) {
         return english::isFirstPerson(word.bare);
     });
+}
+
+/// "The problem", "the package" without a word that says which.
+bool namesNothing(std::string_view phrase) {
+    const std::vector<Word> words = wordsOf(phrase);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        const std::string& next = i + 2 < words.size() ? words[i + 2].bare : std::string();
+        const bool told = english::isPreposition(next) || english::isSubordinator(next) ||
+                          english::isParticiple(next) || !english::baseOfGerund(next).empty() ||
+                          isCodeWord(next);
+        if (words[i].bare == "the" && english::isGenericHead(words[i + 1].bare) &&
+            (next.empty() || english::isAuxiliary(next) || (!told && english::isModal(next)))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void addPlainPhrasing(Fact& fact, std::string question, std::string answer) {
@@ -276,13 +288,23 @@ void addPlainPhrasing(Fact& fact, std::string question, std::string answer) {
             break;
         }
     }
-    if (isQuestionPhrase(phrase)) {
+    if (isQuestionPhrase(phrase) && !namesNothing(phrase)) {
         fact.phrasings.push_back({withFirstUpper(question), std::move(answer)});
     }
 }
 
 void addPhrasing(Fact& fact, const RuleContext& context, std::string question, std::string answer) {
     addPlainPhrasing(fact, withTopic(std::move(question), context.topic), std::move(answer));
+}
+
+void ask(Fact& fact,
+         const RuleContext& context,
+         std::string_view frame,
+         std::initializer_list<FrameValue> values,
+         const std::string& answer) {
+    for (std::string& question : framedQuestions("en", frame, values)) {
+        addPhrasing(fact, context, std::move(question), answer);
+    }
 }
 
 std::optional<english::Clause> clauseOf(std::string_view sentence, const RuleContext& context) {
@@ -292,7 +314,19 @@ std::optional<english::Clause> clauseOf(std::string_view sentence, const RuleCon
     }
     clause->subject = withOwner(withoutParentheses(clause->subject), context.topic);
     const std::vector<Word> words = wordsOf(clause->subject);
-    if (words.empty() || beginsWithLabel(clause->subject, words)) {
+    // "The decision": which one, only the page says, unless all of it is about one thing.
+    const bool loose = !context.topic.isProduct && words.size() == 2 && words[0].bare == "the" &&
+                       isPlainWord(words[1].bare) && beginsWithLower(clause->subject.substr(4));
+    // "Line 1": of a listing that only the page shows.
+    static const TextPattern counted(
+        R"(^(?:the )?(?:lines?|steps?|items?|points?|rows?|columns?|cases?) [0-9])",
+        LetterCase::Ignored);
+    static const TextPattern share(
+        R"(^(?:(?:most|much|some|many|all|several|each|none|any|part) of|each|every) )");
+    static const auto& looseLeads = languageWords("en", "loose_leads.txt");
+    if (words.empty() || loose || share.occursIn(clause->subject) ||
+        counted.occursIn(clause->subject) || looseLeads.contains(lowerCase(clause->lead)) ||
+        beginsWithLabel(clause->subject, words)) {
         return std::nullopt;
     }
     // "The j example" is known only to who sees it.
@@ -315,68 +349,49 @@ void addAsked(Fact& fact,
     // What a thing does only is asked for without saying so: "what does the timer measure".
     english::Clause asked = clause;
     asked.adverb = asked.adverb == "only" ? std::string() : asked.adverb;
-    const std::string stated = asking.question + " " + english::statement(asked, asking.rest);
-    addPhrasing(fact, context,
-                leadOf(asked) + asking.question + " " + english::inverted(asked, asking.rest) + "?",
-                answer);
-    const std::string lead = asked.lead.empty() ? "" : " " + asked.lead;
-    // Which of two ways is taken must not be the same for every fact.
-    const bool odd = stableHash(stated) % 2 == 1;
-    addPhrasing(fact, context, (odd ? "can you tell me " : "do you know ") + stated + lead + "?",
-                answer);
-    addPhrasing(fact, context, (odd ? "please say " : "tell me ") + stated + lead + ".", answer);
+    ask(fact, context, "asked",
+        {{"lead", leadOf(asked)},
+         {"wh", asking.question},
+         {"inverted", english::inverted(asked, asking.rest)},
+         {"stated", english::statement(asked, asking.rest)},
+         {"behind", asked.lead.empty() ? "" : " " + asked.lead}},
+        answer);
 }
 
 void addHow(Fact& fact,
             const RuleContext& context,
             const std::string& purpose,
             const std::string& answer) {
-    addPhrasing(fact, context, "how do you " + purpose + "?", answer);
-    addPhrasing(fact, context, "what is the way to " + purpose + "?", answer);
-    addPhrasing(fact, context, "explain how to " + purpose + ".", answer);
+    ask(fact, context, "how", {{"purpose", purpose}}, answer);
 }
 
-std::string withTopicAside(std::string question, const Topic& topic) {
-    const bool marked = question.ends_with('?') || question.ends_with('.');
-    if (!marked || topic.name.empty() || question.find(topic.name) != std::string::npos) {
-        return question;
-    }
-    const char end = question.back();
-    question.pop_back();
-    return question + " (" + topic.name + ")" + end;
-}
-
-bool isPluralNoun(std::string_view word) {
-    return word.size() > 2 && word.ends_with('s') && !word.ends_with("ss") &&
-           !word.ends_with("us") && !word.ends_with("is");
-}
-
-std::string mainPart(std::string_view phrase) {
+std::string mainPart(std::string_view whole) {
+    const std::string phrase = withoutParentheses(whole);
     std::size_t end = phrase.size();
     for (const std::string_view mark :
-         {", which",       ", where",    ", who",        ", but",       ", so",      ", because",
-          ", although",    ", while",    ", even",       ", as ",       ", and ",    "; ",
-          " - ",           " — ",        " – ",          ", i.e.",      ", e.g.",    ", such",
-          ", since",       ", that",     ", if ",        ", unless",    ", thus",    ", hence",
-          ", for example", ", or ",      ", whereas",    ", therefore", " (",        ", then",
-          ", however",     ": ",         ". ",           " and can ",   " and is ",  " and are ",
-          " and will ",    " and must ", " and should ", " and may ",   " but ",     ", it ",
-          ", they ",       " and does ", " and do ",     " and has ",   " and have "}) {
+         {", which",    ", where",    ", who",        ", but",     ", so",
+          ", because",  ", although", ", while",      ", even",    ", as ",
+          ", and ",     "; ",         " - ",          " — ",       " – ",
+          ", i.e.",     ", e.g.",     ", such",       ", since",   ", that",
+          ", if ",      ", unless",   ", thus",       ", hence",   ", for example",
+          ", or ",      ", whereas",  ", therefore",  ", then",    ", however",
+          ": ",         ". ",         " and can ",    " and is ",  " and are ",
+          " and will ", " and must ", " and should ", " and may ", " but ",
+          ", it ",      ", they ",    " and does ",   " and do ",  " and has ",
+          " and have "}) {
         const std::size_t at = phrase.find(mark);
         // In "A, B, and C" the last comma cuts nothing.
         const bool list = (mark == ", and " || mark == ", or ") && at != std::string_view::npos &&
                           phrase.substr(0, at).find(',') != std::string_view::npos;
         end = list ? end : std::min(end, at);
     }
-    return std::string(trimmed(phrase.substr(0, end)));
+    return std::string(trimmed(std::string_view(phrase).substr(0, end)));
 }
 
 std::size_t markerBytes(std::string_view item) {
-    static const std::regex marker(R"(^(?:[-*]|•|–|—|◦|▪|‣|·|\(?\d{1,2}[.)]|\(?[a-z][.)]) +)");
-    std::cmatch match;
-    const std::string head(item.substr(0, 12));
-    return std::regex_search(head.c_str(), match, marker) ? static_cast<std::size_t>(match.length())
-                                                          : 0;
+    static const TextPattern marker(R"(^(?:[-*•–—◦▪‣·]|\(?\d{1,2}[.)]|\(?[a-z][.)]) +)");
+    const auto match = marker.search(item);
+    return match ? match->end() : 0;
 }
 
 std::string withoutParentheses(std::string_view text) {
@@ -397,54 +412,11 @@ std::string withoutParentheses(std::string_view text) {
     return result.ends_with(" .") ? result.substr(0, result.size() - 2) + "." : result;
 }
 
-std::string kindWord(std::string_view subject) {
-    const std::vector<Word> words = wordsOf(subject);
-    const auto isKind = [&](std::size_t i) {
-        return std::ranges::find(kKinds, words[i].bare) != kKinds.end();
-    };
-    // In "the compiler option -debug" it is the word before the name.
-    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        if (isKind(i) &&
-            isCodeWord(subject.substr(words[i + 1].span.begin,
-                                      words[i + 1].span.end - words[i + 1].span.begin))) {
-            return words[i].bare;
-        }
-    }
-    for (const std::size_t i : {words.size() - 1, std::size_t{1}, std::size_t{0}}) {
-        if (i < words.size() && std::ranges::find(kKinds, words[i].bare) != kKinds.end()) {
-            return words[i].bare;
-        }
-    }
-    return {};
-}
-
-bool isCodeWord(std::string_view word) {
-    if (word.size() < 2) {
-        return false;
-    }
-    const bool marks = word.starts_with("-") || word.find("()") != std::string_view::npos ||
-                       word.find('_') != std::string_view::npos ||
-                       word.find("::") != std::string_view::npos || word.starts_with("$") ||
-                       word.starts_with("#") || word.starts_with("/") || word.starts_with("\\") ||
-                       word.find('=') != std::string_view::npos;
-    bool inner = false;
-    for (std::size_t i = 1; i < word.size(); ++i) {
-        inner = inner || (std::isupper(static_cast<unsigned char>(word[i])) != 0 &&
-                          std::islower(static_cast<unsigned char>(word[i - 1])) != 0);
-    }
-    return marks || inner;
-}
-
-bool hasDigit(std::string_view text) {
-    return std::ranges::any_of(
-        text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
-}
-
 std::string headingWords(std::string_view heading) {
-    static const std::regex number(
-        R"(^((chapter|section|appendix|part|kapitel|abschnitt|anhang)\s+)?([0-9]+(\.[0-9]+)*\.?|[A-Z](\.[0-9]+)+\.?|[IVX]+\.|[A-Z]\.|§ ?[0-9]+)[\s:.–-]+)",
-        std::regex::icase);
-    return std::string(trimmed(std::regex_replace(collapsed(heading), number, "")));
+    static const TextPattern number(
+        R"(^((chapter|section|appendix|part)\s+)?([0-9]+(\.[0-9]+)*\.?|[A-Z](\.[0-9]+)+\.?|[IVX]+\.|[A-Z]\.|§ ?[0-9]+)[\s:.–-]+)",
+        LetterCase::Ignored);
+    return std::string(trimmed(number.replacedAll(collapsed(heading), "")));
 }
 
 std::string deedOf(const std::string& description) {
@@ -465,14 +437,6 @@ std::string deedOf(const std::string& description) {
                withSecondVerb(description.substr(words[0].span.end));
     }
     return {};
-}
-
-std::string withArticle(std::string_view noun) {
-    const std::string lower = lowerCase(noun);
-    const bool vowel =
-        !lower.empty() && std::string_view("aeiou").find(lower[0]) != std::string_view::npos &&
-        !lower.starts_with("uni") && !lower.starts_with("use") && !lower.starts_with("one");
-    return (vowel ? "an " : "a ") + std::string(noun);
 }
 
 }  // namespace strata::datasetgen

@@ -5,7 +5,10 @@
 #pragma once
 
 #include "datasetgen/question_rules.h"
+#include "datasetgen/rules/question_frames.h"
+#include "datasetgen/rules/subject_words.h"
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +31,13 @@ void addPhrasing(Fact& fact, const RuleContext& context, std::string question, s
 /// As above without naming the topic.
 void addPlainPhrasing(Fact& fact, std::string question, std::string answer);
 
+/// Every question of a frame that is fit to be asked, the topic named.
+void ask(Fact& fact,
+         const RuleContext& context,
+         std::string_view frame,
+         std::initializer_list<FrameValue> values,
+         const std::string& answer);
+
 /// A sentence taken apart, its subject named with the topic it is a part of.
 std::optional<english::Clause> clauseOf(std::string_view sentence, const RuleContext& context);
 
@@ -41,7 +51,7 @@ struct Asking {
     std::string rest;
 };
 
-/// Three ways to ask it: as a question, as a question about knowing, as a request.
+/// The ways to ask it: as a question, as a question about knowing, as a request.
 void addAsked(Fact& fact,
               const RuleContext& context,
               const english::Clause& clause,
@@ -54,28 +64,13 @@ void addHow(Fact& fact,
             const std::string& purpose,
             const std::string& answer);
 
-/// A question of another language with the topic in parentheses before its end mark.
-std::string withTopicAside(std::string question, const Topic& topic);
-
-/// Whether a noun is a plural by its ending: "valves", but not "glass" or "status".
-bool isPluralNoun(std::string_view word);
-
 /// Cut before the first of ", which", "; ", " - " and the like: the part that a question asks of.
-std::string mainPart(std::string_view phrase);
+std::string mainPart(std::string_view whole);
 
 /// The bytes of a list marker and the blanks behind it at the head of an item; 0 if there is none.
 std::size_t markerBytes(std::string_view item);
 
 std::string withoutParentheses(std::string_view text);
-
-/// "option" in "the --foo option": the word that says what kind of thing a subject is; empty if
-/// none of the known kinds.
-std::string kindWord(std::string_view subject);
-
-/// Options, functions, paths, constants: words that are not of the language.
-bool isCodeWord(std::string_view word);
-
-bool hasDigit(std::string_view text);
 
 /// A heading without its number: "Register usage" of "4.1.5.2 Register usage".
 std::string headingWords(std::string_view heading);
@@ -83,8 +78,5 @@ std::string headingWords(std::string_view heading);
 /// A description without its subject in the third person: "Exclude the port" as "excludes the
 /// port", "Do not warn" as "does not warn". Empty if it does not say what something does.
 std::string deedOf(const std::string& description);
-
-/// "a type" or "an option".
-std::string withArticle(std::string_view noun);
 
 }  // namespace strata::datasetgen

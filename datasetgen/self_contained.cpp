@@ -1,62 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/self_contained.h"
 
-#include "datasetgen/english_words.h"
+#include "datasetgen/language_guess.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text_words.h"
 
 #include <algorithm>
-#include <array>
-#include <regex>
+#include <map>
+#include <mutex>
 #include <string>
+#include <vector>
 
 namespace strata::datasetgen {
 namespace {
 
-constexpr std::array kDanglingOpenings = std::to_array<std::string_view>(
-    {"it",          "its",       "it's",     "they",    "their", "them",      "this",    "these",
-     "those",       "he",        "she",      "his",     "her",   "such",      "here",    "there's",
-     "both",        "neither",   "that",     "thus",    "hence", "therefore", "however", "moreover",
-     "furthermore", "otherwise", "also",     "so",      "but",   "and",       "or",      "then",
-     "dies",        "diese",     "dieser",   "dieses",  "sie",   "er",        "es",      "daher",
-     "deshalb",     "jedoch",    "außerdem", "hierbei", "dabei", "damit",     "dadurch", "dazu"});
+struct Ties {
+    std::vector<TextPattern> pointers;
+    std::vector<TextPattern> openings;
+};
 
-bool opensDangling(std::string_view text) {
-    const std::vector<Word> words = wordsOf(text);
-    if (words.empty() ||
-        std::ranges::find(kDanglingOpenings, words[0].bare) == kDanglingOpenings.end()) {
-        return false;
+/// The lines of a file; where blanks part words they are found as whole words.
+std::vector<TextPattern> patternsOf(std::string_view language,
+                                    std::string_view file,
+                                    std::string_view before) {
+    const bool spaced = !languageLines(language, "small_words.txt").empty();
+    std::vector<TextPattern> patterns;
+    for (const std::string& line : languageLines(language, file)) {
+        patterns.emplace_back(std::string(before) + "(?:" + line + ")" +
+                              (spaced ? "(?![\\p{L}\\p{N}_])" : ""));
     }
-    // "It is possible to ..." and "Es gibt ..." point at nothing.
-    const std::string second = words.size() > 1 ? words[1].bare : std::string();
-    const std::string third = words.size() > 2 ? words[2].bare : std::string();
-    constexpr std::array empty = std::to_array<std::string_view>(
-        {"possible", "also", "recommended", "important", "necessary", "allowed", "best", "useful",
-         "advisable", "not", "easy", "common", "permitted", "impossible", "required", "legal"});
-    const bool expletive =
-        words[0].bare == "it" && second == "is" && std::ranges::find(empty, third) != empty.end();
-    return !expletive && !(words[0].bare == "es" && second == "gibt");
+    return patterns;
+}
+
+const Ties& tiesOf(std::string_view language) {
+    static std::mutex mutex;
+    static std::map<std::string, Ties, std::less<>> known;
+    const std::scoped_lock lock(mutex);
+    const auto [entry, isNew] = known.try_emplace(std::string(language));
+    if (isNew) {
+        const bool spaced = !languageLines(language, "small_words.txt").empty();
+        entry->second.pointers =
+            patternsOf(language, "pointers.txt", spaced ? "(?<![\\p{L}\\p{N}_])" : "");
+        entry->second.openings = patternsOf(language, "openings.txt", "^[\\s\\p{P}]*");
+    }
+    return entry->second;
 }
 
 }  // namespace
 
-std::string_view selfContainedFault(std::string_view text) {
-    const std::string lower = lowerCase(text);
-    for (const std::string_view pointer : english::pointers()) {
-        if (containsPhrase(lower, pointer)) {
-            return "pointer";
-        }
-    }
-    static const std::regex place(
-        R"((\b(provided|given|shown|listed|described|defined|seen|explained|as|see|mentioned|used|code|example|table|list|section) (above|below)\b)|(\b(below|above)( *[.,;:)]|$)))");
-    if (std::regex_search(lower, place)) {
+std::string_view selfContainedFault(std::string_view text, std::string_view language) {
+    const std::string guessed = language.empty() ? guessLanguage(text) : std::string(language);
+    const Ties& ties = tiesOf(guessed.empty() ? std::string_view("en") : guessed);
+    const std::string lower = replacedAll(lowerCase(text), "\u2019", "'");
+    const auto occurs = [&](const TextPattern& pattern) { return pattern.occursIn(lower); };
+    if (std::ranges::any_of(ties.pointers, occurs)) {
         return "pointer";
     }
-    static const std::regex numbered(
-        R"(\b(section|chapter|figure|fig\.|table|listing|equation|eq\.|appendix|page|abschnitt|kapitel|abbildung|tabelle|seite)s? (\(?\d+|[a-z]\.\d|[ivx]+\b))");
-    if (std::regex_search(lower, numbered)) {
-        return "pointer";
-    }
-    return opensDangling(text) ? "dangling opening" : "";
+    return std::ranges::any_of(ties.openings, occurs) ? "dangling opening" : "";
 }
 
 }  // namespace strata::datasetgen

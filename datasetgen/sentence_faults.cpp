@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/sentence_faults.h"
 
+#include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text_words.h"
 
 #include <algorithm>
 #include <array>
-#include <regex>
 #include <vector>
 
 namespace strata::datasetgen {
@@ -75,35 +75,33 @@ bool holdsLooseMark(const std::vector<Word>& words, std::string_view sentence) {
 
 std::string mendedSentence(std::string_view sentence) {
     // Raised digits behind a word of letters point at a note; behind "m" or "x" they are powers.
-    static const std::regex noteMark(
-        "([A-Za-z]{4}|[.,)])(\xC2\xB9|\xC2\xB2|\xC2\xB3|\xE2\x81[\xB0\xB4-\xB9])+");
-    static const std::regex points(
+    static const TextPattern noteMark(R"(([A-Za-z]{4}|[.,)])[¹²³⁰⁴-⁹]+)");
+    static const TextPattern points(
         R"((https?://[^ ]*\.) (([a-z0-9-]+\.)?(com|org|net|edu|html?|php|pdf|txt|asm|zip|git)\b))");
-    static const std::regex slashes(R"((https?://[^ ]*/) ([a-z_]+(?:/|[.?][a-z])))");
-    static const std::regex closing(R"( +([)\]]))");
-    static const std::regex opening(R"(([(\[]) +)");
-    std::string text = std::regex_replace(std::string(sentence), noteMark, "$1");
-    text = std::regex_replace(text, points, "$1$2");
-    text = std::regex_replace(text, slashes, "$1$2");
-    text = std::regex_replace(text, closing, "$1");
-    return std::regex_replace(text, opening, "$1");
+    static const TextPattern slashes(R"((https?://[^ ]*/) ([a-z_]+(?:/|[.?][a-z])))");
+    static const TextPattern closing(R"( +([)\]]))");
+    static const TextPattern opening(R"(([(\[]) +)");
+    std::string text = noteMark.replacedAll(sentence, "$1");
+    text = points.replacedAll(text, "$1$2");
+    text = slashes.replacedAll(text, "$1$2");
+    text = closing.replacedAll(text, "$1");
+    return opening.replacedAll(text, "$1");
 }
 
 bool isTorn(std::string_view sentence) {
     const std::vector<Word> words = wordsOf(sentence);
-    const std::string text(sentence);
-    static const std::regex twoStops(R"([.!?] ?\.$)");
-    static const std::regex lostBlank(
+    static const TextPattern twoStops(R"([.!?] ?\.$)");
+    static const TextPattern lostBlank(
         R"(\b([Tt]he|[Aa]n|of|in|to|and|with|for|by|from|into|is|are)[.,;:][A-Za-z])");
-    static const std::regex spacedCapitals(R"(\b[B-HJ-Z] [A-Z]{4,}\b)");
-    static const std::regex listNumber(R"(^(\(?\d{1,3}[.)]|[a-z]\)|#\d) )");
-    static const std::regex dashedOption("(^|[ (])(\xE2\x80\x93|\xE2\x80\x94)[A-Za-z]");
-    static const std::regex cutName(R"([A-Za-z]_ [a-z])");
-    static const std::regex indexRow(R"((, \d{1,4}){3,}\.?$)");
-    const std::regex* const marks[] = {&twoStops,     &lostBlank, &spacedCapitals, &listNumber,
-                                       &dashedOption, &indexRow,  &cutName};
-    return std::ranges::any_of(
-               marks, [&](const std::regex* mark) { return std::regex_search(text, *mark); }) ||
+    static const TextPattern spacedCapitals(R"(\b[B-HJ-Z] [A-Z]{4,}\b)");
+    static const TextPattern listNumber(R"(^(\(?\d{1,3}[.)]|[a-z]\)|#\d) )");
+    static const TextPattern dashedOption(R"((^|[ (])[–—][A-Za-z])");
+    static const TextPattern cutName(R"([A-Za-z]_ [a-z])");
+    static const TextPattern indexRow(R"((, \d{1,4}){3,}\.?$)");
+    const TextPattern* const marks[] = {&twoStops,     &lostBlank, &spacedCapitals, &listNumber,
+                                        &dashedOption, &indexRow,  &cutName};
+    return std::ranges::any_of(marks,
+                               [&](const TextPattern* mark) { return mark->occursIn(sentence); }) ||
            holdsLostWord(words, sentence) || holdsLooseMark(words, sentence) ||
            holdsFormula(sentence) || looksLikeCode(sentence);
 }

@@ -2,12 +2,13 @@
 #include "datasetgen/sentence_splitter.h"
 
 #include "base/assert.h"
+#include "datasetgen/text/language_data.h"
 
 #include <unicode/brkiter.h>
 #include <unicode/utext.h>
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 #include <memory>
 
 namespace strata::datasetgen {
@@ -15,18 +16,23 @@ namespace {
 
 constexpr std::size_t kSentenceBytesMax = 1500;
 
-// Lower case, with their full stop. English and German ones; single letters are handled apart.
-constexpr std::array<std::string_view, 64> kAbbreviations{
-    "ref.",    "refs.", "e.g.",  "i.e.",  "etc.", "vs.",   "cf.",   "fig.",  "figs.", "eq.",
-    "eqs.",    "sec.",  "no.",   "nos.",  "vol.", "pp.",   "p.",    "ch.",   "ed.",   "eds.",
-    "approx.", "resp.", "dr.",   "mr.",   "mrs.", "ms.",   "prof.", "st.",   "inc.",  "ltd.",
-    "co.",     "corp.", "dept.", "est.",  "al.",  "max.",  "min.",  "temp.", "incl.", "excl.",
-    "u.s.",    "z.b.",  "d.h.",  "bzw.",  "ca.",  "nr.",   "abb.",  "tab.",  "vgl.",  "usw.",
-    "u.a.",    "s.o.",  "s.u.",  "evtl.", "ggf.", "inkl.", "zzgl.", "str.",  "jan.",  "feb.",
-    "aug.",    "sept.", "oct.",  "dec."};
+bool isAbbreviation(std::string_view word, std::string_view language) {
+    const auto knows = [&](std::string_view of) {
+        return languageWords(of, "abbreviations.txt").contains(word);
+    };
+    // English and German are the ones that texts without a known language have mostly been.
+    return language.empty() ? knows("en") || knows("de") : knows(language);
+}
+
+/// "am 3. Mai": in German a full stop makes a number an ordinal.
+bool isOrdinal(std::string_view word, std::string_view language) {
+    return language == "de" && word.size() <= 3 &&
+           std::all_of(word.begin(), word.end() - 1,
+                       [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+}
 
 /// Whether a sentence cannot end after `text`.
-bool endsOpen(std::string_view text) {
+bool endsOpen(std::string_view text, std::string_view language) {
     if (text.empty() || text.back() != '.') {
         return false;
     }
@@ -34,11 +40,22 @@ bool endsOpen(std::string_view text) {
     const std::string last =
         lowerCase(blank == std::string_view::npos ? text : text.substr(blank + 1));
     const bool initial = last.size() == 2 && beginsWithUpper(text.substr(text.size() - 2));
-    return initial || std::ranges::find(kAbbreviations, last) != kAbbreviations.end();
+    return initial || isAbbreviation(last, language) ||
+           (last.size() > 1 && isOrdinal(last, language));
 }
 
-std::ptrdiff_t openParentheses(std::string_view text) {
-    return std::ranges::count(text, '(') - std::ranges::count(text, ')');
+std::size_t countOf(std::string_view text, std::string_view sign) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(sign); at != std::string_view::npos;
+         at = text.find(sign, at + sign.size())) {
+        ++count;
+    }
+    return count;
+}
+
+bool hasOpenParenthesis(std::string_view text) {
+    return countOf(text, "(") > countOf(text, ")") ||
+           countOf(text, "\uff08") > countOf(text, "\uff09");
 }
 
 /// Loading ICU's rules costs more than splitting a paragraph; one iterator a thread serves all.
@@ -72,6 +89,11 @@ std::vector<std::size_t> boundaries(std::string_view text) {
     return ends;
 }
 
+/// A full stop of Chinese or Japanese ends a sentence whatever follows: "…。npm".
+bool endsWide(std::string_view text) {
+    return text.ends_with("\u3002") || text.ends_with("\uff01") || text.ends_with("\uff1f");
+}
+
 TextSpan withoutBlanks(std::string_view text, TextSpan span) {
     const std::string_view part = text.substr(span.begin, span.end - span.begin);
     const std::string_view inner = trimmed(part);
@@ -84,7 +106,7 @@ TextSpan withoutBlanks(std::string_view text, TextSpan span) {
 
 }  // namespace
 
-std::vector<TextSpan> splitSentences(std::string_view text) {
+std::vector<TextSpan> splitSentences(std::string_view text, std::string_view language) {
     std::vector<TextSpan> sentences;
     std::size_t begin = 0;
     for (const std::size_t end : boundaries(text)) {
@@ -93,7 +115,8 @@ std::vector<TextSpan> splitSentences(std::string_view text) {
         const std::string_view next = trimmed(text.substr(end));
         const bool bounded = part.size() < kSentenceBytesMax;
         if (end != text.size() && bounded &&
-            (endsOpen(part) || openParentheses(part) > 0 || beginsWithLower(next))) {
+            (endsOpen(part, language) || hasOpenParenthesis(part) ||
+             (beginsWithLower(next) && !endsWide(part)))) {
             continue;
         }
         if (span.begin < span.end) {

@@ -12,6 +12,7 @@
 namespace strata::datasetgen {
 
 /// The sentences in order, without the blanks between them. Text without a full stop is one.
-std::vector<TextSpan> splitSentences(std::string_view text);
+/// `language` says which abbreviations there are; without it those of English and German count.
+std::vector<TextSpan> splitSentences(std::string_view text, std::string_view language = {});
 
 }  // namespace strata::datasetgen

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "The library supports X", "the type has a range of Y", "X is stored in Y": plain statements.
+#include "base/assert.h"
 #include "datasetgen/english_verbs.h"
 #include "datasetgen/english_words.h"
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <array>
-#include <regex>
 
 namespace strata::datasetgen {
 namespace {
@@ -15,156 +17,28 @@ namespace {
 using english::Clause;
 using english::VerbClass;
 
+constexpr std::size_t kNameWordsMax = 8;
+
 /// A participle or adjective with its preposition, and the question word that asks for the rest.
 struct PassivePattern {
-    std::string_view words;
-    std::string_view question;  ///< the word or words in front
-    bool keepsPreposition;
+    std::string words;     ///< "stored in "
+    std::string question;  ///< the word in front
+    bool keepsPreposition = false;
 };
 
-constexpr std::array kPassives =
-    std::to_array<PassivePattern>({{"called ", "what", false},
-                                   {"known as ", "what", true},
-                                   {"named ", "what", false},
-                                   {"based on ", "what", true},
-                                   {"composed of ", "what", true},
-                                   {"made of ", "what", true},
-                                   {"made up of ", "what", true},
-                                   {"derived from ", "what", true},
-                                   {"defined as ", "how", false},
-                                   {"defined in ", "where", false},
-                                   {"defined by ", "how", false},
-                                   {"stored in ", "where", false},
-                                   {"stored on ", "where", false},
-                                   {"stored at ", "where", false},
-                                   {"stored as ", "how", false},
-                                   {"located in ", "where", false},
-                                   {"located at ", "where", false},
-                                   {"located on ", "where", false},
-                                   {"found in ", "where", false},
-                                   {"placed in ", "where", false},
-                                   {"placed at ", "where", false},
-                                   {"written in ", "what", true},
-                                   {"measured in ", "how", false},
-                                   {"measured by ", "how", false},
-                                   {"determined by ", "what", true},
-                                   {"governed by ", "what", true},
-                                   {"controlled by ", "what", true},
-                                   {"limited to ", "what", true},
-                                   {"limited by ", "what", true},
-                                   {"equivalent to ", "what", true},
-                                   {"equal to ", "what", true},
-                                   {"similar to ", "what", true},
-                                   {"compatible with ", "what", true},
-                                   {"responsible for ", "what", true},
-                                   {"available in ", "where", false},
-                                   {"available for ", "what", true},
-                                   {"available from ", "where", false},
-                                   {"available on ", "where", false},
-                                   {"available at ", "where", false},
-                                   {"available via ", "how", false},
-                                   {"set to ", "what", true},
-                                   {"intended as ", "what", true},
-                                   {"replaced by ", "what", true},
-                                   {"caused by ", "what", true},
-                                   {"identified by ", "what", true},
-                                   {"represented by ", "what", true},
-                                   {"represented as ", "how", false},
-                                   {"supported by ", "what", true},
-                                   {"supported on ", "where", false},
-                                   {"provided by ", "what", true},
-                                   {"required for ", "what", true},
-                                   {"needed for ", "what", true},
-                                   {"connected to ", "what", true},
-                                   {"mapped to ", "what", true},
-                                   {"converted to ", "what", true},
-                                   {"returned in ", "where", false},
-                                   {"passed in ", "where", false},
-                                   {"passed to ", "what", true},
-                                   {"specified by ", "how", false},
-                                   {"specified in ", "where", false},
-                                   {"invoked by ", "how", false},
-                                   {"initialized to ", "what", true},
-                                   {"licensed under ", "what", true},
-                                   {"distributed under ", "what", true},
-                                   {"adapted from ", "what", true},
-                                   {"divided into ", "what", true},
-                                   {"protected by ", "what", true},
-                                   {"described by ", "what", true},
-                                   {"implemented as ", "how", false},
-
-                                   {"allocated in ", "where", false},
-                                   {"allocated to ", "what", true},
-                                   {"saved in ", "where", false},
-                                   {"kept in ", "where", false},
-                                   {"printed to ", "where", false},
-                                   {"output on ", "where", false},
-                                   {"installed in ", "where", false},
-                                   {"designed for ", "what", true},
-                                   {"suited for ", "what", true},
-                                   {"subject to ", "what", true},
-                                   {"related to ", "what", true},
-                                   {"accessed by ", "how", false},
-                                   {"accessed through ", "how", false},
-                                   {"accessed via ", "how", false},
-                                   {"done at ", "where", false},
-                                   {"done in ", "where", false},
-                                   {"made in ", "where", false},
-                                   {"made at ", "where", false},
-                                   {"built in ", "where", false},
-                                   {"built at ", "where", false},
-                                   {"performed at ", "where", false},
-                                   {"carried out at ", "where", false},
-                                   {"manufactured in ", "where", false},
-                                   {"produced in ", "where", false},
-                                   {"fitted with ", "what", true},
-                                   {"equipped with ", "what", true},
-                                   {"filled with ", "what", true},
-                                   {"supplied with ", "what", true},
-                                   {"covered by ", "what", true},
-                                   {"sent to ", "where", false},
-                                   {"attached to ", "what", true},
-                                   {"mounted on ", "where", false},
-                                   {"installed on ", "where", false},
-                                   {"kept at ", "where", false}});
-
-/// Verbs whose object is worth asking for; the rest need a named subject.
-constexpr std::array kTelling = std::to_array<std::string_view>(
-    {"support",   "require",    "return",    "contain",   "provide",   "specify",   "allow",
-     "enable",    "disable",    "produce",   "generate",  "print",     "include",   "exclude",
-     "depend",    "consist",    "represent", "describe",  "determine", "control",   "define",
-     "indicate",  "cause",      "prevent",   "replace",   "convert",   "accept",    "select",
-     "remove",    "perform",    "implement", "create",    "store",     "measure",   "affect",
-     "calculate", "display",    "limit",     "reduce",    "increase",  "suppress",  "restrict",
-     "offer",     "send",       "receive",   "execute",   "ignore",    "invoke",    "compare",
-     "protect",   "check",      "force",     "combine",   "restore",   "mean",      "initialize",
-     "override",  "permit",     "prohibit",  "recommend", "cover",     "handle",    "identify",
-     "show",      "report",     "yield",     "eliminate", "optimize",  "translate", "need",
-     "take",      "correspond", "apply",     "belong",    "refer",     "list",      "record",
-     "evaluate",  "compute",    "start",     "stop",      "ensure",    "guarantee", "add",
-     "delete",    "insert",     "set",       "count",     "emit",      "instruct",  "tell",
-     "treat",     "read",       "write",     "load",      "save",      "open",      "close",
-     "search",    "sort",       "modify",    "change",    "move",      "copy",      "call",
-     "transfer",  "transform",  "render",    "typeset",   "format",    "build",     "compile",
-     "assemble",  "link",       "install",   "launch",    "switch",    "map",       "monitor",
-     "regulate",  "supply",     "drive",     "extend",    "expand",    "inherit",   "simulate",
-     "emulate",   "request",    "signal",    "trigger"});
-
-/// Whether a subject names one thing: it holds a name, code or a number, or two telling words.
-bool isNamed(std::string_view subject) {
-    const std::vector<Word> words = wordsOf(subject);
-    std::size_t telling = 0;
-    for (const Word& word : words) {
-        const std::string_view raw =
-            subject.substr(word.span.begin, word.span.end - word.span.begin);
-        if (isCodeWord(raw) || beginsWithUpper(raw) || raw.front() == '"') {
-            return true;
+/// Of resources/rules/en/passives.txt: "stored in | where", "based on | what | keep".
+const std::vector<PassivePattern>& passives() {
+    static const std::vector<PassivePattern> all = [] {
+        std::vector<PassivePattern> patterns;
+        for (const std::string& line : languageLines("en", "passives.txt")) {
+            const std::vector<std::string> parts = splitAt(line, '|');
+            STRATA_ASSERT(parts.size() >= 2);
+            patterns.push_back({std::string(trimmed(parts[0])) + " ",
+                                std::string(trimmed(parts[1])), parts.size() == 3});
         }
-        const bool empty = english::isDeterminer(word.bare) || english::isPreposition(word.bare) ||
-                           english::isGenericHead(word.bare);
-        telling += empty ? 0 : 1;
-    }
-    return telling >= (english::isDeterminer(words[0].bare) ? 2U : 1U) && words.size() >= 2;
+        return patterns;
+    }();
+    return all;
 }
 
 bool holdsCode(std::string_view subject) {
@@ -181,14 +55,17 @@ void addWhich(Fact& fact,
               const std::string& answer) {
     const std::string kind = kindWord(clause.subject);
     const std::string object = mainPart(clause.rest);
+    const bool simple = object.find(',') == std::string::npos &&
+                        !containsPhrase(lowerCase(object), "which") &&
+                        !containsPhrase(lowerCase(object), "so");
     const bool determinate =
-        wordsOf(object).size() >= 3 && (holdsCode(clause.subject) || !kind.empty());
+        simple && wordsOf(object).size() >= 3 && (holdsCode(clause.subject) || !kind.empty());
     const bool disagrees = kind.ends_with('s') && !kind.ends_with("ss") && !clause.plural &&
                            clause.verbClass != VerbClass::Modal;
     if (!kind.empty() && determinate && !disagrees && wordsOf(clause.subject).size() <= 6) {
-        addPhrasing(fact, context,
-                    leadOf(clause) + "which " + kind + " " + clause.verb + " " + object + "?",
-                    answer);
+        ask(fact, context, "which",
+            {{"lead", leadOf(clause)}, {"kind", kind}, {"verb", clause.verb}, {"object", object}},
+            answer);
     }
 }
 
@@ -207,7 +84,7 @@ std::optional<Fact> passiveFact(const Clause& clause,
     while (!wordsOf(rest).empty() && english::isMiddleAdverb(wordsOf(rest)[0].bare)) {
         rest.remove_prefix(std::min(rest.size(), wordsOf(rest)[0].span.end + 1));
     }
-    for (const PassivePattern& pattern : kPassives) {
+    for (const PassivePattern& pattern : passives()) {
         const std::vector<Word> behind =
             wordsOf(rest.substr(std::min(rest.size(), pattern.words.size())));
         // "must be set to limit ...": an infinitive, no value.
@@ -216,8 +93,9 @@ std::optional<Fact> passiveFact(const Clause& clause,
             !behind.empty() &&
             ((pattern.words.ends_with("to ") && english::isBaseVerb(behind[0].bare)) ||
              ((pattern.words == "called " || pattern.words == "named ") &&
-              english::isPreposition(behind[0].bare)) ||
-             behind[0].bare == "your" || behind[0].bare == "italics" || behind[0].bare == "order" ||
+              (english::isPreposition(behind[0].bare) || behind.size() > kNameWordsMax ||
+               rest.find('(') != std::string_view::npos)) ||
+             behind[0].bare == "your" || behind[0].bare == "order" ||
              (behind.size() > 1 && behind[1].bare == "same") ||
              // "the preprocessor was called as a program": how it was run, not its name.
              ((pattern.words == "called " || pattern.words == "named ") &&
@@ -237,8 +115,16 @@ std::optional<Fact> passiveFact(const Clause& clause,
         }
         const std::string answer(sentence);
         Fact fact{"specification", 76, {}, {}};
-        const std::string asked(pattern.question);
-        addAsked(fact, context, clause, {asked, infinitive + verb}, answer);
+        const std::string object(rest.substr(pattern.words.size()));
+        // "Determined by several factors" leaves the factors to the next sentence.
+        static const TextPattern counted(
+            R"(^(?:two|three|four|five|several|many|various|different|some|a number|a variety)\b)");
+        if (counted.occursIn(object)) {
+            return std::nullopt;
+        }
+        const bool somebody = pattern.words.ends_with(" by ") && isSomebody(object);
+        addAsked(fact, context, clause, {somebody ? "who" : pattern.question, infinitive + verb},
+                 answer);
         addWhich(fact, context, clause, answer);
         return fact;
     }
@@ -249,28 +135,22 @@ std::optional<Fact> passiveFact(const Clause& clause,
 std::optional<Fact> propertyFact(const Clause& clause,
                                  std::string_view sentence,
                                  const RuleContext& context) {
-    static const std::regex property(R"(^(a|an|the) ((?:[a-z-]+ ){0,2}[a-z-]+) of (.+)$)");
-    std::smatch match;
+    static const TextPattern property(R"((?:an?|the) ((?:[a-z-]+ ){0,2}[a-z-]+) of .+)");
     Fact fact{"specification", 83, {}, {}};
     const std::string answer(sentence);
-    const std::string does = english::helper(clause);
-    if (clause.verbClass == VerbClass::Have && std::regex_match(clause.rest, match, property)) {
-        const std::string name = match[2];
+    const auto match = property.match(clause.rest);
+    if (clause.verbClass == VerbClass::Have && match) {
+        const std::string name(match->group(1));
         const std::string last = name.substr(name.find_last_of(' ') + 1);
-        if (last == "number" || last == "lot" || last == "set" || last == "couple" ||
-            last == "variety" || last == "kind" || last == "type" || last == "series" ||
-            last == "list" || last == "bit" || last == "plus" || last == "implementation" ||
-            last == "kind" || last == "form" || last == "version" || last == "way") {
+        if (languageWords("en", "empty_properties.txt").contains(last)) {
             return std::nullopt;
         }
-        addPhrasing(fact, context,
-                    leadOf(clause) + "what is the " + name + " of " + clause.subject + "?", answer);
-        addPhrasing(fact, context,
-                    leadOf(clause) + "what " + name + " " + does + " " + clause.subject + " have?",
-                    answer);
-        addPhrasing(fact, context,
-                    leadOf(clause) + "describe the " + name + " of " + clause.subject + ".",
-                    answer);
+        ask(fact, context, "property",
+            {{"lead", leadOf(clause)},
+             {"name", name},
+             {"does", english::helper(clause)},
+             {"subject", clause.subject}},
+            answer);
         return fact;
     }
     return std::nullopt;
@@ -291,13 +171,11 @@ std::optional<Fact> negativeFact(const Clause& clause,
     }
     Fact fact{"specification", 60, {}, {}};
     const std::string answer = "No. " + std::string(sentence);
-    addPhrasing(fact, context, leadOf(clause) + english::inverted(clause, rest) + "?", answer);
-    const std::string that = clause.subject + " " + clause.verb + " " + rest;
+    ask(fact, context, "whether",
+        {{"lead", leadOf(clause)}, {"inverted", english::inverted(clause, rest)}}, answer);
     if (clause.verbClass == VerbClass::Modal || clause.verbClass == VerbClass::Be) {
-        addPhrasing(
-            fact, context,
-            "is it true that " + (clause.lead.empty() ? that : clause.lead + ", " + that) + "?",
-            answer);
+        ask(fact, context, "true that",
+            {{"lead", leadOf(clause)}, {"stated", english::statement(clause, rest)}}, answer);
     }
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
@@ -308,16 +186,15 @@ std::optional<Fact> modalFact(const Clause& clause,
     const std::string rest = mainPart(clause.rest);
     if (clause.verbClass != VerbClass::Modal || wordsOf(rest).size() < 2 ||
         clause.verb == "would" || clause.verb == "will" || clause.verb == "has" ||
-        clause.verb == "have" || clause.verb == "had" || !isNamed(clause.subject)) {
+        clause.verb == "have" || clause.verb == "had" || !namesOneThing(clause.subject)) {
         return std::nullopt;
     }
     const std::string answer = "Yes. " + std::string(sentence);
     Fact fact{"specification", 50, {}, {}};
-    addPhrasing(fact, context, leadOf(clause) + english::inverted(clause, rest) + "?", answer);
-    addPhrasing(fact, context,
-                "is it true that " + (clause.lead.empty() ? "" : clause.lead + ", ") +
-                    english::statement(clause, rest) + "?",
-                answer);
+    ask(fact, context, "whether",
+        {{"lead", leadOf(clause)}, {"inverted", english::inverted(clause, rest)}}, answer);
+    ask(fact, context, "true that",
+        {{"lead", leadOf(clause)}, {"stated", english::statement(clause, rest)}}, answer);
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 
@@ -333,12 +210,13 @@ std::optional<Fact> effectFact(const Clause& clause,
     const bool named =
         clause.subject.find('<') != std::string::npos || holdsCode(clause.subject) ||
         std::ranges::any_of(clause.subject, [](char c) { return c >= 'A' && c <= 'Z'; });
-    if (clause.gerundSubject && clause.verbClass == VerbClass::Main && !joins && named) {
-        addPhrasing(fact, context, leadOf(clause) + "what is the effect of " + clause.subject + "?",
-                    answer);
-        addPhrasing(fact, context, leadOf(clause) + "what does " + clause.subject + " do?", answer);
-        addPhrasing(fact, context, leadOf(clause) + "explain the effect of " + clause.subject + ".",
-                    answer);
+    if (clause.gerundSubject && clause.verbClass == VerbClass::Main && !joins && named &&
+        languageWords("en", "effect_verbs.txt").contains(clause.base)) {
+        ask(fact, context, "effect",
+            {{"lead", leadOf(clause)},
+             {"subject", clause.subject},
+             {"does", english::helper(clause)}},
+            answer);
         return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
     }
     return std::nullopt;
@@ -350,22 +228,26 @@ void addObjectQuestions(Fact& fact,
                         const Clause& clause,
                         const std::string& particle,
                         const std::string& answer) {
-    static const std::regex kinded(R"(^(?:only )?([A-Z][\w-]+ )+([a-z]{3,})(?: only)?$)");
-    static const std::regex causing(R"(^((?:the|a|an) [a-z-]+(?: [a-z-]+)?) to ([a-z]+) .+$)");
-    std::smatch match;
+    static const TextPattern kinded(R"((?:only )?(?:[A-Z][\w-]+ )+([a-z]{3,})(?: only)?)");
+    static const TextPattern causing(
+        R"(((?:the|an?) [a-z-]+(?: [a-z-]+)?|[A-Z][\w-]+|you|users) to ([a-z]+) .+)");
     // "instructs the linker to place": it is the linker's deed that is told.
     const bool causes = clause.base == "instruct" || clause.base == "tell" ||
                         clause.base == "force" || clause.base == "cause" ||
                         clause.base == "allow" || clause.base == "enable" ||
                         clause.base == "require";
-    const std::string rest = clause.rest;
-    if (causes && std::regex_match(rest, match, causing) && english::isBaseVerb(match[2].str())) {
-        addAsked(fact, context, clause, {"what", match[1].str() + " to do"}, answer);
+    const auto deed = causing.match(clause.rest);
+    if (causes && deed && english::isBaseVerb(deed->group(2))) {
+        addAsked(fact, context, clause, {"what", std::string(deed->group(1)) + " to do"}, answer);
+        return;
+    }
+    if (clause.base == "tell" || clause.base == "instruct") {
         return;
     }
     const std::string object = mainPart(clause.rest);
-    const bool named = particle.empty() && std::regex_match(object, match, kinded);
-    const std::string wh = named ? "which " + match[2].str() : "what";
+    const auto named = kinded.match(object);
+    const std::string wh =
+        particle.empty() && named ? "which " + std::string(named->group(1)) : "what";
     addAsked(fact, context, clause, {wh, std::string(trimmed(particle))}, answer);
 }
 
@@ -373,7 +255,8 @@ void addObjectQuestions(Fact& fact,
 std::optional<Fact> objectFact(const Clause& clause,
                                std::string_view sentence,
                                const RuleContext& context) {
-    const bool telling = std::ranges::find(kTelling, clause.base) != kTelling.end();
+    // Verbs whose object is worth asking for; the rest need a named subject.
+    const bool telling = languageWords("en", "telling_verbs.txt").contains(clause.base);
     const bool isTopic = lowerCase(clause.subject) == lowerCase(context.topic.name);
     constexpr std::array vague = std::to_array<std::string_view>(
         {"no ", "a number of", "a few ", "several ", "some ", "many ", "various ", "a lot ",
@@ -386,19 +269,24 @@ std::optional<Fact> objectFact(const Clause& clause,
                            return clause.rest.starts_with(words);
                        });
     if (empty || clause.gerundSubject || clause.verbClass != VerbClass::Main || !telling ||
-        isTopic || !isNamed(clause.subject) || wordsOf(clause.rest).size() < 2) {
+        isTopic || !namesOneThing(clause.subject) || wordsOf(clause.rest).size() < 2) {
         return std::nullopt;
     }
+    // A product has no effect; an option, a function or a file does something.
+    const bool acts = !kindWord(clause.subject).empty() ||
+                      clause.subject.find_first_of("-_()$/=") != std::string::npos;
     const std::string answer(sentence);
-    const std::string does = clause.plural ? "do " : "does ";
     const bool showing = clause.base == "show" || clause.base == "indicate" ||
                          clause.base == "determine" || clause.base == "describe";
     Fact fact{"specification", holdsCode(clause.subject) ? 74 : 62, {}, {}};
-    std::string particle;
-    const std::string first = wordsOf(clause.rest)[0].bare;
-    if (english::isPreposition(first) && first != "in" && first != "at" && first != "as" &&
-        first != "by") {
-        particle = " " + first;
+    const std::string first = behind[0].bare;
+    const bool prepositional = english::isPreposition(first);
+    const std::string particle = prepositional ? " " + first : std::string();
+    if ((prepositional &&
+         !languageWords("en", "particle_verbs.txt").contains(clause.base + particle)) ||
+        first == "itself" || first == "themselves" || first == "only" ||
+        (wordsOf(clause.subject).size() == 1 && !acts)) {
+        return std::nullopt;
     }
     const std::string opening = wordsOf(clause.subject)[0].bare;
     const bool general =
@@ -410,15 +298,13 @@ std::optional<Fact> objectFact(const Clause& clause,
     if (conditional) {
         return std::nullopt;
     }
-    if (holdsCode(clause.subject) && particle.empty() && !general) {
-        addPhrasing(fact, context, leadOf(clause) + "what " + does + clause.subject + " do?",
-                    answer);
-        addPhrasing(fact, context, leadOf(clause) + "what is the effect of " + clause.subject + "?",
-                    answer);
-        addPhrasing(fact, context, leadOf(clause) + "explain what " + clause.subject + " does.",
-                    answer);
-    } else if (first != "in" && first != "at" && first != "as" && first != "by" &&
-               first != "that" && (first != "how" || showing)) {
+    if (holdsCode(clause.subject) && acts && particle.empty() && !general) {
+        ask(fact, context, "effect",
+            {{"lead", leadOf(clause)},
+             {"subject", clause.subject},
+             {"does", english::helper(clause)}},
+            answer);
+    } else if (first != "that" && (first != "how" || showing)) {
         addObjectQuestions(fact, context, clause, particle, answer);
     }
     addWhich(fact, context, clause, answer);

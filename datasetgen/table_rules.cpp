@@ -3,10 +3,11 @@
 // whose first text column names the rows.
 #include "datasetgen/english_verbs.h"
 #include "datasetgen/english_words.h"
-#include "datasetgen/language_guess.h"
 #include "datasetgen/question_rules.h"
 #include "datasetgen/rule_text.h"
 #include "datasetgen/table_cells.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <algorithm>
 #include <array>
@@ -56,48 +57,53 @@ std::size_t keyColumn(const std::vector<TableRow>& rows) {
     return columns;
 }
 
-constexpr std::array kDescribing = std::to_array<std::string_view>(
-    {"description", "meaning", "purpose", "explanation", "comment", "comments", "remark", "remarks",
-     "notes", "note", "action", "effect", "function", "definition", "use", "usage"});
-constexpr std::array kForColumns = std::to_array<std::string_view>(
-    {"default", "setting", "value", "recommended", "option", "command", "limit", "builds",
-     "defaults", "interval", "price", "remedy", "solution", "fix"});
-constexpr std::array kKeyNouns = std::to_array<std::string_view>(
-    {"type",  "variable", "option",  "command",  "function", "operator", "parameter",
-     "model", "register", "port",    "device",   "product",  "country",  "city",
-     "file",  "mode",     "setting", "material", "method",   "error",    "code",
-     "key",   "button",   "field",   "column",   "format",   "unit",     "pragma",
-     "macro", "stream",   "icode",   "opcode",   "signal",   "pin",      "instruction"});
+bool isListed(std::string_view list, std::string_view word) {
+    return languageWords("en", list).contains(word);
+}
 
 template <std::size_t size>
 bool holds(const std::array<std::string_view, size>& list, std::string_view word) {
     return std::ranges::find(list, word) != list.end();
 }
 
-// Their rows are parts of the thing that the document is about: "the turbine bearing".
-constexpr std::array kPartNouns = std::to_array<std::string_view>(
-    {"part", "component", "item", "element", "assembly", "piece", "area", "place"});
-
 bool isPlainWords(const std::string& key) {
     return std::ranges::all_of(
         key, [](char c) { return (c >= 'a' && c <= 'z') || c == ' ' || c == '-'; });
 }
 
-/// The row as a question names it: "the type char", "the turbine bearing"; the bare key where its
-/// column says nothing.
+/// "Preprocessing failed", "Called for linking", "Could not use the cache": what happens, which is
+/// no thing's name.
+bool isEventName(const std::vector<Word>& words) {
+    const auto isPast = [](const Word& word) { return !english::baseOfPast(word.bare).empty(); };
+    if (words.size() < 2) {
+        return false;
+    }
+    const std::string& first = words[0].bare;
+    return english::isAuxiliary(first) || english::isModal(first) ||
+           english::isPreposition(first) ||
+           (isPast(words[0]) && english::isPreposition(words[1].bare)) ||
+           std::any_of(words.begin() + 1, words.end(), isPast);
+}
+
+/// The row as a question names it: "the type char", "the turbine bearing"; in quotes what
+/// is no thing's name; the bare key where its column says nothing.
 std::string rowName(const std::string& key,
                     const std::string& keyHeader,
                     const RuleContext& context) {
     const std::string noun = lowerCase(keyHeader);
-    if (holds(kPartNouns, noun)) {
+    // Parts of the thing that the document is about: "the turbine bearing".
+    if (isListed("part_nouns.txt", noun)) {
         const std::string inside = english::midSentence(key, context.vocabulary);
         return isPlainWords(inside) ? withOwner("the " + inside, context.topic) : key;
     }
     const std::vector<Word> words = wordsOf(key);
     const bool described = noun == "type" && words.size() > 1;
-    if (holds(kKeyNouns, noun) && words.size() <= 2 && !described &&
+    if (isListed("key_nouns.txt", noun) && words.size() <= 2 && !described &&
         !containsPhrase(lowerCase(key), noun)) {
         return "the " + noun + " " + key;
+    }
+    if (isEventName(words)) {
+        return "\u201c" + key + "\u201d";
     }
     // "Interruptible handler" is a thing's name with a sentence's capital; in "NMI handler" the
     // capitals are a name's.
@@ -150,8 +156,10 @@ bool isColumnName(const std::string& header) {
     const bool asks = std::ranges::any_of(words, [](const Word& word) {
         return english::isPreposition(word.bare) || english::isSubordinator(word.bare);
     });
-    return named && words.size() <= wordsMax && !english::isDeterminer(words[0].bare) && !plural &&
-           !asks && last != "yes" && last != "no";
+    // "First hard disk" is an entry of a table without headers.
+    return named && words.size() <= wordsMax && !english::isDeterminer(words[0].bare) &&
+           !english::isAmbiguousStart(words[0].bare) && !plural && !asks && last != "yes" &&
+           last != "no";
 }
 
 struct CellPlace {
@@ -214,8 +222,12 @@ Fact describingFact(const CellPlace& cell, const RuleContext& context) {
     if (bare && (context.vocabulary.count(cell.key) < 3 || english::isBaseVerb(cell.key))) {
         return fact;
     }
-    if (english::isSubordinator(first) || english::isPreposition(first) ||
-        english::isPronoun(first) || lowerCase(cell.value) == lowerCase(cell.key) ||
+    // "(0)" is a mark of a note.
+    static const TextPattern word(R"(\p{L}{3})");
+    const bool single = wordsOf(cell.value).size() == 1 && beginsWithLower(cell.value);
+    if (single || !word.occursIn(cell.value) || english::isSubordinator(first) ||
+        english::isPreposition(first) || english::isPronoun(first) ||
+        lowerCase(cell.value) == lowerCase(cell.key) ||
         english::isPreposition(wordsOf(cell.value).back().bare) || isYesOrNo(first) ||
         cell.value.find(" = ") != std::string::npos || cell.value.find(". ") != std::string::npos) {
         return fact;
@@ -224,15 +236,11 @@ Fact describingFact(const CellPlace& cell, const RuleContext& context) {
     const std::string verb = english::baseOfThirdPerson(deed.substr(0, deed.find(' ')));
     if (verb == "indicate" || verb == "mean" || verb == "denote" || verb == "represent") {
         const std::string answer = opens + " " + deed + stop;
-        addPhrasing(fact, context, "what does " + name + " " + verb + "?", answer);
-        addPhrasing(fact, context, "what is the meaning of " + name + "?", answer);
-        addPhrasing(fact, context,
-                    "explain what " + name + " " + english::thirdPersonOf(verb) + ".", answer);
+        ask(fact, context, "sign",
+            {{"name", name}, {"verb", verb}, {"verbs", english::thirdPersonOf(verb)}}, answer);
     } else if (!deed.empty()) {
         const std::string answer = opens + " " + deed + stop;
-        addPhrasing(fact, context, "what does " + name + " do?", answer);
-        addPhrasing(fact, context, "what is the purpose of " + name + "?", answer);
-        addPhrasing(fact, context, "explain what " + name + " does.", answer);
+        ask(fact, context, "row purpose", {{"name", name}}, answer);
     } else {
         std::string value = cell.value;
         while (value.ends_with('.')) {
@@ -241,15 +249,7 @@ Fact describingFact(const CellPlace& cell, const RuleContext& context) {
         const bool means = lowerCase(cell.header) == "meaning";
         const std::string answer =
             opens + (means ? " means \u201c" : " is described as \u201c") + value + "\u201d.";
-        addPhrasing(fact, context, means ? "what does " + name + " mean?" : "what is " + name + "?",
-                    answer);
-        addPhrasing(
-            fact, context,
-            means ? "what is the meaning of " + name + "?" : "how is " + name + " described?",
-            answer);
-        addPhrasing(fact, context,
-                    (means ? "give the meaning of " : "give the description of ") + name + ".",
-                    answer);
+        ask(fact, context, means ? "row meaning" : "row description", {{"name", name}}, answer);
     }
     return fact;
 }
@@ -272,56 +272,39 @@ Fact attributeFact(const CellPlace& cell, const RuleContext& context) {
     const bool plural = last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us") &&
                         !last.ends_with("is");
     const std::string is = plural ? " are " : " is ";
-    const std::string of = holds(kForColumns, last) ? " for " : " of ";
+    const std::string of = isListed("for_columns.txt", last) ? " for " : " of ";
     const std::string stop = cell.value.ends_with('.') ? "" : ".";
     const std::string answer = "The " + column + of + name + is + cell.value + stop;
     // "The large model of pointers": the column is a case, no property; of a path's row the other
     // columns tell of its use, not of the path.
     constexpr std::array cases =
         std::to_array<std::string_view>({"model", "variant", "case", "target", "build"});
-    if (!isTellingValue(cell, context) || holds(cases, last) ||
+    // "The size is 176" lacks its unit; "the mm of A4": a unit names no property; "**" is no value.
+    const bool bare =
+        isListed("measure_columns.txt", last) && std::ranges::none_of(cell.value, [](char c) {
+            return c == '%' || std::isalpha(static_cast<unsigned char>(c)) != 0 ||
+                   static_cast<unsigned char>(c) >= 0x80;
+        });
+    const bool isUnit = isListed("distance_units.txt", last) || isListed("unit_signs.txt", last) ||
+                        isListed("time_units.txt", last);
+    const bool state =
+        wordsOf(cell.value).size() == 1 && english::isParticiple(lowerCase(cell.value));
+    static const TextPattern denial(R"(^(?:not?|none|without)\b)", LetterCase::Ignored);
+    if (bare || state || denial.occursIn(cell.value) || isUnit ||
+        isYesOrNo(lowerCase(cell.value)) || normalizedText(cell.value).empty() ||
+        !isTellingValue(cell, context) || holds(cases, last) ||
         cell.key.find('/') != std::string::npos) {
         return fact;
     }
-    addPhrasing(fact, context, "what" + is + "the " + column + of + name + "?", answer);
-    addPhrasing(fact, context, "give the " + column + of + name + ".", answer);
-    addPhrasing(fact, context, "can you tell me the " + column + of + name + "?", answer);
+    ask(fact, context, "cell", {{"is", std::string(trimmed(is))}, {"cell", column + of + name}},
+        answer);
     const std::string keyNoun = lowerCase(cell.keyHeader);
-    if (cell.uniqueValue && holds(kKeyNouns, keyNoun) && of == " of " && !plural &&
-        wordsOf(cell.value).size() <= 6) {
-        addPhrasing(
-            fact, context,
-            "which " + keyNoun + " has " + withArticle(column) + " of " + cell.value + "?",
+    if (cell.uniqueValue && isListed("key_nouns.txt", keyNoun) && of == " of " && !plural &&
+        wordsOf(cell.value).size() <= 6 &&
+        (hasDigit(cell.value) || wordsOf(cell.value).size() > 1)) {
+        ask(fact, context, "which row",
+            {{"noun", keyNoun}, {"property", withArticle(column)}, {"value", cell.value}},
             withFirstUpper(name) + " has " + withArticle(column) + " of " + cell.value + stop);
-    }
-    return fact;
-}
-
-/// Other languages put the names in quotes: no article and no case can go wrong.
-Fact framedFact(const CellPlace& cell, const RuleContext& context) {
-    Fact fact{"table cell", 75, {}, {}};
-    const QuestionFrames* frames = framesOf(context.language);
-    if (frames == nullptr) {
-        return fact;
-    }
-    const auto filled = [&](std::string_view frame) {
-        std::string text = replacedAll(std::string(frame), "{column}", cell.header);
-        text = replacedAll(text, "{row}", cell.key);
-        return replacedAll(text, "{value}", cell.value);
-    };
-    // A column "Wert" says nothing: the row's name does.
-    if (context.language == "de" && lowerCase(cell.header) == "wert") {
-        const std::string answer = filled("Für „{row}“ gilt: {value}.");
-        for (const std::string_view frame :
-             {"Welcher Wert gilt für „{row}“?", "Wie lautet die Angabe zu „{row}“?",
-              "Nenne den Wert für „{row}“."}) {
-            addPlainPhrasing(fact, withTopicAside(filled(frame), context.topic), answer);
-        }
-        return fact;
-    }
-    for (const std::string_view frame : frames->cellQuestions) {
-        addPlainPhrasing(fact, withTopicAside(filled(frame), context.topic),
-                         filled(frames->cellAnswer));
     }
     return fact;
 }
@@ -343,14 +326,12 @@ void addRow(const std::vector<TableRow>& rows,
             rows, [&](const TableRow& other) { return other[column].text == row[column].text; });
         const CellPlace cell{row[keyIndex].text, withoutStop(header[keyIndex].text),
                              withoutStop(header[column].text), row[column].text, same == 1};
-        if (context.language == "en" && !isColumnName(cell.header) &&
-            !holds(kDescribing, lowerCase(cell.header))) {
+        if (!isColumnName(cell.header) &&
+            !isListed("describing_columns.txt", lowerCase(cell.header))) {
             continue;
         }
-        const bool describes = holds(kDescribing, lowerCase(cell.header));
-        Fact fact = context.language != "en" ? framedFact(cell, context)
-                    : describes              ? describingFact(cell, context)
-                                             : attributeFact(cell, context);
+        const bool describes = isListed("describing_columns.txt", lowerCase(cell.header));
+        Fact fact = describes ? describingFact(cell, context) : attributeFact(cell, context);
         if (!fact.phrasings.empty()) {
             fact.evidence = {{place.index, header[column].span},
                              {place.index, row[keyIndex].span},
@@ -373,8 +354,7 @@ void addTableFacts(const BlockPlace& place, const RuleContext& context, std::vec
     if (rows.size() < 2 || rows[0].size() < 2 || !even) {
         return;
     }
-    if ((context.language == "en" && addRecordFacts(rows, place, context, facts)) ||
-        !hasHeader(rows)) {
+    if (addRecordFacts(rows, place, context, facts) || !hasHeader(rows)) {
         return;
     }
     const std::size_t key = keyColumn(rows);

@@ -193,9 +193,4 @@ void joinLine(std::string& paragraph, std::string_view line) {
     paragraph += line;
 }
 
-std::size_t characterCount(std::string_view utf8) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 }  // namespace strata::datasetgen

@@ -33,7 +33,4 @@ bool endsWithoutBlanks(std::string_view utf8);
 /// Adds a line to a paragraph: with a blank between, or without one between such scripts.
 void joinLine(std::string& paragraph, std::string_view line);
 
-/// Characters (code points), not bytes.
-std::size_t characterCount(std::string_view utf8);
-
 }  // namespace strata::datasetgen

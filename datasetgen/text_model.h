@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -21,15 +22,21 @@ struct TextRequest {
     std::uint64_t seed = 42;
 };
 
+struct TextReply {
+    std::string text;                           ///< as the model said it
+    std::optional<std::uint64_t> promptTokens;  ///< as the model counted them; empty: it did not
+    std::optional<std::uint64_t> replyTokens;
+};
+
 class TextModel {
 public:
     virtual ~TextModel() = default;
 
-    /// The reply, as the model said it. Throws Stopped, GeneratorUnavailable, GeneratorReplyInvalid
-    /// and what loading a model throws. Thread: as many at once as concurrency() says.
-    virtual std::string answer(const TextRequest& request, const std::stop_token& stop) = 0;
+    /// Throws Stopped, GeneratorUnavailable, GeneratorReplyInvalid and what loading a model throws.
+    /// Thread: as many at once as concurrency() says.
+    virtual TextReply answer(const TextRequest& request, const std::stop_token& stop) = 0;
 
-    /// Which model answers; requests to models of other names have other replies.
+    /// Which model answers, its server or folder included; models of other names reply otherwise.
     virtual std::string name() const = 0;
 
     /// How many calls may run at the same time, at least 1.

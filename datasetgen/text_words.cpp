@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/checksum.h"
+#include "datasetgen/text/scripts.h"
 
 #include <unicode/locid.h>
 #include <unicode/normalizer2.h>
@@ -21,38 +22,65 @@ bool isBlank(char c) {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r';
 }
 
-bool isWordByte(char c) {
-    return (static_cast<unsigned char>(c) & 0x80U) != 0 ||
-           std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-
 UChar32 firstCharacter(std::string_view text) {
     std::size_t at = 0;
     return text.empty() ? -1 : static_cast<UChar32>(nextCharacter(text, at));
 }
 
-/// Bytes of punctuation marks that stand around words: ASCII ones and the curly quotes.
+char32_t characterBefore(std::string_view text, std::size_t at) {
+    std::size_t begin = at - 1;
+    while (begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xC0U) == 0x80U) {
+        --begin;
+    }
+    return nextCharacter(text, begin);
+}
+
+bool joinsWords(char32_t character) {
+    return character == U'_' || isSpacedLetter(character);
+}
+
+constexpr std::u32string_view kOpeningMarks =
+    U"([{\"'<*\u201c\u2018\u201e\u201a\u00ab\u2039\u00bf\u00a1"
+    U"\u300c\u300e\u300a\u3008\u3010\uff08";
+constexpr std::u32string_view kClosingMarks =
+    U")]}\"'>*.,;:!?"
+    U"\u201d\u2019\u201c\u2018\u00bb\u203a\u2026\u3002\u3001\uff0c\uff1b\uff1a\uff01\uff1f"
+    U"\u300d\u300f\u300b\u3009\u3011\uff09\u30fb";
+
+/// Without the punctuation that stands around words; an opening hyphen or stop is part of a name.
 std::string_view withoutMarks(std::string_view word) {
-    constexpr std::string_view opening = "([{\"'<*";
-    constexpr std::string_view closing = ")]}\"'>*.,;:!?";
-    bool changed = true;
-    while (changed && !word.empty()) {
-        changed = false;
-        if (opening.find(word.front()) != std::string_view::npos) {
-            word.remove_prefix(1);
-            changed = true;
-        } else if (closing.find(word.back()) != std::string_view::npos) {
-            word.remove_suffix(1);
-            changed = true;
-        } else if (word.size() >= 3 && (word.starts_with("\u201c") || word.starts_with("\u2018"))) {
-            word.remove_prefix(3);
-            changed = true;
-        } else if (word.size() >= 3 && (word.ends_with("\u201d") || word.ends_with("\u2019"))) {
-            word.remove_suffix(3);
-            changed = true;
+    for (std::size_t at = 0; !word.empty(); at = 0) {
+        if (kOpeningMarks.find(nextCharacter(word, at)) == std::u32string_view::npos) {
+            break;
         }
+        word.remove_prefix(at);
+    }
+    while (!word.empty()) {
+        const char32_t last = characterBefore(word, word.size());
+        if (kClosingMarks.find(last) == std::u32string_view::npos) {
+            break;
+        }
+        word.remove_suffix(static_cast<std::size_t>(U8_LENGTH(static_cast<UChar32>(last))));
     }
     return word;
+}
+
+/// Whether words may part at a byte. Korean particles follow their word without a blank.
+bool isBoundary(std::string_view text, std::size_t at) {
+    if (at == 0 || at >= text.size()) {
+        return true;
+    }
+    const char32_t before = characterBefore(text, at);
+    return !joinsWords(before) || !joinsWords(nextCharacter(text, at));
+}
+
+bool hasUnspaced(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        if (isUnspaced(nextCharacter(text, at))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 std::string withFirst(std::string_view text, UChar32 (*change)(UChar32)) {
@@ -79,7 +107,13 @@ std::vector<Word> wordsOf(std::string_view text) {
         while (end < text.size() && !isBlank(text[end])) {
             ++end;
         }
-        words.push_back({{at, end}, lowerCase(withoutMarks(text.substr(at, end - at)))});
+        const std::string_view run = text.substr(at, end - at);
+        std::size_t begin = 0;
+        for (const std::size_t part : hasUnspaced(run) ? wordEnds(run) : std::vector{run.size()}) {
+            words.push_back({{at + begin, at + part},
+                             lowerCase(withoutMarks(run.substr(begin, part - begin)))});
+            begin = part;
+        }
         at = end;
     }
     return words;
@@ -164,9 +198,7 @@ bool containsPhrase(std::string_view lowerText, std::string_view phrase) {
     for (std::size_t at = lowerText.find(phrase); at != std::string_view::npos;
          at = lowerText.find(phrase, at + 1)) {
         const std::size_t end = at + phrase.size();
-        const bool opens = at == 0 || !isWordByte(lowerText[at - 1]);
-        const bool closes = end >= lowerText.size() || !isWordByte(lowerText[end]);
-        if (opens && closes) {
+        if (isBoundary(lowerText, at) && isBoundary(lowerText, end)) {
             return true;
         }
     }
@@ -226,6 +258,16 @@ char32_t nextCharacter(std::string_view text, std::size_t& at) {
     }
     at += following;
     return character;
+}
+
+std::size_t columnCount(std::string_view text) {
+    std::size_t columns = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto character = static_cast<UChar32>(nextCharacter(text, at));
+        const int width = u_getIntPropertyValue(character, UCHAR_EAST_ASIAN_WIDTH);
+        columns += width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
+    }
+    return columns;
 }
 
 std::size_t characterCount(std::string_view text) {

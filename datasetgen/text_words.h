@@ -20,8 +20,8 @@ struct TextSpan {
     bool operator==(const TextSpan&) const = default;
 };
 
-/// A run of non-blank characters. `bare` is lower case without the punctuation around it; the
-/// hyphens that begin an option stay.
+/// A run of non-blank characters, or a word of one where the script sets no blanks. `bare` is lower
+/// case without the punctuation around it; the hyphens that begin an option stay.
 struct Word {
     TextSpan span;
     std::string bare;
@@ -44,7 +44,8 @@ std::string_view trimmed(std::string_view text);
 std::string withFirstUpper(std::string_view text);
 std::string withFirstLower(std::string_view text);
 
-/// Whether `phrase` (lower case, words joined by one blank) occurs in `text` as whole words.
+/// Whether `phrase` (lower case, words joined by one blank) occurs in `text` as whole words; where
+/// the script sets no blanks between words, anywhere.
 bool containsPhrase(std::string_view lowerText, std::string_view phrase);
 
 std::vector<std::string> splitAt(std::string_view text, char separator);
@@ -58,6 +59,9 @@ bool beginsWithLower(std::string_view text);
 
 /// The character at byte `at`, which moves behind it; U+FFFD for one invalid byte.
 char32_t nextCharacter(std::string_view text, std::size_t& at);
+
+/// Characters, East Asian wide ones counting two: what a text says grows with its columns.
+std::size_t columnCount(std::string_view text);
 
 /// Number of characters, not bytes; invalid bytes count as one each.
 std::size_t characterCount(std::string_view text);

@@ -4,6 +4,8 @@
 // Thread: values; any thread.
 #pragma once
 
+#include "datasetgen/text/heading_path.h"
+
 #include <cstddef>
 #include <map>
 #include <string>
@@ -41,8 +43,8 @@ struct Block {
     int page = 1;  ///< from 1; 1 where a document has no pages
     Box box;
     BlockKind kind = BlockKind::Text;
-    int headingLevel = 0;                  ///< 1 (title or chapter) to 6 for headings, else 0
-    std::vector<std::string> headingPath;  ///< the headings above, outermost first, itself excluded
+    int headingLevel = 0;     ///< 1 (title or chapter) to 6 for headings, else 0
+    HeadingPath headingPath;  ///< the headings above, outermost first, itself excluded
     std::string text;
     std::vector<TextLine> lines;     ///< in order; empty where a document has no pages
     bool continuesPrevious = false;  ///< goes on with the kept block before it (over a page break)
@@ -59,6 +61,7 @@ struct Document {
     std::string title;   ///< from the metadata or the first heading; may be empty
     int pages = 1;
     std::vector<Block> blocks;
+    std::vector<int> pagesLeftOut;   ///< of a PDF: took too long or too much memory to read
     std::vector<std::string> notes;  ///< what a person should know: "page 3: read by OCR", ...
 
     bool operator==(const Document&) const = default;
@@ -68,7 +71,7 @@ struct Document {
 struct Passage {
     std::size_t documentIndex = 0;
     std::string id;  ///< stable for equal text: sha256 of document, path and text
-    std::vector<std::string> headingPath;
+    HeadingPath headingPath;
     std::vector<std::size_t> blockIndices;  ///< kept blocks of the document, in order
     std::string text;  ///< blocks joined by blank lines, heading path not included
     std::size_t tokens = 0;
@@ -95,7 +98,7 @@ struct Pair {
                         ///< "cause", "cloze", ...
     std::size_t documentIndex = 0;
     std::size_t passageIndex = 0;
-    std::vector<std::string> headingPath;
+    HeadingPath headingPath;
     std::vector<Quote> quotes;
     std::string generator;                 ///< "rules", "model", "http"
     std::string promptVersion;             ///< of the rules or prompts that made it

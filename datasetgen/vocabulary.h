@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a document's own words tell: how a word is written inside sentences, and what the document
-// is about, so that a question can name it.
+// What a document's own words tell: how a word is written inside sentences.
 // Thread: values; any thread.
 #pragma once
 
@@ -32,29 +31,14 @@ private:
     std::map<std::string, std::string, std::less<>> common_;
 };
 
-/// What a document is about. `name` is a product or subject ("SDCC"); empty if none was found.
-struct Topic {
-    std::string name;
-    bool isProduct = false;     ///< the name reads well in "in SDCC"; else it is put in parentheses
-    bool takesArticle = false;  ///< the text says "the Tidelamp": a thing that has parts
-    std::string scope;  ///< the model or part that the section is about ("PIC16"); may be empty
-};
-
-/// From the file's name, the title and the words: what these share is most likely the subject.
-Topic topicOf(const Document& document, const Vocabulary& vocabulary);
-
-/// The topic with the scope of a section: a word of letters and digits in its headings, as models,
-/// types and standards have.
-Topic withScope(const Topic& topic, const std::vector<std::string>& headingPath);
-
 /// A heading as a sentence has it: "Passing arguments", "multilingual support"; names stay.
 std::string headingInSentence(std::string_view heading, const Vocabulary& vocabulary);
 
-/// A question that names the topic: "... in SDCC?"; unchanged when it does already.
-std::string withTopic(std::string question, const Topic& topic);
-
-/// "the complete lamp of the Tidelamp": a part named with the thing it belongs to, where the topic
-/// is such a thing and the phrase ("the complete lamp") does not say more by itself.
-std::string withOwner(const std::string& phrase, const Topic& topic);
+/// Letters and digits, as words of prose are: no code, no number with a point.
+bool isPlainWord(std::string_view word);
+/// A word without the brackets, quotes and stops around it.
+std::string_view withoutEndMarks(std::string_view word);
+/// Whether a Latin capital stands in it.
+bool hasUpper(std::string_view word);
 
 }  // namespace strata::datasetgen

@@ -4,12 +4,15 @@
 #include "datasetgen/document_json.h"
 #include "datasetgen/document_reader.h"
 #include "datasetgen/page_image.h"
+#include "datasetgen/worker/page_clock.h"
+#include "datasetgen/worker/readable_files.h"
 #include "datasetgen/worker/sandbox.h"
 #include "datasetgen/worker/self_test.h"
 #include "datasetgen/worker/worker_protocol.h"
 
 #include "strata/error.h"
 
+#include <iconv.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -38,8 +41,9 @@ public:
         pending_ += ' ';
         pending_ += text;
         pending_ += '\n';
-        // Progress goes out at once, blocks in larger pieces.
-        if (tag != 'B' || pending_.size() >= kPieceBytes) {
+        // Progress goes out at once, the document in larger pieces.
+        const bool isPart = tag == 'B' || tag == 'H';
+        if (!isPart || pending_.size() >= kPieceBytes) {
             send();
         }
     }
@@ -113,12 +117,23 @@ std::span<const std::byte> mapDocument() {
     return {static_cast<const std::byte*>(bytes), size};
 }
 
+/// Poppler has texts converted by the C library, which fetches its code for UTF-16 when it is first
+/// asked: inside the sandbox it could not. A converter that stays open keeps the code.
+void loadConverters() {
+    ::iconv_open("UTF-8", "UTF-16");
+    ::iconv_open("UTF-16", "UTF-8");
+}
+
 void readAndSay(Answer& answer) {
     WorkerOrder order = parseOrder(readOrder());
     const std::span<const std::byte> bytes = mapDocument();
-    enterSandbox({order.memoryBytes + bytes.size(), order.cpuSeconds});
+    // What the program left open besides is none of a document's business.
+    ::closefrom(kDocumentDescriptor + 1);
+    loadConverters();
+    enterSandbox({order.memoryBytes + bytes.size(), order.cpuSeconds}, readableFiles());
     if (!order.selfTest.empty()) {
-        runSelfTest(order.selfTest);
+        answer.say(kSelfTestTag, runSelfTest(order.selfTest));
+        return;
     }
     if (order.page > 0) {
         answer.say(drawPage(bytes, {order.page, order.pixelsPerPoint, order.options.password}));
@@ -127,12 +142,9 @@ void readAndSay(Answer& answer) {
     order.options.progress = [&](int done, int total) {
         answer.say('P', std::to_string(done) + " " + std::to_string(total));
     };
-    const Document document = readDocument(bytes, order.options);
-    answer.say('D', documentLine(document));
-    for (const Block& block : document.blocks) {
-        answer.say('B', blockLine(document, block));
-    }
-    answer.say('Z', std::to_string(document.blocks.size()));
+    order.options.working = [&](int page, PageWork work) { answer.say('W', workLine(page, work)); };
+    sayDocument(readDocument(bytes, order.options),
+                [&](char tag, const std::string& line) { answer.say(tag, line); });
 }
 
 int runWorker() {

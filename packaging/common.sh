@@ -26,7 +26,7 @@ checksum_matches() { # FILE SHA256
 }
 
 # Puts one wheel into the download folder unless it is there with the right checksum; a broken file is fetched again.
-# torch's wheel differs from Python to Python and only its C++ libraries are used, so every machine takes the cp311 one.
+# The wheels differ from Python to Python and only their C++ libraries are used, so every machine takes the cp311 ones.
 fetch_wheel() { # REQUIREMENT FILE SHA256
     local requirement=$1 file="$deps_dir/downloads/$2" sha256=$3 attempt
     checksum_matches "$file" "$sha256" && return

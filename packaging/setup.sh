@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Everything a fresh Debian 12 or Ubuntu 24.04 machine needs to build Strata Studio: distribution packages, and libtorch
-# in the user's cache folder. Running it again changes nothing and needs no network.
+# and Arrow in the user's cache folder. Running it again changes nothing and needs no network.
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 packages=(
     g++ cmake ninja-build ccache mold git pkg-config unzip ca-certificates python3 python3-pip
-    liburing-dev libsentencepiece-dev libpcre2-dev libicu-dev libssl-dev
+    liburing-dev libsentencepiece-dev libpcre2-dev libicu-dev libssl-dev zlib1g-dev libzstd-dev
     nlohmann-json3-dev libsimdjson-dev libcli11-dev libspdlog-dev libyaml-cpp-dev
-    libpoppler-cpp-dev libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-osd
+    libpoppler-cpp-dev libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-osd
     libarchive-dev libpugixml-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libseccomp-dev
     libcurl4-openssl-dev libsqlite3-dev qpdf
     qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-wayland qt6-translations-l10n fonts-dejavu-core
@@ -19,9 +19,9 @@ packages=(
 )
 
 torch_version=2.11.0
-libtorch_dir="$deps_dir/libtorch-$torch_version"
+arrow_version=26.0.1
 # requirement, file, SHA-256
-wheels=(
+libtorch_wheels=(
     "torch==$torch_version"
     "torch-$torch_version-cp311-cp311-manylinux_2_28_x86_64.whl"
     7aa2f9bbc6d4595ba72138026b2074be1233186150e9292865e04b7a63b8c67a
@@ -32,15 +32,20 @@ wheels=(
     nvidia_cuda_cupti-13.0.85-py3-none-manylinux_2_25_x86_64.whl
     4eb01c08e859bf924d222250d2e8f8b8ff6d3db4721288cf35d14252a4d933c8
 )
+arrow_wheels=(
+    "pyarrow==$arrow_version"
+    "pyarrow-$arrow_version-cp311-cp311-manylinux_2_28_x86_64.whl"
+    39cb0f2418282c24bea6ceda77b03e5a8f0a5766b63a8bf194d4e2a2c423548c
+)
 
 usage() {
     cat <<'END'
 usage: packaging/setup.sh [--no-torch]
 
-Installs the distribution packages that are missing (as root, else through sudo) and unpacks libtorch below
-${XDG_CACHE_HOME:-~/.cache}/strata-studio/deps (544 MB to download, 1.8 GB on disk).
+Installs the distribution packages that are missing (as root, else through sudo) and unpacks libtorch and Arrow below
+${XDG_CACHE_HOME:-~/.cache}/strata-studio/deps (599 MB to download, 2.0 GB on disk).
 
-  --no-torch   leave libtorch out: enough for `packaging/build.sh --dev`
+  --no-torch   leave libtorch out: enough for `packaging/build.sh --dev` (55 MB to download, 0.2 GB on disk)
 END
 }
 
@@ -64,10 +69,10 @@ install_packages() {
 }
 
 # True when every file of every wheel lies in DIR with its size: a folder unpacked by an older or interrupted set-up.
-holds_wheels() { # DIR
-    python3 - "$1" "$deps_dir/downloads" "${wheels[@]}" <<'END'
+holds_wheels() { # DIR REQUIREMENT FILE SHA256...
+    python3 - "$deps_dir/downloads" "$@" <<'END'
 import os, sys, zipfile
-folder, downloads, table = sys.argv[1], sys.argv[2], sys.argv[3:]
+downloads, folder, table = sys.argv[1], sys.argv[2], sys.argv[3:]
 for name in table[1::3]:
     for member in zipfile.ZipFile(os.path.join(downloads, name)).infolist():
         path = os.path.join(folder, member.filename)
@@ -77,24 +82,24 @@ END
 }
 
 # The stamp holds the wheels' checksums and is written last, inside the folder, so it vouches for the whole of it.
-install_libtorch() {
-    local stamp="$libtorch_dir/.strata-complete" want="${wheels[*]}" i partial
-    [ "$(uname -m)" = x86_64 ] || die "libtorch is fetched for x86_64 only; use --no-torch on $(uname -m)"
+unpack_wheels() { # NAME VERSION REQUIREMENT FILE SHA256...
+    local name=$1 dir="$deps_dir/$1-$2" wheels=("${@:3}") i
+    local stamp="$dir/.strata-complete" want="${wheels[*]}" partial="$dir.partial"
+    [ "$(uname -m)" = x86_64 ] || die "$name is fetched for x86_64 only, and this machine is $(uname -m)"
     [ "$(cat "$stamp" 2>/dev/null)" = "$want" ] && return
     lock_deps
     for ((i = 0; i < ${#wheels[@]}; i += 3)); do
         fetch_wheel "${wheels[i]}" "${wheels[i + 1]}" "${wheels[i + 2]}"
     done
-    if ! holds_wheels "$libtorch_dir"; then
-        partial="$libtorch_dir.partial"
-        say "unpacking libtorch into $libtorch_dir"
+    if ! holds_wheels "$dir" "${wheels[@]}"; then
+        say "unpacking $name into $dir"
         rm -rf "$partial"
         mkdir "$partial"
         for ((i = 1; i < ${#wheels[@]}; i += 3)); do
             unzip -q -o "$deps_dir/downloads/${wheels[i]}" -d "$partial"
         done
-        rm -rf "$libtorch_dir"
-        mv -T "$partial" "$libtorch_dir"
+        rm -rf "$dir"
+        mv -T "$partial" "$dir"
     fi
     printf '%s\n' "$want" >"$stamp.new"
     mv "$stamp.new" "$stamp"
@@ -111,7 +116,8 @@ done
 
 [ -r /etc/debian_version ] || die "this script knows Debian and Ubuntu; elsewhere install what it lists by hand"
 install_packages
+unpack_wheels arrow "$arrow_version" "${arrow_wheels[@]}"
 if [ "$with_torch" = yes ]; then
-    install_libtorch
+    unpack_wheels libtorch "$torch_version" "${libtorch_wheels[@]}"
 fi
 say "ready to build"

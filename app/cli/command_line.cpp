@@ -22,7 +22,7 @@ namespace strata::cli {
 namespace {
 
 void addCommands(CLI::App& app, Invocation& invocation, Environment& environment) {
-    addDoctor(app, invocation);
+    addDoctor(app, invocation, environment.makeRunner);
     addModel(app, invocation, environment.in);
     addDataset(app, invocation, environment.makeRunner);
     addPlan(app, invocation);

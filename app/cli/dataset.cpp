@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/dataset.h"
 
+#include "cli/calls_in_progress.h"
 #include "cli/common_options.h"
 #include "cli/dataset_review.h"
 #include "jobs/dataset_job.h"
@@ -27,6 +28,13 @@ void printIssues(const nlohmann::json& issues, Report& report) {
 void printStats(const nlohmann::json& result, Report& report) {
     report.fact("Format", textOf(result, "format"));
     report.fact("Rows", wholeText(numberOf(result, "rows")));
+    if (result.contains("splits")) {
+        std::string splits;
+        for (const auto& [name, rows] : result["splits"].items()) {
+            splits += (splits.empty() ? "" : ", ") + name + " " + wholeText(rows.get<double>());
+        }
+        report.fact("Rows by split", splits);
+    }
     if (numberOf(result, "tokens") > 0.0) {
         report.fact("Tokens", wholeText(numberOf(result, "tokens")));
         report.fact("Trained tokens", wholeText(numberOf(result, "trained_tokens")));
@@ -47,8 +55,8 @@ void printConversion(const nlohmann::json& result, Report& report) {
 /// A document that was not read: what happened, and the next step.
 void printUnread(const std::string& document, const nlohmann::json& error, Report& report) {
     const std::string hint = textOf(error, "hint");
-    report.warning(document + ": " + textOf(error, "message") + " (" + textOf(error, "code") +
-                   ")" + (hint.empty() ? "" : "; " + hint));
+    report.warning(document + ": " + textOf(error, "message") + " (" + textOf(error, "code") + ")" +
+                   (hint.empty() ? "" : "; " + hint));
 }
 
 /// One block of an extraction: its page and kind, and its text below.
@@ -69,6 +77,22 @@ void printCounts(const nlohmann::json& counts, Report& report) {
     }
 }
 
+/// "model:m, 12 calls, 8,400 prompt tokens, 1,080 reply tokens".
+void printCalls(const char* part, const nlohmann::json& model, Report& report) {
+    if (!model.is_object()) {
+        return;
+    }
+    const std::string about = numberOf(model, "estimated_calls") > 0.0 ? "about " : "";
+    std::string text = textOf(model, "name") + ", " + wholeText(numberOf(model, "calls")) +
+                       " calls, " + about + wholeText(numberOf(model, "prompt_tokens")) +
+                       " prompt tokens, " + about + wholeText(numberOf(model, "reply_tokens")) +
+                       " reply tokens";
+    if (numberOf(model, "journaled_calls") > 0.0) {
+        text += "; " + wholeText(numberOf(model, "journaled_calls")) + " calls from the journal";
+    }
+    report.fact(part, text);
+}
+
 void printBuild(const nlohmann::json& result, Report& report) {
     report.fact("Documents", wholeText(numberOf(result, "documents")));
     report.fact("Pages", wholeText(numberOf(result, "pages")));
@@ -78,6 +102,8 @@ void printBuild(const nlohmann::json& result, Report& report) {
                                             " of " +
                                             wholeText(numberOf(result["coverage"], "pages")));
     }
+    printCalls("Generator", result.value("generator", nlohmann::json()), report);
+    printCalls("Judge", result.value("judge", nlohmann::json()), report);
     report.fact("Files", joined(result, "files", ", "));
     if (result.contains("rejected") && !result["rejected"].empty()) {
         report.heading("Rejected");
@@ -93,6 +119,15 @@ void printBuild(const nlohmann::json& result, Report& report) {
     }
 }
 
+void addOcrLanguages(CLI::App& subcommand, std::string& languages) {
+    subcommand
+        .add_option(
+            "--ocr-languages", languages,
+            "Languages of scanned pages, as for tesseract -l [that of the other pages, else "
+            "the system's]")
+        ->type_name("deu+eng");
+}
+
 void addExtract(CLI::App& dataset, Invocation& invocation) {
     const auto settings = std::make_shared<ExtractSettings>();
     CLI::App* sub = dataset.add_subcommand("extract", "Read documents into blocks of text");
@@ -103,6 +138,7 @@ void addExtract(CLI::App& dataset, Invocation& invocation) {
         ->type_name("FILE");
     sub->add_option("--password", settings->password, "Opens encrypted documents")
         ->type_name("TEXT");
+    addOcrLanguages(*sub, settings->ocrLanguages);
     finishJob(
         *sub, invocation,
         [settings] {
@@ -126,8 +162,20 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
     sub->add_option("--generator", settings->generator,
                     "What makes the pairs: rules, a model, or a server's model [rules]")
         ->type_name("rules|model:DIR|http:URL");
+    sub->add_option("--judge", settings->judge,
+                    "The model that scores the pairs [the generator's own; none for rules]")
+        ->type_name("model:DIR|http:URL|none");
     sub->add_flag("--allow-remote", settings->allowRemote,
-                  "http:URL may be another machine; the documents' text is sent there");
+                  "Let the generator's and the judge's http:URL be other machines, to which the "
+                  "documents' text is sent");
+    sub->add_option("--concurrency", settings->concurrency,
+                    "Requests in flight to each http:URL [4]")
+        ->type_name("N")
+        ->check(CLI::Range(1, kRequestsInFlightMax));
+    sub->add_option("--facts-per-passage", settings->factsPerPassage,
+                    "The most facts to ask a model for per passage; short passages get fewer [6]")
+        ->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, datasetgen::kFactsPerPassageMax));
     sub->add_option("--model", settings->model,
                     "The model to be trained: passages are measured in its tokens")
         ->type_name("DIR");
@@ -142,11 +190,13 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
         ->type_name("N");
     sub->add_option("--password", settings->password, "Opens encrypted documents")
         ->type_name("TEXT");
+    addOcrLanguages(*sub, settings->ocrLanguages);
     finishJob(
         *sub, invocation,
         [settings, makeRunner] {
             return [settings, makeRunner](const EventSink& sink, const std::stop_token& stop) {
-                buildDataset(*settings, makeRunner, sink, stop);
+                CallsInProgress calls(sink);
+                buildDataset(*settings, makeRunner, calls.sink(), stop, calls.watch());
             };
         },
         printBuild);

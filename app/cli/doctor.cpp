@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/doctor.h"
 
+#include "jobs/engine_caller.h"
+#include "jobs/machine_report.h"
+
 namespace strata::cli {
 
 namespace {
@@ -13,6 +16,17 @@ std::string diskText(const nlohmann::json& disk) {
                 rateText(numberOf(disk, "write_bytes_per_second"));
     }
     return text + (disk.value("direct_io", false) ? ", direct I/O" : ", no direct I/O");
+}
+
+std::string sandboxText(const nlohmann::json& sandbox) {
+    if (!sandbox.is_object()) {
+        return "not available";
+    }
+    const double landlock = numberOf(sandbox, "landlock");
+    return wholeText(static_cast<double>(listOf(sandbox, "refused").size())) +
+           " attempts refused, " +
+           wholeText(static_cast<double>(listOf(sandbox, "allowed").size())) + " allowed; " +
+           (landlock > 0.0 ? "Landlock " + wholeText(landlock) : "no Landlock");
 }
 
 void print(const nlohmann::json& result, Report& report) {
@@ -35,6 +49,8 @@ void print(const nlohmann::json& result, Report& report) {
                                                             : "not available; threads do the I/O");
     const double memlock = numberOf(result, "memlock_bytes");
     report.fact("Lockable memory", memlock > 1e18 ? "no limit" : bytesText(memlock));
+    report.fact("Document sandbox",
+                sandboxText(result.value("document_sandbox", nlohmann::json())));
     if (listOf(result, "warnings").empty()) {
         report.line("\nNo warnings.");
         return;
@@ -47,14 +63,22 @@ void print(const nlohmann::json& result, Report& report) {
 
 }  // namespace
 
-void addDoctor(CLI::App& app, Invocation& invocation) {
+void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeRunner) {
     const auto command = std::make_shared<DoctorCommand>();
     CLI::App* sub = app.add_subcommand(
         "doctor", "Report what this machine has: processor, memory, disks, limits");
     sub->add_option("--folder", command->folder, "Measure the disk of this folder [.]")
         ->type_name("DIR");
-    finishCommand(
-        *sub, invocation, [command] { return *command; }, print);
+    finishJob(
+        *sub, invocation,
+        [command, makeRunner] {
+            return [command, makeRunner](const EventSink& sink, const std::stop_token& stop) {
+                sink(Progress{"measure the disk", 0.0, 0.0, ""});
+                const std::string report = EngineCaller(makeRunner).call(*command, stop);
+                sink(Finished{withDocumentSandbox(report, {}), true});
+            };
+        },
+        print);
 }
 
 }  // namespace strata::cli

@@ -4,9 +4,10 @@
 #pragma once
 
 #include "cli/invocation.h"
+#include "command_runner.h"
 
 namespace strata::cli {
 
-void addDoctor(CLI::App& app, Invocation& invocation);
+void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeRunner);
 
 }  // namespace strata::cli

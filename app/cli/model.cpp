@@ -159,7 +159,8 @@ void addRender(CLI::App& model, Invocation& invocation) {
     sub->add_option("--eos", command->eos, "eos_token, with --template")
         ->type_name("T")
         ->needs(file);
-    sub->add_option("--messages", command->messagesFile, "A JSON array of {role, content}")
+    sub->add_option("--messages", command->messagesFile,
+                    "A JSON array of messages, or {\"messages\": [...], \"tools\": [...]}")
         ->type_name("FILE")
         ->required();
     sub->add_flag("--generation-prompt", command->generationPrompt,

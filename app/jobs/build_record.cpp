@@ -4,6 +4,7 @@
 #include "base/checksum.h"
 #include "datasetgen/atomic_text_file.h"
 #include "datasetgen/document_cache.h"
+#include "datasetgen/text/ocr_languages.h"
 #include "jobs/dataset_generators.h"
 #include "jobs/overlay_file.h"
 
@@ -44,9 +45,13 @@ Json recordOf(const std::string& out) {
 Json settingsJson(const DatasetBuildSettings& settings) {
     return {{"documents", settings.documents},
             {"generator", settings.generator},
+            {"judge", settings.judge},
+            {"concurrency", settings.concurrency},
+            {"facts_per_passage", settings.factsPerPassage},
             {"model", settings.model},
             {"allow_remote", settings.allowRemote},
             {"format", settings.format},
+            {"ocr_languages", settings.ocrLanguages},
             {"seed", settings.seed},
             {"passage_tokens", settings.passageTokens},
             {"relaxed_gates", settings.relaxedGates},
@@ -80,6 +85,10 @@ BuildKey buildKeyOf(const DatasetBuildSettings& settings, const std::stop_token&
     }
     const std::string inputs = dumped({{"documents", documents},
                                        {"readers", datasetgen::kReadersVersion},
+                                       {"ocr_languages", settings.ocrLanguages},
+                                       {"system_language", datasetgen::ocrLanguageOfSystem()},
+                                       // What was read without them is read again.
+                                       {"ocr_data", datasetgen::installedOcrLanguages()},
                                        {"generator", generatorKey(settings)},
                                        {"blocks", hashOf(overlaysPathOf(settings.out), stop)},
                                        {"reviews", hashOf(reviewsPathOf(settings.out), stop)},
@@ -140,9 +149,13 @@ DatasetBuildSettings recordedSettings(const std::string& out) {
         recorded.at("model").get_to(settings.model);
         recorded.at("allow_remote").get_to(settings.allowRemote);
         recorded.at("format").get_to(settings.format);
+        settings.ocrLanguages = recorded.value("ocr_languages", settings.ocrLanguages);
         recorded.at("seed").get_to(settings.seed);
         recorded.at("passage_tokens").get_to(settings.passageTokens);
-        // Records of earlier versions have neither.
+        // Records of earlier versions lack these.
+        settings.judge = recorded.value("judge", settings.judge);
+        settings.concurrency = recorded.value("concurrency", settings.concurrency);
+        settings.factsPerPassage = recorded.value("facts_per_passage", settings.factsPerPassage);
         if (recorded.contains("relaxed_gates")) {
             recorded.at("relaxed_gates").get_to(settings.relaxedGates);
         }

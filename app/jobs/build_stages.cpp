@@ -76,6 +76,7 @@ datasetgen::BuildSettings BuildStages::settings(const datasetgen::TokenCounter& 
     datasetgen::BuildSettings build;
     build.documents = settings_.documents;
     build.read.options.password = settings_.password;
+    build.read.options.ocrLanguages = settings_.ocrLanguages;
     build.read.passwords = settings_.passwords;
     build.read.cacheFolder = documentCacheOf(settings_.out);
     build.passages.tokensMax = settings_.passageTokens;

@@ -9,10 +9,14 @@
 #include "datasetgen/prompt_builder.h"
 #include "datasetgen/rule_pairs.h"
 #include "jobs/engine_text_model.h"
+#include "jobs/model_source.h"
 
 #include "strata/error.h"
 
-#include <cstdlib>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -20,111 +24,192 @@ namespace strata {
 
 namespace {
 
-struct GeneratorName {
-    enum class Kind { Rules, Model, Http };
-    Kind kind = Kind::Rules;
-    std::string place;  ///< a folder or an address
-};
-
-GeneratorName parseGenerator(const std::string& text) {
-    constexpr std::string_view model = "model:";
-    constexpr std::string_view http = "http:";
-    if (text == "rules") {
-        return {};
-    }
-    if (text.starts_with(model) && text.size() > model.size()) {
-        return {GeneratorName::Kind::Model, text.substr(model.size())};
-    }
-    if (text.starts_with(http) && text.size() > http.size()) {
-        return {GeneratorName::Kind::Http, text.substr(http.size())};
-    }
-    throw Error(ErrorCode::OptionInvalid, "there is no generator '" + text + "'", "--generator",
-                "use rules, model:DIR or http:URL, for example http:http://localhost:8080");
-}
+using Kind = ModelSource::Kind;
 
 /// The model whose tokens are counted; empty: none.
-std::string countingModel(const DatasetBuildSettings& settings, const GeneratorName& generator) {
-    const bool generates = generator.kind == GeneratorName::Kind::Model;
+std::string countingModel(const DatasetBuildSettings& settings, const ModelSource& generator) {
+    const bool generates = generator.kind == Kind::Engine;
     return settings.model.empty() && generates ? generator.place : settings.model;
 }
 
-datasetgen::HttpModelSettings httpSettings(const DatasetBuildSettings& settings,
-                                           const std::string& url) {
-    datasetgen::HttpModelSettings http;
-    http.url = url;
-    http.remoteServers = settings.allowRemote ? datasetgen::RemoteServers::Allowed
-                                              : datasetgen::RemoteServers::Refused;
-    if (const char* key = std::getenv("STRATA_API_KEY")) {
-        http.apiKey = key;
+void requireRange(std::int64_t value, std::int64_t most, const char* what, const char* option) {
+    if (value < 1 || value > most) {
+        throw Error(ErrorCode::OptionInvalid,
+                    std::string(what) + " must be 1 to " + std::to_string(most) + ", not " +
+                        std::to_string(value) + ".",
+                    option, "Choose a number in this range.");
     }
-    http.exchanged = settings.exchanged;
-    return http;
+}
+
+void requireUsable(const DatasetBuildSettings& settings) {
+    requireRange(settings.concurrency, kRequestsInFlightMax, "The number of concurrent requests",
+                 "--concurrency");
+    requireRange(static_cast<std::int64_t>(settings.factsPerPassage),
+                 static_cast<std::int64_t>(datasetgen::kFactsPerPassageMax),
+                 "The number of facts per passage", "--facts-per-passage");
+    requireConsent(settings);
+}
+
+/// What a build depends on of one model.
+std::string stateOf(const ModelSource& source) {
+    return source.kind == Kind::Engine   ? "model:" + source.place + "@" + modelState(source.place)
+           : source.kind == Kind::Server ? "http:" + source.place
+                                         : std::string("none");
+}
+
+/// A folder's own name, without the way to it.
+std::string folderName(const std::string& folder) {
+    std::error_code failure;
+    const std::filesystem::path whole = std::filesystem::weakly_canonical(folder, failure);
+    return (failure ? std::filesystem::path(folder) : whole).filename().string();
+}
+
+/// A model that is ready to be asked.
+struct OpenedModel {
+    std::shared_ptr<datasetgen::TextModel> model;
+    std::string option;  ///< as --generator and --judge name it, a server's model included
+    std::string name;    ///< without its place
+};
+
+OpenedModel openServer(datasetgen::HttpModelSettings settings, const std::stop_token& stop) {
+    const std::string address = settings.url.substr(0, settings.url.find('#'));
+    const auto server = std::make_shared<datasetgen::HttpTextModel>(std::move(settings), stop);
+    return {server, "http:" + address + "#" + server->model(), server->model()};
 }
 
 }  // namespace
 
 std::string generatorKey(const DatasetBuildSettings& settings) {
-    const GeneratorName generator = parseGenerator(settings.generator);
+    const ModelSource generator = generatorSource(settings);
+    const ModelSource judge = judgeSource(settings);
     const std::string counting = countingModel(settings, generator);
-    std::string key = settings.generator + "\n" +
-                      (generator.kind == GeneratorName::Kind::Rules
-                           ? std::string(datasetgen::kRulesVersion)
-                           : std::string(datasetgen::kModelPairsVersion) + "\n" +
-                                 datasetgen::promptsVersion(settings.prompts));
-    if (generator.kind == GeneratorName::Kind::Model) {
-        key += "\n" + modelState(generator.place);
+    std::string key = settings.generator + "\n";
+    if (generator.kind == Kind::Rules) {
+        key += datasetgen::kRulesVersion;
+    } else {
+        key += std::string(datasetgen::kModelPairsVersion) + "\n" +
+               datasetgen::promptsVersion(settings.prompts) + "\n" + stateOf(generator) + "\n" +
+               std::to_string(settings.factsPerPassage);
+    }
+    if (judge.isModel()) {
+        key += "\n" + stateOf(judge) + "\n" +
+               datasetgen::promptVersion(datasetgen::PromptName::Judge, settings.prompts);
     }
     return counting.empty() ? key : key + "\n" + counting + "\n" + modelState(counting);
 }
 
 struct DatasetMakers::State {
-    std::string name;
+    /// The part of a build that asks a model.
+    struct Asking {
+        OpenedModel opened;
+        std::optional<datasetgen::JournaledModel> journaled;  ///< uses the model and the journal
+
+        datasetgen::ModelCalls calls() const {
+            return journaled ? datasetgen::ModelCalls{opened.name, journaled->counts()}
+                             : datasetgen::ModelCalls();
+        }
+    };
+
+    datasetgen::BuildCalls calls() const { return {generating.calls(), judging.calls()}; }
+    void openModels(const DatasetBuildSettings& settings,
+                    const std::shared_ptr<EngineCaller>& engine,
+                    const std::stop_token& stop);
+    void keepCalls(const std::string& path);
+    void makeMakers(const DatasetBuildSettings& settings);
+
     datasetgen::TokenCounter countTokens = datasetgen::approximateTokens;
+    std::optional<datasetgen::CallJournal> journal;
+    Asking generating;
+    Asking judging;
     std::unique_ptr<datasetgen::PairGenerator> generator;
     std::unique_ptr<datasetgen::PairJudge> judge;
-    std::unique_ptr<datasetgen::TextModel> model;
-    std::optional<datasetgen::JournaledModel> journaled;  ///< uses *model
+    CallsWatched watch;
+    std::function<void(const std::string&)> notice;
+    std::mutex watching;  // one at a time is told
 };
+
+void DatasetMakers::State::openModels(const DatasetBuildSettings& settings,
+                                      const std::shared_ptr<EngineCaller>& engine,
+                                      const std::stop_token& stop) {
+    const auto openFolder = [&](const std::string& folder) -> OpenedModel {
+        return {std::make_shared<EngineTextModel>(engine, folder, settings.inference),
+                "model:" + folder, folderName(folder)};
+    };
+    const ModelSource from = generatorSource(settings);
+    const ModelSource judgedBy = judgeSource(settings);
+    if (from.isModel()) {
+        generating.opened = from.kind == Kind::Engine ? openFolder(from.place)
+                                                      : openServer(generatorServer(settings), stop);
+    }
+    if (judgedBy == from) {
+        judging.opened = generating.opened;
+    } else if (judgedBy.isModel()) {
+        judging.opened = judgedBy.kind == Kind::Engine ? openFolder(judgedBy.place)
+                                                       : openServer(judgeServer(settings), stop);
+    }
+}
+
+void DatasetMakers::State::keepCalls(const std::string& path) {
+    const std::function<void()> answered = [this] {
+        const std::lock_guard lock(watching);
+        watch(calls());
+    };
+    for (Asking* each : {&generating, &judging}) {
+        if (each->opened.model != nullptr) {
+            if (!journal) {
+                journal.emplace(path);
+            }
+            each->journaled.emplace(*each->opened.model, *journal,
+                                    watch ? answered : std::function<void()>());
+        }
+    }
+}
+
+void DatasetMakers::State::makeMakers(const DatasetBuildSettings& settings) {
+    if (generating.journaled) {
+        const bool isServer = generatorSource(settings).kind == Kind::Server;
+        generator = std::make_unique<datasetgen::ModelPairs>(
+            *generating.journaled,
+            datasetgen::ModelPairSettings{.seed = settings.seed,
+                                          .factsMax = settings.factsPerPassage,
+                                          .generator = isServer ? "http" : "model",
+                                          .prompts = settings.prompts});
+    } else {
+        generator = std::make_unique<datasetgen::RulePairs>(
+            datasetgen::RuleSettings{.seed = settings.seed}, notice);
+    }
+    if (judging.journaled) {
+        datasetgen::JudgeSettings judges{.seed = settings.seed, .prompts = settings.prompts};
+        if (settings.relaxedGates.contains(datasetgen::kJudgedBad)) {
+            judges.borderlineMin = 0.0;
+        }
+        judge = std::make_unique<datasetgen::ModelJudge>(*judging.journaled, std::move(judges));
+    }
+}
 
 DatasetMakers::DatasetMakers(const DatasetBuildSettings& settings,
                              const std::string& buildFolder,
                              const RunnerFactory& makeRunner,
-                             const std::stop_token& stop)
+                             const std::stop_token& stop,
+                             CallsWatched watch,
+                             std::function<void(const std::string&)> notice)
     : state_(std::make_unique<State>()) {
-    const GeneratorName name = parseGenerator(settings.generator);
-    const std::string counting = countingModel(settings, name);
-    state_->name = settings.generator;
+    requireUsable(settings);
+    state_->watch = std::move(watch);
+    state_->notice = std::move(notice);
+    const std::string counting = countingModel(settings, generatorSource(settings));
     std::shared_ptr<EngineCaller> engine;
-    if (!counting.empty()) {
+    if (!counting.empty() || generatorSource(settings).kind == Kind::Engine ||
+        judgeSource(settings).kind == Kind::Engine) {
         STRATA_ASSERT(makeRunner);
         engine = std::make_shared<EngineCaller>(makeRunner);
+    }
+    if (!counting.empty()) {
         state_->countTokens = engineTokenCounter(engine, counting, stop);
     }
-    if (name.kind == GeneratorName::Kind::Rules) {
-        state_->generator = std::make_unique<datasetgen::RulePairs>(
-            datasetgen::RuleSettings{.seed = settings.seed});
-        return;
-    }
-    const bool isHttp = name.kind == GeneratorName::Kind::Http;
-    if (isHttp) {
-        state_->model =
-            std::make_unique<datasetgen::HttpTextModel>(httpSettings(settings, name.place), stop);
-        const std::string address = settings.generator.substr(0, settings.generator.find('#'));
-        state_->name = address + "#" + state_->model->name();
-    } else {
-        state_->model = std::make_unique<EngineTextModel>(engine, name.place, settings.inference);
-    }
-    state_->journaled.emplace(*state_->model, buildFolder + "/calls.jsonl");
-    state_->generator = std::make_unique<datasetgen::ModelPairs>(
-        *state_->journaled, datasetgen::ModelPairSettings{.seed = settings.seed,
-                                                          .generator = isHttp ? "http" : "model",
-                                                          .prompts = settings.prompts});
-    datasetgen::JudgeSettings judging{.seed = settings.seed, .prompts = settings.prompts};
-    if (settings.relaxedGates.contains(datasetgen::kJudgedBad)) {
-        judging.borderlineMin = 0.0;
-    }
-    state_->judge =
-        std::make_unique<datasetgen::ModelJudge>(*state_->journaled, std::move(judging));
+    state_->openModels(settings, engine, stop);
+    state_->keepCalls(buildFolder + "/calls.jsonl");
+    state_->makeMakers(settings);
 }
 
 DatasetMakers::~DatasetMakers() = default;
@@ -137,16 +222,28 @@ const datasetgen::TokenCounter& DatasetMakers::tokenCounter() const {
     return state_->countTokens;
 }
 
-const std::string& DatasetMakers::generator() const {
-    return state_->name;
+DatasetBuildSettings DatasetMakers::recorded(DatasetBuildSettings settings) const {
+    if (state_->generating.journaled) {
+        settings.generator = state_->generating.opened.option;
+    }
+    if (state_->judging.journaled && !settings.judge.empty()) {
+        settings.judge = state_->judging.opened.option;
+    }
+    return settings;
 }
 
-std::vector<datasetgen::CallRecord> DatasetMakers::calls() const {
-    return state_->journaled ? state_->journaled->calls() : std::vector<datasetgen::CallRecord>();
+datasetgen::BuildCalls DatasetMakers::calls() const {
+    return state_->calls();
 }
 
-std::size_t DatasetMakers::repeatedCalls() const {
-    return state_->journaled ? state_->journaled->repeats() : 0;
+std::vector<ModelRecords> DatasetMakers::records() const {
+    std::vector<ModelRecords> records;
+    for (const State::Asking* each : {&state_->generating, &state_->judging}) {
+        if (each->journaled) {
+            records.push_back({each->journaled->calls(), each->journaled->concurrency()});
+        }
+    }
+    return records;
 }
 
 }  // namespace strata

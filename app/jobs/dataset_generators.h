@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who makes the pairs of a data set, by what --generator and --model say: the rules, a model in the
-// engine, or a server; with judge and journal where a model generates.
-// Thread: construction on one thread; the makers as pair_generator.h says.
+// Who makes and who judges the pairs of a data set, by what --generator, --judge and --model say:
+// the rules, a model in the engine, or a server; with a journal of what models were asked. Thread:
+// construction on one thread; the makers as pair_generator.h says.
 #pragma once
 
 #include "command_runner.h"
 #include "datasetgen/call_journal.h"
+#include "datasetgen/generate/call_counts.h"
 #include "datasetgen/pipeline.h"
 #include "jobs/dataset_job.h"
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -16,18 +18,30 @@
 
 namespace strata {
 
-/// What --generator and --model make a build depend on: versions of rules or prompts, names and
-/// states of models. Throws OptionInvalid, NotFound.
+/// What --generator, --judge and --model make a build depend on: versions of rules or prompts,
+/// names and states of models. Throws OptionInvalid, NotFound.
 std::string generatorKey(const DatasetBuildSettings& settings);
+
+/// Hears what the models were asked so far, after each answer; never on two threads at once.
+using CallsWatched = std::function<void(const datasetgen::BuildCalls&)>;
+
+/// The answered calls of one model, the repeated ones too, and how many may run at the same time.
+struct ModelRecords {
+    std::vector<datasetgen::CallRecord> calls;
+    int concurrency = 1;
+};
 
 class DatasetMakers {
 public:
     /// `buildFolder` exists; the journal of calls is in it. Throws OptionInvalid (an unknown
-    /// generator), NotFound, RemoteRefused, GeneratorUnavailable, Stopped.
+    /// generator or judge, a number out of range), NotFound, RemoteRefused, GeneratorUnavailable,
+    /// Stopped. `notice` hears of documents in languages that the rules do not know.
     DatasetMakers(const DatasetBuildSettings& settings,
                   const std::string& buildFolder,
                   const RunnerFactory& makeRunner,
-                  const std::stop_token& stop);
+                  const std::stop_token& stop,
+                  CallsWatched watch = {},
+                  std::function<void(const std::string&)> notice = {});
     ~DatasetMakers();
     DatasetMakers(const DatasetMakers&) = delete;
     DatasetMakers& operator=(const DatasetMakers&) = delete;
@@ -36,13 +50,13 @@ public:
     datasetgen::PairMakers makers() const;
     /// By the tokenizer of the model that is to be trained; about right where none is named.
     const datasetgen::TokenCounter& tokenCounter() const;
-    /// The generator with the name of the server's model, so that the same build can be made again
+    /// The settings with the names of the servers' models, so that the same build can be made again
     /// from the journal while there is no server.
-    const std::string& generator() const;
-    /// Calls that were answered from the journal of an earlier build.
-    std::size_t repeatedCalls() const;
-    /// What the calls so far took; none of the rules.
-    std::vector<datasetgen::CallRecord> calls() const;
+    DatasetBuildSettings recorded(DatasetBuildSettings settings) const;
+    /// What the models were asked so far; the rules ask none.
+    datasetgen::BuildCalls calls() const;
+    /// The generator's and the judge's, as far as they are models.
+    std::vector<ModelRecords> records() const;
 
 private:
     struct State;

@@ -44,9 +44,25 @@ BuildKey keyOf(DatasetBuildSettings settings, const std::stop_token& stop) {
     return buildKeyOf(settings, stop);
 }
 
+/// What the summary says of a model; null where the part has none.
+Json callsJson(const datasetgen::ModelCalls& model, const std::string& name) {
+    if (model.model.empty()) {
+        return nullptr;
+    }
+    const datasetgen::CallSum& made = model.counts.made;
+    return {{"name", name},
+            {"calls", made.calls},
+            {"prompt_tokens", made.promptTokens},
+            {"reply_tokens", made.replyTokens},
+            {"estimated_calls", made.estimatedCalls},
+            {"journaled_calls", model.counts.journaled.calls}};
+}
+
 std::string resultJson(const BuildResult& built,
                        const datasetgen::QualityMetrics& quality,
                        const std::vector<std::string>& files,
+                       const DatasetBuildSettings& recorded,
+                       const datasetgen::BuildCalls& calls,
                        double seconds) {
     std::size_t pages = 0;
     for (const Document& document : built.documents) {
@@ -69,6 +85,9 @@ std::string resultJson(const BuildResult& built,
         {"rejected", quality.rejectedPairs},
         {"rejected_passages", quality.rejectedPassages},
         {"failed_passages", built.failedPassages},
+        {"generator", callsJson(calls.generator, recorded.generator)},
+        {"judge",
+         callsJson(calls.judge, recorded.judge.empty() ? recorded.generator : recorded.judge)},
         {"seconds", seconds},
         {"coverage", {{"pages", quality.pagesWithText}, {"with_pairs", quality.pagesWithPair}}},
         {"quality",
@@ -133,15 +152,17 @@ void buildDataset(const DatasetBuildSettings& settings,
         return;
     }
     makeBuildFolder(folder);
-    const DatasetMakers makers(settings, folder, makeRunner, stop);
+    const DatasetMakers makers(settings, folder, makeRunner, stop, watch.called,
+                               [&sink](const std::string& text) { sink(Notice{text}); });
     const std::vector<store::ReviewRow> reviews = readReviews(reviewsPathOf(settings.out));
     const BuildStages stages(settings, reviews, sink);
     const BuildResult built =
         datasetgen::buildPairs(stages.settings(makers.tokenCounter()), makers.makers(),
                                buildObserverOf(sink, watch), stop);
-    if (makers.repeatedCalls() > 0) {
-        sink(Notice{std::to_string(makers.repeatedCalls()) +
-                    " calls were answered by the journal of an earlier build"});
+    const datasetgen::BuildCalls calls = makers.calls();
+    if (const std::size_t repeated = journaledCalls(calls); repeated > 0) {
+        sink(Notice{"The journal of an earlier build answered " + std::to_string(repeated) +
+                    " calls."});
     }
     const datasetgen::QualityMetrics quality =
         datasetgen::measureQuality(built.documents, built.passages, built.pairs);
@@ -150,15 +171,15 @@ void buildDataset(const DatasetBuildSettings& settings,
     }
     requireKeptPairs(built, quality, settings);
     datasetgen::StagedDataset dataset = datasetgen::stageDataset(
-        settings.out, built.documents, built.passages, built.pairs, format);
+        settings.out, built.documents, built.passages, built.pairs, format, calls);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-    const std::string result = resultJson(built, quality, dataset.files, took.count());
+    const DatasetBuildSettings recorded = makers.recorded(settings);
+    const std::string result =
+        resultJson(built, quality, dataset.files, recorded, calls, took.count());
     // Between staging and commit: a full disk leaves the old data set with its old index.
     indexBuild(indexPathOf(settings.out), built, reviews, key.key, key.inputsJson);
     dataset.staged.commit();
     // A build with passages left out is no unchanged build next time: they are tried again.
-    DatasetBuildSettings recorded = settings;
-    recorded.generator = makers.generator();
     writeBuildRecord(recorded, built.failedPassages == 0 ? key.key : std::string(), dataset.files,
                      result, stop);
     sink(Finished{result});

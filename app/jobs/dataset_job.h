@@ -4,7 +4,9 @@
 #pragma once
 
 #include "command_runner.h"
+#include "datasetgen/generate/call_counts.h"
 #include "datasetgen/http_text_model.h"
+#include "datasetgen/model_pairs.h"
 #include "datasetgen/pipeline.h"
 #include "datasetgen/prompt_builder.h"
 #include "datasetgen/quality_metrics.h"
@@ -12,6 +14,7 @@
 #include "strata/engine.h"
 #include "strata/inference_settings.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -21,20 +24,27 @@
 
 namespace strata {
 
+inline constexpr int kRequestsInFlight = 4;
+inline constexpr int kRequestsInFlightMax = 256;
+
 struct DatasetBuildSettings {
     std::vector<std::string> documents;
     std::string out;  ///< FILE.jsonl; its companions and FILE.build/ stand beside it
     std::string generator = "rules";  ///< or model:DIR, http:URL
+    std::string judge;  ///< model:DIR, http:URL or none; empty: the generator's own model
     std::string model;  ///< to be trained: counts the tokens; empty: model:DIR's, else about right
-    bool allowRemote = false;  ///< http:URL may be another machine
+    bool allowRemote = false;  ///< http:URL may be another machine, the generator's and the judge's
+    int concurrency = kRequestsInFlight;  ///< requests in flight to each http:URL, at least 1
+    std::size_t factsPerPassage = datasetgen::kFactsPerPassage;  ///< the most asked of a model
     std::string format = "messages";
     std::string password;
+    std::string ocrLanguages;  ///< of scanned pages: datasetgen::ReadOptions
     std::map<std::string, std::string> passwords;  ///< by document, before the one for all
     std::uint64_t seed = 42;
     std::uint64_t passageTokens = 512;
-    datasetgen::GateNames relaxedGates;  ///< of relaxableGates()
-    datasetgen::PromptTexts prompts;     ///< of a model; empty: the program's own
-    InferenceSettings inference;         ///< of model:DIR
+    datasetgen::GateNames relaxedGates;   ///< of relaxableGates()
+    datasetgen::PromptTexts prompts;      ///< of a model; empty: the program's own
+    InferenceSettings inference;          ///< of model:DIR, generator and judge
     datasetgen::HttpExchanged exchanged;  ///< of http:URL; on any thread, several at once
 };
 
@@ -43,6 +53,8 @@ struct DatasetBuildSettings {
 struct BuildWatch {
     /// The pairs of a passage as they were made, before any gate.
     datasetgen::PairsMade made;
+    /// What the models were asked so far, after each answer.
+    std::function<void(const datasetgen::BuildCalls&)> called;
     /// Of the finished pairs, also when none is kept.
     std::function<void(const datasetgen::QualityMetrics&)> measured;
 };

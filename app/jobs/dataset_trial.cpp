@@ -45,10 +45,8 @@ std::vector<TrialPair> pairsOf(const BuildResult& built) {
 
 }  // namespace
 
-void estimateByCalls(const std::vector<CallRecord>& calls,
-                     const TrialShare& share,
-                     int concurrency,
-                     DatasetTrial& trial) {
+void addEstimate(const ModelRecords& records, const TrialShare& share, DatasetTrial& trial) {
+    const std::vector<CallRecord>& calls = records.calls;
     struct Sum {
         std::size_t count = 0;
         std::size_t counted = 0;
@@ -66,7 +64,7 @@ void estimateByCalls(const std::vector<CallRecord>& calls,
         sum.counted += loads ? 0 : 1;
         sum.seconds += loads ? 0.0 : call.seconds;
         seconds += call.seconds;
-        tokens += static_cast<double>(call.tokens);
+        tokens += static_cast<double>(call.promptTokens + call.replyTokens);
         trial.isTimed = trial.isTimed && call.seconds > 0.0;
     }
     double likeAll = 0.0;
@@ -74,26 +72,27 @@ void estimateByCalls(const std::vector<CallRecord>& calls,
         likeAll += sum.seconds / static_cast<double>(sum.counted) * static_cast<double>(sum.count);
     }
     const double larger = timesLarger(share);
-    const auto atOnce = static_cast<double>(std::max(1, concurrency));
-    trial.seconds = seconds / atOnce;
-    trial.secondsAll = likeAll / atOnce * larger;
-    trial.tokens = static_cast<std::uint64_t>(tokens);
-    trial.tokensAll = static_cast<std::uint64_t>(tokens * larger);
+    const auto atOnce = static_cast<double>(std::max(1, records.concurrency));
+    trial.seconds += seconds / atOnce;
+    trial.secondsAll += likeAll / atOnce * larger;
+    trial.tokens += static_cast<std::uint64_t>(tokens);
+    trial.tokensAll += static_cast<std::uint64_t>(tokens * larger);
 }
 
 DatasetTrial tryDataset(const DatasetBuildSettings& settings,
                         std::size_t passages,
                         const RunnerFactory& makeRunner,
                         const EventSink& sink,
-                        const std::stop_token& stop) {
+                        const std::stop_token& stop,
+                        const BuildWatch& watch) {
     const std::string folder = buildFolderOf(settings.out);
     makeBuildFolder(folder);
-    const DatasetMakers makers(settings, folder, makeRunner, stop);
+    const DatasetMakers makers(settings, folder, makeRunner, stop, watch.called,
+                               [&sink](const std::string& text) { sink(Notice{text}); });
     const std::vector<store::ReviewRow> reviews;
     const BuildStages stages(settings, reviews, sink);
     datasetgen::BuildSettings build = stages.settings(makers.tokenCounter());
     build.passagesMax = passages;
-    const BuildWatch watch;
     const BuildResult built =
         datasetgen::buildPairs(build, makers.makers(), buildObserverOf(sink, watch), stop);
     const TrialShare share = shareOf(built);
@@ -102,13 +101,14 @@ DatasetTrial tryDataset(const DatasetBuildSettings& settings,
     trial.passages = share.passages;
     trial.passagesAll = static_cast<std::size_t>(
         std::ranges::count(built.passages, std::string(), &datasetgen::Passage::rejected));
-    trial.repeatedCalls = makers.repeatedCalls();
-    const std::vector<CallRecord> calls = makers.calls();
-    if (calls.empty()) {
+    trial.repeatedCalls = journaledCalls(makers.calls());
+    const std::vector<ModelRecords> records = makers.records();
+    for (const ModelRecords& each : records) {
+        addEstimate(each, share, trial);
+    }
+    if (records.empty()) {
         trial.seconds = built.workSeconds;
         trial.secondsAll = built.workSeconds * timesLarger(share);
-    } else {
-        estimateByCalls(calls, share, makers.makers().generator.concurrency(), trial);
     }
     return trial;
 }

@@ -4,7 +4,7 @@
 // Thread: the functions run on the caller's thread and say their events on it.
 #pragma once
 
-#include "datasetgen/call_journal.h"
+#include "jobs/dataset_generators.h"
 #include "jobs/dataset_job.h"
 
 #include <cstddef>
@@ -29,7 +29,7 @@ struct DatasetTrial {
     double seconds = 0.0;         ///< that the tried ones took, now or when first asked
     double secondsAll = 0.0;      ///< about; of the whole
     bool isTimed = true;          ///< false: an old journal does not know how long calls took
-    std::uint64_t tokens = 0;     ///< about; read and written by the model; 0: the rules
+    std::uint64_t tokens = 0;     ///< read and written by the models; 0: the rules
     std::uint64_t tokensAll = 0;
     std::size_t repeatedCalls = 0;  ///< answered from the journal
 };
@@ -41,13 +41,9 @@ struct TrialShare {
     std::size_t tokensAll = 0;
 };
 
-/// Seconds and tokens of a trial by its calls. A model's first call may have loaded it, which the
-/// whole does once, too: where a purpose has other calls, theirs count. `concurrency`: calls that
-/// run at the same time.
-void estimateByCalls(const std::vector<datasetgen::CallRecord>& calls,
-                     const TrialShare& share,
-                     int concurrency,
-                     DatasetTrial& trial);
+/// Adds the seconds and tokens of one model's calls to a trial. A model's first call may have
+/// loaded it, which the whole does once, too: where a purpose has other calls, theirs count.
+void addEstimate(const ModelRecords& records, const TrialShare& share, DatasetTrial& trial);
 
 /// Tries `passages` of them, spread over documents and sections; nothing but the folder of the
 /// build, its cache and its journal is written. Says the build's progress and notices to `sink`, no
@@ -56,6 +52,7 @@ DatasetTrial tryDataset(const DatasetBuildSettings& settings,
                         std::size_t passages,
                         const RunnerFactory& makeRunner,
                         const EventSink& sink,
-                        const std::stop_token& stop);
+                        const std::stop_token& stop,
+                        const BuildWatch& watch = {});
 
 }  // namespace strata

@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <functional>
+
 namespace strata {
 
 namespace {
@@ -21,6 +23,18 @@ std::string failureLine(const datasetgen::ReadFailure& failure) {
                          {"where", failure.error.where()},
                          {"hint", failure.error.hint()}}}};
     return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void sayLines(const datasetgen::ReadResult& read,
+              const std::function<void(const std::string& line)>& say) {
+    for (const datasetgen::Document& document : read.documents) {
+        for (const datasetgen::Block& block : document.blocks) {
+            say(datasetgen::blockLine(document, block));
+        }
+    }
+    for (const datasetgen::ReadFailure& failure : read.failures) {
+        say(failureLine(failure));
+    }
 }
 
 }  // namespace
@@ -38,26 +52,21 @@ void extractDocuments(const ExtractSettings& settings,
     };
     datasetgen::ReadSettings reading;
     reading.options.password = settings.password;
+    reading.options.ocrLanguages = settings.ocrLanguages;
     reading.cacheFolder = settings.cacheFolder;
     const datasetgen::ReadResult read =
         datasetgen::readDocuments(settings.documents, reading, observer, stop);
-    std::string lines;
-    const auto say = [&](const std::string& line) {
-        settings.out.empty() ? sink(ResultLine{line}) : void(lines += line + "\n");
-    };
     for (const datasetgen::Document& document : read.documents) {
         for (const std::string& note : document.notes) {
             sink(Notice{document.path + ": " + note});
         }
-        for (const datasetgen::Block& block : document.blocks) {
-            say(datasetgen::blockLine(document, block));
-        }
     }
-    for (const datasetgen::ReadFailure& failure : read.failures) {
-        say(failureLine(failure));
-    }
-    if (!settings.out.empty()) {
-        datasetgen::writeFileAtomically(settings.out, lines);
+    if (settings.out.empty()) {
+        sayLines(read, [&](const std::string& line) { sink(ResultLine{line}); });
+    } else {
+        datasetgen::writeFileAtomically(settings.out, [&](const datasetgen::TextSink& say) {
+            sayLines(read, [&](const std::string& line) { say(line + "\n"); });
+        });
     }
     sink(Finished{"", !read.documents.empty()});
 }

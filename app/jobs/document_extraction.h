@@ -15,7 +15,8 @@ struct ExtractSettings {
     std::vector<std::string> documents;
     std::string out;  ///< a file for the lines; empty: they are said as ResultLine
     std::string password;
-    std::string cacheFolder;  ///< what was read is kept there for a build; empty: nowhere
+    std::string ocrLanguages;  ///< of scanned pages: datasetgen::ReadOptions
+    std::string cacheFolder;   ///< what was read is kept there for a build; empty: nowhere
 };
 
 /// Says a ResultLine for every block and for every document that could not be read (CLI.md), then

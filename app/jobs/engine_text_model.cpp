@@ -65,8 +65,8 @@ EngineTextModel::EngineTextModel(std::shared_ptr<EngineCaller> engine,
       name_(folder_ + "@" + modelState(folder_)),
       inference_(inference) {}
 
-std::string EngineTextModel::answer(const datasetgen::TextRequest& request,
-                                    const std::stop_token& stop) {
+datasetgen::TextReply EngineTextModel::answer(const datasetgen::TextRequest& request,
+                                              const std::stop_token& stop) {
     GenerateCommand command;
     command.model = folder_;
     command.system = request.system;
@@ -76,7 +76,9 @@ std::string EngineTextModel::answer(const datasetgen::TextRequest& request,
     command.sampling.seed = request.seed;
     command.sampling.maxNew = request.tokensMax;
     command.inference = inference_;
-    return fieldOf<std::string>(engine_->call(std::move(command), stop), "text");
+    const std::string result = engine_->call(std::move(command), stop);
+    return {fieldOf<std::string>(result, "text"), fieldOf<std::uint64_t>(result, "prompt_tokens"),
+            fieldOf<std::uint64_t>(result, "tokens")};
 }
 
 datasetgen::TokenCounter engineTokenCounter(std::shared_ptr<EngineCaller> engine,

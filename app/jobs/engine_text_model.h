@@ -28,8 +28,8 @@ public:
                     InferenceSettings inference);
 
     /// JSON of the request's shape, always. Throws Stopped and what GenerateCommand fails with.
-    std::string answer(const datasetgen::TextRequest& request,
-                       const std::stop_token& stop) override;
+    datasetgen::TextReply answer(const datasetgen::TextRequest& request,
+                                 const std::stop_token& stop) override;
     std::string name() const override { return name_; }
 
 private:

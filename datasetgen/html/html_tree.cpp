@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/html/html_tree.h"
 
+#include "datasetgen/html/deep_elements.h"
 #include "datasetgen/html/markup_size.h"
 
 #include "strata/error.h"
@@ -12,6 +13,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <cstdint>
 #include <utility>
 
 namespace strata::datasetgen {
@@ -21,8 +23,8 @@ constexpr std::size_t kMarkupBytesMax = 64UL << 20;
 constexpr std::size_t kTreeBytesMax = 1536UL << 20;
 constexpr std::size_t kChunkBytes = 1UL << 20;
 // Gumbo looks through all open elements at every tag, and through all attributes of a tag at each:
-// far beyond what any page has, it would take minutes to find out.
-constexpr std::size_t kOpenElementsMax = 10 * HtmlTree::kDepthMax;
+// far beyond what any page has, it would take minutes to find out. These are about ten seconds.
+constexpr std::uint64_t kOpenStepsMax = 3'000'000'000;
 constexpr std::size_t kAttributesMax = 4000;
 
 constexpr auto kBlockElements = std::to_array<std::string_view>(
@@ -40,12 +42,6 @@ constexpr auto kSilentElements = std::to_array<std::string_view>(
      "optgroup", "option",   "param",   "progress", "rp",         "rt",
      "script",   "select",   "source",  "style",    "svg",        "template",
      "textarea", "title",    "track",   "video",    "annotation", "annotation-xml"});
-
-[[noreturn]] void throwTooDeep() {
-    throw Error(ErrorCode::DocumentLimit, "the page's elements are nested too deep",
-                "more than " + std::to_string(HtmlTree::kDepthMax) + " levels",
-                "Save the page again with a browser.");
-}
 
 /// Gumbo moves the text before </form> behind it, unless something stands between.
 std::string withFormEnds(const std::string& text) {
@@ -127,8 +123,9 @@ HtmlTree::HtmlTree(std::string text) : text_(std::move(text)), arena_(std::make_
                     "Split the page.");
     }
     const MarkupSize size = sizeOfMarkup(text_);
-    if (size.openElementsMax > kOpenElementsMax) {
-        throwTooDeep();
+    if (size.openSteps > kOpenStepsMax) {
+        throw Error(ErrorCode::DocumentLimit, "The page's elements are nested too deep.",
+                    "more than 50,000 levels", "Save the page again with a browser.");
     }
     if (size.attributesMax > kAttributesMax) {
         throw Error(ErrorCode::DocumentLimit, "a tag of the page has too many attributes",
@@ -143,16 +140,15 @@ HtmlTree::HtmlTree(std::string text) : text_(std::move(text)), arena_(std::make_
     };
     options.deallocator = [](void*, void*) {};
     options.max_errors = 0;
-    root_ = gumbo_parse_with_options(&options, text_.data(), text_.size())->root;
-    measureBelow(*root_, 0);
+    HtmlNode* const root = gumbo_parse_with_options(&options, text_.data(), text_.size())->root;
+    deepChildren_ = liftDeepElements(*root);
+    root_ = root;
+    measureBelow(*root_);
 }
 
 HtmlTree::~HtmlTree() = default;
 
-HtmlMeasure HtmlTree::measureBelow(const HtmlNode& node, std::size_t depth) {
-    if (depth > kDepthMax) {
-        throwTooDeep();
-    }
+HtmlMeasure HtmlTree::measureBelow(const HtmlNode& node) {
     HtmlMeasure sum;
     if (isText(node)) {
         sum.characters = static_cast<std::size_t>(std::ranges::count_if(
@@ -163,7 +159,7 @@ HtmlMeasure HtmlTree::measureBelow(const HtmlNode& node, std::size_t depth) {
     sum.inputs = name == "input" || name == "select" || name == "textarea" ? 1 : 0;
     if (!isSilentElement(node)) {
         for (const HtmlNode* child : childrenOf(node)) {
-            sum += measureBelow(*child, depth + 1);
+            sum += measureBelow(*child);
         }
     }
     if (name == "a" && hasAttribute(node, "href")) {

@@ -41,7 +41,8 @@ struct HtmlMeasure {
 
 class HtmlTree {
 public:
-    /// Throws DocumentLimit (too much markup, elements nested too deep).
+    /// Throws DocumentLimit (too much markup, elements nested deeper than can be parsed in time).
+    /// The tree is then at most kHtmlDepthMax deep (deep_elements.h).
     explicit HtmlTree(std::string text);
     ~HtmlTree();
     HtmlTree(const HtmlTree&) = delete;
@@ -53,15 +54,14 @@ public:
     /// All elements with the name, in document order.
     std::vector<const HtmlNode*> elementsNamed(std::string_view name) const;
 
-    static constexpr std::size_t kDepthMax = 1500;
-
 private:
     struct Arena;
 
-    HtmlMeasure measureBelow(const HtmlNode& node, std::size_t depth);
+    HtmlMeasure measureBelow(const HtmlNode& node);
 
     std::string text_;
     std::unique_ptr<Arena> arena_;
+    std::vector<std::vector<void*>> deepChildren_;  ///< of the tree, beside the arena
     const HtmlNode* root_ = nullptr;
     std::unordered_map<const HtmlNode*, HtmlMeasure> measures_;
 };

@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <string>
+#include <unordered_map>
 
 namespace strata::datasetgen {
 namespace {
@@ -51,6 +52,7 @@ std::size_t countAttributes(std::string_view text, std::size_t& at) {
 MarkupSize sizeOfMarkup(std::string_view text) {
     MarkupSize size;
     std::size_t open = 0;
+    std::unordered_map<std::string, std::size_t> openByName;
     std::size_t tagEnd = 0;
     for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at)) {
         ++at;
@@ -69,8 +71,13 @@ MarkupSize sizeOfMarkup(std::string_view text) {
             // Their "<" are no tags.
             at = std::min(text.find("</", at), text.size());
         } else if (!name.empty() && std::ranges::find(kSelfEnding, name) == kSelfEnding.end()) {
-            open = isEnd ? open - (open > 0 ? 1 : 0) : open + 1;
+            // An end tag that ends nothing closes nothing.
+            std::size_t& ofName = openByName[name];
+            const bool closes = isEnd && ofName > 0;
+            open = closes ? open - 1 : open + (isEnd ? 0 : 1);
+            ofName = closes ? ofName - 1 : ofName + (isEnd ? 0 : 1);
             size.openElementsMax = std::max(size.openElementsMax, open);
+            size.openSteps += open;
         }
     }
     return size;

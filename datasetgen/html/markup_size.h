@@ -5,12 +5,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace strata::datasetgen {
 
 struct MarkupSize {
     std::size_t openElementsMax = 0;  ///< open at once
+    std::uint64_t openSteps = 0;      ///< elements that were open, added up over all tags
     std::size_t attributesMax = 0;    ///< of one tag
 };
 

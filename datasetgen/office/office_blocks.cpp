@@ -2,6 +2,7 @@
 #include "datasetgen/office/office_blocks.h"
 
 #include "datasetgen/text_cleaning.h"
+#include "datasetgen/text_words.h"
 
 #include <algorithm>
 #include <utility>

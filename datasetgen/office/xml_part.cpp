@@ -13,6 +13,21 @@ std::string_view afterPrefix(std::string_view name) {
     return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
+/// Entities of a document's own would have to be left out of its text or expanded without end. No
+/// office program writes any: both formats forbid them.
+void refuseDeclarations(const pugi::xml_document& document, const std::string& name) {
+    for (const pugi::xml_node& node : document.children()) {
+        if (node.type() == pugi::node_doctype) {
+            throw Error(ErrorCode::DocumentUnreadable,
+                        "The document declares a document type (DOCTYPE), which office files must "
+                        "not do; its text could not be trusted.",
+                        name,
+                        "Open it in a word processor and save it again. If you do not know where "
+                        "it comes from, do not use it.");
+        }
+    }
+}
+
 }  // namespace
 
 std::unique_ptr<pugi::xml_document> parseXmlPart(const std::string* text, const std::string& name) {
@@ -20,8 +35,9 @@ std::unique_ptr<pugi::xml_document> parseXmlPart(const std::string* text, const 
     if (text == nullptr) {
         return document;
     }
-    const pugi::xml_parse_result result = document->load_buffer(
-        text->data(), text->size(), pugi::parse_default | pugi::parse_ws_pcdata);
+    const pugi::xml_parse_result result =
+        document->load_buffer(text->data(), text->size(),
+                              pugi::parse_default | pugi::parse_ws_pcdata | pugi::parse_doctype);
     if (!result) {
         throw Error(ErrorCode::DocumentUnreadable,
                     "the document is damaged: a part of it is no XML (" +
@@ -29,6 +45,7 @@ std::unique_ptr<pugi::xml_document> parseXmlPart(const std::string* text, const 
                         std::to_string(result.offset) + ")",
                     name, "Open it in a word processor and save it again.");
     }
+    refuseDeclarations(*document, name);
     return document;
 }
 

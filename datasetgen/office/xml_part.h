@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// XML parts of office files by local names: producers choose their own prefixes. Entities of a
-// document's own are never expanded.
+// XML parts of office files by local names: producers choose their own prefixes. A part with a
+// document type, and so with entities of its own, is refused.
 // Thread: any; an object belongs to one thread at a time.
 #pragma once
 
@@ -16,7 +16,8 @@ namespace strata::datasetgen {
 /// Deeper elements than this are an attack or damage.
 inline constexpr std::size_t kXmlDepthMax = 400;
 
-/// A parsed part; empty for a null `text`. Throws DocumentUnreadable when it is no XML.
+/// A parsed part; empty for a null `text`. Throws DocumentUnreadable when it is no XML or
+/// declares a document type.
 std::unique_ptr<pugi::xml_document> parseXmlPart(const std::string* text, const std::string& name);
 
 /// The name without its prefix.

@@ -2,6 +2,7 @@
 #include "datasetgen/pdf/headings.h"
 
 #include "datasetgen/pdf/row_style.h"
+#include "datasetgen/worker/document_limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -84,28 +85,29 @@ private:
 
 void rankHeadings(std::vector<std::vector<TypedBlock>>& pages) {
     Ranking ranking;
-    for (const std::vector<TypedBlock>& page : pages) {
-        for (const TypedBlock& block : page) {
+    for (std::vector<TypedBlock>& page : pages) {
+        for (TypedBlock& block : page) {
+            if (block.block.text.size() > kHeadingBytesMax &&
+                block.block.kind == BlockKind::Heading) {
+                block.block.kind = BlockKind::Text;
+            }
             if (block.block.kind == BlockKind::Heading) {
                 ranking.add(block);
             }
         }
     }
     ranking.finish();
-    std::vector<std::pair<int, std::string>> path;
+    HeadingTrail trail;
     for (std::vector<TypedBlock>& page : pages) {
         for (TypedBlock& typed : page) {
             Block& block = typed.block;
             if (block.kind == BlockKind::Heading) {
                 block.headingLevel = ranking.levelOf(typed);
-                std::erase_if(path,
-                              [&](const auto& above) { return above.first >= block.headingLevel; });
+                trail.leave(block.headingLevel);
             }
-            for (const auto& [level, text] : path) {
-                block.headingPath.push_back(text);
-            }
+            block.headingPath = trail.path();
             if (block.kind == BlockKind::Heading) {
-                path.emplace_back(block.headingLevel, block.text);
+                trail.enter(block.headingLevel, block.text);
             }
         }
     }

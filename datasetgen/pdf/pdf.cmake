@@ -17,6 +17,7 @@ target_sources(strata_documents PRIVATE
     pdf/labels.cpp
     pdf/line_blocks.cpp
     pdf/lines.cpp
+    pdf/ocr_choice.cpp
     pdf/ocr_ordinals.cpp
     pdf/ocr_words.cpp
     pdf/page_check.cpp

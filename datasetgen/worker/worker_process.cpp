@@ -113,7 +113,7 @@ std::string describe(int status) {
     if (WIFSIGNALED(status)) {
         const int number = WTERMSIG(status);
         if (number == SIGSYS) {
-            return "it tried what its sandbox forbids";
+            return std::string(kForbiddenEnd);
         }
         const char* name = ::strsignal(number);
         return "signal " + std::to_string(number) + (name == nullptr ? "" : " (") +

@@ -9,8 +9,12 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
 
 namespace strata::datasetgen {
+
+/// What WorkerProcess::finish says of a worker that the kernel ended for a forbidden call.
+inline constexpr std::string_view kForbiddenEnd = "it tried what its sandbox forbids";
 
 class WorkerProcess {
 public:

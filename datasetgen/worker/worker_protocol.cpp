@@ -36,6 +36,8 @@ std::string orderText(const WorkerOrder& order) {
     const Json object{{"password", order.options.password},
                       {"ocr", order.options.ocr},
                       {"ocr_languages", order.options.ocrLanguages},
+                      {"ocr_system_language", order.options.ocrSystemLanguage},
+                      {"pages_left_out", order.options.pagesLeftOut},
                       {"threads", order.options.threads},
                       {"memory_bytes", order.memoryBytes},
                       {"cpu_seconds", order.cpuSeconds},
@@ -57,6 +59,8 @@ WorkerOrder parseOrder(std::string_view text) {
         order.options.password = object.at("password").get<std::string>();
         order.options.ocr = object.at("ocr").get<bool>();
         order.options.ocrLanguages = object.at("ocr_languages").get<std::string>();
+        order.options.ocrSystemLanguage = object.at("ocr_system_language").get<std::string>();
+        order.options.pagesLeftOut = object.at("pages_left_out").get<std::set<int>>();
         order.options.threads = object.at("threads").get<unsigned>();
         order.memoryBytes = object.at("memory_bytes").get<std::uint64_t>();
         order.cpuSeconds = object.at("cpu_seconds").get<std::uint64_t>();

@@ -5,10 +5,14 @@
 //     descriptor 3  the document, open for reading
 // and answers in lines, a tag byte first:
 //     P <done> <total>    pages read so far
+//     W <page> <r|o|d>    a page is at hand, by OCR, done (page_clock.h)
 //     D <json>            the document (document_json.h)
-//     B <json>            a block of it
+//     H <json>            a heading and the number of the path it stands under, numbered from 0
+//     B <json>            a block of it, its heading path by number
 //     E <json>            an error instead: code, message, where, hint; the last line
 //     Z <count>           the end: how many blocks there were
+// or, asked to try something forbidden (self_test.h), with one line, if it lives to say it:
+//     T <outcome>         kAttemptAllowed, or kAttemptRefused and why
 // or, asked for the picture of a page, with one line and bytes behind it (page_image.h):
 //     I <width> <height> <points> <points>    then width * height * 3 bytes
 // Thread: pure functions; any thread.
@@ -26,6 +30,9 @@
 namespace strata::datasetgen {
 
 inline constexpr int kDocumentDescriptor = 3;
+inline constexpr char kSelfTestTag = 'T';
+inline constexpr std::string_view kAttemptAllowed = "allowed";
+inline constexpr std::string_view kAttemptRefused = "refused";
 /// Fits into a pipe, so that writing it cannot block.
 inline constexpr std::size_t kOptionsBytesMax = 32UL << 10;
 

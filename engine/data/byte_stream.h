@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file read once from front to back through one window of fixed size, so that a row file of any
-// length takes the same memory. A UTF-8 byte order mark is skipped; UTF-16 and UTF-32 files are
-// refused at once. Thread: one.
+// length takes the same memory; gzip and Zstandard are unpacked on the way. A UTF-8 byte order mark
+// is skipped. Thread: one.
 #pragma once
+
+#include "data/byte_source.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,28 +20,26 @@ inline constexpr std::size_t kStreamWindowBytes = std::size_t{1} << 20;
 
 class ByteStream {
 public:
-    /// Throws NotFound, IoFailed, InvalidText (UTF-16 or UTF-32, by its byte order mark or by its
-    /// zero bytes).
+    /// Throws NotFound, IoFailed (a folder), DatasetContainerInvalid.
     explicit ByteStream(const std::string& path);
 
     /// The unread bytes in the window, read on from the file when fewer than `bytes` are left;
-    /// shorter than `bytes` (at most kStreamWindowBytes) only at the end of the file.
+    /// shorter than `bytes` (at most kStreamWindowBytes) only at the end of the file. Throws
+    /// IoFailed, DatasetContainerInvalid.
     std::string_view peek(std::size_t bytes = 1);
     /// Moves past the first `bytes` bytes of the last peek.
     void consume(std::size_t bytes);
 
-    std::uint64_t bytesRead() const { return bytesRead_; }    ///< consumed so far
+    /// Bytes of the file that are done with, packed ones where it is packed.
+    std::uint64_t bytesRead() const;
     std::uint64_t bytesTotal() const { return bytesTotal_; }  ///< size of the file when opened
 
 private:
-    void refuseWideText();
-
-    std::string path_;
-    std::ifstream file_;
+    std::unique_ptr<ByteSource> source_;
     std::vector<char> window_;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
-    std::uint64_t bytesRead_ = 0;
+    std::uint64_t unpacked_ = 0;  ///< bytes that came out of the source
     std::uint64_t bytesTotal_ = 0;
 };
 

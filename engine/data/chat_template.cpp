@@ -42,11 +42,17 @@ ChatTemplate ChatTemplate::parse(std::string_view source) {
 
 std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
                                  const RenderOptions& options) const {
+    return render(messages, nullptr, options);
+}
+
+std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
+                                 const nlohmann::ordered_json& tools,
+                                 const RenderOptions& options) const {
     using jinja::Value;
     requireDate(options.date);
     jinja::Variables variables;
     variables.emplace("messages", jinja::fromJson(messages));
-    variables.emplace("tools", Value());
+    variables.emplace("tools", jinja::fromJson(tools));
     variables.emplace("documents", Value());
     variables.emplace("add_generation_prompt", Value(options.addGenerationPrompt));
     // a tokenizer without such a token leaves the name undefined

@@ -36,8 +36,12 @@ public:
     static ChatTemplate parse(std::string_view source);
 
     /// `messages` is an array of {role, content, ...} (nlohmann::ordered_json keeps the order of keys for tojson).
-    /// tools and documents are none; undefined names behave as in jinja2.
+    /// `tools` is an array of definitions, or null for none; documents are none; undefined names behave as in jinja2.
     /// Throws TemplateRaised (the template's own message), TemplateFailed (line and reason), TemplateLimit.
+    std::string render(const nlohmann::ordered_json& messages,
+                       const nlohmann::ordered_json& tools,
+                       const RenderOptions& options) const;
+    /// Without tools.
     std::string render(const nlohmann::ordered_json& messages, const RenderOptions& options) const;
 
     ChatTemplate(ChatTemplate&&) noexcept;

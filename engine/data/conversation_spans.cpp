@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace strata::data {
@@ -15,6 +16,8 @@ using nlohmann::ordered_json;
 
 /// Stands for a content; plain letters, so that no template trims, splits or escapes it.
 constexpr std::string_view kStandIn = "StrataStandInForTheContentOfThisTurn";
+constexpr std::array kReasoningFields = {"reasoning_content", "thinking", "reasoning"};
+constexpr std::array kTrainingFlags = {"train", "training", "loss"};
 constexpr std::string_view kSpace = " \t\r\n\f\v";
 
 std::string_view trimmed(std::string_view text) {
@@ -30,6 +33,48 @@ std::string_view textMember(const ordered_json& message, const char* name) {
     const auto found = message.find(name);
     const bool isText = message.is_object() && found != message.end() && found->is_string();
     return isText ? std::string_view(found->get_ref<const std::string&>()) : std::string_view();
+}
+
+bool hasCalls(const ordered_json& message) {
+    const auto calls = message.find("tool_calls");
+    return calls != message.end() && calls->is_array() && !calls->empty();
+}
+
+/// Whether the template may write more of the message than its content.
+bool hasMoreThanContent(const ordered_json& message) {
+    return hasCalls(message) || std::ranges::any_of(kReasoningFields, [&](const char* name) {
+               return message.contains(name) && message[name].is_string();
+           });
+}
+
+bool isTrained(const ordered_json& message) {
+    const auto weight = message.find("weight");
+    if (weight != message.end() && weight->is_number() && *weight == 0) {
+        return false;
+    }
+    return std::ranges::none_of(kTrainingFlags, [&](const char* name) {
+        const auto flag = message.find(name);
+        return flag != message.end() && *flag == false;
+    });
+}
+
+/// The message with a stand-in for every text that a template may write first.
+ordered_json replacedWhole(ordered_json message) {
+    for (const char* field : kReasoningFields) {
+        if (!textMember(message, field).empty()) {
+            message[field] = kStandIn;
+        }
+    }
+    if (!trimmed(textMember(message, "content")).empty() || !hasCalls(message)) {
+        message["content"] = kStandIn;
+    }
+    if (hasCalls(message)) {
+        for (ordered_json& call : message["tool_calls"]) {
+            ordered_json& function = call.contains("function") ? call["function"] : call;
+            function["name"] = kStandIn;
+        }
+    }
+    return message;
 }
 
 class SpanFinder {
@@ -50,6 +95,10 @@ public:
                 return span;
             }
         }
+        if (hasMoreThanContent(messages_[turn])) {
+            const auto begin = beforeHolds ? std::optional(before->size()) : answerBegin(turn);
+            return begin ? upToNextMessage(turn, *begin) : std::nullopt;
+        }
         return byStandIn(turn, beforeHolds ? std::optional(before->size()) : std::nullopt);
     }
 
@@ -59,8 +108,13 @@ private:
     std::optional<std::string> renderBeginning(std::size_t count, GenerationPrompt prompt) const {
         const ordered_json beginning(messages_.begin(),
                                      messages_.begin() + static_cast<std::ptrdiff_t>(count));
+        return tryRender(beginning.is_null() ? ordered_json::array() : beginning, prompt);
+    }
+
+    std::optional<std::string> tryRender(const ordered_json& messages,
+                                         GenerationPrompt prompt) const {
         try {
-            return render_(beginning.is_null() ? ordered_json::array() : beginning, prompt);
+            return render_(messages, prompt);
         } catch (const Error& error) {
             if (error.code() != ErrorCode::TemplateRaised &&
                 error.code() != ErrorCode::TemplateFailed) {
@@ -85,11 +139,77 @@ private:
         if (const auto mark = lastMark(contentEnd, end)) {
             return TextSpan(begin, *mark);
         }
+        if (hasCalls(messages_[turn])) {
+            return TextSpan(begin, withoutTrailingSpace(begin, end));
+        }
         return found ? std::optional(TextSpan(begin, contentEnd)) : std::nullopt;
     }
 
-    /// End of the last end-of-turn token inside [begin, end), else of the last special token.
-    std::optional<std::size_t> lastMark(std::size_t begin, std::size_t end) const {
+    /// [begin, end) without the white space at its end.
+    std::size_t withoutTrailingSpace(std::size_t begin, std::size_t end) const {
+        const std::size_t last = text_.substr(begin, end - begin).find_last_not_of(kSpace);
+        return last == std::string_view::npos ? begin : begin + last + 1;
+    }
+
+    /// The rendering of all messages with another one in the place of `turn`; empty when the
+    /// template refuses it.
+    std::optional<std::string> renderWith(std::size_t turn, ordered_json message) const {
+        ordered_json replaced = messages_;
+        replaced[turn] = std::move(message);
+        return tryRender(replaced, GenerationPrompt::Omit);
+    }
+
+    /// Where the generation prompt before an answer at `answer` ends; `answer` where the template
+    /// writes none there.
+    std::size_t promptEnd(std::size_t turn, std::size_t answer) const {
+        const auto with = renderBeginning(turn, GenerationPrompt::Add);
+        const auto without = renderBeginning(turn, GenerationPrompt::Omit);
+        if (!with || !without || !with->starts_with(*without) || with->size() == without->size()) {
+            return answer;
+        }
+        const std::string_view prompt = std::string_view(*with).substr(without->size());
+        const std::size_t position = text_.substr(0, answer).rfind(prompt);
+        const std::size_t end = position + prompt.size();
+        return position == std::string_view::npos || lastEndOfTurn(end, answer) ? answer : end;
+    }
+
+    /// Where the text of `turn` becomes another when a plain answer stands in its place, which is
+    /// behind what every answer begins with; or the end of the generation prompt before that.
+    std::optional<std::size_t> answerBegin(std::size_t turn) const {
+        const auto other =
+            renderWith(turn, {{"role", messages_[turn]["role"]}, {"content", kStandIn}});
+        const std::size_t answer = other ? other->find(kStandIn) : std::string::npos;
+        if (answer == std::string::npos) {
+            return std::nullopt;
+        }
+        const auto [mine, its] = std::ranges::mismatch(text_, *other);
+        return promptEnd(turn, std::min(answer, static_cast<std::size_t>(mine - text_.begin())));
+    }
+
+    /// From `begin` to the last end-of-turn token before the text of the next message begins.
+    std::optional<TextSpan> upToNextMessage(std::size_t turn, std::size_t begin) const {
+        std::size_t bound = withoutGenerationPrompt().size();
+        for (std::size_t next = turn + 1; next < messages_.size(); ++next) {
+            const auto other = renderWith(next, replacedWhole(messages_[next]));
+            const std::size_t position = other ? other->find(kStandIn) : std::string::npos;
+            if (position != std::string::npos &&
+                text_.starts_with(std::string_view(*other).substr(0, position))) {
+                bound = position;
+                break;
+            }
+        }
+        if (bound <= begin) {
+            return std::nullopt;
+        }
+        auto end = lastEndOfTurn(begin, bound);
+        if (!end && turn + 1 == messages_.size()) {
+            end = withoutTrailingSpace(begin, bound);
+        }
+        return end && *end > begin ? std::optional(TextSpan(begin, *end)) : std::nullopt;
+    }
+
+    /// End of the last end-of-turn token inside [begin, end).
+    std::optional<std::size_t> lastEndOfTurn(std::size_t begin, std::size_t end) const {
         std::optional<std::size_t> last;
         const std::string_view tail = text_.substr(begin, end - begin);
         for (const std::string& token : marks_.endOfTurnTokens) {
@@ -98,6 +218,12 @@ private:
                 last = std::max(last.value_or(0), begin + position + token.size());
             }
         }
+        return last;
+    }
+
+    /// End of the last end-of-turn token inside [begin, end), else of the last special token.
+    std::optional<std::size_t> lastMark(std::size_t begin, std::size_t end) const {
+        std::optional<std::size_t> last = lastEndOfTurn(begin, end);
         if (last) {
             return last;
         }
@@ -110,7 +236,7 @@ private:
     }
 
     std::optional<TextSpan> byStandIn(std::size_t turn,
-                                      std::optional<std::size_t> promptEnd) const {
+                                      std::optional<std::size_t> knownBegin) const {
         ordered_json replaced = messages_;
         replaced[turn]["content"] = kStandIn;
         const std::string other = render_(replaced, GenerationPrompt::Omit);
@@ -122,10 +248,10 @@ private:
         const std::string_view head = std::string_view(other).substr(0, position);
         const std::string_view tail = std::string_view(other).substr(position + kStandIn.size());
         const std::string_view whole = withoutGenerationPrompt();
-        if ((!promptEnd && !whole.starts_with(head)) || !whole.ends_with(tail)) {
+        if ((!knownBegin && !whole.starts_with(head)) || !whole.ends_with(tail)) {
             return std::nullopt;
         }
-        const std::size_t begin = promptEnd.value_or(head.size());
+        const std::size_t begin = knownBegin ? *knownBegin : promptEnd(turn, head.size());
         const std::size_t contentEnd = whole.size() - tail.size();
         if (contentEnd < begin) {
             return std::nullopt;
@@ -171,7 +297,7 @@ std::vector<TextSpan> findTrainedSpans(std::string_view text,
     const SpanFinder finder(text, messages, marks, render);
     std::vector<TextSpan> spans;
     for (std::size_t turn = 0; turn < messages.size(); ++turn) {
-        if (textMember(messages[turn], "role") != "assistant") {
+        if (textMember(messages[turn], "role") != "assistant" || !isTrained(messages[turn])) {
             continue;
         }
         const auto span = finder.find(turn);

@@ -30,7 +30,8 @@ struct TurnMarks {
     std::span<const std::string> endOfTurnTokens;  ///< the model's eos tokens, as text
 };
 
-/// The spans of `text` (the rendering of all `messages`), one an assistant message, in order.
+/// The spans of `text` (the rendering of all `messages`), one a trained assistant message, in
+/// order. A message is not trained when its weight is 0 or its train, training or loss is false.
 ///
 /// Message i: the span begins where the rendering of messages[:i] with the generation prompt ends.
 /// In what the rendering of messages[:i+1] has after the message's content it ends behind the last
@@ -40,8 +41,12 @@ struct TurnMarks {
 /// Templates that render a turn otherwise once more turns follow (dropped reasoning, a generation
 /// prompt that opens a reasoning block) make those renderings no prefixes of `text`. The turn is
 /// then found by rendering all messages with this one's content replaced: what stays the same
-/// before and after bounds the content; the span begins at the generation prompt's end if that
-/// still holds, else at the content, and includes a mark right behind the content.
+/// before and after bounds the content; the span begins at the end of the generation prompt if that
+/// stands there, else at the content, and includes a mark right behind the content.
+///
+/// A turn with tool calls or reasoning, of which more than the content is trained, begins where its
+/// text parts from that of a plain answer in its place, and ends behind the last end-of-turn token
+/// before the next message's own text.
 ///
 /// Throws EndOfTurnUnknown when neither way finds a turn, and what `render` throws for other
 /// reasons than the template's refusal of a beginning.

@@ -2,6 +2,7 @@
 #include "data/dataset_convert.h"
 
 #include "data/dataset_reader.h"
+#include "data/row_conversation.h"
 #include "format/atomic_file.h"
 
 #include "strata/error.h"
@@ -16,21 +17,29 @@ namespace {
 
 using nlohmann::ordered_json;
 
+[[noreturn]] void cannotHold(std::size_t turn, const std::string& what) {
+    throw Error(ErrorCode::DatasetLineInvalid, "The format has no place for " + what + " of turn " +
+                                                   std::to_string(turn + 1) + ".");
+}
+
+/// OpenAI's messages with reasoning_content beside the content; arguments as objects, which
+/// transformers, TRL and axolotl read.
 ordered_json messagesRow(const Row& row) {
-    ordered_json messages = ordered_json::array();
-    for (const Message& message : row.messages) {
-        messages.push_back({{"role", message.role}, {"content", message.content}});
+    ordered_json messages = messagesOf(row.messages, {});
+    for (ordered_json& message : messages) {
+        message.erase("thinking");  // the field's other names, for chat templates
+        message.erase("reasoning");
     }
     ordered_json object = {{"messages", std::move(messages)}};
-    if (!row.tools.empty()) {
-        object["tools"] = row.tools;
+    if (const ordered_json tools = toolDefinitions(row.tools); !tools.is_null()) {
+        object["tools"] = tools;
     }
     return object;
 }
 
 std::string shareGptRole(const Message& message) {
     if (message.role == "assistant") {
-        return message.kind == TurnKind::FunctionCall ? "function_call" : "gpt";
+        return message.calls.empty() ? "gpt" : "function_call";
     }
     if (message.role == "user") {
         return "human";
@@ -38,16 +47,57 @@ std::string shareGptRole(const Message& message) {
     return message.role == "tool" ? "observation" : message.role;
 }
 
+/// The call, or the list of them, as LLaMA-Factory reads it.
+std::string callText(const std::vector<ToolCall>& calls) {
+    ordered_json list = ordered_json::array();
+    for (const ToolCall& call : calls) {
+        list.push_back(callFunction(call, ArgumentsForm::Object));
+    }
+    return list.size() == 1 ? list[0].dump() : list.dump();
+}
+
+/// With "train": false of axolotl's format at turns that are only read.
 ordered_json shareGptRow(const Row& row) {
     ordered_json turns = ordered_json::array();
-    for (const Message& message : row.messages) {
-        turns.push_back({{"from", shareGptRole(message)}, {"value", message.content}});
+    for (std::size_t turn = 0; turn < row.messages.size(); ++turn) {
+        const Message& message = row.messages[turn];
+        if (!message.reasoning.empty()) {
+            cannotHold(turn, "the reasoning");
+        }
+        if (!message.calls.empty() && !message.content.empty()) {
+            cannotHold(turn, "a text beside the tool call");
+        }
+        turns.push_back(
+            {{"from", shareGptRole(message)},
+             {"value", message.calls.empty() ? message.content : callText(message.calls)}});
+        if (message.use == TurnUse::ReadOnly) {
+            turns.back()["train"] = false;
+        }
     }
     ordered_json object = {{"conversations", std::move(turns)}};
     if (!row.tools.empty()) {
         object["tools"] = row.tools;
     }
     return object;
+}
+
+/// Throws DatasetLineInvalid for what Alpaca and Csv have no column for.
+void requireTextsOnly(const Row& row) {
+    if (!row.tools.empty()) {
+        throw Error(ErrorCode::DatasetLineInvalid, "The format has no place for tool definitions.");
+    }
+    for (std::size_t turn = 0; turn < row.messages.size(); ++turn) {
+        const Message& message = row.messages[turn];
+        if (!message.reasoning.empty()) {
+            cannotHold(turn, "the reasoning");
+        }
+        if (!message.calls.empty()) {
+            cannotHold(turn, "the tool call");
+        }
+        if (message.use == TurnUse::ReadOnly) {
+            cannotHold(turn, "the weight 0");
+        }
+    }
 }
 
 /// A conversation as Alpaca sees it.
@@ -60,6 +110,7 @@ struct AlpacaRow {
 
 /// Throws DatasetLineInvalid, saying why, for a conversation of another shape.
 AlpacaRow alpacaRow(const Row& row) {
+    requireTextsOnly(row);
     AlpacaRow alpaca;
     std::size_t turn = 0;
     if (row.messages[0].role == "system") {

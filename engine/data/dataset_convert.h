@@ -28,10 +28,11 @@ struct ConvertSummary {
     std::string format;             ///< the output's: "messages jsonl", "alpaca json", ...
 };
 
-/// Alpaca and Csv hold a system message and then questions and answers in turns, no tool turns and
-/// nothing after the last answer; other rows are skipped with the reason. Plain texts are not
-/// conversations and are skipped by all. Throws what DatasetReader throws, DatasetEmpty when
-/// nothing could be written, NotWritable, DiskFull, IoFailed, Stopped.
+/// Messages hold everything. ShareGpt holds no reasoning and no text beside a tool call. Alpaca and
+/// Csv hold a system message and then questions and answers in turns, no tools, no turns that are
+/// only read and nothing after the last answer. Other rows are skipped with the reason. Plain texts
+/// are not conversations and are skipped by all. Throws what DatasetReader throws, DatasetEmpty
+/// when nothing could be written, NotWritable, DiskFull, IoFailed, Stopped.
 ConvertSummary convertDataset(const std::string& input,
                               const std::string& output,
                               ConvertFormat format,

@@ -6,6 +6,9 @@
 #include "strata/error.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <utility>
 
 namespace strata::data {
 namespace {
@@ -33,7 +36,7 @@ public:
             return;
         }
         try {
-            const EncodedRow encoded = encoder_->encode(row);
+            const EncodedRow encoded = encoder_->encode(row, issues_);
             requireTrained(encoded);
             lengths_.push_back(static_cast<std::int64_t>(encoded.ids.size()));
             tokens_.tokens += lengths_.back();
@@ -46,11 +49,14 @@ public:
         }
     }
 
+    void addSplit(SplitRows split) { stats_.splits.push_back(std::move(split)); }
+
     DatasetStats finish() {
         stats_.format = reader_.formatName();
         stats_.duplicates = duplicates_.duplicates();
         stats_.issues = reader_.issues();
-        stats_.issues.insert(stats_.issues.end(), issues_.begin(), issues_.end());
+        std::ranges::transform(issues_, std::back_inserter(stats_.issues),
+                               [&](const RowIssue& issue) { return reader_.placed(issue); });
         std::stable_sort(
             stats_.issues.begin(), stats_.issues.end(),
             [](const RowIssue& left, const RowIssue& right) { return left.row < right.row; });
@@ -77,6 +83,24 @@ private:
     std::vector<RowIssue> issues_;
 };
 
+void requireGoingOn(const StatsCallbacks& callbacks) {
+    if (callbacks.stopRequested && callbacks.stopRequested()) {
+        throw Error(ErrorCode::Stopped, "The statistics were stopped.");
+    }
+}
+
+std::int64_t countRows(const std::string& path,
+                       const DatasetSplit& split,
+                       const StatsCallbacks& callbacks) {
+    DatasetReader reader(path, BadRows::Collect, split);
+    std::int64_t rows = 0;
+    while (reader.next()) {
+        requireGoingOn(callbacks);
+        ++rows;
+    }
+    return rows;
+}
+
 }  // namespace
 
 DatasetStats collectDatasetStats(const std::string& path,
@@ -84,13 +108,19 @@ DatasetStats collectDatasetStats(const std::string& path,
                                  const StatsCallbacks& callbacks) {
     DatasetReader reader(path, BadRows::Collect);
     StatsCollector collector(reader, encoder);
-    for (std::int64_t count = 1; const auto row = reader.next(); ++count) {
-        if (callbacks.stopRequested && callbacks.stopRequested()) {
-            throw Error(ErrorCode::Stopped, "The statistics were stopped.");
-        }
+    std::int64_t rows = 0;
+    while (const auto row = reader.next()) {
+        requireGoingOn(callbacks);
         collector.add(*row);
-        if (callbacks.progress && count % kReportEveryRows == 0) {
+        ++rows;
+        if (callbacks.progress && rows % kReportEveryRows == 0) {
             callbacks.progress(reader.bytesRead(), reader.bytesTotal());
+        }
+    }
+    if (std::filesystem::is_directory(path) && !reader.dataset().name.empty()) {
+        for (const DatasetSplit& split : datasetSplits(path)) {
+            const bool isRead = split.name == reader.dataset().name;
+            collector.addSplit({split.name, isRead ? rows : countRows(path, split, callbacks)});
         }
     }
     return collector.finish();

@@ -25,10 +25,17 @@ struct TokenStats {
     LengthBins bins;
 };
 
+/// A split of a folder, and how many of its rows can be read.
+struct SplitRows {
+    std::string name;
+    std::int64_t rows = 0;
+};
+
 struct DatasetStats {
     std::string format;           ///< DatasetReader::formatName
     std::int64_t rows = 0;        ///< that could be read, also where the template then refused them
     std::int64_t duplicates = 0;  ///< rows equal to an earlier one
+    std::vector<SplitRows> splits;  ///< of a folder, by name; the rest is of the train split
     std::optional<TokenStats> tokens;
     std::vector<RowIssue> issues;  ///< ordered by row, at most kIssuesKept
 };
@@ -39,9 +46,9 @@ struct StatsCallbacks {
     std::function<void(std::uint64_t bytesDone, std::uint64_t bytesTotal)> progress;
 };
 
-/// Reads the whole file; with `encoder` (may be null) also encodes it. Bad rows become issues.
-/// Throws NotFound, IoFailed, InvalidText, DatasetEmpty, DatasetFormatUnknown, TemplateMissing,
-/// Stopped.
+/// Reads the whole file, of a folder all splits; with `encoder` (may be null) also encodes it. Bad
+/// rows become issues. Throws NotFound, IoFailed, InvalidText, DatasetEmpty, DatasetFormatUnknown,
+/// TemplateMissing, Stopped.
 DatasetStats collectDatasetStats(const std::string& path,
                                  const PairEncoder* encoder,
                                  const StatsCallbacks& callbacks = {});

@@ -21,9 +21,15 @@ std::uint64_t mix(std::uint64_t value) {
 void DuplicateCounter::add(const Row& row) {
     const std::hash<std::string_view> hash;
     std::uint64_t state = mix(hash(row.text) + 1);
+    const auto mixIn = [&](std::string_view text) { state = mix(state + hash(text) + 1); };
     for (const Message& message : row.messages) {
-        state = mix(state + hash(message.role) + 1);
-        state = mix(state + hash(message.content) + 1);
+        mixIn(message.role);
+        mixIn(message.content);
+        mixIn(message.reasoning);
+        for (const ToolCall& call : message.calls) {
+            mixIn(call.name);
+            mixIn(call.arguments);
+        }
     }
     hashes_.push_back(state);
 }

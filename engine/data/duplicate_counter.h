@@ -13,7 +13,7 @@ namespace strata::data {
 class DuplicateCounter {
 public:
     void add(const Row& row);
-    /// Rows added that equal an earlier one in all roles, contents and texts.
+    /// Rows added that equal an earlier one in all roles, contents, calls and texts.
     std::int64_t duplicates() const;
 
 private:

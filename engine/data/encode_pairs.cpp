@@ -2,12 +2,14 @@
 #include "data/encode_pairs.h"
 
 #include "data/duplicate_counter.h"
+#include "data/template_fit.h"
 
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -16,12 +18,55 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json messagesOf(const Row& row) {
-    ordered_json messages = ordered_json::array();
-    for (const Message& message : row.messages) {
-        messages.push_back({{"role", message.role}, {"content", message.content}});
+std::string withoutSpace(std::string_view text) {
+    std::string squeezed;
+    squeezed.reserve(text.size());
+    std::ranges::copy_if(text, std::back_inserter(squeezed), [](char byte) {
+        return std::string_view(" \t\r\n\f\v").find(byte) == std::string_view::npos;
+    });
+    return squeezed;
+}
+
+/// What of an answer is not in the rendered text as the row has it; templates may move white space.
+std::string_view changedPart(const Message& message,
+                             bool isWithoutReasoning,
+                             const std::string& shown) {
+    if (isWithoutReasoning) {
+        return "leaves out the reasoning";
     }
-    return messages;
+    return shown.find(withoutSpace(message.content)) == std::string::npos ? "changes the text" : "";
+}
+
+/// Makes turns that would teach something else than the row says read only. Throws
+/// TemplateCannotShow when no turn is left to train.
+void keepFaithfulTurns(std::vector<Message>& messages,
+                       const std::vector<std::size_t>& turnsWithoutReasoning,
+                       const std::string& shown,
+                       std::vector<RowIssue>& warnings) {
+    std::string changes;
+    bool isAnyTrained = false;
+    for (std::size_t turn = 0; turn < messages.size(); ++turn) {
+        Message& message = messages[turn];
+        if (message.role != "assistant" || message.use == TurnUse::ReadOnly) {
+            continue;
+        }
+        const std::string_view change =
+            changedPart(message, std::ranges::count(turnsWithoutReasoning, turn) > 0, shown);
+        if (change.empty()) {
+            isAnyTrained = true;
+            continue;
+        }
+        changes =
+            "The chat template " + std::string(change) + " of turn " + std::to_string(turn + 1);
+        message.use = TurnUse::ReadOnly;
+        warnings.push_back({0, ErrorCode::TemplateCannotShow,
+                            changes + ", so the turn is read but not trained.",
+                            IssueSeverity::Warning});
+    }
+    if (!isAnyTrained) {
+        throw Error(ErrorCode::TemplateCannotShow, changes + ", so the row has nothing to train.",
+                    {}, "Choose a model whose chat template writes it, or leave the row out.");
+    }
 }
 
 /// Where a text too long for one row is best divided: behind the mark nearest its middle, the
@@ -80,7 +125,12 @@ private:
             if (row.kind == RowKind::Document) {
                 takeDocument(row);
             } else {
-                takeEncoded(encoder_.encode(row), row.number);
+                std::vector<RowIssue> warnings;
+                const EncodedRow encoded = encoder_.encode(row, warnings);
+                takeEncoded(encoded, row.number);
+                for (RowIssue& warning : warnings) {
+                    addIssue(std::move(warning));
+                }
             }
         } catch (const Error& error) {
             if (!isOfOneRow(error.code())) {
@@ -111,7 +161,8 @@ private:
                 continue;
             }
             part.text = text;
-            EncodedRow encoded = encoder_.encode(part);
+            std::vector<RowIssue> none;  // a text has no template to differ from
+            EncodedRow encoded = encoder_.encode(part, none);
             const auto division = fits(encoded) ? std::nullopt : findDivision(text);
             if (division) {
                 rest.push_back(text.substr(*division));
@@ -187,18 +238,33 @@ PairEncoder::PairEncoder(const Tokenizer& tokenizer,
     : tokenizer_(tokenizer), chatTemplate_(chatTemplate), settings_(std::move(settings)) {}
 
 RenderedConversation PairEncoder::renderConversation(const ordered_json& messages) const {
+    return renderConversation(messages, nullptr);
+}
+
+RenderedConversation PairEncoder::renderConversation(const ordered_json& messages,
+                                                     const ordered_json& tools) const {
+    if (!messages.is_array()) {
+        throw Error(ErrorCode::JsonInvalid, "The messages are not a JSON array.", {},
+                    "Write [{\"role\": \"user\", \"content\": \"...\"}, ...].");
+    }
+    return masked(renderText(messages, tools), messages, tools);
+}
+
+std::string PairEncoder::renderText(const ordered_json& messages, const ordered_json& tools) const {
     if (!chatTemplate_) {
         throw Error(ErrorCode::TemplateMissing,
                     "The model has no chat template, so conversations cannot be written out.", {},
                     "Add a chat_template.jinja to the model's folder, or train on text or "
                     "prompt/completion rows.");
     }
-    if (!messages.is_array()) {
-        throw Error(ErrorCode::JsonInvalid, "The messages are not a JSON array.", {},
-                    "Write [{\"role\": \"user\", \"content\": \"...\"}, ...].");
-    }
+    return chatTemplate_->render(messages, tools, settings_.render);
+}
+
+RenderedConversation PairEncoder::masked(std::string text,
+                                         const ordered_json& messages,
+                                         const ordered_json& tools) const {
     RenderedConversation rendered;
-    rendered.text = chatTemplate_->render(messages, settings_.render);
+    rendered.text = std::move(text);
     const Encoding encoding = tokenizer_.encode(rendered.text, SpecialTokens::Omit);
     std::vector<TextSpan> specials;
     for (std::size_t token = 0; token < encoding.ids.size(); ++token) {
@@ -206,10 +272,10 @@ RenderedConversation PairEncoder::renderConversation(const ordered_json& message
             specials.push_back(encoding.offsets[token]);
         }
     }
-    const ConversationRenderer render = [this](const ordered_json& part, GenerationPrompt prompt) {
+    const ConversationRenderer render = [&](const ordered_json& part, GenerationPrompt prompt) {
         RenderOptions options = settings_.render;
         options.addGenerationPrompt = prompt == GenerationPrompt::Add;
-        return chatTemplate_->render(part, options);
+        return chatTemplate_->render(part, tools, options);
     };
     rendered.spans =
         findTrainedSpans(rendered.text, messages, {specials, settings_.endOfTurnTokens}, render);
@@ -224,14 +290,45 @@ RenderedConversation PairEncoder::renderConversation(const ordered_json& message
     return rendered;
 }
 
-EncodedRow PairEncoder::encode(const Row& row) const {
+EncodedRow PairEncoder::encode(const Row& row, std::vector<RowIssue>& warnings) const {
     if (row.kind == RowKind::Text || row.kind == RowKind::Document) {
         return encodePlain({}, row.text);
     }
     if (row.kind == RowKind::Completion && !chatTemplate_) {
         return encodePlain(row.messages.at(0).content, row.messages.at(1).content);
     }
-    RenderedConversation rendered = renderConversation(messagesOf(row));
+    std::vector<RowIssue> found;
+    EncodedRow encoded = encodeConversation(row, found);
+    for (RowIssue& warning : found) {
+        warning.row = row.number;
+        warnings.push_back(std::move(warning));
+    }
+    return encoded;
+}
+
+EncodedRow PairEncoder::encodeConversation(const Row& row, std::vector<RowIssue>& warnings) const {
+    const FormRenderer render = [this](const ordered_json& part, const ordered_json& tools) {
+        return renderText(part, tools);
+    };
+    const TemplateFit fit = needsTemplateFit(row) ? fitTemplate(row, render) : TemplateFit();
+    const ordered_json tools = toolDefinitions(row.tools);
+    std::vector<Message> messages = row.messages;
+    std::string text = renderText(messagesOf(messages, fit.form), tools);
+    const std::string shown = withoutSpace(text);
+    const bool isQuestionHidden = std::ranges::any_of(messages, [&](const Message& message) {
+        return message.role != "assistant" &&
+               shown.find(withoutSpace(message.content)) == std::string::npos;
+    });
+    if (isQuestionHidden && !needsTemplateFit(row)) {
+        fitTemplate(row, render);  // throws where it is left out, not only written otherwise
+    }
+    keepFaithfulTurns(messages, fit.turnsWithoutReasoning, shown, warnings);
+    if (!fit.showsTools) {
+        warnings.push_back({0, ErrorCode::ToolsNotShown,
+                            "The chat template does not show the tool definitions to the model.",
+                            IssueSeverity::Warning});
+    }
+    RenderedConversation rendered = masked(std::move(text), messagesOf(messages, fit.form), tools);
     return {std::move(rendered.ids), std::move(rendered.trained)};
 }
 
@@ -262,7 +359,8 @@ EncodedRow PairEncoder::encodePlain(std::string_view read, std::string_view trai
 bool isOfOneRow(ErrorCode code) {
     return code == ErrorCode::TemplateRaised || code == ErrorCode::TemplateFailed ||
            code == ErrorCode::TemplateLimit || code == ErrorCode::EndOfTurnUnknown ||
-           code == ErrorCode::InvalidText || code == ErrorCode::NoAssistantTurn;
+           code == ErrorCode::InvalidText || code == ErrorCode::NoAssistantTurn ||
+           code == ErrorCode::TemplateCannotShow;
 }
 
 void requireTrained(const EncodedRow& row) {

@@ -37,7 +37,7 @@ struct RenderedConversation {
     std::string text;
     std::vector<TokenId> ids;
     std::vector<std::uint8_t> trained;  ///< one a token: 1 if its first byte lies in a span
-    std::vector<TextSpan> spans;        ///< of text, one an assistant message
+    std::vector<TextSpan> spans;        ///< of text, one a trained assistant message
 };
 
 class PairEncoder {
@@ -48,16 +48,28 @@ public:
                 const ChatTemplate* chatTemplate,
                 EncoderSettings settings);
 
-    /// `messages`: an array of {role, content, ...}. Throws JsonInvalid (no array),
-    /// TemplateMissing, EndOfTurnUnknown, and what the template and the tokenizer throw.
+    /// `messages`: an array of {role, content, ...}; `tools`: an array of definitions, or null.
+    /// Throws JsonInvalid (no array), TemplateMissing, EndOfTurnUnknown, and what the template and
+    /// the tokenizer throw.
+    RenderedConversation renderConversation(const nlohmann::ordered_json& messages,
+                                            const nlohmann::ordered_json& tools) const;
+    /// Without tools.
     RenderedConversation renderConversation(const nlohmann::ordered_json& messages) const;
 
     /// Conversation: as above. Text and Document: the tokenizer's own special tokens and the text,
     /// with eos at its end; all of it trained. Completion without a template: prompt and completion
-    /// as one text, the completion and eos trained. Throws like renderConversation.
-    EncodedRow encode(const Row& row) const;
+    /// as one text, the completion and eos trained. Turns that the template does not show as the
+    /// row has them are not trained and are told of in `warnings`, like tools that are not shown.
+    /// Throws like renderConversation, and TemplateCannotShow.
+    EncodedRow encode(const Row& row, std::vector<RowIssue>& warnings) const;
 
 private:
+    EncodedRow encodeConversation(const Row& row, std::vector<RowIssue>& warnings) const;
+    std::string renderText(const nlohmann::ordered_json& messages,
+                           const nlohmann::ordered_json& tools) const;
+    RenderedConversation masked(std::string text,
+                                const nlohmann::ordered_json& messages,
+                                const nlohmann::ordered_json& tools) const;
     EncodedRow encodePlain(std::string_view read, std::string_view trained) const;
 
     const Tokenizer& tokenizer_;

@@ -2,8 +2,32 @@
 #include "data/row_layout.h"
 
 #include <algorithm>
+#include <array>
 
 namespace strata::data {
+namespace {
+
+/// Sources: TRL's dataset formats (preference), LLaMA-Factory's data README (ranking), axolotl's
+/// RLHF formats, OpenAI's preference fine-tuning.
+constexpr std::array kPreferenceColumns = {
+    PreferenceColumns{"chosen", "rejected"},
+    PreferenceColumns{"chosen_response", "rejected_response"},
+    PreferenceColumns{"preferred_output", "non_preferred_output"},
+};
+
+}  // namespace
+
+std::span<const PreferenceColumns> preferenceColumns() {
+    return kPreferenceColumns;
+}
+
+void refusePreference(const PreferenceColumns& columns) {
+    const std::string better(columns.better);
+    throw Error(ErrorCode::PreferenceRow,
+                "The row is a preference pair ('" + better + "' and '" +
+                    std::string(columns.worse) + "'), which supervised fine-tuning cannot use.",
+                {}, "Keep the answers of '" + better + "' as the assistant's turns of messages.");
+}
 
 std::string layoutName(RowLayout layout) {
     switch (layout) {
@@ -45,6 +69,11 @@ RowLayout detectLayout(const std::vector<std::string_view>& keys) {
     }
     if (has("text")) {
         return RowLayout::Text;
+    }
+    for (const PreferenceColumns& columns : kPreferenceColumns) {
+        if (has(columns.better) && has(columns.worse)) {
+            refusePreference(columns);
+        }
     }
     std::string found;
     for (const std::string_view key : keys) {

@@ -7,20 +7,33 @@
 #include "strata/error.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace strata::data {
 
-/// A function call is an assistant turn, trained like the others; conversion writes it as
-/// function_call again.
-enum class TurnKind { Text, FunctionCall };
+/// A function that the assistant calls.
+struct ToolCall {
+    std::string id = {};  ///< empty: the row gives none
+    std::string name = {};
+    std::string arguments = "{}";  ///< JSON text: an object, or a string that is no JSON itself
+
+    bool operator==(const ToolCall&) const = default;
+};
+
+/// Assistant turns are trained unless the row says that they are only there to be read.
+enum class TurnUse { Trained, ReadOnly };
 
 struct Message {
     std::string role;  ///< "system", "user", "assistant" or "tool"
     std::string content;
-    TurnKind kind = TurnKind::Text;
+    std::string reasoning = {};        ///< assistant only, like the calls
+    std::vector<ToolCall> calls = {};  ///< behind the content
+    std::string callId = {};           ///< tool only: the call that this is the result of
+    std::string name = {};             ///< tool only: the function called
+    TurnUse use = TurnUse::Trained;
 
     bool operator==(const Message&) const = default;
 };
@@ -38,8 +51,7 @@ struct Row {
     RowKind kind = RowKind::Conversation;
     std::vector<Message> messages;
     std::string text;   ///< Text and Document only
-    std::string tools;  ///< tool definitions as found (JSON text); kept for conversion, not shown
-                        ///< to the model
+    std::string tools;  ///< tool definitions as found (JSON text, see toolDefinitions); or empty
 };
 
 enum class IssueSeverity { Warning, Error };  ///< a row with an Error is left out
@@ -57,7 +69,17 @@ enum class RowLayout { Messages, ShareGpt, Alpaca, PromptCompletion, QuestionAns
 std::string layoutName(RowLayout layout);
 
 /// By the names of a record's columns. Throws DatasetFormatUnknown listing `keys` and the layouts
-/// there are.
+/// there are, PreferenceRow where only two answers to choose from fit.
 RowLayout detectLayout(const std::vector<std::string_view>& keys);
+
+/// The columns of a better and a worse answer, as preference datasets name them.
+struct PreferenceColumns {
+    std::string_view better;
+    std::string_view worse;
+};
+std::span<const PreferenceColumns> preferenceColumns();
+
+/// Throws PreferenceRow: the row has a better and a worse answer in these columns.
+[[noreturn]] void refusePreference(const PreferenceColumns& columns);
 
 }  // namespace strata::data

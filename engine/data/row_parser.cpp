@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "data/row_parser.h"
 
+#include "data/bounded_json.h"
+#include "data/row_conversation.h"
+#include "data/turn_parser.h"
 #include "data/utf8.h"
 
 #include <nlohmann/json.hpp>
 #include <simdjson.h>
 
 #include <algorithm>
-#include <array>
-#include <map>
 #include <optional>
+#include <utility>
 
 namespace strata::data {
 namespace {
@@ -17,14 +19,8 @@ namespace {
 using simdjson::dom::element;
 using simdjson::dom::element_type;
 
-constexpr std::size_t kDepthMax = 512;
-
 [[noreturn]] void refuse(const std::string& message, const std::string& hint = {}) {
     throw Error(ErrorCode::DatasetLineInvalid, message, {}, hint);
-}
-
-bool isBlank(std::string_view text) {
-    return text.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
 }
 
 /// A column: JSON as parsed, or a csv cell.
@@ -34,146 +30,23 @@ struct Value {
 
     bool isNull() const { return json && json->is_null(); }
     bool isString() const { return !json || json->is_string(); }
+    /// JSON's true and false, or a cell that says so.
+    bool isBoolean() const {
+        return json ? json->is_bool()
+                    : cell == "true" || cell == "false" || cell == "True" || cell == "False";
+    }
     std::string_view string() const { return json ? json->get_string().value_unsafe() : cell; }
 };
 
-struct RoleEntry {
-    std::string_view name;
-    std::string_view role;
-    TurnKind kind;
-};
-
-constexpr std::array kRoles = {
-    RoleEntry{"user", "user", TurnKind::Text},
-    RoleEntry{"human", "user", TurnKind::Text},
-    RoleEntry{"assistant", "assistant", TurnKind::Text},
-    RoleEntry{"gpt", "assistant", TurnKind::Text},
-    RoleEntry{"chatgpt", "assistant", TurnKind::Text},
-    RoleEntry{"bot", "assistant", TurnKind::Text},
-    RoleEntry{"model", "assistant", TurnKind::Text},
-    RoleEntry{"function_call", "assistant", TurnKind::FunctionCall},
-    RoleEntry{"system", "system", TurnKind::Text},
-    RoleEntry{"developer", "system", TurnKind::Text},
-    RoleEntry{"tool", "tool", TurnKind::Text},
-    RoleEntry{"function", "tool", TurnKind::Text},
-    RoleEntry{"observation", "tool", TurnKind::Text},
-    RoleEntry{"ipython", "tool", TurnKind::Text},
-};
-
-const RoleEntry& roleNamed(std::string_view name, std::size_t turn) {
-    const auto entry = std::find_if(kRoles.begin(), kRoles.end(),
-                                    [&](const RoleEntry& known) { return known.name == name; });
-    if (entry == kRoles.end()) {
-        std::string known;
-        for (const RoleEntry& role : kRoles) {
-            known += (known.empty() ? "" : ", ") + std::string(role.name);
-        }
-        refuse(
-            "Turn " + std::to_string(turn) + " has the unknown role '" + std::string(name) + "'.",
-            "Known roles are " + known + ".");
-    }
-    return *entry;
-}
-
-/// The last value of a key, as Python and most readers take it.
-std::optional<element> member(const simdjson::dom::object& object, std::string_view key) {
-    std::optional<element> found;
-    for (const auto field : object) {
-        if (field.key == key) {
-            found = field.value;
-        }
-    }
-    return found;
-}
-
-std::optional<element> firstMember(const simdjson::dom::object& object,
-                                   std::initializer_list<std::string_view> keys) {
-    for (const std::string_view key : keys) {
-        const auto value = member(object, key);
-        if (value && !value->is_null()) {
-            return value;
-        }
-    }
-    return std::nullopt;
-}
-
-/// A message's content: a string, or a list of parts of which only text can be trained.
-std::string contentText(const element& content, std::size_t turn) {
-    if (content.is_string()) {
-        return std::string(content.get_string().value_unsafe());
-    }
-    if (!content.is_array()) {
-        refuse("The content of turn " + std::to_string(turn) + " is not a string.");
-    }
-    std::string text;
-    const simdjson::dom::array parts = content.get_array().value_unsafe();
-    for (const element part : parts) {
-        if (part.is_string()) {
-            text += part.get_string().value_unsafe();
-            continue;
-        }
-        const auto inner =
-            part.is_object() ? member(part.get_object().value_unsafe(), "text") : std::nullopt;
-        if (!inner || !inner->is_string()) {
-            refuse("Turn " + std::to_string(turn) + " has a part that is not text.",
-                   "Images and sounds cannot be trained on; leave such rows out.");
-        }
-        text += inner->get_string().value_unsafe();
-    }
-    return text;
-}
-
-/// OpenAI's tool_calls as ShareGPT writes a call: the function object, one a line.
-std::string callText(const element& calls) {
-    std::string text;
-    if (!calls.is_array()) {
-        return text;
-    }
-    const simdjson::dom::array callList = calls.get_array().value_unsafe();
-    for (const element call : callList) {
-        const auto function =
-            call.is_object() ? member(call.get_object().value_unsafe(), "function") : std::nullopt;
-        text += (text.empty() ? "" : "\n") + simdjson::minify(function ? *function : call);
-    }
-    return text;
-}
-
-Message parseTurn(const element& turn, std::size_t number) {
-    if (!turn.is_object()) {
-        refuse("Turn " + std::to_string(number) + " is not an object.",
-               "A turn is {\"role\": ..., \"content\": ...} or {\"from\": ..., \"value\": ...}.");
-    }
-    const simdjson::dom::object object = turn.get_object().value_unsafe();
-    const auto role = firstMember(object, {"role", "from"});
-    if (!role || !role->is_string()) {
-        refuse("Turn " + std::to_string(number) + " does not say who speaks.",
-               "Give each turn a 'role' (or 'from').");
-    }
-    const RoleEntry& entry = roleNamed(role->get_string().value_unsafe(), number);
-    Message message{std::string(entry.role), {}, entry.kind};
-    const auto content = firstMember(object, {"content", "value"});
-    const auto calls = firstMember(object, {"tool_calls"});
-    if (content) {
-        message.content = contentText(*content, number);
-    }
-    const std::string called = calls ? callText(*calls) : std::string();
-    if (!called.empty()) {
-        message.kind = isBlank(message.content) ? TurnKind::FunctionCall : entry.kind;
-        message.content = isBlank(message.content) ? called : message.content + "\n" + called;
-    } else if (!content) {
-        refuse("Turn " + std::to_string(number) + " has no content.",
-               "Give each turn a 'content' (or 'value'), or leave the row out.");
-    }
-    return message;
-}
-
-void appendTurns(const element& turns, std::vector<Message>& messages) {
+void appendTurns(const element& turns,
+                 std::vector<Message>& messages,
+                 std::vector<RowIssue>& warnings) {
     if (!turns.is_array()) {
         refuse("The turns are not a list.");
     }
     const simdjson::dom::array turnList = turns.get_array().value_unsafe();
     for (const element turn : turnList) {
-        messages.push_back(parseTurn(turn, messages.size() + 1));
+        messages.push_back(parseTurn(turn, messages.size() + 1, warnings));
     }
 }
 
@@ -200,15 +73,24 @@ std::optional<std::string> findPlaceholder(std::string_view text) {
 
 /// An answer must not be empty; a question may, and is told of in addWarnings.
 void checkConversation(const Row& row) {
-    const auto isAssistant = [](const Message& message) { return message.role == "assistant"; };
-    if (std::none_of(row.messages.begin(), row.messages.end(), isAssistant)) {
+    std::int64_t answers = 0;
+    std::int64_t trained = 0;
+    for (const Message& message : row.messages) {
+        const bool isAnswer = message.role == "assistant";
+        answers += isAnswer ? 1 : 0;
+        trained += isAnswer && message.use == TurnUse::Trained ? 1 : 0;
+    }
+    if (trained == 0) {
         throw Error(ErrorCode::NoAssistantTurn,
-                    "The row has no assistant turn, so there is nothing to train.", {},
-                    "Add an answer or leave the row out.");
+                    answers == 0
+                        ? "The row has no assistant turn, so there is nothing to train."
+                        : "Every assistant turn is marked as not trained, so there is nothing to "
+                          "train.",
+                    {}, "Add an answer or leave the row out.");
     }
     for (std::size_t index = 0; index < row.messages.size(); ++index) {
         const Message& message = row.messages[index];
-        if (message.role == "assistant" && isBlank(message.content)) {
+        if (message.role == "assistant" && message.calls.empty() && isBlank(message.content)) {
             refuse("Turn " + std::to_string(index + 1) + " (" + message.role + ") is empty.",
                    "Fill it in or leave the row out.");
         }
@@ -240,17 +122,8 @@ void addWarnings(const Row& row, std::vector<RowIssue>& warnings) {
 /// simdjson has no number for them: the same JSON with such numbers as doubles. Empty when `json`
 /// is not JSON or nests too deep.
 std::optional<std::string> withPlainNumbers(std::string_view json) {
-    bool deep = false;
-    const auto watchDepth = [&](int depth, nlohmann::ordered_json::parse_event_t,
-                                nlohmann::ordered_json&) {
-        deep = deep || depth > static_cast<int>(kDepthMax);
-        return !deep;
-    };
-    const auto parsed = nlohmann::ordered_json::parse(json, watchDepth, false);
-    if (parsed.is_discarded() || deep) {
-        return std::nullopt;
-    }
-    return parsed.dump();
+    const auto parsed = parseBoundedJson(json);
+    return parsed ? std::optional(parsed->dump()) : std::nullopt;
 }
 
 }  // namespace
@@ -259,9 +132,10 @@ struct RowParser::State {
     simdjson::dom::parser parser;
     simdjson::dom::parser cellParser;  ///< for JSON inside a csv cell or a string column
     std::vector<std::pair<std::string_view, Value>> columns;
+    std::vector<RowIssue> warnings;  ///< of the row being built, without its number
 
     State() {
-        if (parser.allocate(0, kDepthMax) || cellParser.allocate(0, kDepthMax)) {
+        if (parser.allocate(0, kRowDepthMax) || cellParser.allocate(0, kRowDepthMax)) {
             throw Error(ErrorCode::OutOfHostMemory, "There is not enough memory to parse rows.");
         }
     }
@@ -306,11 +180,15 @@ struct RowParser::State {
 
     static element parse(simdjson::dom::parser& parser, std::string_view json);
     Row build(RowLayout layout);
+    /// The built row with its number, and what is to be said of it.
+    Row finish(Row row, std::int64_t number, std::vector<RowIssue>& issues);
     void buildAlpaca(Row& row);
     void buildPair(Row& row,
                    std::initializer_list<std::string_view> prompts,
                    std::initializer_list<std::string_view> answers);
     void addSystem(Row& row) const;
+    void addTools(Row& row, RowLayout layout);
+    void refuseRatedRows(RowLayout layout) const;
 };
 
 element RowParser::State::parse(simdjson::dom::parser& parser, std::string_view json) {
@@ -341,7 +219,7 @@ void RowParser::State::addSystem(Row& row) const {
     const std::string system = text({"system", "system_prompt"});
     const bool present = !row.messages.empty() && row.messages.front().role == "system";
     if (!isBlank(system) && !present) {
-        row.messages.insert(row.messages.begin(), Message{"system", system, TurnKind::Text});
+        row.messages.insert(row.messages.begin(), Message{"system", system});
     }
 }
 
@@ -357,10 +235,9 @@ void RowParser::State::buildAlpaca(Row& row) {
             }
             const simdjson::dom::array turns = pair.get_array().value_unsafe();
             const std::size_t turn = row.messages.size() + 1;
+            row.messages.push_back({"user", contentText(turns.at(0).value_unsafe(), turn)});
             row.messages.push_back(
-                {"user", contentText(turns.at(0).value_unsafe(), turn), TurnKind::Text});
-            row.messages.push_back(
-                {"assistant", contentText(turns.at(1).value_unsafe(), turn + 1), TurnKind::Text});
+                {"assistant", contentText(turns.at(1).value_unsafe(), turn + 1)});
         }
     }
     std::string question = text({"instruction"});
@@ -368,8 +245,8 @@ void RowParser::State::buildAlpaca(Row& row) {
     if (!isBlank(input)) {
         question += (question.empty() ? "" : "\n") + input;
     }
-    row.messages.push_back({"user", std::move(question), TurnKind::Text});
-    row.messages.push_back({"assistant", text({"output", "response"}), TurnKind::Text});
+    row.messages.push_back({"user", std::move(question)});
+    row.messages.push_back({"assistant", text({"output", "response"})});
 }
 
 void RowParser::State::buildPair(Row& row,
@@ -378,25 +255,72 @@ void RowParser::State::buildPair(Row& row,
     const Value* prompt = find(prompts);
     if (prompt && !prompt->isString()) {
         const Value* answer = find(answers);
-        appendTurns(*prompt->json, row.messages);
+        appendTurns(*prompt->json, row.messages, warnings);
+        // TRL trains the completion of such rows; answers inside the prompt are only read.
+        for (Message& message : row.messages) {
+            message.use = message.role == "assistant" ? TurnUse::ReadOnly : message.use;
+        }
         if (answer && answer->json && answer->json->is_array()) {
-            appendTurns(*answer->json, row.messages);
+            appendTurns(*answer->json, row.messages, warnings);
             return;
         }
-        row.messages.push_back({"assistant", text(answers), TurnKind::Text});
+        row.messages.push_back({"assistant", text(answers)});
         return;
     }
-    row.messages.push_back({"user", text(prompts), TurnKind::Text});
-    row.messages.push_back({"assistant", text(answers), TurnKind::Text});
+    row.messages.push_back({"user", text(prompts)});
+    row.messages.push_back({"assistant", text(answers)});
+}
+
+/// Flat layouts may have a column of that name that means something else.
+void RowParser::State::addTools(Row& row, RowLayout layout) {
+    const bool hasTurns = layout == RowLayout::Messages || layout == RowLayout::ShareGpt;
+    const Value* tools = hasTurns ? find({"tools", "functions"}) : find({"tools"});
+    if (!tools) {
+        return;
+    }
+    std::string text =
+        tools->isString() ? std::string(tools->string()) : simdjson::minify(*tools->json);
+    try {
+        if (!toolDefinitions(text).is_null()) {
+            row.tools = std::move(text);
+        }
+    } catch (const Error& error) {
+        if (hasTurns) {
+            throw;
+        }
+        warnings.push_back({0, ErrorCode::ToolsNotShown, error.message(), IssueSeverity::Warning});
+    }
+}
+
+/// Rows that rate an answer, or hold a good and a bad one. Sources as in preferenceColumns(); TRL's
+/// unpaired preference (KTO): prompt, completion and a boolean label; LLaMA-Factory's kto_tag.
+void RowParser::State::refuseRatedRows(RowLayout layout) const {
+    for (const PreferenceColumns& pair : preferenceColumns()) {
+        if (find({pair.better}) && find({pair.worse})) {
+            refusePreference(pair);
+        }
+    }
+    const bool mayBeLabelled = layout == RowLayout::PromptCompletion ||
+                               layout == RowLayout::Messages || layout == RowLayout::ShareGpt;
+    const Value* label = mayBeLabelled ? find({"kto_tag", "label"}) : find({"kto_tag"});
+    if (label && label->isBoolean()) {
+        throw Error(ErrorCode::PreferenceRow,
+                    "The row rates its answer as good or bad (KTO), which supervised fine-tuning "
+                    "cannot use.",
+                    {},
+                    "Keep the rows with good answers and remove the column 'label' or 'kto_tag'.");
+    }
 }
 
 Row RowParser::State::build(RowLayout layout) {
+    warnings.clear();
+    refuseRatedRows(layout);
     Row row;
     switch (layout) {
         case RowLayout::Messages:
         case RowLayout::ShareGpt:
             if (const auto turns = list({"messages", "conversations", "conversation"})) {
-                appendTurns(*turns, row.messages);
+                appendTurns(*turns, row.messages, warnings);
             }
             break;
         case RowLayout::Alpaca:
@@ -420,11 +344,18 @@ Row RowParser::State::build(RowLayout layout) {
     const bool bare = row.messages.size() == 2 && row.messages[0].role == "user";
     row.kind =
         layout == RowLayout::PromptCompletion && bare ? RowKind::Completion : RowKind::Conversation;
-    if (const Value* tools = find({"tools"})) {
-        row.tools =
-            tools->isString() ? std::string(tools->string()) : simdjson::minify(*tools->json);
-    }
+    addTools(row, layout);
     checkConversation(row);
+    return row;
+}
+
+Row RowParser::State::finish(Row row, std::int64_t number, std::vector<RowIssue>& issues) {
+    row.number = number;
+    for (RowIssue& warning : warnings) {
+        warning.row = number;
+        issues.push_back(std::move(warning));
+    }
+    addWarnings(row, issues);
     return row;
 }
 
@@ -449,10 +380,7 @@ Row RowParser::parseJson(std::string_view json,
         keys.push_back(field.key);
     }
     layout_ = detectLayout(keys);
-    Row row = state_->build(layout_);
-    row.number = number;
-    addWarnings(row, warnings);
-    return row;
+    return state_->finish(state_->build(layout_), number, warnings);
 }
 
 Row RowParser::parseFields(const std::vector<std::string>& header,
@@ -475,10 +403,7 @@ Row RowParser::parseFields(const std::vector<std::string>& header,
         state_->columns.push_back({header[index], Value{std::nullopt, fields[index]}});
     }
     layout_ = detectLayout({header.begin(), header.end()});
-    Row row = state_->build(layout_);
-    row.number = number;
-    addWarnings(row, warnings);
-    return row;
+    return state_->finish(state_->build(layout_), number, warnings);
 }
 
 }  // namespace strata::data

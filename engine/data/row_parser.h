@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One record of a dataset, whatever its layout, to a Row: a list of messages with the roles system,
-// user, assistant and tool, or a text. It also warns of what looks unfinished. Thread: a RowParser
-// belongs to one thread.
+// user, assistant and tool, with reasoning, tool calls and tool definitions, or a text. It also
+// warns of what looks unfinished. Thread: a RowParser belongs to one thread.
 #pragma once
 
 #include "data/row_layout.h"
@@ -23,8 +23,8 @@ public:
 
     /// One JSON object; of equal keys the last counts. Warnings are added to `warnings`.
     /// Throws DatasetLineInvalid (not JSON, not an object, a wrong type, an unknown role, an empty
-    /// answer), InvalidText, NoAssistantTurn, DatasetFormatUnknown. Errors have no `where`: the
-    /// caller knows the file.
+    /// answer, a weight between 0 and 1), InvalidText, NoAssistantTurn, PreferenceRow,
+    /// DatasetFormatUnknown. Errors have no `where`: the caller knows the file.
     Row parseJson(std::string_view json, std::int64_t number, std::vector<RowIssue>& warnings);
 
     /// One csv record under its header. Cells of `messages`, `conversations` and `history` hold

@@ -5,6 +5,7 @@
 #include "data/dataset_reader.h"
 #include "data/json_shape.h"
 #include "data/json_token_filter.h"
+#include "data/row_conversation.h"
 #include "data/text_scores.h"
 #include "data/token_bytes.h"
 #include "data/utf8.h"
@@ -26,6 +27,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace strata::run {
@@ -41,6 +43,7 @@ struct Question {
     Json messages = Json::array();
     std::string shown;
     std::string reference;
+    Json tools = nullptr;
 };
 
 std::optional<Question> questionOf(const data::Row& row) {
@@ -48,16 +51,16 @@ std::optional<Question> questionOf(const data::Row& row) {
         return std::nullopt;
     }
     Question question;
-    for (std::size_t index = 0; index + 1 < row.messages.size(); ++index) {
-        question.messages.push_back(
-            {{"role", row.messages[index].role}, {"content", row.messages[index].content}});
-        question.shown = row.messages[index].content;
-    }
+    const std::span before = std::span(row.messages).first(row.messages.size() - 1);
+    question.messages = data::messagesOf(before, {});
+    question.tools = data::toolDefinitions(row.tools);
+    question.shown = before.empty() ? "" : before.back().content;
     question.reference = row.messages.back().content;
     return question;
 }
 
 struct RowsOfFile {
+    data::DatasetSplit dataset;
     std::vector<data::Row> rows;
     std::vector<data::EncodedRow> encoded;  ///< one a row
     std::vector<Question> questions;
@@ -70,6 +73,7 @@ struct RowChoice {
     /// Asked of each row, encoded; empty: every row.
     std::function<bool(const data::Row&, const data::EncodedRow&)> wants;
     std::int64_t rowsMax = 0;  ///< the first of them; 0: all
+    data::SplitUse use = data::SplitUse::Evaluation;
 };
 
 /// The row for this model. A row that cannot be scored is thrown with its place or becomes one of
@@ -79,8 +83,12 @@ std::optional<data::EncodedRow> encodedRow(const data::Row& row,
                                            const data::DatasetReader& reader,
                                            RowsOfFile& file) {
     try {
-        data::EncodedRow encoded = text.encoder().encode(row);
+        std::vector<data::RowIssue> warnings;
+        data::EncodedRow encoded = text.encoder().encode(row, warnings);
         data::requireTrained(encoded);
+        for (const data::RowIssue& warning : warnings) {
+            file.leftOut.add(warning);
+        }
         return encoded;
     } catch (const Error& error) {
         if (!data::isOfOneRow(error.code())) {
@@ -98,7 +106,8 @@ std::optional<data::EncodedRow> encodedRow(const data::Row& row,
 /// scored.
 RowsOfFile readRows(const std::string& path, const ModelText& text, const RowChoice& choice) {
     RowsOfFile file;
-    data::DatasetReader reader(path, readingOf(choice.badRows));
+    data::DatasetReader reader(path, readingOf(choice.badRows), choice.use);
+    file.dataset = reader.dataset();
     reader.tellIssues([&file](const data::RowIssue& issue) { file.leftOut.add(issue); });
     const auto isFull = [&] {
         return choice.rowsMax > 0 && static_cast<std::int64_t>(file.rows.size()) >= choice.rowsMax;
@@ -168,7 +177,7 @@ std::vector<std::vector<data::TokenId>> promptsOf(const std::vector<Question>& q
                                                   const ModelText& text) {
     std::vector<std::vector<data::TokenId>> prompts;
     for (const Question& question : questions) {
-        prompts.push_back(promptIds(text, question.messages));
+        prompts.push_back(promptIds(text, question.messages, question.tools));
     }
     return prompts;
 }
@@ -312,7 +321,7 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
         ++number;
         const Json json = Json::parse(line, nullptr, false);
         if (json.is_object() && json.contains("messages")) {
-            prompts.push_back(promptIds(text, json["messages"]));
+            prompts.push_back(promptIds(text, json["messages"], json.value("tools", Json())));
         } else if (json.is_object() && json.contains("prompt") && json["prompt"].is_string()) {
             prompts.push_back(promptIds(text, json["prompt"].get<std::string>(), command.raw));
         } else {
@@ -336,9 +345,11 @@ CommandResult evalCommand(const EvalCommand& command,
     choice.rowsMax = command.rowsMax;
     if (!command.trainedBy.empty()) {
         choice.wants = trainedBy(command.trainedBy);
+        choice.use = data::SplitUse::Train;
     }
     const auto text = std::make_shared<const ModelText>(command.model, parseDate({}));
     const RowsOfFile file = readRows(command.data, *text, choice);
+    noticeStandIn(file.dataset, choice.use, command.data, context);
     file.leftOut.notice(command.data, context);
     if (file.rows.empty()) {
         throw Error(ErrorCode::DatasetEmpty, "the run trains on none of the rows", command.data,
@@ -412,6 +423,9 @@ CommandResult compareCommand(const CompareCommand& command,
         const ModelName name = parseModelName(model);
         const auto text = std::make_shared<const ModelText>(name.folder, parseDate({}));
         const RowsOfFile file = comparedRows(command, *text);
+        if (&model == &command.models.front()) {
+            noticeStandIn(file.dataset, data::SplitUse::Evaluation, command.data, context);
+        }
         const FileAnswers result =
             answerFile(name, text, file, command.inference, {command.sampling}, compute, context);
         if (!command.data.empty()) {

@@ -276,13 +276,16 @@ std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& p
     if (raw) {
         return text.tokenizer().encode(prompt, data::SpecialTokens::Add).ids;
     }
-    return promptIds(text,
-                     nlohmann::ordered_json::array({{{"role", "user"}, {"content", prompt}}}));
+    return promptIds(text, nlohmann::ordered_json::array({{{"role", "user"}, {"content", prompt}}}),
+                     nullptr);
 }
 
 std::vector<data::TokenId> promptIds(const ModelText& text,
-                                     const nlohmann::ordered_json& messages) {
-    return text.tokenizer().encode(text.renderPrompt(messages), data::SpecialTokens::Omit).ids;
+                                     const nlohmann::ordered_json& messages,
+                                     const nlohmann::ordered_json& tools) {
+    return text.tokenizer()
+        .encode(text.renderPrompt(messages, tools), data::SpecialTokens::Omit)
+        .ids;
 }
 
 std::vector<data::TokenId> promptIds(const ModelText& text,
@@ -293,8 +296,10 @@ std::vector<data::TokenId> promptIds(const ModelText& text,
         return promptIds(text, prompt, false);
     }
     try {
-        return promptIds(text, Json::array({{{"role", "system"}, {"content", system}},
-                                            {{"role", "user"}, {"content", prompt}}}));
+        return promptIds(text,
+                         Json::array({{{"role", "system"}, {"content", system}},
+                                      {{"role", "user"}, {"content", prompt}}}),
+                         nullptr);
     } catch (const Error& error) {
         if (error.code() != ErrorCode::TemplateRaised) {
             throw;

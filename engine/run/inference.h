@@ -106,7 +106,10 @@ private:
 
 /// The tokens of a user's prompt: through the template, or as it stands with special tokens added.
 std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw);
-std::vector<data::TokenId> promptIds(const ModelText& text, const nlohmann::ordered_json& messages);
+/// `tools`: definitions, or null.
+std::vector<data::TokenId> promptIds(const ModelText& text,
+                                     const nlohmann::ordered_json& messages,
+                                     const nlohmann::ordered_json& tools);
 /// With what is said before the user's turn. A template that knows no system message gets it at the
 /// head of the user's.
 std::vector<data::TokenId> promptIds(const ModelText& text,

@@ -80,7 +80,8 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
     encoder_ = std::make_unique<data::PairEncoder>(*tokenizer_, chatTemplate(), settings_);
 }
 
-std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages) const {
+std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,
+                                    const nlohmann::ordered_json& tools) const {
     if (!template_) {
         throw Error(ErrorCode::TemplateMissing, "the model has no chat template", model_,
                     "use --raw for plain text, or add chat_template.jinja to the model folder");
@@ -88,7 +89,7 @@ std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages) cons
     data::RenderOptions options = settings_.render;
     options.addGenerationPrompt = true;
     try {
-        return template_->render(messages, options);
+        return template_->render(messages, tools, options);
     } catch (const Error& error) {
         throw Error(error.code(), error.message(),
                     error.where().empty() ? model_ : model_ + ", " + error.where(), error.hint());

@@ -32,9 +32,10 @@ public:
     /// token.
     const std::vector<data::TokenId>& stopIds() const { return stopIds_; }
 
-    /// The prompt of a user's turn as the model wants it. Throws TemplateMissing, TemplateFailed,
-    /// ...
-    std::string renderPrompt(const nlohmann::ordered_json& messages) const;
+    /// The prompt of a user's turn as the model wants it; `tools` is null for none. Throws
+    /// TemplateMissing, TemplateFailed, ...
+    std::string renderPrompt(const nlohmann::ordered_json& messages,
+                             const nlohmann::ordered_json& tools) const;
 
 private:
     std::unique_ptr<data::Tokenizer> tokenizer_;

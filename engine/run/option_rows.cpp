@@ -19,8 +19,10 @@ constexpr double kCountMax =
 void addInputs(Rows& rows) {
     rows.push_back(pathRow("model", Basic, OptionNeed::Required, &TrainSettings::model, "DIR",
                            "the model to train, a Hugging Face folder"));
-    rows.push_back(pathRow("data", Basic, OptionNeed::Required, &TrainSettings::data, "FILE",
-                           "the rows to train on: jsonl, json, csv, tsv or txt"));
+    rows.push_back(
+        pathRow("data", Basic, OptionNeed::Required, &TrainSettings::data, "FILE",
+                "the rows to train on: a jsonl, json, csv, tsv, txt or Parquet file, also .gz "
+                "or .zst, or a folder of shards"));
     rows.push_back(pathRow("out", Basic, OptionNeed::Required, &TrainSettings::out, "RUN",
                            "the run's folder, absent or empty"));
     rows.push_back(choiceRow("method", Basic, &TrainSettings::method,

@@ -37,19 +37,29 @@ void summarise(RowLengths& lengths) {
 
 std::shared_ptr<const RowLengths> readLengths(TrainSettings settings,
                                               const std::string& path,
+                                              data::SplitUse use,
                                               const RunContext& context) {
     auto lengths = std::make_shared<RowLengths>();
-    lengths->isText =
-        data::DatasetReader(path, data::BadRows::Collect).formatName() == data::kPlainTextFormat;
+    lengths->isText = data::DatasetReader(path, data::BadRows::Collect, use).formatName() ==
+                      data::kPlainTextFormat;
     settings.maxLength = lengths->isText ? settings.maxLength : 0;
-    EncodedRows encoded =
-        encodeRows(settings, path, context, [&](const data::EncodedRow& row, std::int64_t number) {
+    EncodedRows encoded = encodeRows(
+        settings, path, use, context, [&](const data::EncodedRow& row, std::int64_t number) {
             lengths->rows.push_back({number, static_cast<std::int64_t>(row.ids.size())});
         });
     lengths->tooLong = encoded.totals.dropped;
     lengths->leftOut = std::move(encoded.leftOut);
     summarise(*lengths);
     return lengths;
+}
+
+/// How the files of a dataset lie on the disk.
+std::string datasetState(const std::string& path, data::SplitUse use) {
+    std::string state;
+    for (const std::string& file : data::datasetFiles(path, use).files) {
+        state += file + folderState(file);
+    }
+    return state;
 }
 
 void count(RowExtent& extent, std::int64_t tokens) {
@@ -97,9 +107,10 @@ std::shared_ptr<const RowLengths> KeptRows::find(const std::string& key) {
 
 std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& settings,
                                                     const std::string& path,
+                                                    data::SplitUse use,
                                                     const RunContext& context) {
     const std::string source = settings.model + '\n' + folderState(settings.model) + '\n' + path +
-                               '\n' + folderState(path) + '\n' + settings.startDate +
+                               '\n' + datasetState(path, use) + '\n' + settings.startDate +
                                (settings.badRows == BadRowPolicy::Stop ? "\nstop" : "");
     const std::string textSource = source + '\n' + std::to_string(settings.maxLength);
     for (const std::string& key : {source, textSource}) {
@@ -107,7 +118,7 @@ std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& setting
             return known;
         }
     }
-    std::shared_ptr<const RowLengths> lengths = readLengths(settings, path, context);
+    std::shared_ptr<const RowLengths> lengths = readLengths(settings, path, use, context);
     entries_.push_front({lengths->isText ? textSource : source, lengths});
     if (entries_.size() > kKeptMax) {
         entries_.pop_back();
@@ -117,7 +128,7 @@ std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& setting
 
 PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunContext& context) {
     PlannedRows planned;
-    planned.all = kept.lengths(settings, settings.data, context);
+    planned.all = kept.lengths(settings, settings.data, data::SplitUse::Train, context);
     planned.leftOut = planned.all->leftOut.count();
     const std::optional<double> share =
         settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
@@ -132,7 +143,8 @@ PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunCon
             }
         });
     if (!settings.validation.empty() && !share) {
-        const auto validation = kept.lengths(settings, settings.validation, context);
+        const auto validation =
+            kept.lengths(settings, settings.validation, data::SplitUse::Validation, context);
         planned.leftOut += validation->leftOut.count();
         takeFitting(*validation, settings, settings.validation, context,
                     [&](const RowLengths::Row& row) {

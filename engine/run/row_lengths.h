@@ -4,6 +4,7 @@
 // most of a plan's time. Thread: the engine thread.
 #pragma once
 
+#include "data/dataset_files.h"
 #include "run/left_out_rows.h"
 #include "run/run_context.h"
 #include "run/run_setup.h"
@@ -36,11 +37,13 @@ struct RowLengths {
 
 class KeptRows {
 public:
-    /// The rows of a file for settings.model. Reads the file unless it, the model, the day and
+    /// The rows of a file or of a folder's split for settings.model. Reads them unless the files,
+    /// the model, the day and
     /// --bad-rows are those of an earlier call; running text also where --max-length is. Throws
     /// what reading and encoding throw.
     std::shared_ptr<const RowLengths> lengths(const TrainSettings& settings,
                                               const std::string& path,
+                                              data::SplitUse use,
                                               const RunContext& context);
 
 private:

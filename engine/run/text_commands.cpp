@@ -3,6 +3,7 @@
 
 #include "data/dataset_convert.h"
 #include "data/dataset_stats.h"
+#include "data/row_conversation.h"
 #include "format/atomic_file.h"
 #include "run/json_text.h"
 #include "run/model_text.h"
@@ -11,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <fstream>
 
 namespace strata::run {
@@ -43,13 +45,36 @@ Json issueList(const std::vector<data::RowIssue>& issues) {
     return list;
 }
 
-Json readMessages(const std::string& path) {
-    const Json messages = Json::parse(format::readTextFile(path), nullptr, false);
-    if (!messages.is_array()) {
-        throw Error(ErrorCode::JsonInvalid, "this is not a JSON array of messages", path,
-                    R"(write it like [{"role": "user", "content": "Hello"}])");
+/// What a file gives to a chat template.
+struct Conversation {
+    Json messages;
+    Json tools;
+};
+
+/// An array of messages, or an object of messages and tools, which keep all their fields.
+Conversation readConversation(const std::string& path) {
+    Conversation conversation;
+    Json json = Json::parse(format::readTextFile(path), nullptr, false);
+    if (json.is_object() && json.contains("messages")) {
+        conversation.tools = json.value("tools", Json());
+        if (conversation.tools.is_string()) {
+            conversation.tools = Json::parse(conversation.tools.get<std::string>(), nullptr, false);
+        }
+        if (!conversation.tools.is_array() && !conversation.tools.is_null()) {
+            throw Error(ErrorCode::JsonInvalid, "The tools are not a JSON array.", path,
+                        R"(Write "tools": [{"type": "function", "function": {...}}].)");
+        }
+        json = Json(json["messages"]);
     }
-    return messages;
+    const auto isMessage = [](const Json& message) { return message.is_object(); };
+    if (!json.is_array() || !std::ranges::all_of(json, isMessage)) {
+        throw Error(ErrorCode::JsonInvalid, "The file does not hold a JSON array of messages.",
+                    path,
+                    R"(Write [{"role": "user", "content": "Hello"}] or {"messages": [...], )"
+                    R"("tools": [...]}.)");
+    }
+    conversation.messages = data::withReasoningFields(std::move(json));
+    return conversation;
 }
 
 }  // namespace
@@ -82,7 +107,7 @@ CommandResult tokenizeCommand(const TokenizeCommand& command,
 
 CommandResult renderCommand(const RenderCommand& command, const RunContext&) {
     const data::CalendarDate date = parseDate(command.date);
-    const Json messages = readMessages(command.messagesFile);
+    const auto [messages, tools] = readConversation(command.messagesFile);
     if (command.model.empty()) {
         const auto chatTemplate =
             data::ChatTemplate::parse(format::readTextFile(command.templateFile));
@@ -91,17 +116,18 @@ CommandResult renderCommand(const RenderCommand& command, const RunContext&) {
         options.date = date;
         options.bosToken = command.bos;
         options.eosToken = command.eos;
-        const std::string text = chatTemplate.render(messages, options);
+        const std::string text = chatTemplate.render(messages, tools, options);
         return {jsonText({{"text", text}}), true};
     }
     const ModelText model(command.model, date);
     if (command.generationPrompt) {
-        const std::string text = model.renderPrompt(messages);
+        const std::string text = model.renderPrompt(messages, tools);
         const data::Encoding encoding = model.tokenizer().encode(text, data::SpecialTokens::Omit);
         const std::vector<int> trained(encoding.ids.size(), 0);
         return {jsonText({{"text", text}, {"ids", encoding.ids}, {"trained", trained}}), true};
     }
-    const data::RenderedConversation conversation = model.encoder().renderConversation(messages);
+    const data::RenderedConversation conversation =
+        model.encoder().renderConversation(messages, tools);
     return {jsonText({{"text", conversation.text},
                       {"ids", conversation.ids},
                       {"trained", conversation.trained}}),
@@ -121,6 +147,9 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
                                                         static_cast<double>(total), "bytes");
                                    }});
     Json json = {{"format", stats.format}, {"rows", stats.rows}, {"duplicates", stats.duplicates}};
+    for (const data::SplitRows& split : stats.splits) {
+        json["splits"][split.name] = split.rows;
+    }
     if (stats.tokens) {
         json["trained_tokens"] = stats.tokens->trainedTokens;
         json["tokens"] = stats.tokens->tokens;

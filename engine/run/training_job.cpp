@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/training_job.h"
 
-#include "base/checksum.h"
 #include "base/process_memory.h"
 #include "base/worker_pool.h"
+#include "data/dataset_files.h"
 #include "io/disk.h"
 #include "io/file_lock.h"
 #include "plan/model_layout.h"
@@ -43,7 +43,8 @@ namespace {
 namespace fs = std::filesystem;
 
 JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
-    return {kVersion, modelIdentity(settings.model, stop), sha256OfFile(settings.data, stop)};
+    const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
+    return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop)};
 }
 
 /// Told of a dry run's first update: enough to find them in the data set.
@@ -88,9 +89,9 @@ public:
 
     /// From data set and model to a committed state of step 0.
     void prepare(const std::string& runId) {
-        encodeTrainingData(
-            settings_, {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
-            context_);
+        encodeTrainingData(settings_,
+                           {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
+                           context_);
         openData();
         plan_.stepsPerEpoch = data::Batcher(*rows_, batchSettings(settings_)).stepsPerEpoch();
         plan_.stepsTotal = settings_.steps > 0
@@ -135,8 +136,7 @@ public:
         plan_.commitPace = commitPace();
         plan_.rooflineSeconds = forecast().secondsPerStep;
         std::optional<TrainingSession> session;
-        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
-                        workers_);
+        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_, workers_);
         Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_,
                         context_);
         trainer.onBest = [this](const std::vector<format::SliceRecord>& written) {

@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "data/dataset_reader.h"
 #include "data/encode_pairs.h"
+#include "data/split_names.h"
 #include "format/model_config.h"
 #include "format/token_file.h"
 #include "run/model_text.h"
@@ -12,6 +13,7 @@
 #include "strata/error.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -50,9 +52,11 @@ public:
 
     /// As encodeRows; `onIssue`, if any, gets what is found.
     EncodedRows encode(const std::string& path,
+                       data::SplitUse use,
                        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink,
                        const std::function<void(const data::RowIssue&)>& onIssue = {}) const {
-        data::DatasetReader reader(path, readingOf(settings_.badRows));
+        data::DatasetReader reader(path, readingOf(settings_.badRows), use);
+        noticeStandIn(reader.dataset(), use, path, context_);
         EncodedRows rows;
         data::EncodeOptions options;
         options.maxLength = settings_.maxLength;
@@ -118,13 +122,28 @@ private:
 
 EncodedRows encodeRows(const TrainSettings& settings,
                        const std::string& path,
+                       data::SplitUse use,
                        const RunContext& context,
                        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) {
-    return RowsEncoder(settings, context).encode(path, sink);
+    return RowsEncoder(settings, context).encode(path, use, sink);
 }
 
 data::BadRows readingOf(BadRowPolicy policy) {
     return policy == BadRowPolicy::Stop ? data::BadRows::Throw : data::BadRows::Collect;
+}
+
+void noticeStandIn(const data::DatasetSplit& dataset,
+                   data::SplitUse use,
+                   const std::string& path,
+                   const RunContext& context) {
+    const std::string meant = use == data::SplitUse::Validation   ? "validation"
+                              : use == data::SplitUse::Evaluation ? "test"
+                                                                  : "train";
+    if (!dataset.name.empty() && data::splitKindName(data::splitKind(dataset.name)) != meant &&
+        std::filesystem::is_directory(path)) {
+        context.notice(path + " has no " + meant + " split: its split '" + dataset.name +
+                       "' is read.");
+    }
 }
 
 void noticeTooLong(std::int64_t rows,
@@ -168,29 +187,32 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
             validation.emplace(files.validation);
             share = validationShare(settings.validation);
             if (!share) {  // a mistake in it should not show only after the training rows
-                data::DatasetReader(settings.validation, data::BadRows::Throw);
+                data::DatasetReader(settings.validation, data::BadRows::Throw,
+                                    data::SplitUse::Validation);
             }
         }
         LeftOutRowsWriter leftOut(files.leftOut);
-        const auto encode = [&](const std::string& path, const auto& sink) {
+        const auto encode = [&](const std::string& path, data::SplitUse use, const auto& sink) {
             const EncodedRows rows = encoder.encode(
-                path, sink, [&](const data::RowIssue& issue) { leftOut.add(path, issue); });
+                path, use, sink, [&](const data::RowIssue& issue) { leftOut.add(path, issue); });
             noticeTooLong(rows.totals.dropped, settings.maxLength, path, context);
             rows.leftOut.notice(path, context);
             return rows.totals;
         };
         const data::EncodeTotals totals =
-            encode(settings.data, [&](const data::EncodedRow& row, std::int64_t number) {
-                const bool held = share && isHeldForValidation(settings, *share, number);
-                (held ? *validation : training).append(row.ids, row.trained, number);
-                count(held ? data.validation : data.training, row);
-            });
+            encode(settings.data, data::SplitUse::Train,
+                   [&](const data::EncodedRow& row, std::int64_t number) {
+                       const bool held = share && isHeldForValidation(settings, *share, number);
+                       (held ? *validation : training).append(row.ids, row.trained, number);
+                       count(held ? data.validation : data.training, row);
+                   });
         data.droppedRows = totals.dropped;
         if (validation && !share) {
-            encode(settings.validation, [&](const data::EncodedRow& row, std::int64_t number) {
-                validation->append(row.ids, row.trained, number);
-                count(data.validation, row);
-            });
+            encode(settings.validation, data::SplitUse::Validation,
+                   [&](const data::EncodedRow& row, std::int64_t number) {
+                       validation->append(row.ids, row.trained, number);
+                       count(data.validation, row);
+                   });
         }
         leftOut.commit();
         training.commit();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "data/batcher.h"
+#include "data/dataset_files.h"
 #include "data/encode_pairs.h"
 #include "run/left_out_rows.h"
 #include "run/run_context.h"
@@ -31,7 +32,8 @@ struct RowFiles {
     std::string leftOut;  ///< kLeftOutRowsFile; empty: those are listed nowhere
 };
 
-/// Encodes settings.data (and validation: a file, or a share of the rows chosen by seed) with the
+/// Encodes settings.data (and validation: a file, a folder's validation split, or a share of the
+/// rows chosen by seed) with the
 /// tokenizer and template of settings.model. Says what is left out and why. Throws what the readers
 /// throw; DatasetEmpty when no row is left; DatasetLineInvalid when too many cannot be used.
 EncodedData encodeTrainingData(const TrainSettings& settings,
@@ -44,17 +46,26 @@ struct EncodedRows {
     LeftOutRows leftOut;
 };
 
-/// Hands every row of the file that can be used and fits settings.maxLength (0: every one) to
-/// `sink`, encoded for settings.model, with its number in the file. Throws TokenizerInvalid (the
-/// tokenizer is another model's), DatasetLineInvalid when too many rows cannot be used, or at the
-/// first where settings.badRows says so, and what reading and encoding throw.
+/// Hands every row of the file, or of the split for `use` of a folder, that can be used and fits
+/// settings.maxLength (0: every one) to `sink`, encoded for settings.model, with its number in the
+/// file. Throws TokenizerInvalid (the tokenizer is another model's), DatasetLineInvalid when too
+/// many rows cannot be used, or at the first where settings.badRows says so, and what reading and
+/// encoding throw.
 EncodedRows encodeRows(const TrainSettings& settings,
                        const std::string& path,
+                       data::SplitUse use,
                        const RunContext& context,
                        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink);
 
 /// How rows that cannot be used are read.
 data::BadRows readingOf(BadRowPolicy policy);
+
+/// Tells the person when another split than the one meant is read, because the folder `path` has
+/// none.
+void noticeStandIn(const data::DatasetSplit& dataset,
+                   data::SplitUse use,
+                   const std::string& path,
+                   const RunContext& context);
 
 /// Tells the person of rows over --max-length, if there are any.
 void noticeTooLong(std::int64_t rows,

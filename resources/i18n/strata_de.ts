@@ -9,6 +9,31 @@
     </message>
 </context>
 <context>
+    <name>CallsText</name>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n Aufruf</numerusform>
+            <numerusform>%n Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, about %2 prompt tokens, about %3 reply tokens</source>
+        <translation>%1, etwa %2 Prompt-Tokens, etwa %3 Antwort-Tokens</translation>
+    </message>
+    <message>
+        <source>%1, %2 prompt tokens, %3 reply tokens</source>
+        <translation>%1, %2 Prompt-Tokens, %3 Antwort-Tokens</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) from the journal</source>
+        <translation>
+            <numerusform>%n Aufruf aus dem Journal</numerusform>
+            <numerusform>%n Aufrufe aus dem Journal</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DatasetFacts</name>
     <message>
         <source>validation</source>
@@ -70,6 +95,10 @@
     <message>
         <source>A table with %1 and a header line.</source>
         <translation>Eine Tabelle mit %1 und einer Kopfzeile.</translation>
+    </message>
+    <message>
+        <source>Parquet or packed: the rows are shown when the file is imported.</source>
+        <translation>Parquet oder gepackt: Die Zeilen werden gezeigt, sobald die Datei importiert ist.</translation>
     </message>
     <message>
         <source>Neither JSON nor a table with known columns: plain text.</source>
@@ -738,8 +767,8 @@
         <translation>das Modell, das trainiert wird: ein Hugging-Face-Ordner</translation>
     </message>
     <message>
-        <source>the rows to train on: jsonl, json, csv, tsv or txt</source>
-        <translation>die Zeilen, auf denen trainiert wird: jsonl, json, csv, tsv oder txt</translation>
+        <source>the rows to train on: a jsonl, json, csv, tsv, txt or Parquet file, also .gz or .zst, or a folder of shards</source>
+        <translation>die Zeilen, auf denen trainiert wird: eine Datei in jsonl, json, csv, tsv, txt oder Parquet, auch als .gz oder .zst, oder ein Ordner mit Teildateien</translation>
     </message>
     <message>
         <source>the run&apos;s folder, absent or empty</source>
@@ -1395,8 +1424,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Dort wurde keine Datei mit Zeilen gefunden.</translation>
     </message>
     <message>
-        <source>JSON, JSON lines, CSV, TSV and text files can be imported.</source>
-        <translation>Importieren lassen sich JSON-, JSON-Lines-, CSV-, TSV- und Textdateien.</translation>
+        <source>JSON, JSON lines, CSV, TSV, Parquet and text files can be imported, also as .gz and .zst.</source>
+        <translation>JSON, JSON Lines, CSV, TSV, Parquet und Textdateien können importiert werden, auch als .gz und .zst.</translation>
     </message>
     <message>
         <source>No question or no answer: the row is left out.</source>
@@ -4051,8 +4080,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Token von %1</translation>
     </message>
     <message>
-        <source>Rows and texts (*.jsonl *.ndjson *.json *.csv *.tsv *.txt *.md)</source>
-        <translation>Zeilen und Texte (*.jsonl *.ndjson *.json *.csv *.tsv *.txt *.md)</translation>
+        <source>Rows and texts (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)</source>
+        <translation>Zeilen und Texte (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)</translation>
     </message>
     <message>
         <source>Choose documents</source>
@@ -4249,19 +4278,11 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Fragen aus Überschriften, Definitionen, Tabellen und einfachen Aussagen. Schnell, ohne Modell, jedes Mal gleich.</translation>
     </message>
     <message>
-        <source>A model of the library asks and answers on this machine, and judges each pair. Slow on a processor alone.</source>
-        <translation>Ein Modell der Bibliothek fragt und antwortet auf diesem Rechner und beurteilt jedes Paar. Langsam, wenn nur der Prozessor rechnet.</translation>
-    </message>
-    <message>
-        <source>A model behind an OpenAI-compatible address asks, answers and judges, for example one that runs on this machine.</source>
-        <translation>Ein Modell hinter einer OpenAI-kompatiblen Adresse fragt, antwortet und urteilt, zum Beispiel eines auf diesem Rechner.</translation>
-    </message>
-    <message>
         <source>What makes the pairs</source>
         <translation>Was die Paare erzeugt</translation>
     </message>
     <message>
-        <source>Name of the data set</source>
+        <source>Name of the dataset</source>
         <translation>Name der Datensammlung</translation>
     </message>
     <message>
@@ -4301,28 +4322,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Seed für die Wahl von Fakten und Formulierungen</translation>
     </message>
     <message>
-        <source>This project may send it there</source>
-        <translation>Dieses Projekt darf es dorthin senden</translation>
-    </message>
-    <message>
         <source>No model: about right for all</source>
         <translation>Kein Modell: passt ungefähr für alle</translation>
-    </message>
-    <message>
-        <source>Name the address of the server.</source>
-        <translation>Die Adresse des Servers angeben.</translation>
-    </message>
-    <message>
-        <source>%1 is another machine.</source>
-        <translation>%1 ist ein anderer Rechner.</translation>
-    </message>
-    <message>
-        <source>Nothing leaves this machine.</source>
-        <translation>Nichts verlässt diesen Rechner.</translation>
-    </message>
-    <message>
-        <source>To %1 would go: the text of %2 of %3, passage by passage, and the questions and answers made of it. No file, no file name and nothing else of this project.</source>
-        <translation>An %1 ginge: der Text von %2 aus %3, Passage für Passage, und die daraus erzeugten Fragen und Antworten. Keine Datei, kein Dateiname und nichts sonst aus diesem Projekt.</translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
@@ -4341,6 +4342,85 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>What the model is told</source>
         <translation>Was dem Modell gesagt wird</translation>
+    </message>
+    <message>
+        <source>A model of the library asks and answers on this machine. Slow on a processor alone.</source>
+        <translation>Ein Modell der Bibliothek fragt und antwortet auf diesem Rechner. Langsam, wenn nur der Prozessor rechnet.</translation>
+    </message>
+    <message>
+        <source>A model behind an OpenAI-compatible address asks and answers, for example one that runs on this machine.</source>
+        <translation>Ein Modell hinter einer OpenAI-kompatiblen Adresse fragt und antwortet, zum Beispiel eines auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>A short passage gets fewer: one fact per 120 tokens.</source>
+        <translation>Eine kurze Passage bekommt weniger: eine Tatsache je 120 Tokens.</translation>
+    </message>
+    <message>
+        <source>Most facts per passage</source>
+        <translation>Tatsachen je Passage, höchstens</translation>
+    </message>
+    <message>
+        <source>Concurrent requests</source>
+        <translation>Gleichzeitige Anfragen</translation>
+    </message>
+    <message>
+        <source>Allow this project to send it</source>
+        <translation>Diesem Projekt das Senden erlauben</translation>
+    </message>
+    <message>
+        <source>This sends the text of %2 of %3 to %1, passage by passage, and the questions and answers made of it. It sends no file, no file name and nothing else of this project.</source>
+        <translation>Das sendet den Text von %2 aus %3 an %1, Passage für Passage, und die daraus erzeugten Fragen und Antworten. Es sendet keine Datei, keinen Dateinamen und nichts sonst aus diesem Projekt.</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DocumentJudgeForm</name>
+    <message>
+        <source>The model that makes the pairs also scores them.</source>
+        <translation>Das Modell, das die Paare erzeugt, beurteilt sie auch.</translation>
+    </message>
+    <message>
+        <source>Another model of the library scores the pairs.</source>
+        <translation>Ein anderes Modell der Bibliothek beurteilt die Paare.</translation>
+    </message>
+    <message>
+        <source>A model behind an OpenAI-compatible address scores the pairs. Name one of several as http://localhost:8080#model.</source>
+        <translation>Ein Modell hinter einer OpenAI-kompatiblen Adresse beurteilt die Paare. Eines von mehreren wird so benannt: http://localhost:8080#modell.</translation>
+    </message>
+    <message>
+        <source>No model scores the pairs. Review them yourself.</source>
+        <translation>Kein Modell beurteilt die Paare. Prüfen Sie sie selbst.</translation>
+    </message>
+    <message>
+        <source>Same model</source>
+        <translation>Dasselbe Modell</translation>
+    </message>
+    <message>
+        <source>Another model</source>
+        <translation>Anderes Modell</translation>
+    </message>
+    <message>
+        <source>Another server</source>
+        <translation>Anderer Server</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>Address of the judge&apos;s server</source>
+        <translation>Adresse des Servers, der urteilt</translation>
+    </message>
+    <message>
+        <source>Judge model</source>
+        <translation>Urteilendes Modell</translation>
+    </message>
+    <message>
+        <source>Judge model of the library</source>
+        <translation>Urteilendes Modell der Bibliothek</translation>
     </message>
 </context>
 <context>
@@ -4478,6 +4558,14 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>No pair was kept. What rejected them is listed below; a relaxed gate, a larger model or other documents may help.</source>
         <translation>Kein Paar wurde behalten. Was sie verwarf, steht unten; eine gelockerte Prüfung, ein größeres Modell oder andere Dokumente können helfen.</translation>
+    </message>
+    <message>
+        <source>Generator: %1</source>
+        <translation>Erzeuger: %1</translation>
+    </message>
+    <message>
+        <source>Judge: %1</source>
+        <translation>Urteil: %1</translation>
     </message>
 </context>
 <context>
@@ -4760,10 +4848,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Ein Modell oder die Regeln wählen.</translation>
     </message>
     <message>
-        <source>Name the address of the server.</source>
-        <translation>Die Adresse des Servers angeben.</translation>
-    </message>
-    <message>
         <source>%1 is another machine and needs your consent.</source>
         <translation>%1 ist ein anderer Rechner und braucht eine Zustimmung.</translation>
     </message>
@@ -4816,6 +4900,22 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>The pairs are being made.</source>
         <translation>Die Paare werden gebildet.</translation>
+    </message>
+    <message>
+        <source>Enter the address of the server.</source>
+        <translation>Die Adresse des Servers eingeben.</translation>
+    </message>
+    <message>
+        <source>Choose a judge model.</source>
+        <translation>Ein urteilendes Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Enter the address of the judge&apos;s server.</source>
+        <translation>Die Adresse des Servers eingeben, der urteilt.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are other machines and need your consent.</source>
+        <translation>%1 und %2 sind andere Rechner und brauchen Ihre Zustimmung.</translation>
     </message>
 </context>
 <context>
@@ -7963,6 +8063,21 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     <message>
         <source>Forget %1</source>
         <translation>%1 vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ServerField</name>
+    <message>
+        <source>Enter the address of the server.</source>
+        <translation>Die Adresse des Servers eingeben.</translation>
+    </message>
+    <message>
+        <source>%1 is another machine.</source>
+        <translation>%1 ist ein anderer Rechner.</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this machine.</source>
+        <translation>Nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>

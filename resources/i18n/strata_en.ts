@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>CallsText</name>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n call</numerusform>
+            <numerusform>%n calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) from the journal</source>
+        <translation>
+            <numerusform>%n call from the journal</numerusform>
+            <numerusform>%n calls from the journal</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DatasetGlance</name>
     <message numerus="yes">
         <source>Each line looked at is a JSON object (%n looked at).</source>

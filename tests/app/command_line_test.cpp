@@ -104,6 +104,10 @@ TEST(CommandLine, MistakesOfUsageExitWithTwoAndPostNothing) {
         {"model", "render", "--model", "m", "--template", "t", "--messages", "f"},
         {"model", "render", "--template", "t", "--messages", "f", "--model", "m"},
         {"dataset", "convert", "a", "b", "--format", "xml"},
+        {"dataset", "build", "d", "--out", "o.jsonl", "--concurrency", "0"},
+        {"dataset", "build", "d", "--out", "o.jsonl", "--concurrency", "1000"},
+        {"dataset", "build", "d", "--out", "o.jsonl", "--facts-per-passage", "0"},
+        {"dataset", "build", "d", "--out", "o.jsonl", "--facts-per-passage", "41"},
         {"compare", "--model", "a", "--prompt", "p"},
         {"compare", "--model", "a", "--model", "b"},
         {"export", "r", "--out", "o", "--format", "gguf", "--dtype", "q8_0"},
@@ -244,30 +248,13 @@ TEST(CommandLine, TrainTakesEveryOptionOfTheTable) {
 }
 
 TEST(CommandLine, TrainFlagsReachTheSettings) {
-    const TrainSettings settings = parsed<TrainCommand>({"train",
-                                                         "--model",
-                                                         "m",
-                                                         "--data",
-                                                         "d",
-                                                         "--out",
-                                                         "r",
-                                                         "--method",
-                                                         "lora",
-                                                         "--rslora",
-                                                         "--ssd",
-                                                         "/one",
-                                                         "--ssd",
-                                                         "/two",
-                                                         "--ram-budget",
-                                                         "16GiB",
-                                                         "--ram-cache",
-                                                         "0",
-                                                         "--lr",
-                                                         "1e-3",
-                                                         "--lr",
-                                                         "2e-3",
-                                                         "--packing=off"})
-                                       .settings;
+    const TrainSettings settings =
+        parsed<TrainCommand>(
+            {"train",        "--model",      "m",           "--data", "d",    "--out", "r",
+             "--method",     "lora",         "--rslora",    "--ssd",  "/one", "--ssd", "/two",
+             "--ram-budget", "16GiB",        "--ram-cache", "0",      "--lr", "1e-3",  "--lr",
+             "2e-3",         "--packing=off"})
+            .settings;
     EXPECT_EQ(settings.method, TrainMethod::Lora);
     EXPECT_TRUE(settings.lora.rankStabilised);
     EXPECT_EQ(settings.ssdFolders, (std::vector<std::string>{"/one", "/two"}));
@@ -279,19 +266,19 @@ TEST(CommandLine, TrainFlagsReachTheSettings) {
 
 TEST(CommandLine, ASwitchBeforeAnotherFlagMeansOn) {
     const auto settings =
-        parsed<PlanCommand>({"plan", "--rslora", "--model", "m", "--data", "d"})
-            .settings;
+        parsed<PlanCommand>({"plan", "--rslora", "--model", "m", "--data", "d"}).settings;
     EXPECT_TRUE(settings.lora.rankStabilised);
     EXPECT_EQ(settings.model, "m");
 }
 
 TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
-    const auto generate = parsed<GenerateCommand>(
-        {"generate", "--model",   "m",       "--adapter",     "a",       "--prompt", "-",
-         "--raw",    "--max-new", "7",       "--temperature", "0.5",     "--seed",   "9",
-         "--dtype",  "fp32",      "--cache", "off",           "--top-p", "0.9",
-         "--probabilities"},
-        {.input = "from a pipe\n"});
+    const auto generate =
+        parsed<GenerateCommand>({"generate",       "--model", "m",      "--adapter", "a",
+                                 "--prompt",       "-",       "--raw",  "--max-new", "7",
+                                 "--temperature",  "0.5",     "--seed", "9",         "--dtype",
+                                 "fp32",           "--cache", "off",    "--top-p",   "0.9",
+                                 "--probabilities"},
+                                {.input = "from a pipe\n"});
     EXPECT_EQ(generate.prompt, "from a pipe\n");
     EXPECT_TRUE(generate.raw);
     EXPECT_EQ(generate.sampling.maxNew, 7);
@@ -301,9 +288,9 @@ TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
     EXPECT_EQ(generate.inference.dtype, DType::F32);
     EXPECT_EQ(generate.cache, Choice::Off);
     EXPECT_EQ(generate.probabilities, Choice::On);
-    const auto eval = parsed<EvalCommand>(
-        {"eval", "--model", "m", "--data", "d", "--loss-only", "--ram-budget", "1GiB", "--per-row",
-         "--rows", "50", "--trained-by", "r"});
+    const auto eval =
+        parsed<EvalCommand>({"eval", "--model", "m", "--data", "d", "--loss-only", "--ram-budget",
+                             "1GiB", "--per-row", "--rows", "50", "--trained-by", "r"});
     EXPECT_TRUE(eval.lossOnly);
     EXPECT_EQ(eval.perRow, Choice::On);
     EXPECT_EQ(eval.rowsMax, 50);

@@ -253,7 +253,7 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionAboutBlocksIsLost) {
         const std::size_t first = blocks().size();
         for (std::size_t i = first; i < first + 20; ++i) {
             writeOverlay(path, "document",
-                          {{i, {"mark", {datasetgen::BlockFate::LeftOut, std::to_string(i)}}}});
+                         {{i, {"mark", {datasetgen::BlockFate::LeftOut, std::to_string(i)}}}});
             acknowledge(static_cast<std::uint32_t>(i));
         }
     };
@@ -273,9 +273,10 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionAboutBlocksIsLost) {
 
 class CountingModel final : public datasetgen::TextModel {
 public:
-    std::string answer(const datasetgen::TextRequest& request, const std::stop_token&) override {
+    datasetgen::TextReply answer(const datasetgen::TextRequest& request,
+                                 const std::stop_token&) override {
         asked.insert(request.user);
-        return "reply to " + request.user;
+        return {"reply to " + request.user, {}, {}};
     }
     std::string name() const override { return "counting"; }
 
@@ -286,7 +287,8 @@ TEST_F(DatasetKill, NoAcknowledgedAnswerOfAModelIsAskedForAgain) {
     const std::string path = file("calls.jsonl");
     const auto work = [&](const Acknowledge& acknowledge) {
         CountingModel model;
-        datasetgen::JournaledModel journaled(model, path);
+        datasetgen::CallJournal journal(path);
+        datasetgen::JournaledModel journaled(model, journal);
         for (std::uint32_t i = 0; i < 30; ++i) {
             datasetgen::TextRequest request;
             request.user = std::to_string(i);
@@ -300,11 +302,12 @@ TEST_F(DatasetKill, NoAcknowledgedAnswerOfAModelIsAskedForAgain) {
         fs::remove(path);
         const ChildEnd end = runAndKill(work, moment(whole));
         CountingModel model;
-        datasetgen::JournaledModel journaled(model, path);
+        datasetgen::CallJournal journal(path);
+        datasetgen::JournaledModel journaled(model, journal);
         for (const std::uint32_t number : end.acknowledged) {
             datasetgen::TextRequest request;
             request.user = std::to_string(number);
-            ASSERT_EQ(journaled.answer(request, {}), "reply to " + request.user);
+            ASSERT_EQ(journaled.answer(request, {}).text, "reply to " + request.user);
         }
         ASSERT_TRUE(model.asked.empty());
     }

@@ -26,23 +26,23 @@ using strata::test::kManual;
 TEST(DatasetTrial, EstimatesByTheCallsThatLoadedNothing) {
     // The first call loaded the model; three passages of 300 tokens of 3000 were tried.
     const std::vector<datasetgen::CallRecord> calls{
-        {"questions", 20.0, 100}, {"answers", 4.0, 200},   {"questions", 2.0, 100},
-        {"answers", 4.0, 200},    {"questions", 2.0, 100}, {"answers", 4.0, 200}};
+        {"questions", 20.0, 80, 20}, {"answers", 4.0, 150, 50},  {"questions", 2.0, 80, 20},
+        {"answers", 4.0, 150, 50},   {"questions", 2.0, 80, 20}, {"answers", 4.0, 150, 50}};
     DatasetTrial trial;
-    estimateByCalls(calls, {3, 300, 3000}, 1, trial);
+    addEstimate({calls, 1}, {3, 300, 3000}, trial);
     EXPECT_TRUE(trial.isTimed);
     EXPECT_DOUBLE_EQ(trial.seconds, 36.0);
     EXPECT_DOUBLE_EQ(trial.secondsAll, 180.0);
     EXPECT_EQ(trial.tokens, 900U);
     EXPECT_EQ(trial.tokensAll, 9000U);
     DatasetTrial atOnce;
-    estimateByCalls(calls, {3, 300, 3000}, 4, atOnce);
+    addEstimate({calls, 4}, {3, 300, 3000}, atOnce);
     EXPECT_DOUBLE_EQ(atOnce.secondsAll, 45.0);
 }
 
 TEST(DatasetTrial, AnswersOfUnknownTimeAreNotTimed) {
     DatasetTrial trial;
-    estimateByCalls({{"questions", 0.0, 10}, {"questions", 2.0, 10}}, {1, 10, 100}, 1, trial);
+    addEstimate({{{"questions", 0.0, 10, 0}, {"questions", 2.0, 10, 0}}, 1}, {1, 10, 100}, trial);
     EXPECT_FALSE(trial.isTimed);
 }
 
@@ -79,7 +79,7 @@ TEST_F(DatasetChoices, TheRecordAndTheKeyHaveGatesPromptsAndBlocks) {
     buildDataset(settings_, {}, [](const Event&) {}, {});
     const std::string key = buildKeyOf(settings_, {}).key;
     writeOverlay(overlaysPathOf(settings_.out), std::string(64, 'a'),
-                  {{0, {"mark", {BlockFate::LeftOut, ""}}}});
+                 {{0, {"mark", {BlockFate::LeftOut, ""}}}});
     EXPECT_NE(buildKeyOf(settings_, {}).key, key);
     settings_.relaxedGates = {"judge"};
     buildDataset(settings_, {}, [](const Event&) {}, {});

@@ -74,7 +74,8 @@ TEST_F(EngineTextModelTest, AsksTheEngineForJsonOfTheSchema) {
     std::vector<GenerateCommand> asked;
     EngineTextModel wanted = model([&](const Command& command) -> std::vector<Event> {
         asked.push_back(std::get<GenerateCommand>(command));
-        return {Progress{}, TextPiece{"{"}, Finished{R"({"text": "{\"a\":1}"})"}};
+        return {Progress{}, TextPiece{"{"},
+                Finished{R"({"text": "{\"a\":1}", "prompt_tokens": 31, "tokens": 5})"}};
     });
     datasetgen::TextRequest request;
     request.system = "Be brief.";
@@ -83,8 +84,11 @@ TEST_F(EngineTextModelTest, AsksTheEngineForJsonOfTheSchema) {
     request.tokensMax = 77;
     request.temperature = 0.5;
     request.seed = 3;
-    EXPECT_EQ(wanted.answer(request, {}), "{\"a\":1}");
-    EXPECT_EQ(wanted.answer(request, {}), "{\"a\":1}");
+    EXPECT_EQ(wanted.answer(request, {}).text, "{\"a\":1}");
+    const datasetgen::TextReply reply = wanted.answer(request, {});
+    EXPECT_EQ(reply.text, "{\"a\":1}");
+    EXPECT_EQ(reply.promptTokens, 31U);
+    EXPECT_EQ(reply.replyTokens, 5U);
     ASSERT_EQ(asked.size(), 2U);
     EXPECT_EQ(asked[0].model, modelFolder());
     EXPECT_EQ(asked[0].system, "Be brief.");

@@ -139,6 +139,93 @@ TEST(ConversationSpans, AGenerationPromptThatIsNotWrittenLaterIsNoObstacle) {
     EXPECT_THAT(trainedParts(kChat, opensThought), ElementsAre(" Me. <end>", "So.<end>"));
 }
 
+TEST(ConversationSpans, MessagesThatAreNotTrainedHaveNone) {
+    for (const auto& [field, value] :
+         {std::pair("weight", ordered_json(0)), std::pair("train", ordered_json(false)),
+          std::pair("training", ordered_json(false)), std::pair("loss", ordered_json(false))}) {
+        ordered_json chat = kChat;
+        chat[1][field] = value;
+        EXPECT_THAT(trainedParts(chat, chatMl), ElementsAre("So.<end>")) << field;
+        chat[1][field] = field == std::string("weight") ? ordered_json(1) : ordered_json(true);
+        EXPECT_EQ(trainedParts(chat, chatMl).size(), 2U) << field;
+    }
+}
+
+/// Calls end in a token of their own and carry the reasoning, which later questions drop; results
+/// are headed by the call's name.
+std::string calling(const ordered_json& messages, GenerationPrompt prompt) {
+    std::size_t lastQuestion = 0;
+    for (std::size_t index = 0; index < messages.size(); ++index) {
+        lastQuestion = roleOf(messages[index]) == "user" ? index : lastQuestion;
+    }
+    std::string text;
+    std::string name;
+    for (std::size_t index = 0; index < messages.size(); ++index) {
+        const ordered_json& message = messages[index];
+        const bool isCall = message.contains("tool_calls");
+        text += roleOf(message) == "tool" ? "<go>" + name + "\n" : "<go>" + roleOf(message);
+        if (message.contains("thinking") && index > lastQuestion) {
+            text += "<think>" + message["thinking"].get<std::string>() + "</think>";
+        }
+        if (isCall) {
+            name = message["tool_calls"][0]["function"]["name"].get<std::string>();
+            text += " to " + name + message["tool_calls"][0]["function"]["arguments"].dump();
+        }
+        text += (isCall ? "" : ">" + contentOf(message)) + (isCall ? "<call>" : "<end>");
+    }
+    return text + (prompt == GenerationPrompt::Add ? "<go>assistant" : "");
+}
+
+const ordered_json kCalls = ordered_json::parse(R"([
+    {"role": "user", "content": "Time?"},
+    {"role": "assistant", "content": "", "thinking": "Hm.",
+     "tool_calls": [{"function": {"name": "now", "arguments": {"at": "<end>"}}}]},
+    {"role": "tool", "content": "12"}, {"role": "assistant", "content": "Noon.", "thinking": "So."},
+    {"role": "user", "content": "Thanks"}, {"role": "assistant", "content": "Welcome."}])");
+
+TEST(ConversationSpans, CallsAreTrainedWithTheirReasoningAndResultsAreNot) {
+    const std::vector<std::string> marks = {"<end>", "<call>"};
+    const ordered_json open(kCalls.begin(), kCalls.begin() + 4);
+    EXPECT_THAT(trainedParts(open, calling, marks, {"<go>", "<end>", "<call>"}),
+                ElementsAre("<think>Hm.</think> to now{\"at\":\"<end>\"}<call>",
+                            "<think>So.</think>>Noon.<end>"));
+    EXPECT_THAT(trainedParts(kCalls, calling, marks, {"<go>", "<end>", "<call>"}),
+                ElementsAre(" to now{\"at\":\"<end>\"}<call>", ">Noon.<end>", ">Welcome.<end>"))
+        << "a later question makes all beginnings other texts";
+}
+
+TEST(ConversationSpans, WithoutEndOfTurnACallIsTrainedToItsEnd) {
+    const auto plain = [](const ordered_json& messages, GenerationPrompt prompt) {
+        std::string text;
+        for (const auto& message : messages) {
+            text += roleOf(message) + ": " + contentOf(message);
+            text += message.contains("tool_calls") ? " " + message["tool_calls"].dump() : "";
+            text += "\n\n";
+        }
+        return text + (prompt == GenerationPrompt::Add ? "assistant: " : "");
+    };
+    const ordered_json chat = ordered_json::parse(R"([
+        {"role": "user", "content": "Time?"},
+        {"role": "assistant", "content": "Look:", "tool_calls": ["now"]},
+        {"role": "tool", "content": "12"}, {"role": "assistant", "content": "Noon."}])");
+    EXPECT_THAT(trainedParts(chat, plain), ElementsAre("Look: [\"now\"]", "Noon."));
+}
+
+TEST(ConversationSpans, ACallThatEndsTheConversationNeedsNoEndOfTurn) {
+    const ordered_json open(kCalls.begin(), kCalls.begin() + 2);
+    EXPECT_THAT(trainedParts(open, calling, {"</s>"}, {}),
+                ElementsAre("<think>Hm.</think> to now{\"at\":\"<end>\"}<call>"));
+}
+
+TEST(ConversationSpans, AGenerationPromptOfAnEarlierTurnIsNotThisTurns) {
+    const auto opensThought = [](const ordered_json& messages, GenerationPrompt prompt) {
+        return chatMl(messages, prompt) + (prompt == GenerationPrompt::Add ? "<think>\n" : "");
+    };
+    ordered_json chat = kChat;
+    chat[1]["content"] = "<think>\nHm.";
+    EXPECT_THAT(trainedParts(chat, opensThought), ElementsAre("Hm.<end>", "So.<end>"));
+}
+
 TEST(ConversationSpans, ATemplateThatRefusesBeginningsIsNoObstacle) {
     const auto strict = [](const ordered_json& messages, GenerationPrompt prompt) {
         if (messages.empty() || (prompt == GenerationPrompt::Omit && messages.size() == 2)) {

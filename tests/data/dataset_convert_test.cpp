@@ -75,15 +75,64 @@ TEST_F(DatasetConvertTest, EveryFormatIsReadBackAsTheSameConversations) {
 }
 
 TEST_F(DatasetConvertTest, FunctionCallsAndToolsSurviveShareGpt) {
-    const std::string input = write("in.json",
-                                    "[{\"conversations\": [{\"from\": \"human\", \"value\": "
-                                    "\"q\"}, {\"from\": \"function_call\", \"value\": "
-                                    "\"{}\"}, {\"from\": \"observation\", \"value\": \"r\"}, "
-                                    "{\"from\": \"gpt\", \"value\": \"a\"}], \"tools\": "
-                                    "\"[1]\"}]");
+    const std::string input =
+        write("in.json",
+              R"([{"conversations": [{"from": "human", "value": "q"}, {"from": "function_call",
+            "value": "{\"name\":\"f\",\"arguments\":{\"a\":1}}"},
+            {"from": "observation", "value": "r"}, {"from": "gpt", "value": "x", "train": false},
+            {"from": "human", "value": "s"}, {"from": "function_call", "value":
+            "[{\"name\":\"f\",\"arguments\":{}},{\"name\":\"g\",\"arguments\":{}}]"}],
+            "tools": "[{\"name\": \"f\"}]"}])");
     convertDataset(input, folder_.file("out.json"), ConvertFormat::ShareGpt);
     EXPECT_EQ(nlohmann::json::parse(content(folder_.file("out.json"))),
               nlohmann::json::parse(content(input)));
+}
+
+TEST_F(DatasetConvertTest, MessagesKeepWeightsReasoningAndTools) {
+    const std::string input = write(
+        "in.jsonl",
+        R"({"messages": [{"role": "user", "content": "q"}, {"role": "assistant", "content": "x",
+            "weight": 0}, {"role": "user", "content": "r"}, {"role": "assistant", "content": "",
+            "reasoning_content": "h", "tool_calls": [{"id": "c1", "type": "function",
+            "function": {"name": "f", "arguments": {"a": 1}}}]}, {"role": "tool", "content": "2",
+            "tool_call_id": "c1", "name": "f"}, {"role": "assistant", "content": "a"}],
+            "tools": [{"type": "function", "function": {"name": "f"}}]})");
+    convertDataset(input, folder_.file("out.jsonl"), ConvertFormat::Messages);
+    EXPECT_EQ(nlohmann::json::parse(content(folder_.file("out.jsonl"))),
+              nlohmann::json::parse(content(input)));
+    EXPECT_EQ(conversations(folder_.file("out.jsonl")), conversations(input));
+}
+
+TEST_F(DatasetConvertTest, RowsThatAFormatCannotHoldAreSkippedWithTheReason) {
+    const std::string question = R"({"messages": [{"role": "user", "content": "q"}, )";
+    const std::string good = question + R"({"role": "assistant", "content": "a"}]})";
+    const std::vector<std::pair<std::string, std::string>> lines = {
+        {question + R"({"role": "assistant", "content": "a", "reasoning": "h"}]})", "reasoning"},
+        {question + R"({"role": "assistant", "content": "a", "function_call": {"name": "f"}}]})",
+         "tool call"},
+        {question + R"({"role": "assistant", "content": "x", "weight": 0},
+            {"role": "user", "content": "r"}, {"role": "assistant", "content": "a"}]})",
+         "weight 0"},
+        {question + R"({"role": "assistant", "content": "a"}], "tools": [{"name": "f"}]})",
+         "tool definitions"}};
+    std::string rows = "[" + good;
+    for (const auto& [row, reason] : lines) {
+        rows += "," + row;
+    }
+    const std::string input = write("in.json", rows + "]");
+    for (const ConvertFormat format : {ConvertFormat::Alpaca, ConvertFormat::Csv}) {
+        const ConvertSummary summary = convertDataset(input, folder_.file("out"), format);
+        EXPECT_EQ(summary.rows, 1);
+        ASSERT_EQ(summary.skipped.size(), lines.size());
+        for (std::size_t index = 0; index < lines.size(); ++index) {
+            EXPECT_THAT(summary.skipped[index].message, HasSubstr(lines[index].second));
+        }
+    }
+    const ConvertSummary shareGpt =
+        convertDataset(input, folder_.file("out"), ConvertFormat::ShareGpt);
+    EXPECT_EQ(shareGpt.rows, 3);
+    EXPECT_THAT(shareGpt.skipped.at(0).message, HasSubstr("reasoning"));
+    EXPECT_THAT(shareGpt.skipped.at(1).message, HasSubstr("beside the tool call"));
 }
 
 TEST_F(DatasetConvertTest, SkippedRowsAreListedWithTheirReasons) {

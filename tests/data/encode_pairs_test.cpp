@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "data/encode_pairs.h"
 
+#include "data/byte_tokenizer.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <map>
 
 namespace strata::data {
 namespace {
@@ -19,67 +19,11 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-/// One token a byte, and three special tokens; adds <s> in front when asked for special tokens.
-class ByteTokenizer : public Tokenizer {
-public:
-    Encoding encode(std::string_view text, SpecialTokens specialTokens) const override {
-        Encoding encoding;
-        if (specialTokens == SpecialTokens::Add) {
-            encoding.ids.push_back(256);
-            encoding.offsets.emplace_back(0, 0);
-        }
-        for (std::size_t position = 0; position < text.size();) {
-            std::size_t length = 1;
-            TokenId id = static_cast<unsigned char>(text[position]);
-            for (const auto& [special, specialId] : specials_) {
-                if (text.substr(position).starts_with(special)) {
-                    length = special.size();
-                    id = specialId;
-                }
-            }
-            encoding.ids.push_back(id);
-            encoding.offsets.emplace_back(position, position + length);
-            position += length;
-        }
-        return encoding;
-    }
-
-    std::string decode(std::span<const TokenId> ids, SpecialTokensInText) const override {
-        std::string text;
-        for (const TokenId id : ids) {
-            text += piece(id);
-        }
-        return text;
-    }
-
-    std::int64_t vocabularySize() const override { return 259; }
-    std::string piece(TokenId id) const override {
-        for (const auto& [special, specialId] : specials_) {
-            if (id == specialId) {
-                return special;
-            }
-        }
-        return std::string(1, static_cast<char>(id));
-    }
-    std::optional<TokenId> find(std::string_view piece) const override {
-        const auto found = specials_.find(std::string(piece));
-        return found == specials_.end() ? std::nullopt : std::optional(found->second);
-    }
-    bool isSpecial(TokenId id) const override { return id >= 256; }
-    std::string bosToken() const override { return "<s>"; }
-    std::string eosToken() const override { return "</s>"; }
-    std::string padToken() const override { return {}; }
-    std::string description() const override { return "bytes"; }
-
-private:
-    std::map<std::string, TokenId> specials_ = {{"<s>", 256}, {"</s>", 257}, {"<end>", 258}};
-};
-
 /// Adds nothing and knows no eos.
-class BareTokenizer final : public ByteTokenizer {
+class BareTokenizer final : public test::ByteTokenizer {
 public:
     Encoding encode(std::string_view text, SpecialTokens) const override {
-        return ByteTokenizer::encode(text, SpecialTokens::Omit);
+        return test::ByteTokenizer::encode(text, SpecialTokens::Omit);
     }
     std::optional<TokenId> find(std::string_view) const override { return std::nullopt; }
     std::string eosToken() const override { return {}; }
@@ -108,6 +52,13 @@ protected:
         return folder_.file(name);
     }
 
+    static EncodedRow encode(const PairEncoder& encoder, const Row& row) {
+        std::vector<RowIssue> warnings;
+        EncodedRow encoded = encoder.encode(row, warnings);
+        EXPECT_TRUE(warnings.empty());
+        return encoded;
+    }
+
     static Row conversation(std::vector<Message> messages, RowKind kind = RowKind::Conversation) {
         Row row;
         row.kind = kind;
@@ -122,19 +73,9 @@ protected:
         return row;
     }
 
-    /// The row with its trained tokens in braces.
-    std::string marked(const EncodedRow& row) const {
-        std::string shown;
-        for (std::size_t index = 0; index < row.ids.size(); ++index) {
-            const bool before = index > 0 && row.trained[index - 1] != 0;
-            const bool now = row.trained[index] != 0;
-            shown += now && !before ? "{" : !now && before ? "}" : "";
-            shown += tokenizer_.piece(row.ids[index]);
-        }
-        return shown + (!row.trained.empty() && row.trained.back() != 0 ? "}" : "");
-    }
+    std::string marked(const EncodedRow& row) const { return test::marked(row, tokenizer_); }
 
-    ByteTokenizer tokenizer_;
+    test::ByteTokenizer tokenizer_;
     ChatTemplate chatTemplate_;
     EncoderSettings settings_;
     strata::test::TempDir folder_;
@@ -146,26 +87,107 @@ TEST_F(EncodePairsTest, TrainsAssistantTurnsWithTheirEndOnly) {
                                   {"assistant", "a"},
                                   {"user", "r"},
                                   {"assistant", "b\n"}});
-    EXPECT_EQ(marked(encoder().encode(row)),
+    EXPECT_EQ(marked(encode(encoder(), row)),
               "<s>[system]s<end>\n[user]q</"
               "s><end>\n[assistant]{a<end>}\n[user]r<end>\n[assistant]{b\n<end>}\n");
 }
 
+TEST_F(EncodePairsTest, TurnsOfWeightZeroAreReadAndNotTrained) {
+    Row row = conversation({{"user", "q"}, {"assistant", "a"}, {"user", "r"}, {"assistant", "b"}});
+    row.messages[1].use = TurnUse::ReadOnly;
+    EXPECT_EQ(marked(encode(encoder(), row)),
+              "<s>[user]q<end>\n[assistant]a<end>\n[user]r<end>\n[assistant]{b<end>}\n");
+}
+
+TEST_F(EncodePairsTest, AnAnswerThatTheTemplateChangesIsReadAndNotTrained) {
+    const auto dropping = ChatTemplate::parse(
+        "{% for m in messages %}[{{ m.role }}]{{ m.content.split('</think>')[-1] }}<end>\n"
+        "{% endfor %}{% if add_generation_prompt %}[assistant]{% endif %}");
+    const PairEncoder encoder(tokenizer_, &dropping, settings_);
+    Row row = conversation(
+        {{"user", "q"}, {"assistant", "<think>h</think>a"}, {"user", "r"}, {"assistant", " b "}});
+    row.number = 5;
+    std::vector<RowIssue> warnings;
+    EXPECT_EQ(marked(encoder.encode(row, warnings)),
+              "[user]q<end>\n[assistant]a<end>\n[user]r<end>\n[assistant]{ b <end>}\n");
+    ASSERT_EQ(warnings.size(), 1U);
+    EXPECT_EQ(warnings[0].row, 5);
+    EXPECT_EQ(warnings[0].code, ErrorCode::TemplateCannotShow);
+    EXPECT_THAT(warnings[0].message, HasSubstr("turn 2"));
+    row.messages.resize(2);
+    warnings.clear();
+    try {
+        encoder.encode(row, warnings);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::TemplateCannotShow);
+    }
+    EXPECT_TRUE(warnings.empty()) << "the error says it";
+}
+
+TEST_F(EncodePairsTest, AQuestionThatTheTemplateLeavesOutRefusesTheRow) {
+    const auto deaf = ChatTemplate::parse(
+        "{% for m in messages if m.role != 'system' %}[{{ m.role }}]{{ m.content | replace('!', "
+        "'.') }}<end>\n{% endfor %}{% if add_generation_prompt %}[assistant]{% endif %}");
+    const PairEncoder encoder(tokenizer_, &deaf, settings_);
+    std::vector<RowIssue> warnings;
+    try {
+        encoder.encode(conversation({{"system", "Obey"}, {"user", "q"}, {"assistant", "a"}}),
+                       warnings);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::TemplateCannotShow);
+        EXPECT_EQ(error.message(), "The chat template leaves out the text of turn 1 (system).");
+    }
+    EXPECT_EQ(marked(encode(encoder, conversation({{"user", "q!"}, {"assistant", "a"}}))),
+              "[user]q.<end>\n[assistant]{a<end>}\n")
+        << "written otherwise is not left out";
+}
+
+TEST_F(EncodePairsTest, ToolsThatTheTemplateDoesNotShowAreToldOf) {
+    Row row = conversation({{"user", "q"}, {"assistant", "a"}});
+    row.tools = R"([{"name": "f"}])";
+    std::vector<RowIssue> warnings;
+    encoder().encode(row, warnings);
+    ASSERT_EQ(warnings.size(), 1U);
+    EXPECT_EQ(warnings[0].code, ErrorCode::ToolsNotShown);
+    EXPECT_EQ(warnings[0].severity, IssueSeverity::Warning);
+}
+
+TEST_F(EncodePairsTest, RowsWithOtherCallsAreNoDuplicates) {
+    const auto line = [](const std::string& name, const std::string& city) {
+        return R"({"messages": [{"role": "user", "content": "q"}, {"role": "assistant",
+            "tool_calls": [{"name": ")" +
+               name + R"(", "arguments": {"city": ")" + city + R"("}}]}]})";
+    };
+    const auto shows = ChatTemplate::parse(
+        "{% for m in messages %}[{{ m.role }}]{{ m.content }}{{ m.tool_calls | tojson if "
+        "m.tool_calls }}<end>\n{% endfor %}{% if add_generation_prompt %}[assistant]{% endif %}");
+    const std::string path = write("[" + line("f", "x") + "," + line("f", "y") + "," +
+                                       line("g", "x") + "," + line("f", "x") + "]",
+                                   "data.json");
+    DatasetReader reader(path, BadRows::Throw);
+    const EncodeTotals totals = encodeDataset(reader, PairEncoder(tokenizer_, &shows, settings_),
+                                              [](const EncodedRow&, std::int64_t) {});
+    EXPECT_EQ(totals.rows, 4);
+    EXPECT_EQ(totals.duplicates, 1);
+}
+
 TEST_F(EncodePairsTest, TextsAreTrainedWholeAndEndInEos) {
-    EXPECT_EQ(marked(encoder().encode(text("ab"))), "{<s>ab<end>}");
-    EXPECT_EQ(marked(encoder().encode(text("ab<end>"))), "{<s>ab<end>}") << "eos is not doubled";
+    EXPECT_EQ(marked(encode(encoder(), text("ab"))), "{<s>ab<end>}");
+    EXPECT_EQ(marked(encode(encoder(), text("ab<end>"))), "{<s>ab<end>}") << "eos is not doubled";
     settings_.endOfTurnTokens = {"<unknown>"};
-    EXPECT_EQ(marked(encoder().encode(text("ab"))), "{<s>ab</s>}") << "the tokenizer's own eos";
-    EXPECT_EQ(trainedTokenCount(encoder().encode(text("ab"))), 3)
+    EXPECT_EQ(marked(encode(encoder(), text("ab"))), "{<s>ab</s>}") << "the tokenizer's own eos";
+    EXPECT_EQ(trainedTokenCount(encode(encoder(), text("ab"))), 3)
         << "nothing predicts the first token";
 }
 
 TEST_F(EncodePairsTest, CompletionsWithoutATemplateAreOneTextTrainedFromTheCompletionOn) {
     const Row row = conversation({{"user", "2+2="}, {"assistant", "4"}}, RowKind::Completion);
-    EXPECT_EQ(marked(encoderWithoutTemplate().encode(row)), "<s>2+2={4<end>}");
-    EXPECT_EQ(marked(encoder().encode(row)), "<s>[user]2+2=<end>\n[assistant]{4<end>}\n");
+    EXPECT_EQ(marked(encode(encoderWithoutTemplate(), row)), "<s>2+2={4<end>}");
+    EXPECT_EQ(marked(encode(encoder(), row)), "<s>[user]2+2=<end>\n[assistant]{4<end>}\n");
     try {
-        encoderWithoutTemplate().encode(conversation(row.messages));
+        encode(encoderWithoutTemplate(), conversation(row.messages));
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::TemplateMissing);

@@ -3,6 +3,7 @@
 
 #include "datasetgen/document_json.h"
 #include "datasetgen/document_kind.h"
+#include "datasetgen/worker/document_bounds.h"
 
 #include "strata/error.h"
 
@@ -56,10 +57,8 @@ void checkBlock(const Document& document, const Block& block) {
 void checkLines(const Document& document) {
     datasetgen::DocumentLineReader reader;
     try {
-        reader.takeDocumentLine(datasetgen::documentLine(document));
-        for (const Block& block : document.blocks) {
-            reader.takeBlockLine(datasetgen::blockLine(document, block));
-        }
+        datasetgen::sayDocument(document,
+                                [&](char tag, const std::string& line) { reader.take(tag, line); });
     } catch (const Error& error) {
         fail("the client takes what the worker says", error.message());
     }
@@ -80,7 +79,9 @@ std::optional<Document> readWith(std::span<const std::byte> bytes, Reader reader
     options.ocr = false;
     options.threads = 1;
     try {
-        return reader(bytes, options);
+        Document document = reader(bytes, options);
+        datasetgen::keepWithinLimits(document);
+        return document;
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Internal || error.message().empty() ||
             error.hint().empty()) {

@@ -77,9 +77,13 @@ const std::vector<Library> kLibraries{
     Library{"cuda", {"engine/compute"}},
     Library{"liburing", {"engine/io"}},
     Library{"sentencepiece", {"engine/data"}},
-    Library{"pcre2", {"engine/data"}},
+    Library{"pcre2", {"engine/data", "datasetgen"}},
     Library{"unicode/", {"engine/data", "datasetgen", "tests"}},
     Library{"simdjson", {"engine/data"}},
+    Library{"arrow/", {"engine/data"}},
+    Library{"parquet/", {"engine/data"}},
+    Library{"zlib.h", {"engine/data", "tests"}},
+    Library{"zstd", {"engine/data"}},
     Library{"nlohmann/",
             {"engine/format", "engine/data", "engine/run", "app", "datasetgen", "tests"}},
     Library{"spdlog/", {"engine/base"}},
@@ -96,7 +100,7 @@ const std::vector<Library> kLibraries{
     Library{"pugixml", {"datasetgen"}},
     Library{"gumbo", {"datasetgen"}},
     Library{"cmark", {"datasetgen"}},
-    Library{"seccomp", {"datasetgen"}},
+    Library{"seccomp", {"datasetgen", "tests"}},
     Library{"curl/", {"datasetgen", "app"}},
     Library{"gtest/", {"tests"}},
     Library{"gmock/", {"tests"}},
@@ -107,7 +111,7 @@ const Words kQtFolders{"ui", "app", "tests/ui"};
 
 const Words kSystem{
     "sys/",      "linux/",   "arpa/",       "netinet/",   "cpuid.h",  "dirent.h",    "dlfcn.h",
-    "fcntl.h",   "getopt.h", "grp.h",       "langinfo.h", "malloc.h", "immintrin.h", "poll.h",
+    "fcntl.h",   "getopt.h", "grp.h",       "iconv.h",    "langinfo.h", "malloc.h", "immintrin.h", "poll.h",
     "pthread.h", "pwd.h",    "sched.h",     "signal.h",   "spawn.h",  "termios.h",   "time.h",
     "unistd.h",  "wait.h",   "x86intrin.h", "mntent.h",   "cxxabi.h", "execinfo.h",  "locale.h"};
 

@@ -122,7 +122,8 @@ private Q_SLOTS:
         QTest::mouseClick(measure, Qt::LeftButton);
         QTRY_COMPARE(machine.machine().processor, QStringLiteral("Test CPU"));
         QCOMPARE(machine.machine().drives.front().readBytesPerSecond, 2e9);
-        QCOMPARE(machine.machine().warnings, QStringList(QStringLiteral("no swap")));
+        // A machine may have more to say: the document reader's sandbox is tried for real.
+        QVERIFY(machine.machine().warnings.contains(QStringLiteral("no swap")));
         QVERIFY(measure->isEnabled());
 
         script->answer = [](const Command&, const EventSink& say) {

@@ -19,6 +19,11 @@ void BuildModel::setProgress(const BuildProgress& progress) {
     Q_EMIT progressChanged();
 }
 
+void BuildModel::setCalls(const CallsView& calls) {
+    calls_ = calls;
+    Q_EMIT countsChanged();
+}
+
 void BuildModel::setCover(const QVector<DocumentCover>& cover) {
     cover_ = cover;
     Q_EMIT coverChanged();
@@ -65,6 +70,7 @@ void BuildModel::addNotice(const QString& text) {
 
 void BuildModel::clear() {
     progress_ = {};
+    calls_ = {};
     cover_.clear();
     samples_.clear();
     rejected_.clear();

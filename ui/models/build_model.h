@@ -40,6 +40,16 @@ struct ReasonCount {
     bool canRelax = false;  ///< a gate that a person may relax
 };
 
+/// What a model was asked, or all models of a build.
+struct CallsView {
+    QString model;  ///< as --generator and --judge name it; empty for all of a build
+    qint64 calls = 0;
+    qint64 promptTokens = 0;
+    qint64 replyTokens = 0;
+    bool isEstimated = false;   ///< the tokens are
+    qint64 journaledCalls = 0;  ///< answered from what was kept, besides
+};
+
 struct BuildResultView {
     QString dataset;
     qint64 documents = 0;
@@ -57,6 +67,8 @@ struct BuildResultView {
     double selfContained = 0.0;
     double duplicates = 0.0;
     qint64 leaks = 0;
+    CallsView generatorCalls;  ///< without a model where none was asked
+    CallsView judgeCalls;
     QStringList files;
 };
 
@@ -68,6 +80,8 @@ public:
 
     BuildState state() const { return state_; }
     const BuildProgress& progress() const { return progress_; }
+    /// So far, of all models.
+    const CallsView& calls() const { return calls_; }
     const QVector<DocumentCover>& cover() const { return cover_; }
     const QVector<SampleView>& samples() const { return samples_; }
     const QVector<ReasonCount>& rejected() const { return rejected_; }
@@ -79,6 +93,7 @@ public:
 
     void setState(BuildState state);
     void setProgress(const BuildProgress& progress);
+    void setCalls(const CallsView& calls);
     void setCover(const QVector<DocumentCover>& cover);
     void setPage(const QString& document, int page, PageCover cover);
     void addMade(const QVector<SampleView>& samples);
@@ -97,6 +112,7 @@ Q_SIGNALS:
 private:
     BuildState state_ = BuildState::Idle;
     BuildProgress progress_;
+    CallsView calls_;
     QVector<DocumentCover> cover_;
     QVector<SampleView> samples_;
     QVector<ReasonCount> rejected_;

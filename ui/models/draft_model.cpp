@@ -16,9 +16,30 @@ void DraftModel::setModels(const QVector<GeneratorModel>& models) {
     Q_EMIT modelsChanged();
 }
 
-void DraftModel::setServer(const ServerView& server) {
-    server_ = server;
-    Q_EMIT serverChanged();
+void DraftModel::setServers(const ServerView& generator, const ServerView& judge) {
+    server_ = generator;
+    judgeServer_ = judge;
+    Q_EMIT serversChanged();
+}
+
+QStringList DraftModel::remoteHosts() const {
+    QStringList hosts;
+    if (choice_.generatesAtServer() && server_.isRemote) {
+        hosts.append(server_.host);
+    }
+    if (choice_.judgesAtServer() && judgeServer_.isRemote) {
+        hosts.append(judgeServer_.host);
+    }
+    hosts.removeDuplicates();
+    return hosts;
+}
+
+void DraftModel::setCommand(const QString& command) {
+    if (command_ == command) {
+        return;
+    }
+    command_ = command;
+    Q_EMIT commandChanged(command);
 }
 
 void DraftModel::setPrompts(const QVector<PromptView>& prompts) {

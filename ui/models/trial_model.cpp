@@ -11,8 +11,14 @@ constexpr int kNoticesKept = 6;
 void TrialModel::begin() {
     state_ = BuildState::Running;
     progress_ = {};
+    calls_ = {};
     notices_.clear();
     Q_EMIT stateChanged();
+}
+
+void TrialModel::setCalls(const CallsView& calls) {
+    calls_ = calls;
+    Q_EMIT progressChanged();
 }
 
 void TrialModel::setProgress(const BuildProgress& progress) {

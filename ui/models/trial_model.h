@@ -34,12 +34,15 @@ public:
 
     BuildState state() const { return state_; }
     const BuildProgress& progress() const { return progress_; }
+    /// So far, of all models.
+    const CallsView& calls() const { return calls_; }
     /// Of the last trial that ended well.
     const TrialView& result() const { return result_; }
     const QStringList& notices() const { return notices_; }
 
     void begin();
     void setProgress(const BuildProgress& progress);
+    void setCalls(const CallsView& calls);
     void addNotice(const QString& text);
     void finish(const TrialView& result);
     /// It ended without a result: Stopped, Failed, or Idle when nothing it showed holds any more.
@@ -52,6 +55,7 @@ Q_SIGNALS:
 private:
     BuildState state_ = BuildState::Idle;
     BuildProgress progress_;
+    CallsView calls_;
     TrialView result_;
     QStringList notices_;
 };

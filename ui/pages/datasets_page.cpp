@@ -195,9 +195,10 @@ void DatasetsPage::showView(View view) {
                                               : QString();
     setHeading(isList ? tr("Data sets") : part);
     setCrumb(part);
-    setCommandText(isOpened ? shellLine({QStringLiteral("strata"), QStringLiteral("dataset"),
-                                         QStringLiteral("stats"), path_})
-                            : QString());
+    setCommandText(isOpened  ? shellLine({QStringLiteral("strata"), QStringLiteral("dataset"),
+                                          QStringLiteral("stats"), path_})
+                   : isGuest ? guests_[view - FirstGuestView].command
+                             : QString());
     if (view == TextView && before != TextView) {
         text_->begin();
     }
@@ -206,6 +207,15 @@ void DatasetsPage::showView(View view) {
 void DatasetsPage::addGuest(const QString& view, const QString& heading, QWidget* widget) {
     guests_.append({view, heading});
     stack_->addWidget(widget);
+}
+
+void DatasetsPage::setGuestCommand(const QString& view, const QString& command) {
+    for (Guest& guest : guests_) {
+        guest.command = guest.view == view ? command : guest.command;
+    }
+    if (shownView() == view) {
+        setCommandText(command);
+    }
 }
 
 void DatasetsPage::visit(const Destination& destination) {
@@ -271,7 +281,7 @@ void DatasetsPage::setTokenizers(const QVector<TokenizerChoice>& choices, const 
 
 void DatasetsPage::askFiles() {
     askPaths(this, tr("Import files"), QFileDialog::ExistingFiles,
-             tr("Rows and texts (*.jsonl *.ndjson *.json *.csv *.tsv *.txt *.md)"),
+             tr("Rows and texts (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)"),
              [this](const QStringList& paths) { importPaths(paths); });
 }
 

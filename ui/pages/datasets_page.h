@@ -43,6 +43,8 @@ public:
     void openDataset(const QString& path);
     /// A view of another room in this page, shown when Destination::view is `view`.
     void addGuest(const QString& view, const QString& heading, QWidget* widget);
+    /// What a guest's "Copy as command" copies; empty: it has none.
+    void setGuestCommand(const QString& view, const QString& command);
     void setTokenizers(const QVector<TokenizerChoice>& choices, const QString& current);
 
     void showProblem(const strata::ui::Problem& problem);
@@ -81,6 +83,7 @@ private:
     struct Guest {
         QString view;
         QString heading;
+        QString command = {};
     };
 
     void makeTitle();

@@ -3,6 +3,7 @@
 
 #include "ui/models/draft_model.h"
 #include "ui/models/extraction_model.h"
+#include "ui/pages/document_judge_form.h"
 #include "ui/pages/document_trial_card.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/card.h"
@@ -10,6 +11,7 @@
 #include "ui/widgets/label.h"
 #include "ui/widgets/prompt_editor.h"
 #include "ui/widgets/scroll_column.h"
+#include "ui/widgets/server_field.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -22,6 +24,9 @@
 namespace strata::ui {
 namespace {
 
+constexpr int kFactsPerPassageMax = 40;
+constexpr int kConcurrencyMax = 256;
+
 QString kindText(GeneratorKind kind) {
     switch (kind) {
         case GeneratorKind::Rules:
@@ -30,14 +35,27 @@ QString kindText(GeneratorKind kind) {
                 "model, the same every time.");
         case GeneratorKind::Model:
             return DocumentGeneratorStep::tr(
-                "A model of the library asks and answers on this machine, and judges each pair. "
-                "Slow on a processor alone.");
+                "A model of the library asks and answers on this machine. Slow on a processor "
+                "alone.");
         case GeneratorKind::Server:
             return DocumentGeneratorStep::tr(
-                "A model behind an OpenAI-compatible address asks, answers and judges, for example "
-                "one that runs on this machine.");
+                "A model behind an OpenAI-compatible address asks and answers, for example one "
+                "that runs on this machine.");
     }
     return {};
+}
+
+/// A field below its name.
+QWidget* makeField(const QString& name, QWidget* field) {
+    auto* row = new QWidget;
+    auto* column = new QVBoxLayout(row);
+    column->setContentsMargins(0, 0, 0, 0);
+    QLabel* label = makeLabel(LabelRole::Soft, name);
+    label->setBuddy(field);
+    field->setAccessibleName(name);
+    column->addWidget(label);
+    column->addWidget(field);
+    return row;
 }
 
 }  // namespace
@@ -62,35 +80,36 @@ DocumentGeneratorStep::DocumentGeneratorStep(DraftModel& draft,
     all->addWidget(new ScrollColumn(content));
     connect(&draft_, &DraftModel::choiceChanged, this, &DocumentGeneratorStep::showChoice);
     connect(&draft_, &DraftModel::modelsChanged, this, &DocumentGeneratorStep::showModels);
-    connect(&draft_, &DraftModel::serverChanged, this, &DocumentGeneratorStep::showServer);
+    connect(&draft_, &DraftModel::serversChanged, this, &DocumentGeneratorStep::showServers);
     connect(&draft_, &DraftModel::promptsChanged, this, &DocumentGeneratorStep::showPrompts);
     connect(trial_, &DocumentTrialCard::trialAsked, this, [this] {
         prompts_->flush();
         Q_EMIT trialAsked();
     });
     connect(trial_, &DocumentTrialCard::stopAsked, this, &DocumentGeneratorStep::stopAsked);
-    connect(&documents_, &ExtractionModel::changed, this, &DocumentGeneratorStep::showServer);
+    connect(&documents_, &ExtractionModel::changed, this, &DocumentGeneratorStep::showServers);
     showModels();
 }
 
 QWidget* DocumentGeneratorStep::makeForm() {
     auto* card = new Card(tr("What makes the pairs"));
     QVBoxLayout* body = card->body();
-    const auto addField = [body](const QString& name, QWidget* field) {
-        QLabel* label = makeLabel(LabelRole::Soft, name);
-        label->setBuddy(field);
-        field->setAccessibleName(name);
-        body->addWidget(label);
-        body->addWidget(field);
-    };
     name_ = new QLineEdit;
-    addField(tr("Name of the data set"), name_);
+    body->addWidget(makeField(tr("Name of the dataset"), name_));
     kind_ = new ChipRow({tr("Rules"), tr("A model"), tr("A server")});
     kind_->setAccessibleName(tr("What makes the pairs"));
     body->addWidget(kind_);
     kindText_ = makeLabel(LabelRole::Soft);
     kindText_->setWordWrap(true);
     body->addWidget(kindText_);
+    addModelFields(*body);
+    addPassageFields(*body);
+    connect(name_, &QLineEdit::textEdited, this, &DocumentGeneratorStep::tell);
+    connect(kind_, &ChipRow::chosen, this, &DocumentGeneratorStep::tell);
+    return card;
+}
+
+void DocumentGeneratorStep::addModelFields(QVBoxLayout& body) {
     modelRow_ = new QWidget;
     auto* modelColumn = new QVBoxLayout(modelRow_);
     modelColumn->setContentsMargins(0, 0, 0, 0);
@@ -100,37 +119,42 @@ QWidget* DocumentGeneratorStep::makeForm() {
     noModels_->setWordWrap(true);
     modelColumn->addWidget(model_);
     modelColumn->addWidget(noModels_);
-    body->addWidget(modelRow_);
-    serverRow_ = new QWidget;
-    auto* serverColumn = new QVBoxLayout(serverRow_);
-    serverColumn->setContentsMargins(0, 0, 0, 0);
-    server_ = new QLineEdit;
-    server_->setAccessibleName(tr("Address of the server"));
-    server_->setPlaceholderText(QStringLiteral("http://localhost:8080"));
-    serverText_ = makeLabel(LabelRole::Soft);
-    serverText_->setWordWrap(true);
-    serverColumn->addWidget(server_);
-    serverColumn->addWidget(serverText_);
+    body.addWidget(modelRow_);
+    server_ = new ServerField(tr("Address of the server"));
+    body.addWidget(server_);
+    judge_ = new DocumentJudgeForm;
+    body.addWidget(judge_);
     consentFrame_ = makeConsent();
-    serverColumn->addWidget(consentFrame_);
-    body->addWidget(serverRow_);
+    body.addWidget(consentFrame_);
+    facts_ = new QSpinBox;
+    facts_->setRange(1, kFactsPerPassageMax);
+    facts_->setToolTip(tr("A short passage gets fewer: one fact per 120 tokens."));
+    factsRow_ = makeField(tr("Most facts per passage"), facts_);
+    body.addWidget(factsRow_);
+    concurrency_ = new QSpinBox;
+    concurrency_->setRange(1, kConcurrencyMax);
+    concurrencyRow_ = makeField(tr("Concurrent requests"), concurrency_);
+    body.addWidget(concurrencyRow_);
+    connect(model_, &QComboBox::activated, this, &DocumentGeneratorStep::tell);
+    connect(server_, &ServerField::edited, this, &DocumentGeneratorStep::tell);
+    connect(judge_, &DocumentJudgeForm::edited, this, &DocumentGeneratorStep::tell);
+    connect(facts_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
+    connect(concurrency_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
+}
+
+void DocumentGeneratorStep::addPassageFields(QVBoxLayout& body) {
     target_ = new QComboBox;
-    addField(tr("Model to be trained, whose tokens are counted"), target_);
+    body.addWidget(makeField(tr("Model to be trained, whose tokens are counted"), target_));
     tokens_ = new QSpinBox;
     tokens_->setRange(64, 8192);
     tokens_->setSingleStep(64);
-    addField(tr("Longest passage, in tokens"), tokens_);
+    body.addWidget(makeField(tr("Longest passage, in tokens"), tokens_));
     seed_ = new QSpinBox;
     seed_->setRange(0, 1'000'000'000);
-    addField(tr("Seed of the choice among facts and phrasings"), seed_);
-    connect(name_, &QLineEdit::textEdited, this, &DocumentGeneratorStep::tell);
-    connect(kind_, &ChipRow::chosen, this, &DocumentGeneratorStep::tell);
-    connect(model_, &QComboBox::activated, this, &DocumentGeneratorStep::tell);
-    connect(server_, &QLineEdit::textEdited, this, &DocumentGeneratorStep::tell);
+    body.addWidget(makeField(tr("Seed of the choice among facts and phrasings"), seed_));
     connect(target_, &QComboBox::activated, this, &DocumentGeneratorStep::tell);
     connect(tokens_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
     connect(seed_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
-    return card;
 }
 
 QFrame* DocumentGeneratorStep::makeConsent() {
@@ -139,7 +163,7 @@ QFrame* DocumentGeneratorStep::makeConsent() {
     auto* column = new QVBoxLayout(frame);
     consentText_ = makeLabel(LabelRole::Text);
     consentText_->setWordWrap(true);
-    consent_ = new QCheckBox(tr("This project may send it there"));
+    consent_ = new QCheckBox(tr("Allow this project to send it"));
     consent_->setObjectName(QStringLiteral("consent"));
     column->addWidget(consentText_);
     column->addWidget(consent_);
@@ -171,6 +195,7 @@ void DocumentGeneratorStep::setHindrance(const QString& why) {
 void DocumentGeneratorStep::showModels() {
     isShowing_ = true;
     model_->clear();
+    judge_->setModels(draft_.models());
     target_->clear();
     target_->addItem(tr("No model: about right for all"), QString());
     for (const GeneratorModel& model : draft_.models()) {
@@ -192,39 +217,36 @@ void DocumentGeneratorStep::showChoice() {
     kind_->setCurrentIndex(static_cast<int>(choice.kind));
     kindText_->setText(kindText(choice.kind));
     modelRow_->setVisible(choice.kind == GeneratorKind::Model);
-    serverRow_->setVisible(choice.kind == GeneratorKind::Server);
+    server_->setVisible(choice.generatesAtServer());
+    judge_->setVisible(choice.kind != GeneratorKind::Rules);
+    judge_->setChoice(choice);
+    factsRow_->setVisible(choice.kind != GeneratorKind::Rules);
+    concurrencyRow_->setVisible(choice.generatesAtServer() || choice.judgesAtServer());
     model_->setCurrentIndex(qMax(0, model_->findData(choice.model)));
     target_->setCurrentIndex(qMax(0, target_->findData(choice.targetModel)));
-    if (server_->text() != choice.server) {
-        server_->setText(choice.server);
-    }
+    server_->setAddress(choice.server);
+    facts_->setValue(choice.factsPerPassage);
+    concurrency_->setValue(choice.concurrency);
     tokens_->setValue(choice.passageTokens);
     seed_->setValue(choice.seed);
     consent_->setChecked(choice.mayLeaveMachine);
     isShowing_ = false;
     showPrompts();
-    showServer();
+    showServers();
 }
 
-void DocumentGeneratorStep::showServer() {
-    const ServerView& server = draft_.server();
-    const bool isEmpty = server_->text().isEmpty();
-    serverText_->setText(isEmpty ? tr("Name the address of the server.")
-                         : !server.fault.isEmpty()
-                             ? server.fault
-                             : (server.isRemote ? tr("%1 is another machine.").arg(server.host)
-                                                : tr("Nothing leaves this machine.")));
-    setLabelRole(serverText_, !isEmpty && (!server.fault.isEmpty() || server.isRemote)
-                                  ? LabelRole::Warn
-                                  : LabelRole::Soft);
-    consentFrame_->setVisible(server.isRemote && server.fault.isEmpty() && !isEmpty);
+void DocumentGeneratorStep::showServers() {
+    server_->setView(draft_.server());
+    judge_->setServer(draft_.judgeServer());
+    const QStringList hosts = draft_.remoteHosts();
+    consentFrame_->setVisible(!hosts.isEmpty());
     const int pages = documents_.pagesRead();
     const int count = documents_.count(DocumentState::Read);
     consentText_->setText(
-        tr("To %1 would go: the text of %2 of %3, passage by passage, and the questions and "
-           "answers made of it. No file, no file name and nothing else of this project.")
-            .arg(server.host, tr("%n page(s)", nullptr, pages),
-                 tr("%n document(s)", nullptr, count)));
+        tr("This sends the text of %2 of %3 to %1, passage by passage, and the questions and "
+           "answers made of it. It sends no file, no file name and nothing else of this project.")
+            .arg(hosts.size() == 2 ? tr("%1 and %2").arg(hosts[0], hosts[1]) : hosts.value(0),
+                 tr("%n page(s)", nullptr, pages), tr("%n document(s)", nullptr, count)));
 }
 
 void DocumentGeneratorStep::tell() {
@@ -232,16 +254,20 @@ void DocumentGeneratorStep::tell() {
         return;
     }
     GeneratorChoice choice = draft_.choice();
-    const bool isOtherServer = choice.server != server_->text();
+    const GeneratorChoice before = choice;
     choice.name = name_->text();
     choice.kind = static_cast<GeneratorKind>(kind_->currentIndex());
     choice.model = model_->currentData().toString();
-    choice.server = server_->text();
+    choice.server = server_->address();
+    judge_->tell(choice);
+    choice.factsPerPassage = facts_->value();
+    choice.concurrency = concurrency_->value();
     choice.targetModel = target_->currentData().toString();
     choice.passageTokens = tokens_->value();
     choice.seed = seed_->value();
-    // The word was given for one address.
-    choice.mayLeaveMachine = consent_->isChecked() && !isOtherServer;
+    // The consent was given for these addresses.
+    choice.mayLeaveMachine = consent_->isChecked() && choice.server == before.server &&
+                             choice.judgeServer == before.judgeServer;
     Q_EMIT choiceChanged(choice);
 }
 

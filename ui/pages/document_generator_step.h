@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The wizard's third step: what makes the pairs and of how long passages, with which prompts, and a
-// trial of it. A server elsewhere needs the project's consent, which says what would leave the
-// machine. Thread: the GUI thread.
+// The wizard's third step: what makes the pairs and of how long passages, what judges them, with
+// which prompts, and a trial of it. A server elsewhere needs the project's consent, which says what
+// would leave the machine. Thread: the GUI thread.
 #pragma once
 
 #include "ui/values/generator_values.h"
@@ -10,20 +10,22 @@
 
 class QCheckBox;
 class QComboBox;
-class QFormLayout;
 class QFrame;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
+class QVBoxLayout;
 
 namespace strata::ui {
 
 class ChipRow;
 class Card;
+class DocumentJudgeForm;
 class DocumentTrialCard;
 class DraftModel;
 class ExtractionModel;
 class PromptEditor;
+class ServerField;
 class TrialModel;
 
 class DocumentGeneratorStep : public QWidget {
@@ -45,12 +47,14 @@ Q_SIGNALS:
 
 private:
     QWidget* makeForm();
+    void addModelFields(QVBoxLayout& body);
+    void addPassageFields(QVBoxLayout& body);
     QFrame* makeConsent();
     Card* makePrompts();
     void showPrompts();
     void showChoice();
     void showModels();
-    void showServer();
+    void showServers();
     /// What the widgets say now.
     void tell();
 
@@ -63,12 +67,15 @@ private:
     QWidget* modelRow_ = nullptr;
     QComboBox* model_ = nullptr;
     QLabel* noModels_ = nullptr;
-    QWidget* serverRow_ = nullptr;
-    QLineEdit* server_ = nullptr;
-    QLabel* serverText_ = nullptr;
+    ServerField* server_ = nullptr;
+    DocumentJudgeForm* judge_ = nullptr;
     QFrame* consentFrame_ = nullptr;
     QLabel* consentText_ = nullptr;
     QCheckBox* consent_ = nullptr;
+    QWidget* factsRow_ = nullptr;
+    QSpinBox* facts_ = nullptr;
+    QWidget* concurrencyRow_ = nullptr;
+    QSpinBox* concurrency_ = nullptr;
     QComboBox* target_ = nullptr;
     QSpinBox* tokens_ = nullptr;
     QSpinBox* seed_ = nullptr;

@@ -3,6 +3,7 @@
 
 #include "ui/models/build_model.h"
 #include "ui/models/draft_model.h"
+#include "ui/text/calls_text.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
@@ -151,6 +152,13 @@ void DocumentResultStep::showQuality() {
     }
     for (const ReasonCount& split : result.splits) {
         addRow(tr("Rows for %1").arg(split.reason), countText(split.count));
+    }
+    if (!result.generatorCalls.model.isEmpty()) {
+        addRow(tr("Generator: %1").arg(result.generatorCalls.model),
+               callsText(result.generatorCalls));
+    }
+    if (!result.judgeCalls.model.isEmpty()) {
+        addRow(tr("Judge: %1").arg(result.judgeCalls.model), callsText(result.judgeCalls));
     }
     if (result.failedPassages > 0) {
         addRow(tr("Passages left out because the model did not answer"),

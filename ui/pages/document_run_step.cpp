@@ -2,6 +2,7 @@
 #include "ui/pages/document_run_step.h"
 
 #include "ui/models/build_model.h"
+#include "ui/text/calls_text.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
@@ -66,14 +67,17 @@ DocumentRunStep::DocumentRunStep(BuildModel& model, QWidget* parent)
       model_(model),
       state_(makeLabel(LabelRole::Soft)),
       start_(makeButton(tr("Start"))),
-      progress_(new ProgressStrip) {
+      progress_(new ProgressStrip),
+      calls_(makeLabel(LabelRole::Soft)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
     state_->setWordWrap(true);
+    calls_->setWordWrap(true);
     all->addWidget(state_);
     all->addWidget(start_, 0, Qt::AlignLeft);
     all->addWidget(progress_);
+    all->addWidget(calls_);
     all->addWidget(new ScrollColumn(makeContent()), 1);
     connect(start_, &QPushButton::clicked, this, &DocumentRunStep::startAsked);
     connect(progress_, &ProgressStrip::cancelRequested, this, &DocumentRunStep::stopAsked);
@@ -149,6 +153,9 @@ void DocumentRunStep::updateProgress() {
 }
 
 void DocumentRunStep::updateCounts() {
+    const CallsView& calls = model_.calls();
+    calls_->setVisible(calls.calls + calls.journaledCalls > 0);
+    calls_->setText(callsText(calls));
     const bool isDone = model_.state() == BuildState::Done;
     const qint64 rejected = sumOf(model_.rejected());
     const qint64 kept = isDone ? model_.result().pairs : 0;

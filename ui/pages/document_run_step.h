@@ -39,6 +39,7 @@ private:
     QLabel* state_;
     QPushButton* start_;
     ProgressStrip* progress_;
+    QLabel* calls_;
     FigureTile* pages_ = nullptr;
     FigureTile* made_ = nullptr;
     FigureTile* kept_ = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/pages/document_trial_card.h"
 
 #include "ui/models/trial_model.h"
+#include "ui/text/calls_text.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/button.h"
@@ -66,13 +67,14 @@ DocumentTrialCard::DocumentTrialCard(TrialModel& model, QWidget* parent)
       model_(model),
       try_(makeButton(tr("Try on 3 passages"))),
       progress_(new ProgressStrip),
+      calls_(makeLabel(LabelRole::Soft)),
       verdict_(makeLabel(LabelRole::Text)),
       rejected_(makeLabel(LabelRole::Warn)),
       pairs_(makeLabel(LabelRole::Text)),
       notices_(makeLabel(LabelRole::Soft)) {
     body()->addWidget(try_, 0, Qt::AlignLeft);
     body()->addWidget(progress_);
-    for (QLabel* label : {verdict_, rejected_, notices_, pairs_}) {
+    for (QLabel* label : {calls_, verdict_, rejected_, notices_, pairs_}) {
         label->setWordWrap(true);
         body()->addWidget(label);
     }
@@ -132,6 +134,10 @@ void DocumentTrialCard::updateProgress() {
             progress.phase == QLatin1String("judge") ? tr("Judging pairs") : tr("Making pairs"),
             progress.done, progress.total, progress.unit);
     }
+    const CallsView& calls = model_.calls();
+    calls_->setVisible(calls.calls + calls.journaledCalls > 0 &&
+                       model_.state() != BuildState::Idle);
+    calls_->setText(callsText(calls));
     notices_->setText(model_.notices().join(QLatin1Char('\n')));
     notices_->setVisible(!model_.notices().isEmpty());
 }

@@ -36,6 +36,7 @@ private:
     QString hindrance_;
     QPushButton* try_;
     ProgressStrip* progress_;
+    QLabel* calls_;
     QLabel* verdict_;
     QLabel* rejected_;
     QLabel* pairs_;

@@ -121,7 +121,7 @@ void DocumentsView::connectSteps() {
     connect(&models_.documents, &ExtractionModel::changed, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::stepChanged, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::choiceChanged, this, &DocumentsView::refresh);
-    connect(&models_.draft, &DraftModel::serverChanged, this, &DocumentsView::refresh);
+    connect(&models_.draft, &DraftModel::serversChanged, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::promptsChanged, this, &DocumentsView::refresh);
     connect(&models_.build, &BuildModel::stateChanged, this, &DocumentsView::refresh);
 }
@@ -155,14 +155,23 @@ QString DocumentsView::hindrance(DraftStep step) const {
     if (choice.kind == GeneratorKind::Model && choice.model.isEmpty()) {
         return tr("Choose a model, or the rules.");
     }
-    if (choice.kind == GeneratorKind::Server) {
-        const ServerView& server = models_.draft.server();
-        if (choice.server.isEmpty() || !server.fault.isEmpty()) {
-            return tr("Name the address of the server.");
-        }
-        if (server.isRemote && !choice.mayLeaveMachine) {
-            return tr("%1 is another machine and needs your consent.").arg(server.host);
-        }
+    if (choice.generatesAtServer() &&
+        (choice.server.isEmpty() || !models_.draft.server().fault.isEmpty())) {
+        return tr("Enter the address of the server.");
+    }
+    if (choice.kind != GeneratorKind::Rules && choice.judgeKind == JudgeKind::Model &&
+        choice.judgeModel.isEmpty()) {
+        return tr("Choose a judge model.");
+    }
+    if (choice.judgesAtServer() &&
+        (choice.judgeServer.isEmpty() || !models_.draft.judgeServer().fault.isEmpty())) {
+        return tr("Enter the address of the judge's server.");
+    }
+    const QStringList hosts = models_.draft.remoteHosts();
+    if (!hosts.isEmpty() && !choice.mayLeaveMachine) {
+        return hosts.size() == 1 ? tr("%1 is another machine and needs your consent.").arg(hosts[0])
+                                 : tr("%1 and %2 are other machines and need your consent.")
+                                       .arg(hosts[0], hosts[1]);
     }
     const QVector<PromptView>& prompts = models_.draft.prompts();
     const bool isPromptBad =

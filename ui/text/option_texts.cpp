@@ -11,7 +11,9 @@ namespace {
 // The table stands in the engine, which knows no Qt: here its texts are told to the translators.
 constexpr auto kTexts = std::to_array<const char*>({
     QT_TRANSLATE_NOOP("options", "the model to train, a Hugging Face folder"),
-    QT_TRANSLATE_NOOP("options", "the rows to train on: jsonl, json, csv, tsv or txt"),
+    QT_TRANSLATE_NOOP("options",
+                      "the rows to train on: a jsonl, json, csv, tsv, txt or Parquet file, also "
+                      ".gz or .zst, or a folder of shards"),
     QT_TRANSLATE_NOOP("options", "the run's folder, absent or empty"),
     QT_TRANSLATE_NOOP("options", "train all weights, or a low-rank adapter beside frozen ones"),
     QT_TRANSLATE_NOOP("options",

@@ -10,6 +10,9 @@ namespace strata::ui {
 
 enum class GeneratorKind { Rules, Model, Server };
 
+/// Which model judges the pairs of a model or server.
+enum class JudgeKind { SameModel, Model, Server, None };
+
 /// A person's own prompts for a model; empty: the program's.
 struct PromptChoice {
     QString questions;
@@ -22,15 +25,26 @@ struct PromptChoice {
 /// What makes the pairs, as a person chose it.
 struct GeneratorChoice {
     GeneratorKind kind = GeneratorKind::Rules;
-    QString model;        ///< a folder of the library
-    QString server;       ///< "http://localhost:8080"
-    QString targetModel;  ///< whose tokens are counted; empty: about right
+    QString model;   ///< a folder of the library
+    QString server;  ///< "http://localhost:8080"
+    JudgeKind judgeKind = JudgeKind::SameModel;
+    QString judgeModel;       ///< a folder of the library
+    QString judgeServer;      ///< "http://localhost:8081#critic"
+    int factsPerPassage = 6;  ///< the most that a model is asked for
+    int concurrency = 4;      ///< requests in flight to a server
+    QString targetModel;      ///< whose tokens are counted; empty: about right
     int passageTokens = 512;
     int seed = 42;
     QString name;                  ///< of the data set
-    bool mayLeaveMachine = false;  ///< this project may send text to that server
+    bool mayLeaveMachine = false;  ///< this project may send text to these servers
     PromptChoice prompts;
     QStringList relaxedGates;  ///< what they would reject is kept for review
+
+    /// Whether the pairs are made or judged at a server.
+    bool generatesAtServer() const { return kind == GeneratorKind::Server; }
+    bool judgesAtServer() const {
+        return kind != GeneratorKind::Rules && judgeKind == JudgeKind::Server;
+    }
 
     bool operator==(const GeneratorChoice&) const = default;
 };

@@ -47,6 +47,11 @@ Application::Parts::Parts(QApplication& application, const StudioWorld& world)
       exportPage(new ui::ExportPage(exports.model())),
       settingsPage(new ui::SettingsPage(settingsModel)) {
     datasetsPage->addGuest(kDocumentsView, Application::tr("From documents"), documentsView);
+    datasetsPage->setGuestCommand(kDocumentsView, draft.command());
+    QObject::connect(&draft, &ui::DraftModel::commandChanged, datasetsPage,
+                     [page = datasetsPage](const QString& command) {
+                         page->setGuestCommand(kDocumentsView, command);
+                     });
     datasetsPage->addGuest(kReviewView, Application::tr("Review pairs"), reviewView);
     window = std::make_unique<ui::MainWindow>(
         QVector<ui::Page*>{homePage, modelsPage, datasetsPage, trainPage, monitorPage, comparePage,

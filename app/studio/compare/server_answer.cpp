@@ -169,7 +169,7 @@ private:
             connection.result = QString::fromStdString(exchange.result);
             questions_.log->record(connection);
         };
-        return datasetgen::HttpTextModel(settings, stop_).name();
+        return datasetgen::HttpTextModel(settings, stop_).model();
     }
 
     const ServerQuestions& questions_;

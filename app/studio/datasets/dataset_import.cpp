@@ -21,9 +21,10 @@ constexpr int kFilesMax = 500;
 
 /// Folders become the row files in them, in the order of their names.
 QStringList filesOf(const QStringList& paths) {
-    static const QStringList endings{QStringLiteral("*.jsonl"), QStringLiteral("*.ndjson"),
-                                     QStringLiteral("*.json"),  QStringLiteral("*.csv"),
-                                     QStringLiteral("*.tsv"),   QStringLiteral("*.txt")};
+    static const QStringList endings{
+        QStringLiteral("*.jsonl"),   QStringLiteral("*.ndjson"), QStringLiteral("*.json"),
+        QStringLiteral("*.csv"),     QStringLiteral("*.tsv"),    QStringLiteral("*.txt"),
+        QStringLiteral("*.parquet"), QStringLiteral("*.gz"),     QStringLiteral("*.zst")};
     QStringList files;
     for (const QString& path : paths) {
         if (!QFileInfo(path).isDir()) {
@@ -155,7 +156,9 @@ void DatasetImport::takeGlances(std::vector<DatasetGlance> glances, QVector<ui::
     if (files.isEmpty()) {
         ui::Problem problem;
         problem.sentence = tr("No file with rows was found there.");
-        problem.hint = tr("JSON, JSON lines, CSV, TSV and text files can be imported.");
+        problem.hint =
+            tr("JSON, JSON lines, CSV, TSV, Parquet and text files can be imported, also as .gz "
+               "and .zst.");
         Q_EMIT failed(problem);
         return;
     }

@@ -32,6 +32,10 @@ BuildWatch BuildWatched::watch() {
     watch.made = [this](const auto& document, const auto& passage, const auto& pairs) {
         take(document, passage, pairs);
     };
+    watch.called = [this](const datasetgen::BuildCalls& calls) {
+        const std::lock_guard lock(mutex_);
+        calls_ = calls;
+    };
     watch.measured = [this](const auto& quality) { take(quality); };
     return watch;
 }
@@ -75,6 +79,10 @@ void BuildWatched::drain(ui::BuildModel& model) {
         const std::lock_guard lock(mutex_);
         made = std::exchange(made_, {});
     }
+    const ui::CallsView calls = this->calls();
+    if (calls.calls + calls.journaledCalls > 0) {
+        model.setCalls(calls);
+    }
     if (made.empty()) {
         return;
     }
@@ -98,6 +106,18 @@ void BuildWatched::drain(ui::BuildModel& model) {
 void BuildWatched::showRejected(ui::BuildModel& model) const {
     const std::lock_guard lock(mutex_);
     model.setRejected(rejected_, rejectedPassages_);
+}
+
+ui::CallsView BuildWatched::calls() const {
+    const std::lock_guard lock(mutex_);
+    datasetgen::CallSum made = calls_.generator.counts.made;
+    made += calls_.judge.counts.made;
+    return {{},
+            static_cast<qint64>(made.calls),
+            static_cast<qint64>(made.promptTokens),
+            static_cast<qint64>(made.replyTokens),
+            made.estimatedCalls > 0,
+            static_cast<qint64>(journaledCalls(calls_))};
 }
 
 QVector<ui::DocumentCover> BuildWatched::cover() const {

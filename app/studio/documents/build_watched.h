@@ -21,6 +21,7 @@ public:
     void drain(ui::BuildModel& model);
     void showRejected(ui::BuildModel& model) const;
     QVector<ui::DocumentCover> cover() const;
+    ui::CallsView calls() const;
 
 private:
     struct Made {
@@ -39,6 +40,7 @@ private:
     QVector<ui::ReasonCount> rejected_;
     QVector<ui::ReasonCount> rejectedPassages_;
     QVector<ui::DocumentCover> cover_;
+    datasetgen::BuildCalls calls_;
 };
 
 }  // namespace strata::studio

@@ -6,6 +6,7 @@
 #include "jobs/dataset_job.h"
 #include "jobs/overlay_file.h"
 #include "studio/documents/build_watched.h"
+#include "studio/documents/document_command.h"
 #include "studio/documents/document_reading.h"
 #include "studio/documents/document_trial.h"
 #include "ui/models/build_model.h"
@@ -16,6 +17,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <algorithm>
 #include <utility>
 
 namespace strata::studio {
@@ -25,6 +27,18 @@ constexpr int kKeepDelayMs = 1500;
 
 QString nameOfModel(const QString& path) {
     return QFileInfo(path).fileName();
+}
+
+ui::ServerView serverOf(const QString& address) {
+    ui::ServerView server;
+    try {
+        const datasetgen::HttpEndpoint endpoint = datasetgen::parseEndpoint(address.toStdString());
+        server.host = QString::fromStdString(endpoint.host);
+        server.isRemote = !endpoint.isLoopback;
+    } catch (const Error& error) {
+        server.fault = QString::fromStdString(error.message());
+    }
+    return server;
 }
 
 }  // namespace
@@ -45,6 +59,7 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
       overlays_(models.documents) {
     connect(&overlays_.saver(), &DecisionSaver::failed, this, &DocumentBuilder::failed);
     connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
+    connect(&models_.documents, &ui::ExtractionModel::changed, this, &DocumentBuilder::showCommand);
     connect(&project_, &Project::modelsChanged, this, &DocumentBuilder::showModels);
     keeping_.setSingleShot(true);
     keeping_.setInterval(kKeepDelayMs);
@@ -72,7 +87,7 @@ void DocumentBuilder::takeUpDraft() {
         !QFileInfo::exists(QString::fromStdString(buildFolderOf(draft_.readInto.toStdString())));
     setReadInto(wasMoved ? draft_.out : draft_.readInto);
     models_.draft.setChoice(draft_.choice);
-    takeServer();
+    takeServers();
     models_.draft.setPrompts(promptViewsOf(draft_.choice.prompts));
     const QStringList documents = std::exchange(draft_.documents, {});
     for (const QString& path : documents) {
@@ -177,7 +192,7 @@ void DocumentBuilder::read(const QString& path) {
     const ReadingOrder order{path, drawer_.password(path), cacheFolder(), overlays_.file()};
     reading_.post(
         [reading, order, unwritten = overlays_.saver().unwritten()](const EventSink& sink,
-                                                            const std::stop_token& stop) {
+                                                                    const std::stop_token& stop) {
             sink(Event{Progress{}});
             unwritten->write();
             *reading = readDocument(order, sink, stop);
@@ -225,35 +240,35 @@ void DocumentBuilder::readAgain(const QString& path) {
     read(path);
 }
 
-void DocumentBuilder::takeServer() {
-    ui::ServerView server;
-    try {
-        const datasetgen::HttpEndpoint endpoint =
-            datasetgen::parseEndpoint(draft_.choice.server.toStdString());
-        server.host = QString::fromStdString(endpoint.host);
-        server.isRemote = !endpoint.isLoopback;
-    } catch (const Error& error) {
-        server.fault = QString::fromStdString(error.message());
-    }
-    models_.draft.setServer(server);
+void DocumentBuilder::takeServers() {
+    models_.draft.setServers(serverOf(draft_.choice.server), serverOf(draft_.choice.judgeServer));
 }
 
+/// A consent is kept host by host: it holds for a choice whose other machines all have it.
 void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
     const ui::GeneratorChoice before = std::exchange(draft_.choice, choice);
-    takeServer();
-    const QString host = models_.draft.server().host;
-    if (choice.server != before.server) {
-        draft_.choice.mayLeaveMachine = draft_.allowedServers.contains(host);
-    } else if (choice.mayLeaveMachine && !draft_.allowedServers.contains(host)) {
-        draft_.allowedServers.append(host);
+    const QStringList hostsBefore = models_.draft.remoteHosts();
+    models_.draft.setChoice(choice);
+    takeServers();
+    const QStringList hosts = models_.draft.remoteHosts();
+    const bool areOthers = hosts != hostsBefore || choice.server != before.server ||
+                           choice.judgeServer != before.judgeServer;
+    if (areOthers) {
+        draft_.choice.mayLeaveMachine = areAllowed(hosts);
+    } else if (choice.mayLeaveMachine && !areAllowed(hosts)) {
+        draft_.allowedServers += hosts;
+        draft_.allowedServers.removeDuplicates();
     } else if (!choice.mayLeaveMachine && before.mayLeaveMachine) {
-        draft_.allowedServers.removeAll(host);
+        for (const QString& host : hosts) {
+            draft_.allowedServers.removeAll(host);
+        }
     }
     if (choice.name != before.name) {
         chooseOut();
     }
     models_.draft.setChoice(draft_.choice);
     models_.draft.setPrompts(promptViewsOf(draft_.choice.prompts));
+    showCommand();
     ui::GeneratorChoice named = before;
     named.name = draft_.choice.name;
     if (named != draft_.choice) {
@@ -264,6 +279,16 @@ void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
     } else if (!keeping_.isActive()) {  // not put off by further letters
         keeping_.start();
     }
+}
+
+bool DocumentBuilder::areAllowed(const QStringList& hosts) const {
+    return !hosts.isEmpty() && std::ranges::all_of(hosts, [this](const QString& host) {
+        return draft_.allowedServers.contains(host);
+    });
+}
+
+void DocumentBuilder::showCommand() {
+    models_.draft.setCommand(commandOf(buildSettingsOf(draft_, readable())));
 }
 
 void DocumentBuilder::keepNow() {
@@ -307,7 +332,7 @@ void DocumentBuilder::beginAnother() {
     models_.documents.clear();
     models_.build.clear();
     models_.draft.setChoice(draft_.choice);
-    takeServer();
+    takeServers();
     goTo(ui::DraftStep::Files);
 }
 

@@ -73,7 +73,9 @@ private:
     void takeUpDraft();
     void addDocument(const QString& path);
     void read(const QString& path);
-    void takeServer();
+    void takeServers();
+    bool areAllowed(const QStringList& hosts) const;
+    void showCommand();
     void showModels();
     void keep();
     QString cacheFolder() const;
@@ -97,7 +99,7 @@ private:
     DocumentDraft draft_;
     DocumentOverlays overlays_;
     QTimer keeping_;  // typing is not written letter by letter
-    int trial_ = 0;  // the number of the last; what earlier ones say is not heard
+    int trial_ = 0;   // the number of the last; what earlier ones say is not heard
     // Last: they end first.
     WorkLane scanning_;
     WorkLane reading_;

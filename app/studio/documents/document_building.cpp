@@ -72,7 +72,7 @@ void DocumentBuilder::build() {
     goTo(ui::DraftStep::Run);
     const auto work = [watched, makeRunner = makeRunner_, settings = settings(),
                        unwritten = overlays_.saver().unwritten()](const EventSink& sink,
-                                                          const std::stop_token& stop) {
+                                                                  const std::stop_token& stop) {
         unwritten->write();
         std::string result;
         buildDataset(
@@ -106,17 +106,20 @@ void DocumentBuilder::tryOut() {
     const int number = ++trial_;
     models_.trial.begin();
     auto trial = std::make_shared<ui::TrialView>();
-    const auto work = [trial, makeRunner = makeRunner_, settings = settings(),
+    auto watched = std::make_shared<BuildWatched>();
+    const auto work = [trial, watched, makeRunner = makeRunner_, settings = settings(),
                        unwritten = overlays_.saver().unwritten()](const EventSink& sink,
-                                                          const std::stop_token& stop) {
+                                                                  const std::stop_token& stop) {
         unwritten->write();
-        *trial = trialViewOf(tryDataset(settings, kPassagesTried, makeRunner, sink, stop));
+        *trial = trialViewOf(
+            tryDataset(settings, kPassagesTried, makeRunner, sink, stop, watched->watch()));
         sink(Event{Finished{}});
     };
-    const auto said = [this, number](const Event& event) {
+    const auto said = [this, number, watched](const Event& event) {
         if (number != trial_) {
             return;
         }
+        models_.trial.setCalls(watched->calls());
         if (const auto* progress = std::get_if<Progress>(&event)) {
             models_.trial.setProgress(progressOf(*progress));
         } else if (const auto* notice = std::get_if<Notice>(&event)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/document_draft.h"
 
+#include "jobs/dataset_job.h"
 #include "studio/core/own_file.h"
 
 #include "strata/error.h"
@@ -52,6 +53,15 @@ DocumentDraft loadDraft(const QString& projectFolder) {
     draft.choice.name = json[QStringLiteral("name")].toString();
     draft.choice.model = json[QStringLiteral("model")].toString();
     draft.choice.server = json[QStringLiteral("server")].toString();
+    draft.choice.judgeKind =
+        static_cast<ui::JudgeKind>(bounded(json[QStringLiteral("judge_kind")], 0, 3, 0));
+    draft.choice.judgeModel = json[QStringLiteral("judge_model")].toString();
+    draft.choice.judgeServer = json[QStringLiteral("judge_server")].toString();
+    draft.choice.factsPerPassage =
+        bounded(json[QStringLiteral("facts_per_passage")], 1,
+                static_cast<int>(datasetgen::kFactsPerPassageMax), usual.factsPerPassage);
+    draft.choice.concurrency =
+        bounded(json[QStringLiteral("concurrency")], 1, kRequestsInFlightMax, usual.concurrency);
     draft.choice.targetModel = json[QStringLiteral("target_model")].toString();
     draft.choice.passageTokens =
         bounded(json[QStringLiteral("passage_tokens")], 64, 8192, usual.passageTokens);
@@ -80,6 +90,11 @@ bool saveDraft(const QString& projectFolder, const DocumentDraft& draft) {
         {QStringLiteral("name"), draft.choice.name},
         {QStringLiteral("model"), draft.choice.model},
         {QStringLiteral("server"), draft.choice.server},
+        {QStringLiteral("judge_kind"), static_cast<int>(draft.choice.judgeKind)},
+        {QStringLiteral("judge_model"), draft.choice.judgeModel},
+        {QStringLiteral("judge_server"), draft.choice.judgeServer},
+        {QStringLiteral("facts_per_passage"), draft.choice.factsPerPassage},
+        {QStringLiteral("concurrency"), draft.choice.concurrency},
         {QStringLiteral("target_model"), draft.choice.targetModel},
         {QStringLiteral("passage_tokens"), draft.choice.passageTokens},
         {QStringLiteral("seed"), draft.choice.seed}};

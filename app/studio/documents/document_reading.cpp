@@ -177,6 +177,16 @@ void noteQuotes(const store::ReviewedPair& row, QVector<ui::PageCover>& pages) {
     }
 }
 
+ui::CallsView callsOf(const Json& model) {
+    if (!model.is_object()) {
+        return {};
+    }
+    return {
+        qt(model.value("name", std::string())),        model.value("calls", qint64{0}),
+        model.value("prompt_tokens", qint64{0}),       model.value("reply_tokens", qint64{0}),
+        model.value("estimated_calls", qint64{0}) > 0, model.value("journaled_calls", qint64{0})};
+}
+
 }  // namespace
 
 QStringList documentsIn(const QStringList& paths, const std::stop_token& stop) {
@@ -270,6 +280,8 @@ ui::BuildResultView buildResultOf(const std::string& json,
         result.duplicates = quality.value("duplicates", 0.0);
         result.leaks = quality.value("leaks", qint64{0});
     }
+    result.generatorCalls = callsOf(object.value("generator", Json()));
+    result.judgeCalls = callsOf(object.value("judge", Json()));
     for (const Json& file : object.value("files", Json::array())) {
         result.files.append(qt(file.get<std::string>()));
     }

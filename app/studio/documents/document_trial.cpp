@@ -21,6 +21,20 @@ QString qt(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+std::string judgeOf(const ui::GeneratorChoice& choice) {
+    switch (choice.judgeKind) {
+        case ui::JudgeKind::SameModel:
+            return {};
+        case ui::JudgeKind::Model:
+            return "model:" + choice.judgeModel.toStdString();
+        case ui::JudgeKind::Server:
+            return "http:" + choice.judgeServer.toStdString();
+        case ui::JudgeKind::None:
+            return "none";
+    }
+    return {};
+}
+
 }  // namespace
 
 DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringList& documents) {
@@ -43,6 +57,9 @@ DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringLi
         settings.generator = "http:" + choice.server.toStdString();
     }
     if (choice.kind != ui::GeneratorKind::Rules) {
+        settings.judge = judgeOf(choice);
+        settings.factsPerPassage = static_cast<std::size_t>(choice.factsPerPassage);
+        settings.concurrency = choice.concurrency;
         settings.prompts = {choice.prompts.questions.toStdString(),
                             choice.prompts.answers.toStdString(),
                             choice.prompts.judge.toStdString()};

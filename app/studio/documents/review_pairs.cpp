@@ -71,10 +71,12 @@ std::vector<IndexedPair> indexedPairs(const std::string& dataset) {
 /// Documents as the build read them; one that has gone is left out.
 std::map<std::string, datasetgen::Document> documentsOf(const std::string& dataset,
                                                         const std::stop_token& stop) {
+    const DatasetBuildSettings build = recordedSettings(dataset);
     datasetgen::ReadSettings reading;
+    reading.options.ocrLanguages = build.ocrLanguages;
     reading.cacheFolder = documentCacheOf(dataset);
     datasetgen::ReadResult read =
-        datasetgen::readDocuments(recordedSettings(dataset).documents, reading, {}, stop);
+        datasetgen::readDocuments(build.documents, reading, {}, stop);
     const Overlays overlays = readOverlays(overlaysPathOf(dataset));
     std::map<std::string, datasetgen::Document> documents;
     for (datasetgen::Document& document : read.documents) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/home/machine_watch.h"
 
+#include "jobs/machine_report.h"
 #include "studio/core/engine_lane.h"
 #include "ui/text/numbers.h"
 
@@ -85,13 +86,29 @@ void MachineWatch::measure() {
     Q_EMIT measuringChanged(tr("Measuring…"));
     questions_.post(DoctorCommand{folder_.toStdString()}, this,
                     {{}, [this](const WorkEnd& end) {
-                         Q_EMIT measuringChanged({});
                          if (const auto* finished = std::get_if<Finished>(&end)) {
-                             takeReport(finished->json);
-                         } else if (const auto* failed = std::get_if<Failed>(&end)) {
-                             Q_EMIT measureFailed(failed->error);
+                             checkSandbox(finished->json);
+                         } else {
+                             finishMeasuring(end);
                          }
                      }});
+}
+
+void MachineWatch::checkSandbox(const std::string& report) {
+    sandboxCheck_.post(
+        [report](const EventSink& sink, const std::stop_token&) {
+            sink(Finished{withDocumentSandbox(report, {}), true});
+        },
+        this, {{}, [this](const WorkEnd& end) { finishMeasuring(end); }});
+}
+
+void MachineWatch::finishMeasuring(const WorkEnd& end) {
+    Q_EMIT measuringChanged({});
+    if (const auto* finished = std::get_if<Finished>(&end)) {
+        takeReport(finished->json);
+    } else if (const auto* failed = std::get_if<Failed>(&end)) {
+        Q_EMIT measureFailed(failed->error);
+    }
 }
 
 void MachineWatch::takeReport(const std::string& json) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "strata/error.h"
+#include "studio/core/work_lane.h"
 #include "ui/models/machine_model.h"
 
 #include <QObject>
@@ -24,7 +25,7 @@ public:
     MachineWatch(ui::MachineModel& model, EngineLane& questions, QString folder,
                  QObject* parent = nullptr);
 
-    /// Processor, graphics, and the drive's speed: ten seconds.
+    /// Processor, graphics, the drive's speed and the document reader's sandbox: ten seconds.
     void measure();
 
 Q_SIGNALS:
@@ -33,12 +34,15 @@ Q_SIGNALS:
 
 private:
     void readMemory();
+    void checkSandbox(const std::string& report);
+    void finishMeasuring(const WorkEnd& end);
     void takeReport(const std::string& json);
 
     ui::MachineModel& model_;
     EngineLane& questions_;
     QString folder_;
     QTimer timer_;
+    WorkLane sandboxCheck_;
 };
 
 /// What the drive's free space can hold, as the Home page says it: all weights and adapters.

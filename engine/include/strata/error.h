@@ -56,6 +56,9 @@ enum class ErrorCode : int {
     InvalidText = 3015,
     PlaceholderUnfilled = 3016,
     ToolsNotShown = 3017,
+    DatasetContainerInvalid = 3018,
+    PreferenceRow = 3019,
+    TemplateCannotShow = 3020,
 
     BudgetTooSmall = 4001,
     OptionInvalid = 4002,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/document_json.h"
 
+#include "datasetgen/worker/document_limits.h"
+
 #include "strata/error.h"
 
 #include <gmock/gmock.h>
@@ -36,14 +38,49 @@ Document sample() {
     return document;
 }
 
+using TaggedLines = std::vector<std::pair<char, std::string>>;
+
+TaggedLines linesOf(const Document& document) {
+    TaggedLines lines;
+    sayDocument(document,
+                [&](char tag, const std::string& line) { lines.emplace_back(tag, line); });
+    return lines;
+}
+
+Document taken(const TaggedLines& lines) {
+    DocumentLineReader reader;
+    for (const auto& [tag, line] : lines) {
+        reader.take(tag, line);
+    }
+    return reader.finish();
+}
+
+void expectRefused(const TaggedLines& lines, ErrorCode code) {
+    try {
+        taken(lines);
+        FAIL() << lines.size() << " lines";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), code) << error.message();
+    }
+}
+
 TEST(DocumentJson, ComesBackWithoutLoss) {
     const Document document = sample();
-    DocumentLineReader reader;
-    reader.takeDocumentLine(documentLine(document));
-    for (const Block& block : document.blocks) {
-        reader.takeBlockLine(blockLine(document, block));
+    EXPECT_EQ(taken(linesOf(document)), document);
+}
+
+TEST(DocumentJson, SaysAHeadingPathOnceHoweverManyBlocksStandUnderIt) {
+    Document document = sample();
+    document.blocks[0].headingPath = HeadingPath{std::string(kHeadingBytesMax, 'x'), "Two"};
+    document.blocks.resize(1000, document.blocks[0]);
+    std::size_t bytes = 0;
+    for (const auto& [tag, line] : linesOf(document)) {
+        bytes += line.size();
     }
-    EXPECT_EQ(reader.finish(), document);
+    EXPECT_LT(bytes, 1000U * 300U);
+    const Document back = taken(linesOf(document));
+    EXPECT_EQ(back.blocks[999].headingPath, document.blocks[0].headingPath);
+    EXPECT_EQ(back.blocks[999].headingPath.identity(), back.blocks[0].headingPath.identity());
 }
 
 TEST(DocumentJson, WritesTheLineThatTheCommandLinePromises) {
@@ -64,19 +101,13 @@ class BadLine : public ::testing::TestWithParam<std::pair<const char*, const cha
 
 TEST_P(BadLine, IsRefused) {
     const Document document = sample();
-    std::string line = blockLine(document, document.blocks[0]);
+    TaggedLines lines = linesOf(document);
+    std::string& line = lines[3].second;
     const auto [good, bad] = GetParam();
     const std::size_t at = line.find(good);
     ASSERT_NE(at, std::string::npos) << line;
     line.replace(at, std::string_view(good).size(), bad);
-    DocumentLineReader reader;
-    reader.takeDocumentLine(documentLine(document));
-    try {
-        reader.takeBlockLine(line);
-        FAIL() << line;
-    } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::DocumentWorkerFailed);
-    }
+    expectRefused(lines, ErrorCode::DocumentWorkerFailed);
 }
 
 INSTANTIATE_TEST_SUITE_P(Fields,
@@ -98,13 +129,56 @@ INSTANTIATE_TEST_SUITE_P(Fields,
                                            std::pair("\"continues\":false", "\"continues\":0"),
                                            std::pair("{", "")));
 
-TEST(DocumentJson, NeedsTheDocumentFirstAndOnce) {
-    const Document document = sample();
+TEST(DocumentJson, NeedsItsLinesInOrder) {
+    const TaggedLines lines = linesOf(sample());
+    for (const TaggedLines& wrong : {
+             TaggedLines(lines.begin() + 1, lines.end()),              // no document
+             TaggedLines{lines[0], lines[0]},                          // twice
+             TaggedLines(lines.begin(), lines.end() - 1),              // no end
+             TaggedLines{lines[0], lines[1], lines[2], lines.back()},  // fewer blocks than said
+             TaggedLines{lines[0], lines[3]},                          // a path nobody said
+             TaggedLines{lines[0], lines[2]},                          // a heading under none
+             TaggedLines{lines[0], {'X', "{}"}},
+         }) {
+        expectRefused(wrong, ErrorCode::DocumentWorkerFailed);
+    }
+}
+
+TEST(DocumentJson, RefusesAHeadingBeyondItsBounds) {
+    Document document = sample();
+    document.blocks[0].headingPath = {std::string(kHeadingBytesMax + 1, 'x')};
+    expectRefused(linesOf(document), ErrorCode::DocumentWorkerFailed);
+    document.blocks[0].headingPath = std::vector<std::string>(kHeadingDepthMax + 1, "x");
+    expectRefused(linesOf(document), ErrorCode::DocumentWorkerFailed);
+}
+
+TEST(DocumentJson, RefusesATextBeyondItsBounds) {
+    Document document = sample();
+    document.blocks[0].lines.clear();
+    document.blocks[0].text.assign(kHeadingBytesMax + 1, 'x');
+    expectRefused(linesOf(document), ErrorCode::DocumentWorkerFailed);
+    document = sample();
+    document.title.assign(kTitleBytesMax + 1, 'x');
+    expectRefused(linesOf(document), ErrorCode::DocumentWorkerFailed);
+    document = sample();
+    document.blocks[1].text.assign(kRowsBytesMax, 'x');
+    document.blocks.resize(2 * kTextBytesMax / kRowsBytesMax + 4, document.blocks[1]);
+    expectRefused(linesOf(document), ErrorCode::DocumentLimit);
+}
+
+TEST(DocumentJson, RefusesBlocksBeyondTheirNumber) {
     DocumentLineReader reader;
-    EXPECT_THROW(reader.takeBlockLine(blockLine(document, document.blocks[0])), Error);
-    EXPECT_THROW(reader.finish(), Error);
-    reader.takeDocumentLine(documentLine(document));
-    EXPECT_THROW(reader.takeDocumentLine(documentLine(document)), Error);
+    const TaggedLines lines = linesOf(sample());
+    for (int i = 0; i < 3; ++i) {
+        reader.take(lines[static_cast<std::size_t>(i)].first,
+                    lines[static_cast<std::size_t>(i)].second);
+    }
+    const auto sayAll = [&] {
+        for (std::size_t i = 0; i < kBlocksMax + 2; ++i) {
+            reader.take('B', lines[4].second);
+        }
+    };
+    EXPECT_THROW(sayAll(), Error);
 }
 
 }  // namespace

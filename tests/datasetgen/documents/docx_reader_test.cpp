@@ -163,11 +163,20 @@ ErrorCode codeOf(const std::string& file) {
     return ErrorCode::Internal;
 }
 
-TEST(DocxReader, NeverExpandsEntities) {
-    const std::string file = docxOf(paragraph("&b;"),
-                                    "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b "
-                                    "\"&a;&a;&a;&a;&a;&a;\">]>");
-    EXPECT_THAT(keptBlocks(readDocx(bytesOf(file), {})), Contains(HasSubstr("&b;")));
+TEST(DocxReader, RefusesADocumentTypeByName) {
+    for (const char* prologue :
+         {"<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>",
+          "<!DOCTYPE x SYSTEM \"http://example.com/x.dtd\">", "<?x y?><!DOCTYPE x>"}) {
+        try {
+            readDocx(bytesOf(docxOf(paragraph("&b;"), prologue)), {});
+            ADD_FAILURE() << prologue;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::DocumentUnreadable);
+            EXPECT_THAT(error.message(), HasSubstr("DOCTYPE"));
+            EXPECT_EQ(error.where(), "word/document.xml");
+            EXPECT_FALSE(error.hint().empty());
+        }
+    }
 }
 
 TEST(DocxReader, PathsThatLeaveTheArchiveLeadNowhere) {

@@ -14,6 +14,7 @@ using ::strata::test::keptBlocks;
 using ::strata::test::saidBlocks;
 using ::testing::Contains;
 using ::testing::ElementsAre;
+using ::testing::ElementsAreArray;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -156,6 +157,44 @@ TEST(HtmlReader, RefusesAHundredMegabytesOfMarkup) {
         EXPECT_THAT(error.what(), HasSubstr("too much markup"));
         EXPECT_FALSE(error.hint().empty());
     }
+}
+
+std::string nested(int levels, const std::string& inner) {
+    std::string page;
+    for (int i = 0; i < levels; ++i) {
+        page += "<div>" + std::string(i % 1000 == 0 ? "level " + std::to_string(i) : "");
+    }
+    page += inner;
+    for (int i = 0; i < levels; ++i) {
+        page += "</div>";
+    }
+    return page + "<p>After all.</p>";
+}
+
+TEST(HtmlReader, ReadsElementsNestedThirtyThousandDeep) {
+    const Document document =
+        read(nested(30'000,
+                    "<h2>Deep <b>title</b></h2><p>First.</p><ul><li>a<li>b</ul>"
+                    "<table><tr><th>Size<th>Weight<tr><td>1<td>2</table>"));
+    std::vector<std::string> expected;
+    for (int i = 0; i < 30; ++i) {
+        expected.push_back("text: level " + std::to_string(1000 * i));
+    }
+    for (const char* block : {"heading2: Deep title", "text: First.", "list: - a / - b",
+                              "table: Size|Weight / 1|2", "text: After all."}) {
+        expected.emplace_back(block);
+    }
+    EXPECT_THAT(keptBlocks(document), ElementsAreArray(expected));
+}
+
+TEST(HtmlReader, KeepsParagraphsApartThatStandDeep) {
+    const std::string page = nested(450, "one<div>two<span>, still two</span></div>three");
+    EXPECT_THAT(keptBlocks(read(page)),
+                ElementsAre("text: level 0", "text: one", "text: two, still two", "text: three",
+                            "text: After all."));
+    EXPECT_THAT(keptBlocks(read(nested(2'000, nested(300, "one") + "two"))),
+                ElementsAre("text: level 0", "text: level 1000", "text: level 0", "text: one",
+                            "text: After all.", "text: two", "text: After all."));
 }
 
 TEST(HtmlReader, RefusesBottomlessNesting) {

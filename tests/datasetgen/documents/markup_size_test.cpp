@@ -38,6 +38,8 @@ TEST(MarkupSize, ATagWithoutEndIsCountedOnce) {
 
 TEST(MarkupSize, CountsWhatIsOpenAtOnce) {
     EXPECT_EQ(sizeOfMarkup("<div><p><p><p><b></b></div><div></div>").openElementsMax, 2U);
+    EXPECT_EQ(sizeOfMarkup("<div></x><div></x><div></x>").openElementsMax, 3U);
+    EXPECT_EQ(sizeOfMarkup("<div><div></div></div>").openSteps, 1U + 2U + 1U);
     EXPECT_EQ(sizeOfMarkup("<script>if (a <b) { '<i><i>' }</script>").openElementsMax, 0U);
 }
 

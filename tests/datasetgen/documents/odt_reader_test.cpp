@@ -15,6 +15,7 @@ using ::strata::test::keptBlocks;
 using ::strata::test::saidBlocks;
 using ::strata::test::ZipMaker;
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 std::string contentOf(const std::string& text) {
     return "<?xml version=\"1.0\"?><office:document-content><office:automatic-styles>"
@@ -93,6 +94,25 @@ TEST(OdtReader, ReadsFlatFiles) {
         "<?xml version=\"1.0\"?><office:document><office:body><office:text><text:p>Flat."
         "</text:p></office:text></office:body></office:document>";
     EXPECT_THAT(keptBlocks(readOdt(bytesOf(flat), {})), ElementsAre("text: Flat."));
+}
+
+TEST(OdtReader, RefusesADocumentTypeByName) {
+    const std::string declared = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\">]>";
+    std::string content = contentOf("<text:p>&a;</text:p>");
+    content.insert(content.find("?>") + 2, declared);
+    ZipMaker zip;
+    zip.add("mimetype", "application/vnd.oasis.opendocument.text");
+    // Old writers declare one here, and nothing of it is parsed.
+    zip.add("META-INF/manifest.xml", "<!DOCTYPE manifest:manifest SYSTEM \"Manifest.dtd\"><m/>");
+    zip.add("content.xml", content);
+    try {
+        readOdt(bytesOf(zip.finish()), {});
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::DocumentUnreadable);
+        EXPECT_THAT(error.message(), HasSubstr("DOCTYPE"));
+        EXPECT_EQ(error.where(), "content.xml");
+    }
 }
 
 TEST(OdtReader, SaysWhenAFileIsEncrypted) {

@@ -48,8 +48,9 @@ TEST(ChatCompletion, AStreamKnowsThatItBrokeOff) {
 
 TEST(ChatCompletion, RubbishInAStreamIsPassedOver) {
     CompletionStream stream([](const std::string&) {});
-    stream.take("data: {\ndata: 7\ndata: {\"choices\":[7]}\ndata: {\"choices\":{}}\n"
-                "data: {\"choices\":[{\"delta\":{\"content\":7}}]}\n");
+    stream.take(
+        "data: {\ndata: 7\ndata: {\"choices\":[7]}\ndata: {\"choices\":{}}\n"
+        "data: {\"choices\":[{\"delta\":{\"content\":7}}]}\n");
     EXPECT_TRUE(stream.hasBegun());
     EXPECT_TRUE(stream.completion().text.empty());
 }
@@ -68,6 +69,22 @@ TEST(ChatCompletion, AWholeReplySaysItsEndAndItsTokens) {
     EXPECT_FALSE(completionOf("<html>"));
     EXPECT_FALSE(completionOf(R"({"choices":[]})"));
     EXPECT_FALSE(completionOf(R"({"choices":[{"message":{"content":7}}]})"));
+}
+
+TEST(ChatCompletion, TakesTheServersCountsAndNothingThatCannotBeOne) {
+    const auto with = [](const std::string& usage) {
+        return *completionOf(R"({"choices":[{"message":{"content":"x"}}],"usage":)" + usage + "}");
+    };
+    const Completion said = with(R"({"prompt_tokens": 31, "completion_tokens": 7})");
+    EXPECT_EQ(said.promptTokens, 31U);
+    EXPECT_EQ(said.tokens, 7);
+    for (const char* usage :
+         {"null", "{}", "[1]", R"({"prompt_tokens": -1, "completion_tokens": -7})",
+          R"({"prompt_tokens": "31", "completion_tokens": 1.5})",
+          R"({"prompt_tokens": 18446744073709551615, "completion_tokens": 9000000000000000000})"}) {
+        EXPECT_EQ(with(usage).promptTokens, std::nullopt) << usage;
+        EXPECT_EQ(with(usage).tokens, 0) << usage;
+    }
 }
 
 }  // namespace

@@ -79,7 +79,7 @@ ErrorCode codeOf(std::vector<ServedReply> replies, double timeoutSeconds = 5.0) 
 std::pair<std::string, std::size_t> answerOf(std::vector<ServedReply> replies) {
     LoopbackServer server(saying(std::move(replies)));
     HttpTextModel model(settingsFor(server.url()), {});
-    const std::string text = model.answer(request(), {});
+    const std::string text = model.answer(request(), {}).text;
     return {text, server.requests().size()};
 }
 
@@ -88,8 +88,9 @@ TEST(HttpTextModel, AsksForACompletionOfTheSchema) {
     HttpModelSettings settings = settingsFor(server.url());
     settings.apiKey = "secret";
     HttpTextModel model(settings, {});
-    EXPECT_EQ(model.name(), "tiny");
-    EXPECT_EQ(model.answer(request(), {}), "{\"a\": 1}");
+    EXPECT_EQ(model.model(), "tiny");
+    EXPECT_EQ(model.name(), server.url() + "/v1#tiny");
+    EXPECT_EQ(model.answer(request(), {}).text, "{\"a\": 1}");
     ASSERT_EQ(server.requests().size(), 1U);
     const ServedRequest asked = server.requests().front();
     EXPECT_TRUE(asked.line.starts_with("POST /v1/chat/completions ")) << asked.line;
@@ -104,7 +105,30 @@ TEST(HttpTextModel, AsksForACompletionOfTheSchema) {
 
 TEST(HttpTextModel, ANamedModelNeedsNoServerBeforeTheFirstCall) {
     const HttpTextModel model(settingsFor("http://127.0.0.1:1#large"), {});
-    EXPECT_EQ(model.name(), "large");
+    EXPECT_EQ(model.model(), "large");
+}
+
+TEST(HttpTextModel, SaysTheTokensThatTheServerCounted) {
+    LoopbackServer server(saying({{200, R"({"choices":[{"message":{"content":"x"}}],
+                   "usage":{"prompt_tokens":31,"completion_tokens":7}})"},
+                                  {200, completion("x")}}));
+    HttpTextModel model(settingsFor(server.url()), {});
+    const TextReply counted = model.answer(request(), {});
+    EXPECT_EQ(counted.promptTokens, 31U);
+    EXPECT_EQ(counted.replyTokens, 7U);
+    const TextReply silent = model.answer(request(), {});
+    EXPECT_EQ(silent.promptTokens, std::nullopt);
+    EXPECT_EQ(silent.replyTokens, std::nullopt);
+}
+
+TEST(HttpTextModel, ARefusalNamesTheVariableOfItsKey) {
+    LoopbackServer server(saying({{401, "no key"}}));
+    HttpModelSettings settings = settingsFor(server.url());
+    settings.apiKeyVariable = "STRATA_JUDGE_API_KEY";
+    HttpTextModel model(settings, {});
+    const auto error = errorOf([&] { model.answer(request(), {}); });
+    ASSERT_TRUE(error);
+    EXPECT_NE(error->hint().find("STRATA_JUDGE_API_KEY"), std::string::npos) << error->hint();
 }
 
 TEST(HttpTextModel, TakesTheNamedModel) {
@@ -169,8 +193,8 @@ TEST(HttpTextModel, AServerThatRefusesTheSchemaIsAskedWithoutFromThenOn) {
                    : ServedReply{200, completion("free")};
     });
     HttpTextModel model(settingsFor(server.url()), {});
-    EXPECT_EQ(model.answer(request(), {}), "free");
-    EXPECT_EQ(model.answer(request(), {}), "free");
+    EXPECT_EQ(model.answer(request(), {}).text, "free");
+    EXPECT_EQ(model.answer(request(), {}).text, "free");
     EXPECT_EQ(server.requests().size(), 3U);
 }
 
@@ -256,7 +280,7 @@ TEST(HttpTextModel, SeveralCallsRunAtOnce) {
     EXPECT_EQ(model.concurrency(), 4);
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i) {
-        threads.emplace_back([&] { EXPECT_EQ(model.answer(request(), {}), "x"); });
+        threads.emplace_back([&] { EXPECT_EQ(model.answer(request(), {}).text, "x"); });
     }
 }
 

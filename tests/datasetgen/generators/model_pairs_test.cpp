@@ -7,8 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace strata::datasetgen {
@@ -107,6 +109,33 @@ TEST(ModelPairs, AsksAgainWithAnotherSeedWhenAReplyHasNotTheForm) {
     }
     EXPECT_EQ(model.count("questions"), 3U);
     EXPECT_EQ(seeds.size(), 3U);
+}
+
+TEST(ModelPairs, AskForOneToSixFactsByLength) {
+    for (const auto& [tokens, facts] : std::vector<std::pair<std::size_t, std::size_t>>{
+             {0, 1}, {48, 1}, {239, 1}, {240, 2}, {512, 4}, {719, 5}, {720, 6}, {8192, 6}}) {
+        EXPECT_EQ(factsAsked(tokens, kFactsPerPassage), facts) << tokens;
+    }
+    EXPECT_EQ(factsAsked(512, 1), 1U);
+    EXPECT_EQ(factsAsked(512, 3), 3U);
+    EXPECT_EQ(factsAsked(48, 3), 1U);
+    // More than six stand closer together; a long passage reaches every limit.
+    EXPECT_EQ(factsAsked(360, 12), 6U);
+    for (std::size_t most = 1; most <= kFactsPerPassageMax; ++most) {
+        EXPECT_EQ(factsAsked(720, most), most);
+        EXPECT_EQ(factsAsked(100000, most), most);
+    }
+}
+
+TEST(ModelPairs, TheModelIsToldHowManyFactsAreWanted) {
+    const PumpManual manual;
+    for (const auto& [most, told] : {std::pair(2, "at most 2,"), std::pair(6, "at most 4,")}) {
+        ScriptedModel model(script);
+        ModelPairs generator(model, {.factsMax = static_cast<std::size_t>(most)});
+        generator.generate(manual.sources(), 0, 40, {});
+        EXPECT_NE(model.asked.front().user.find(told), std::string::npos) << told;
+        EXPECT_EQ(model.asked.front().tokensMax, 160 + 240 * std::min(most, 4));
+    }
 }
 
 TEST(ModelPairs, TakesNoMoreFactsThanPlannedAndNoneWhereThereIsNone) {

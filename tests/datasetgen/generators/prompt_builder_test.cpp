@@ -38,7 +38,7 @@ TEST(PromptBuilder, EveryPromptTakesTheValuesThatItsStageGives) {
     const PromptValues place{{"title", "T"}, {"section", "S"}, {"passage", "P"}};
     PromptValues questions = place;
     questions["facts"] = "3";
-    EXPECT_NE(fillPrompt(PromptName::Questions, questions).user.find("Find 3 different"),
+    EXPECT_NE(fillPrompt(PromptName::Questions, questions).user.find("at most 3,"),
               std::string::npos);
     PromptValues answers = place;
     answers["before"] = "B";

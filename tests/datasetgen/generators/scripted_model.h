@@ -9,8 +9,10 @@
 
 #include "strata/error.h"
 
+#include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,12 +25,12 @@ public:
     explicit ScriptedModel(Script script, int concurrency = 1)
         : script_(std::move(script)), concurrency_(concurrency) {}
 
-    std::string answer(const TextRequest& request, const std::stop_token&) override {
+    TextReply answer(const TextRequest& request, const std::stop_token&) override {
         {
             const std::lock_guard lock(mutex_);
             asked.push_back(request);
         }
-        return script_(request);
+        return {script_(request), promptTokens, replyTokens};
     }
     std::string name() const override { return modelName; }
     int concurrency() const override { return concurrency_; }
@@ -43,6 +45,8 @@ public:
     }
 
     std::string modelName = "scripted";
+    std::optional<std::uint64_t> promptTokens;  ///< what the model counts of each call
+    std::optional<std::uint64_t> replyTokens;
     std::vector<TextRequest> asked;  ///< in the order of the calls
 
 private:
@@ -72,7 +76,7 @@ struct PumpManual {
             passage.headingPath = {"Chapter " + std::to_string(i + 1)};
             passage.blockIndices = {i};
             passage.text = block.text;
-            passage.tokens = 120;
+            passage.tokens = 480;  // four facts
             passages.push_back(passage);
         }
         documents.push_back(std::move(document));

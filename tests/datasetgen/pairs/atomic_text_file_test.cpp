@@ -141,5 +141,32 @@ TEST_F(AtomicTextFile, AMissingFolderIsNamed) {
     EXPECT_EQ(error.where(), path);
 }
 
+TEST(AtomicTextFile, TakesItsTextInParts) {
+    const test::TempDir folder;
+    const std::string path = folder.file("parts.txt");
+    std::string expected;
+    writeFileAtomically(path, [&](const TextSink& say) {
+        for (int i = 0; i < 300'000; ++i) {
+            const std::string part = std::to_string(i) + "\n";
+            say(part);
+            expected += part;
+        }
+    });
+    EXPECT_EQ(contentOf(path), expected);
+}
+
+TEST(AtomicTextFile, StaysAsItWasWhenItsTextBreaksOff) {
+    const test::TempDir folder;
+    const std::string path = folder.file("parts.txt");
+    writeFileAtomically(path, "old");
+    const TextSource broken = [](const TextSink& say) {
+        say("new");
+        throw Error(ErrorCode::Stopped, "stopped");
+    };
+    EXPECT_THROW(writeFileAtomically(path, broken), Error);
+    EXPECT_EQ(contentOf(path), "old");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
 }  // namespace
 }  // namespace strata::datasetgen

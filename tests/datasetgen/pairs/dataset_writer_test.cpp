@@ -37,7 +37,7 @@ Pair pair(const std::string& question, const std::string& split) {
     result.headingPath = {"Pump"};
     result.quotes = {{1, {1.005, 2, 3, 4}, "The pump weighs 12 kg."}};
     result.generator = "rules";
-    result.promptVersion = "rules-3";
+    result.promptVersion = "rules-4";
     result.split = split;
     return result;
 }
@@ -59,6 +59,14 @@ std::vector<std::string> lines(const std::string& text) {
         result.push_back(line);
     }
     return result;
+}
+
+using Say = void (*)(const std::vector<Pair>&, const std::vector<Document>&, const TextSink&);
+
+std::string said(Say say) {
+    std::string text;
+    say(pairs(), documents(), [&](std::string_view line) { text += line; });
+    return text;
 }
 
 std::string contents(const std::string& path) {
@@ -87,7 +95,7 @@ TEST(DatasetWriter, KnowsItsFormatsByName) {
 }
 
 TEST(DatasetWriter, ProvenanceNamesRowSplitPageAndQuote) {
-    const std::vector<std::string> all = lines(provenanceLines(pairs(), documents()));
+    const std::vector<std::string> all = lines(said(sayProvenance));
     ASSERT_EQ(all.size(), 3U);
     const Json second = Json::parse(all[2]);
     for (const char* field :
@@ -104,7 +112,7 @@ TEST(DatasetWriter, ProvenanceNamesRowSplitPageAndQuote) {
 }
 
 TEST(DatasetWriter, KeepsRejectionsWithTheirReason) {
-    const std::vector<std::string> all = lines(rejectedLines(pairs(), documents()));
+    const std::vector<std::string> all = lines(said(sayRejected));
     ASSERT_EQ(all.size(), 1U);
     EXPECT_EQ(Json::parse(all[0])["rejected"], "length out of bounds");
 }
@@ -138,9 +146,25 @@ TEST(DatasetCard, TellsTheQualityAndTheSources) {
     EXPECT_DOUBLE_EQ(metrics.duplicates, 0.0);
     const std::string card = datasetCard("set", documents(), pairs(), metrics);
     for (const char* words : {"# set", "quotes exact on their page | 100.0 %", "| recall | 1 |",
-                              "length out of bounds", "in/pump.md", "rules (rules-3)"}) {
+                              "length out of bounds", "in/pump.md", "rules (rules-4)"}) {
         EXPECT_NE(card.find(words), std::string::npos) << words;
     }
+}
+
+TEST(DatasetCard, NamesTheModelsAndAddsUpWhatTheyWereAsked) {
+    const QualityMetrics metrics = measureQuality(documents(), std::vector<Passage>(1), pairs());
+    EXPECT_EQ(datasetCard("set", documents(), pairs(), metrics).find("## Models"),
+              std::string::npos);
+    BuildCalls calls;
+    calls.generator = {"big|model", {{4, 0, 400, 40}, {2, 0, 200, 20}}};
+    const std::string alone = datasetCard("set", documents(), pairs(), metrics, calls);
+    EXPECT_NE(alone.find("| generator | big\\|model | 6 | 600 | 60 |"), std::string::npos) << alone;
+    EXPECT_EQ(alone.find("| judge"), std::string::npos);
+    EXPECT_EQ(alone.find("estimated"), std::string::npos);
+    calls.judge = {"critic", {{}, {3, 1, 300, 30}}};
+    const std::string both = datasetCard("set", documents(), pairs(), metrics, calls);
+    EXPECT_NE(both.find("| judge | critic | 3 | 300 | 30 |"), std::string::npos) << both;
+    EXPECT_NE(both.find("estimated"), std::string::npos);
 }
 
 }  // namespace

@@ -29,6 +29,15 @@ TEST(Dedupe, RejectsTheSameQuestionAskedTwice) {
     EXPECT_EQ(pairs[1].rejected, kDuplicateQuestion);
 }
 
+TEST(Dedupe, LeavesTheRestWhenAskedToStop) {
+    std::vector<Pair> pairs{pair("What is a pump?", "A machine.", "a"),
+                            pair("what is a PUMP", "A machine.", "b")};
+    std::stop_source stopped;
+    stopped.request_stop();
+    rejectDuplicates(pairs, kAlikeMin, stopped.get_token());
+    EXPECT_EQ(pairs[1].rejected, "");
+}
+
 TEST(Dedupe, RejectsBothWhereFactsDisagree) {
     std::vector<Pair> pairs{pair("How long does it last?", "Two days.", "a"),
                             pair("How long does it last?", "Four weeks.", "b")};
@@ -58,8 +67,8 @@ TEST(Dedupe, KnowsAnEarlierSet) {
 }
 
 TEST(MinHash, EstimatesTheShareOfCommonShingles) {
-    const std::vector<std::uint64_t> left = wordShingles(kLong);
-    const std::vector<std::uint64_t> right = wordShingles(kLong + " And then it is put back.");
+    const std::vector<std::uint64_t> left = shinglesOf(kLong);
+    const std::vector<std::uint64_t> right = shinglesOf(kLong + " And then it is put back.");
     const MinHashSignature a = minHashOf(left);
     const MinHashSignature b = minHashOf(right);
     std::size_t equal = 0;
@@ -72,8 +81,19 @@ TEST(MinHash, EstimatesTheShareOfCommonShingles) {
 }
 
 TEST(MinHash, TwoWordsAreOneShingle) {
-    EXPECT_EQ(wordShingles("hello world").size(), 1U);
-    EXPECT_TRUE(wordShingles("  ").empty());
+    EXPECT_EQ(shinglesOf("hello world").size(), 1U);
+    EXPECT_TRUE(shinglesOf("  ").empty());
+}
+
+TEST(Dedupe, TellsTextsWithoutBlanksApartByTheirCharacters) {
+    const std::string text =
+        "安装水泵之前必须先切断电源，并仔细检查电缆是否有破损，以免发生触电事故或者短路。";
+    std::vector<Pair> pairs{
+        pair("安装水泵之前要做什么？", text, "a"), pair("安装水泵前要做什么？", text, "b"),
+        pair("滤网怎样清洗？", "把滤网取出来，用清水冲洗干净后再装回去。", "c")};
+    EXPECT_EQ(rejectDuplicates(pairs).nearDuplicates, 1U);
+    EXPECT_EQ(pairs[1].rejected, kNearDuplicate);
+    EXPECT_EQ(pairs[2].rejected, "");
 }
 
 }  // namespace

@@ -46,6 +46,44 @@ TEST(EnglishClause, SeesALeadWithAndWithoutItsComma) {
     EXPECT_EQ(state->lead, "when fully wound");
 }
 
+TEST(EnglishClause, TurnsThePastRoundWithDid) {
+    const auto adopted = parseClause("The Council adopted the plan in 2019.", noWords());
+    ASSERT_TRUE(adopted);
+    EXPECT_TRUE(adopted->past);
+    EXPECT_EQ(adopted->base, "adopt");
+    EXPECT_EQ(inverted(*adopted, "the plan"), "did the Council adopt the plan");
+    EXPECT_EQ(statement(*adopted, adopted->rest), "the Council adopted the plan in 2019");
+    const auto wrote = parseClause("Mary Shelley wrote novels and tales.", noWords());
+    ASSERT_TRUE(wrote);
+    EXPECT_EQ(inverted(*wrote, ""), "did Mary Shelley write");
+    const auto began = parseClause("The main survey began in April.", noWords());
+    ASSERT_TRUE(began);
+    EXPECT_EQ(inverted(*began, ""), "did the main survey begin");
+}
+
+TEST(EnglishClause, TurnsThePerfectRoundByItsAuxiliary) {
+    const auto been = parseClause("The red barn has been painted twice.", noWords());
+    ASSERT_TRUE(been);
+    EXPECT_EQ(inverted(*been, been->rest), "has the red barn been painted twice");
+    const auto written = parseClause("Mary Shelley has written novels.", noWords());
+    ASSERT_TRUE(written);
+    EXPECT_EQ(inverted(*written, written->rest), "has Mary Shelley written novels");
+}
+
+TEST(EnglishClause, LeavesASubjectThatItsVerbDoesNotAgreeWith) {
+    EXPECT_FALSE(parseClause("General guidelines for descriptions describes the plan.", noWords()));
+    EXPECT_TRUE(parseClause("The news describes the plan.", noWords()));
+}
+
+TEST(EnglishClause, KnowsAParticipleBehindANounFromAVerb) {
+    const auto good = parseClause("The plan adopted by the Council was good.", noWords());
+    ASSERT_TRUE(good);
+    EXPECT_EQ(good->subject, "the plan adopted by the Council");
+    EXPECT_EQ(good->verb, "was");
+    EXPECT_FALSE(parseClause("The adopted plan of the main council.", noWords()));
+    EXPECT_FALSE(parseClause("A ring called the Great Ring of old.", noWords()));
+}
+
 TEST(EnglishClause, LeavesWhatPointsBackOrIsNoStatement) {
     EXPECT_FALSE(parseClause("It is small.", noWords()));
     EXPECT_FALSE(parseClause("The option is small.", noWords()));

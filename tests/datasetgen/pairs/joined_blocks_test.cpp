@@ -24,6 +24,18 @@ TEST(JoinedBlocks, GivesAQuoteForEachPageOfASentence) {
     EXPECT_EQ(quotes[1].page, 2);
 }
 
+TEST(JoinedBlocks, PutsNoBlankIntoWordsThatHaveNoneBetweenThem) {
+    DocumentMaker maker("泵");
+    maker.text("启动水泵之前，")
+        .page(2)
+        .goesOn(BlockKind::Text, "必须关闭 GPU")
+        .page(3)
+        .goesOn(BlockKind::Text, "电源。");
+    const std::vector<JoinedBlock> joined = joinBlocks(maker.document());
+    ASSERT_EQ(joined.size(), 1U);
+    EXPECT_EQ(joined[0].text, "启动水泵之前，必须关闭 GPU 电源。");
+}
+
 TEST(JoinedBlocks, DropsTheRepeatedHeaderOfATableThatGoesOn) {
     DocumentMaker maker("Pump");
     maker.table("Part\tNo\nvalve\t1").page(2).goesOn(BlockKind::Table, "Part\tNo\npump\t2");

@@ -26,10 +26,19 @@ TEST(LanguageGuess, SaysNothingWhenUnsure) {
     EXPECT_EQ(guessLanguage("x1 y2 z3"), "");
 }
 
-TEST(LanguageGuess, HasFramesForGermanAndNoneForEnglish) {
-    ASSERT_NE(framesOf("de"), nullptr);
-    EXPECT_EQ(framesOf("en"), nullptr);
-    EXPECT_EQ(framesOf("tlh"), nullptr);
+TEST(LanguageGuess, KnowsPolishAndTellsNeighboursApart) {
+    EXPECT_EQ(guessLanguage("Przed wymianą wiertła należy wyjąć wtyczkę z gniazdka, bo jest to "
+                            "niebezpieczne."),
+              "pl");
+    EXPECT_EQ(guessLanguage("O filtro da bomba deve ser limpo e a água não pode ficar quente."),
+              "pt");
+    EXPECT_EQ(guessLanguage("El filtro de la bomba se debe limpiar y el agua no puede estar "
+                            "caliente."),
+              "es");
+}
+
+TEST(LanguageGuess, ProgramNamesDoNotMakeAChineseTextEnglish) {
+    EXPECT_EQ(guessLanguage("请先安装 PostgreSQL 数据库，再运行 VACUUM 命令清理数据表。"), "zh");
 }
 
 }  // namespace

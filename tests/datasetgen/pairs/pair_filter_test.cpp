@@ -84,6 +84,15 @@ TEST(PairFilter, PutsThePrintedWordsInPlaceOfACopy) {
     EXPECT_EQ(pairs[1].rejected, kQuoteNotFound);
 }
 
+TEST(PairFilter, LeavesTheRestWhenAskedToStop) {
+    std::vector<Pair> pairs{pair("How much does the pump weigh?", "The pump weighs 12 kg.")};
+    pairs[0].quotes.clear();
+    std::stop_source stopped;
+    stopped.request_stop();
+    filterPairs(pairs, {source()}, {Passage()}, {}, stopped.get_token());
+    EXPECT_EQ(pairs[0].rejected, "");
+}
+
 TEST(PairFilter, ARelaxedGateKeepsForReview) {
     GateSettings relaxed;
     relaxed.relaxed = {std::string(kNumberUnsupported)};

@@ -128,5 +128,38 @@ TEST(PassageSplitter, CutsALineWithoutEndInTime) {
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
 }
 
+/// Sentences that differ, so that no passage repeats another.
+std::string chinese(int sentences) {
+    std::string text;
+    for (int i = 0; i < sentences; ++i) {
+        text += "第" + std::to_string(i * 37) + "号水泵在运行" + std::to_string(i * 91) +
+                "小时以后必须检查密封圈和电缆。";
+    }
+    return text;
+}
+
+TEST(PassageSplitter, CountsCharactersOfScriptsWithoutBlanksAsTokens) {
+    EXPECT_EQ(approximateTokens("必须先关闭水泵"), 7U);
+    EXPECT_EQ(approximateTokens("ポンプを止めてください"), 11U);
+    EXPECT_EQ(approximateTokens("The pump stops"), approximateTokens("Die Pumpe hält"));
+    EXPECT_GT(approximateTokens("펌프를 끄십시오"), 6U);
+}
+
+TEST(PassageSplitter, CutsTextWithoutBlanksAtItsSentences) {
+    DocumentMaker maker("泵");
+    maker.heading(1, "维护").text(chinese(60));
+    PassageSettings settings;
+    settings.similarityMax = 2.0;
+    const std::vector<Passage> passages = split(maker, settings);
+    ASSERT_GT(passages.size(), 2U);
+    for (const Passage& passage : passages) {
+        EXPECT_EQ(passage.rejected, "");
+        EXPECT_LE(passage.tokens, settings.tokensMax);
+        EXPECT_TRUE(passage.text.ends_with("。"));
+        EXPECT_EQ(passage.text.find("。 "), std::string::npos) << passage.text;
+        EXPECT_EQ(passage.headingPath, (std::vector<std::string>{"维护"}));
+    }
+}
+
 }  // namespace
 }  // namespace strata::datasetgen

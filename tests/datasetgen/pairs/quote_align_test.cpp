@@ -67,5 +67,17 @@ TEST(QuoteAlign, RemovedBlocksAreNoSource) {
     EXPECT_FALSE(standsOnItsPage(document, {1, {}, "Running header text"}));
 }
 
+TEST(QuoteAlign, BlanksAndWidthDoNotMatterWhereTheScriptSetsNone) {
+    const Document document =
+        DocumentMaker("泵").text("水泵（QX－30型）净重18公斤，额定功率为1.5千瓦。").document();
+    Passage passage;
+    passage.blockIndices = {0};
+    const auto found =
+        alignQuote(document, passage, "水泵 (QX-30型) 净重 18 公斤, 额定功率为 1.5 千瓦。", 1.0);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->quotes[0].text, document.blocks[0].text);
+    EXPECT_FALSE(alignQuote(document, passage, "水泵净重28公斤，额定功率为15千瓦。"));
+}
+
 }  // namespace
 }  // namespace strata::datasetgen

@@ -181,5 +181,67 @@ TEST(RuleFaults, OpinionsAndItemsOfAConditionAreNotConfirmed) {
     EXPECT_FALSE(anyHolds(pairs, "re all valves"));
 }
 
+TEST(RuleFaults, WhoIsAskedForPeopleThatActByTheirOffice) {
+    const std::vector<Pair> pairs =
+        pairsOfText("The Novapump plan is approved by the factory council.");
+    EXPECT_TRUE(anyHolds(pairs, "Who approves the Novapump plan?"));
+    EXPECT_FALSE(anyHolds(pairs, "hat approves"));
+}
+
+TEST(RuleFaults, AnAbbreviationStandsForWordsThatItsLettersBegin) {
+    EXPECT_TRUE(anyHolds(pairsOfText("The house has a Feed Water Tank (FWT) of steel."),
+                         "FWT stands for Feed Water Tank."));
+    EXPECT_FALSE(anyHolds(pairsOfText("You provide a working plan of the drum (PPD) to the owner."),
+                          "PPD stands for"));
+}
+
+TEST(RuleFaults, ARemarkIsNoDefinition) {
+    EXPECT_FALSE(anyHolds(
+        pairsOfText("The night alarm is simply a part of the feed system of the house. The day "
+                    "alarm is also a bell that rings in the house."),
+        "alarm"));
+}
+
+TEST(RuleFaults, ANumberWithoutItsUnitIsNoAnswer) {
+    const std::vector<Pair> pairs = pairsOf(
+        manual().table("Type\tStorage size\tPins\nalpha\t176\t12\nbeta\t4 bytes\t16").document());
+    EXPECT_FALSE(anyHolds(pairs, "is 176"));
+    EXPECT_TRUE(anyHolds(pairs, "The storage size of the type beta is 4 bytes."));
+}
+
+TEST(RuleFaults, MarksOfNotesAreNoDescriptions) {
+    EXPECT_FALSE(anyHolds(pairsOf(manual()
+                                      .table("Option\tDescription\nALPHA_X\t(0)\nBETA_X\tOpens "
+                                             "the valve of the boiler")
+                                      .document()),
+                          "(0)"));
+}
+
+TEST(RuleFaults, ARowThatSaysWhatHappensIsNamedInQuotes) {
+    const std::vector<Pair> pairs = pairsOf(
+        manual()
+            .table("Counter\tDescription\nCalled for draining\tThe pump was called to drain "
+                   "the boiler\nDraining failed\tThe boiler could not be drained\nSpare "
+                   "valve\tA valve that stays closed in the winter")
+            .document());
+    EXPECT_TRUE(anyHolds(pairs, "the description of \u201cCalled for draining\u201d"));
+    EXPECT_TRUE(anyHolds(pairs, "\u201cDraining failed\u201d is described as"));
+    EXPECT_TRUE(anyHolds(pairs, "the description of the spare valve"));
+}
+
+TEST(RuleFaults, WhatDoesNotSayWhichOneIsNotAsked) {
+    EXPECT_FALSE(
+        anyHolds(pairsOfText("If the package is broken, the main valve is opened at once."),
+                 "the package is broken"));
+}
+
+TEST(RuleFaults, AnAnswerPointsToNothingOutsideIt) {
+    const std::vector<Pair> pairs = pairsOfText(
+        "The main filter also stops sand and stones. You should use this to clean the main filter. "
+        "The relay_x function returns the same value. The main valve is described later.");
+    EXPECT_TRUE(std::ranges::none_of(
+        pairs, [](const Pair& pair) { return pair.answer.find("main") != std::string::npos; }));
+}
+
 }  // namespace
 }  // namespace strata::datasetgen

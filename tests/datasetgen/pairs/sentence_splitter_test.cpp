@@ -46,5 +46,23 @@ TEST(SentenceSplitter, IsLinearOnOneEndlessParagraph) {
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
 }
 
+TEST(SentenceSplitter, EndsAtWideFullStopsWithoutBlanks) {
+    EXPECT_EQ(
+        sentences("先切断电源。再打开外壳！npm也要更新吗？好。"),
+        (std::vector<std::string>{"先切断电源。", "再打开外壳！", "npm也要更新吗？", "好。"}));
+    EXPECT_EQ(
+        sentences("水位が下がる（約2cm。通常は問題ない）ことがあります。次に進みます。").size(),
+        2U);
+}
+
+TEST(SentenceSplitter, KnowsTheAbbreviationsOfTheLanguage) {
+    const std::string german = "Das Werk wurde am 3. Mai im 19. Jahrhundert gebaut. Es steht noch.";
+    EXPECT_EQ(splitSentences(german, "de").size(), 2U);
+    EXPECT_EQ(splitSentences("Il pèse env. 3 kg selon M. Durand. Il est lourd.", "fr").size(), 2U);
+    EXPECT_EQ(
+        splitSentences("Kosztuje ok. 5 zł w sklepie przy ul. Długiej. Jest tani.", "pl").size(),
+        2U);
+}
+
 }  // namespace
 }  // namespace strata::datasetgen

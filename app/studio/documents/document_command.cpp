@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/documents/document_command.h"
+
+#include "ui/text/shell_line.h"
+
+#include <QStringList>
+
+namespace strata::studio {
+namespace {
+
+QString qt(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+}  // namespace
+
+QString commandOf(const DatasetBuildSettings& settings) {
+    const DatasetBuildSettings usual;
+    if (settings.documents.empty() || settings.out.empty() || !settings.relaxedGates.empty() ||
+        settings.prompts != usual.prompts) {
+        return {};
+    }
+    QStringList words{QStringLiteral("strata"), QStringLiteral("dataset"), QStringLiteral("build")};
+    for (const std::string& document : settings.documents) {
+        words.append(qt(document));
+    }
+    words += {QStringLiteral("--out"), qt(settings.out)};
+    const auto add = [&words](const QString& option, const QString& value, const QString& known) {
+        if (value != known) {
+            words += {option, value};
+        }
+    };
+    add(QStringLiteral("--generator"), qt(settings.generator), qt(usual.generator));
+    add(QStringLiteral("--judge"), qt(settings.judge), qt(usual.judge));
+    if (settings.allowRemote) {
+        words.append(QStringLiteral("--allow-remote"));
+    }
+    add(QStringLiteral("--concurrency"), QString::number(settings.concurrency),
+        QString::number(usual.concurrency));
+    add(QStringLiteral("--facts-per-passage"), QString::number(settings.factsPerPassage),
+        QString::number(usual.factsPerPassage));
+    add(QStringLiteral("--model"), qt(settings.model), qt(usual.model));
+    add(QStringLiteral("--passage-tokens"), QString::number(settings.passageTokens),
+        QString::number(usual.passageTokens));
+    add(QStringLiteral("--seed"), QString::number(settings.seed), QString::number(usual.seed));
+    return ui::shellLine(words);
+}
+
+}  // namespace strata::studio

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The language that a pair should be in, and whether it is.
+// Thread: SourceLanguages belongs to one thread at a time; the function is for any.
+#pragma once
+
+#include "datasetgen/types.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::datasetgen {
+
+/// What most of a document is written in, code apart; empty if nobody can tell.
+std::string documentLanguage(const Document& document);
+
+/// The language of each passage: its own where its words leave no doubt, else its document's.
+class SourceLanguages {
+public:
+    /// Both must outlive this.
+    SourceLanguages(const std::vector<Document>& documents, const std::vector<Passage>& passages);
+
+    /// Empty if nobody can tell.
+    const std::string& ofPassage(std::size_t passageIndex);
+
+private:
+    const std::string& ofDocument(std::size_t documentIndex);
+
+    struct Guess {
+        bool made = false;
+        std::string language;
+    };
+
+    const std::vector<Document>& documents_;
+    const std::vector<Passage>& passages_;
+    std::vector<Guess> ofDocuments_;
+    std::vector<Guess> ofPassages_;
+};
+
+/// Whether `text` is surely not in `language`. Words of `source` prove nothing: a name or a title
+/// may be quoted from it.
+bool isInOtherLanguage(std::string_view text, std::string_view source, std::string_view language);
+
+}  // namespace strata::datasetgen

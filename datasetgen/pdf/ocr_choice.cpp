@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/pdf/ocr_choice.h"
+
+#include "datasetgen/language_guess.h"
+#include "datasetgen/text/ocr_languages.h"
+
+namespace strata::datasetgen::pdf {
+namespace {
+
+constexpr const char* kEnglish = "eng";
+
+}  // namespace
+
+OcrChoice chooseOcrLanguages(const ReadOptions& options, std::string_view otherText) {
+    if (!options.ocrLanguages.empty()) {
+        return {options.ocrLanguages, {}};
+    }
+    std::string language = ocrLanguageOf(guessLanguage(otherText));
+    if (language.empty()) {
+        language = options.ocrSystemLanguage;
+    }
+    if (hasOcrData(language) || !hasOcrData(kEnglish)) {
+        return {language, {}};
+    }
+    return {kEnglish, std::string(kOcrSubstituteNote) + kEnglish + ", because the data for " +
+                          language + " are not installed. Install them: sudo apt install " +
+                          ocrPackageOf(language)};
+}
+
+}  // namespace strata::datasetgen::pdf

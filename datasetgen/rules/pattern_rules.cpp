@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentences: each pattern of a language is tried in its order.
+#include "datasetgen/rules/pattern_rules.h"
+
+#include "base/assert.h"
+#include "datasetgen/rule_text.h"
+#include "datasetgen/sentence_faults.h"
+#include "datasetgen/text_words.h"
+
+#include <algorithm>
+
+namespace strata::datasetgen {
+namespace {
+
+constexpr std::size_t kSentenceWordsMin = 4;
+constexpr std::size_t kSentenceWordsMax = 60;
+constexpr std::size_t kQuestionWordsMin = 3;
+constexpr std::size_t kQuestionWordsMax = 24;
+constexpr std::size_t kThemeWordsMax = 9;
+constexpr std::size_t kThemeBytesMax = 80;
+constexpr std::size_t kPhrasingsMin = 2;
+
+std::string mended(std::string text, const std::vector<TextChange>& changes) {
+    for (const TextChange& change : changes) {
+        text = change.from.replacedAll(text, change.to);
+    }
+    return collapsed(text);
+}
+
+bool isMarked(std::string_view text, const std::vector<TextPattern>& marks) {
+    return std::ranges::any_of(marks, [&](const TextPattern& mark) { return mark.occursIn(text); });
+}
+
+/// Brackets and quotes in pairs.
+bool isBalanced(std::string_view text) {
+    static const TextPattern opening("[„«(]|\\[");
+    static const TextPattern closing("[“”»)]|\\]");
+    static const TextPattern inside(R"(\([^()]*\)|\[[^][]*\]|„[^„“”]*[“”]|“[^“”]*”)"
+                                    R"(|»[^«»]*«|«[^«»]*»|"[^"]*")");
+    const std::string rest = inside.replacedAll(text, "");
+    return rest.find('"') == std::string::npos && !opening.occursIn(rest) &&
+           !closing.occursIn(rest);
+}
+
+/// Whether a subject names something. One without article begins with a noun or an adjective: what
+/// the text writes small elsewhere is no noun.
+bool isSubject(const std::string& subject, const PatternContext& context) {
+    const std::size_t blank = subject.find(' ');
+    const std::string first = subject.substr(0, blank);
+    if (isMarked(subject, context.book.notSubjects)) {
+        return false;
+    }
+    if (context.book.words.lowerInside.contains(lowerCase(first)) || isCodeWord(first)) {
+        return true;
+    }
+    const std::string usual = context.vocabulary.commonSpelling(lowerCase(first));
+    return blank == std::string::npos ? usual.empty() || beginsWithUpper(usual) : !usual.empty();
+}
+
+/// Whether capitals in order are what an abbreviation is made of: the words' first letters, or all
+/// that are large.
+bool isAbbreviated(const std::string& words, const std::string& abbreviation) {
+    static const TextPattern notFirst(R"((?<=\p{L}|\p{N})[\p{L}\p{N}]|[^\p{Lu}])");
+    static const TextPattern notLarge(R"([^\p{Lu}])");
+    return notFirst.replacedAll(words, "") == abbreviation ||
+           notLarge.replacedAll(words, "") == abbreviation;
+}
+
+bool isQuestion(const std::string& question, const PatternContext& context) {
+    const std::size_t words = wordsOf(question).size();
+    return words >= kQuestionWordsMin && words <= kQuestionWordsMax && isBalanced(question) &&
+           !isMarked(question, context.book.notQuestions);
+}
+
+/// The parts that a pattern's templates name.
+class Parts {
+public:
+    Parts(const SentencePattern& pattern, const TextMatch& match, std::string_view text)
+        : pattern_(pattern), match_(match), text_(text) {}
+
+    std::string operator()(std::string_view name) const {
+        if (name == "sentence") {
+            return std::string(text_);
+        }
+        const auto word = pattern_.words.find(name);
+        if (word != pattern_.words.end()) {
+            return word->second;
+        }
+        STRATA_ASSERT(pattern_.groups.contains(name));
+        return std::string(trimmed(match_.group(name)));
+    }
+
+private:
+    const SentencePattern& pattern_;
+    const TextMatch& match_;
+    std::string_view text_;
+};
+
+}  // namespace
+
+std::string themeOf(const Document& document, const PatternBook& book) {
+    std::vector<std::string> names{document.title};
+    for (const Block& block : document.blocks) {
+        if (block.headingLevel == 1 && block.removed.empty()) {
+            names.push_back(block.text);
+            break;
+        }
+    }
+    for (const std::string& name : names) {
+        std::string theme = mended(name, book.themeMends);
+        if (!theme.empty() && wordsOf(theme).size() <= kThemeWordsMax &&
+            theme.size() <= kThemeBytesMax && isBalanced(theme) &&
+            !isMarked(theme, book.notThemes)) {
+            return theme;
+        }
+    }
+    return {};
+}
+
+std::string withTheme(const std::string& question, const PatternContext& context) {
+    if (context.theme.empty() || containsPhrase(lowerCase(question), lowerCase(context.theme))) {
+        return question;
+    }
+    return replacedAll(replacedAll(context.book.theme, "{theme}", context.theme), "{question}",
+                       question);
+}
+
+std::string plainSentence(std::string_view printed, const PatternBook& book) {
+    const std::string sentence = mended(mendedSentence(collapsed(printed)), book.sentenceMends);
+    const std::size_t words = wordsOf(sentence).size();
+    const bool whole = sentence.ends_with('.') && words >= kSentenceWordsMin &&
+                       words <= kSentenceWordsMax && beginsWithUpper(sentence) &&
+                       isBalanced(sentence) && !isTorn(sentence);
+    return whole && !isMarked(sentence, book.notSentences) ? sentence : std::string();
+}
+
+std::optional<Fact> factOf(const SentencePattern& pattern,
+                           std::string_view text,
+                           const std::string& answer,
+                           const PatternContext& context) {
+    const auto match = pattern.pattern.search(text);
+    if (!match) {
+        return std::nullopt;
+    }
+    const Parts parts(pattern, *match, text);
+    if (pattern.groups.contains("subject") && !isSubject(parts("subject"), context)) {
+        return std::nullopt;
+    }
+    if (pattern.groups.contains("long") && !isAbbreviated(parts("long"), parts("short"))) {
+        return std::nullopt;
+    }
+    const bool namesTheme = pattern.namesTheme == NamesTheme::Yes;
+    if (namesTheme && context.theme.empty()) {
+        return std::nullopt;
+    }
+    const auto filled = [&](const std::string& gaps) {
+        return filledTemplate(gaps, parts, context.book.words, context.vocabulary);
+    };
+    std::string reply = answer.empty() ? std::string(text) : answer;
+    if (!pattern.answer.empty()) {
+        reply = filled(pattern.answer).value_or(reply);
+    }
+    Fact fact{pattern.kind, pattern.quality, {}, {}};
+    for (const std::string& gaps : pattern.questions) {
+        const std::optional<std::string> asked = filled(gaps);
+        const std::string question = mended(asked.value_or(""), context.book.questionMends);
+        if (isQuestion(question, context)) {
+            fact.phrasings.push_back(
+                {pattern.namesTheme == NamesTheme::Yes ? withTheme(question, context) : question,
+                 reply});
+        }
+    }
+    return fact.phrasings.size() < kPhrasingsMin ? std::nullopt : std::optional(fact);
+}
+
+std::vector<Fact> patternFacts(std::string_view printed, const PatternContext& context) {
+    std::vector<Fact> facts;
+    const std::string sentence = plainSentence(printed, context.book);
+    if (sentence.empty() || holdsBrokenWord(sentence, context.vocabulary)) {
+        return facts;
+    }
+    const auto take = [&](const SentencePattern& pattern) {
+        std::optional<Fact> fact = factOf(pattern, sentence, {}, context);
+        if (fact) {
+            facts.push_back(std::move(*fact));
+        }
+        return fact.has_value();
+    };
+    std::ranges::for_each(context.book.passing, take);
+    const bool found = std::ranges::any_of(context.book.sentences, take);
+    static_cast<void>(found);
+    return facts;
+}
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/rules/subject_words.h"
+
+#include "datasetgen/english_words.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text_words.h"
+
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+namespace strata::datasetgen {
+
+bool isPluralNoun(std::string_view word) {
+    return word.size() > 2 && word.ends_with('s') && !word.ends_with("ss") &&
+           !word.ends_with("us") && !word.ends_with("is");
+}
+
+std::string kindWord(std::string_view subject) {
+    const std::vector<Word> words = wordsOf(subject);
+    static const auto& kinds = languageWords("en", "kinds.txt");
+    const auto isKind = [&](std::size_t i) { return kinds.contains(words[i].bare); };
+    // In "the compiler option -debug" it is the word before the name.
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        if (isKind(i) &&
+            isCodeWord(subject.substr(words[i + 1].span.begin,
+                                      words[i + 1].span.end - words[i + 1].span.begin))) {
+            return words[i].bare;
+        }
+    }
+    for (const std::size_t i : {words.size() - 1, std::size_t{1}, std::size_t{0}}) {
+        if (i < words.size() && isKind(i)) {
+            return words[i].bare;
+        }
+    }
+    return {};
+}
+
+bool namesOneThing(std::string_view subject) {
+    const std::vector<Word> words = wordsOf(subject);
+    std::size_t telling = 0;
+    for (const Word& word : words) {
+        const std::string_view raw =
+            subject.substr(word.span.begin, word.span.end - word.span.begin);
+        if (isCodeWord(raw) || beginsWithUpper(raw) || raw.front() == '"') {
+            return true;
+        }
+        const bool empty = english::isDeterminer(word.bare) || english::isPreposition(word.bare) ||
+                           english::isGenericHead(word.bare);
+        telling += empty ? 0 : 1;
+    }
+    return telling >= (english::isDeterminer(words[0].bare) ? 2U : 1U) && words.size() >= 2;
+}
+
+bool isSomebody(std::string_view subject) {
+    static const auto& people = languageWords("en", "person_words.txt");
+    const std::vector<Word> words = wordsOf(subject);
+    const auto head = std::ranges::find_if(words, [](const Word& word) {
+        return english::isPreposition(word.bare) || english::isSubordinator(word.bare);
+    });
+    std::string noun = head == words.begin() ? std::string() : (head - 1)->bare;
+    if (isPluralNoun(noun) && !people.contains(noun)) {
+        noun.pop_back();
+    }
+    // "King James", "Doctor Who": the word stands in front of a name.
+    return people.contains(noun) || (!words.empty() && people.contains(words[0].bare));
+}
+
+bool isCodeWord(std::string_view word) {
+    if (word.size() < 2) {
+        return false;
+    }
+    const bool marks = word.starts_with("-") || word.find("()") != std::string_view::npos ||
+                       word.find('_') != std::string_view::npos ||
+                       word.find("::") != std::string_view::npos || word.starts_with("$") ||
+                       word.starts_with("#") || word.starts_with("/") || word.starts_with("\\") ||
+                       word.find('=') != std::string_view::npos;
+    bool inner = false;
+    for (std::size_t i = 1; i < word.size(); ++i) {
+        inner = inner || (std::isupper(static_cast<unsigned char>(word[i])) != 0 &&
+                          std::islower(static_cast<unsigned char>(word[i - 1])) != 0);
+    }
+    return marks || inner;
+}
+
+bool hasDigit(std::string_view text) {
+    return std::ranges::any_of(
+        text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+}
+
+std::string withArticle(std::string_view noun) {
+    const std::string lower = lowerCase(noun);
+    const bool vowel =
+        !lower.empty() && std::string_view("aeiou").find(lower[0]) != std::string_view::npos &&
+        !lower.starts_with("uni") && !lower.starts_with("use") && !lower.starts_with("one");
+    return (vowel ? "an " : "a ") + std::string(noun);
+}
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/rules/topic.h"
+
+#include "datasetgen/english_verbs.h"
+#include "datasetgen/english_words.h"
+#include "datasetgen/rules/question_frames.h"
+#include "datasetgen/text/language_data.h"
+#include "datasetgen/text/text_pattern.h"
+#include "datasetgen/text_words.h"
+
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+namespace strata::datasetgen {
+namespace {
+
+constexpr std::size_t kNameCountMin = 3;
+constexpr std::size_t kTitleWordsMin = 2;
+constexpr std::size_t kTitleWordsMax = 12;
+
+std::string_view rawOf(std::string_view text, const Word& word) {
+    return text.substr(word.span.begin, word.span.end - word.span.begin);
+}
+
+/// A word that names the kind of document ("guide") or nothing, not its subject.
+bool isGenericTitleWord(std::string_view word) {
+    return languageWords("en", "title_words.txt").contains(word) || word.size() < 2 ||
+           english::isDeterminer(word) || english::isPreposition(word) ||
+           std::ranges::all_of(word, [](char c) {
+               return c >= 0 && std::isalpha(static_cast<unsigned char>(c)) == 0;
+           });
+}
+
+/// Whether readers took a title from the file's name or a program's notes.
+bool isFileTitle(const Document& document, const std::string& title) {
+    static const TextPattern file(
+        R"(\.(?:docx?|odt|pdf|html?|md|txt|tex|dvi|indd|ps)\b|^Microsoft |^untitled)",
+        LetterCase::Ignored);
+    const std::string name = document.path.substr(document.path.find_last_of('/') + 1);
+    const std::string stem = normalizedText(name.substr(0, name.find_last_of('.')));
+    return file.occursIn(title) || normalizedText(title) == stem;
+}
+
+/// The title and the outermost heading, as far as they are words of the document.
+std::vector<std::string> titlesOf(const Document& document) {
+    std::vector<std::string> titles;
+    const auto heading = std::ranges::find_if(document.blocks, [](const Block& block) {
+        return block.kind == BlockKind::Heading && block.headingLevel == 1 && block.removed.empty();
+    });
+    const std::string printed = heading == document.blocks.end() ? "" : heading->text;
+    if (!isFileTitle(document, document.title) || document.title == printed) {
+        titles.push_back(document.title);
+    }
+    titles.push_back(printed);
+    return titles;
+}
+
+/// Whether sentences write a word as a name: with a capital wherever it stands.
+bool isName(const Vocabulary& vocabulary, const std::string& lower) {
+    const std::string spelling = vocabulary.commonSpelling(lower);
+    return hasUpper(spelling) && vocabulary.count(spelling) >= kNameCountMin &&
+           vocabulary.count(lower) == 0 && !isGenericTitleWord(lower) &&
+           !languageWords("en", "calendar_words.txt").contains(lower);
+}
+
+/// The run of names in a title that the sentences use most: "GNU Backgammon" of "All about GNU
+/// Backgammon". Empty if there is none.
+std::string nameIn(const std::string& title, const Vocabulary& vocabulary) {
+    std::string best;
+    std::size_t bestCount = 0;
+    std::string run;
+    std::size_t runCount = 0;
+    for (const Word& word : wordsOf(title)) {
+        const std::string_view raw = rawOf(title, word);
+        const std::string lower = lowerCase(withoutEndMarks(raw));
+        const bool named = isName(vocabulary, lower);
+        if (!named) {
+            run.clear();
+            runCount = 0;
+            continue;
+        }
+        const std::string spelling = vocabulary.commonSpelling(lower);
+        run += (run.empty() ? "" : " ") + spelling;
+        runCount = std::max(runCount, vocabulary.count(spelling));
+        if (runCount > bestCount || (runCount == bestCount && run.size() > best.size())) {
+            best = run;
+            bestCount = runCount;
+        }
+        if (raw.find_first_of(",.:;!?)") != std::string_view::npos) {
+            run.clear();
+            runCount = 0;
+        }
+    }
+    return best;
+}
+
+/// Whether a title is the name's: "SDCC Compiler User Guide", "A Guide to SDCC", but not "Notes on
+/// UPS batteries".
+bool isWholeSubject(const std::string& title, const std::string& name) {
+    const std::string named = lowerCase(name);
+    return lowerCase(title).starts_with(named) ||
+           std::ranges::all_of(wordsOf(title), [&](const Word& word) {
+               return isGenericTitleWord(word.bare) || containsPhrase(named, word.bare);
+           });
+}
+
+/// How sentences use a name.
+struct NameUse {
+    std::size_t withArticle = 0;
+    std::size_t alone = 0;
+    std::size_t inside = 0;    ///< "in SDCC", "with SDCC"
+    std::size_t standing = 0;  ///< by itself, not before a noun as in "Greek sky"
+};
+
+NameUse useOf(const Document& document, const std::string& name) {
+    NameUse use;
+    const std::size_t length = wordsOf(name).size();
+    for (const Block& block : document.blocks) {
+        if (!block.removed.empty() || block.kind != BlockKind::Text ||
+            block.text.find(name) == std::string::npos) {
+            continue;
+        }
+        const std::vector<Word> words = wordsOf(block.text);
+        for (std::size_t i = 0; i + length <= words.size(); ++i) {
+            const std::string_view whole =
+                std::string_view(block.text)
+                    .substr(words[i].span.begin,
+                            words[i + length - 1].span.end - words[i].span.begin);
+            if (withoutEndMarks(whole) != name) {
+                continue;
+            }
+            // In "the asmeconf class" the article is the class's.
+            const std::string next = i + length < words.size() ? words[i + length].bare : "";
+            const bool ends = whole != name || next.empty() || english::isAuxiliary(next) ||
+                              english::isPreposition(next) || english::isSubordinator(next) ||
+                              english::isPronoun(next) || english::isMiddleAdverb(next) ||
+                              english::isDeterminer(next) ||
+                              !english::baseOfThirdPerson(next).empty();
+            const std::string before = i > 0 ? words[i - 1].bare : std::string();
+            const bool article = ends && before == "the";
+            use.withArticle += article ? 1 : 0;
+            use.alone += article ? 0 : 1;
+            use.standing += ends ? 1 : 0;
+            use.inside += ends && (before == "in" || before == "with" || before == "using") ? 1 : 0;
+        }
+    }
+    return use;
+}
+
+/// Capitals inside or digits, as products and standards have: "SDCC", "PostgreSQL".
+bool looksMade(std::string_view name) {
+    return std::any_of(name.begin() + 1, name.end(),
+                       [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }) &&
+           name.find(' ') == std::string_view::npos;
+}
+
+/// The title without its number and what stands behind its colon, where it says more than the
+/// kind of document.
+std::string citedTitle(const std::string& title) {
+    static const TextPattern number(
+        R"(^(?:chapter|section|part|appendix)? ?(?:\d[\d.]*|[A-Z](?:\.\d+)*\.?(?=[\s:]))[\s:.–-]+)",
+        LetterCase::Ignored);
+    // "Managing packages — the site's name"
+    static const TextPattern site(R"( (?:[—–|]|-) .*$)");
+    static const TextPattern quoted(R"(["“]([^"“”]*)["”])");
+    const std::string plain = site.replacedAll(number.replacedAll(collapsed(title), ""), "");
+    const std::string name(trimmed(quoted.replacedAll(plain, "‘$1’")));
+    const std::vector<Word> words = wordsOf(name);
+    const bool specific =
+        std::ranges::any_of(words, [](const Word& word) { return !isGenericTitleWord(word.bare); });
+    const bool quotable =
+        name.find_first_of("\"“”{}<>") == std::string::npos && !name.ends_with('.');
+    return specific && quotable && words.size() >= kTitleWordsMin && words.size() <= kTitleWordsMax
+               ? name
+               : std::string();
+}
+
+}  // namespace
+
+Topic topicOf(const Document& document, const Vocabulary& vocabulary) {
+    const std::vector<std::string> titles = titlesOf(document);
+    for (const std::string& title : titles) {
+        const std::string name = nameIn(title, vocabulary);
+        if (name.empty()) {
+            continue;
+        }
+        const NameUse use = useOf(document, name);
+        const bool takesArticle = use.withArticle >= kNameCountMin && use.withArticle > use.alone;
+        constexpr std::size_t insideMin = 2;
+        const bool stands = use.standing * 2 >= use.withArticle + use.alone;
+        // One word may be a language or a kind: "in Chinese", "in UPS".
+        const bool isCompound = name.find(' ') != std::string::npos;
+        const bool fits =
+            looksMade(name) ? isWholeSubject(title, name) : isCompound && use.inside >= insideMin;
+        if (stands && (takesArticle || fits)) {
+            return {name, true, takesArticle, {}};
+        }
+    }
+    for (const std::string& title : titles) {
+        const std::string cited = citedTitle(title);
+        if (!cited.empty()) {
+            return {cited, false, false, {}};
+        }
+    }
+    return {};
+}
+
+Topic withScope(const Topic& topic, const HeadingPath& headingPath) {
+    Topic result = topic;
+    for (const std::string& heading : headingPath) {
+        std::size_t models = 0;
+        // "Building X using Y32" is about X.
+        const std::string lower = lowerCase(heading);
+        if (containsPhrase(lower, "using") || containsPhrase(lower, "with")) {
+            continue;
+        }
+        for (const Word& word : wordsOf(heading)) {
+            const std::string_view bare = withoutEndMarks(
+                std::string_view(heading).substr(word.span.begin, word.span.end - word.span.begin));
+            const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+            const bool model = bare.size() >= 3 && isPlainWord(bare) && bare[0] >= 'A' &&
+                               bare[0] <= 'Z' && std::ranges::any_of(bare, isDigit) &&
+                               bare.find('-') == std::string_view::npos;
+            if (model && lowerCase(bare) != lowerCase(topic.name)) {
+                result.scope = std::string(bare);
+                ++models;
+            }
+        }
+        // A heading of several models does not say which one is meant.
+        result.scope = models > 1 ? std::string() : result.scope;
+    }
+    return result;
+}
+
+std::string withTopic(std::string question, const Topic& topic) {
+    const std::string lower = lowerCase(question);
+    const bool named = topic.name.empty() || containsPhrase(lower, lowerCase(topic.name));
+    const bool scoped = topic.scope.empty() || containsPhrase(lower, lowerCase(topic.scope));
+    if (question.empty() || (named && scoped)) {
+        return question;
+    }
+    const char end = question.back();
+    question.pop_back();
+    const auto led = [&](std::string_view frame, const std::string& scope) {
+        return framedQuestions("en", frame,
+                               {{"topic", topic.name},
+                                {"scope", scoped ? "" : scope},
+                                {"question", withFirstLower(question) + end}})
+            .front();
+    };
+    if (!topic.isProduct && !named) {
+        return led("title cited", " (" + topic.scope + ")");
+    }
+    if (topic.takesArticle && !named) {
+        return led("thing named", " " + topic.scope);
+    }
+    std::string place = named ? "" : "in " + topic.name;
+    if (!scoped) {
+        place += (place.empty() ? "for " : " for ") + topic.scope;
+    }
+    // Behind a long clause "in ..." would belong to its last word.
+    constexpr std::size_t wordsMax = 9;
+    if (wordsOf(question).size() > wordsMax) {
+        return withFirstUpper(place) + ", " + withFirstLower(question) + end;
+    }
+    return question + " " + place + end;
+}
+
+std::string withOwner(const std::string& phrase, const Topic& topic) {
+    constexpr std::size_t wordsMax = 4;
+    const std::vector<Word> words = wordsOf(phrase);
+    const bool plain = std::ranges::all_of(words, [&](const Word& word) {
+        const std::string_view raw =
+            std::string_view(phrase).substr(word.span.begin, word.span.end - word.span.begin);
+        return isPlainWord(raw) && !hasUpper(raw) && !english::isPreposition(word.bare) &&
+               word.bare != "there" && word.bare != "here";
+    });
+    const bool owned = topic.takesArticle && !topic.name.empty() && words.size() >= 2 &&
+                       words.size() <= wordsMax && words[0].bare == "the" && plain &&
+                       !containsPhrase(lowerCase(phrase), lowerCase(topic.name));
+    return owned ? phrase + " of the " + topic.name : phrase;
+}
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/text/language_data.h"
+
+#include "datasetgen/language_files.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+
+namespace strata::datasetgen {
+namespace {
+
+std::string pathOf(std::string_view language, std::string_view name) {
+    return std::string(language) + "/" + std::string(name);
+}
+
+std::string_view trimmedLine(std::string_view line) {
+    constexpr std::string_view blanks = " \t\r";
+    const std::size_t begin = std::min(line.find_first_not_of(blanks), line.size());
+    line.remove_prefix(begin);
+    return line.substr(0, line.find_last_not_of(blanks) + 1);
+}
+
+}  // namespace
+
+std::string_view languageFile(std::string_view language, std::string_view name) {
+    const std::string path = pathOf(language, name);
+    const auto found = std::ranges::find(kLanguageFiles, path, &LanguageFile::path);
+    return found == kLanguageFiles.end() ? std::string_view() : found->text;
+}
+
+std::vector<std::string> languageLines(std::string_view language, std::string_view name) {
+    std::vector<std::string> lines;
+    std::string_view rest = languageFile(language, name);
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        const std::string_view line = trimmedLine(rest.substr(0, end));
+        if (!line.empty() && line.front() != '#') {
+            lines.emplace_back(line);
+        }
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return lines;
+}
+
+const std::set<std::string, std::less<>>& languageWords(std::string_view language,
+                                                        std::string_view name) {
+    static std::mutex mutex;
+    static std::map<std::string, std::set<std::string, std::less<>>> known;
+    const std::scoped_lock lock(mutex);
+    const auto [entry, isNew] = known.try_emplace(pathOf(language, name));
+    if (isNew) {
+        for (std::string& line : languageLines(language, name)) {
+            entry->second.insert(std::move(line));
+        }
+    }
+    return entry->second;
+}
+
+}  // namespace strata::datasetgen

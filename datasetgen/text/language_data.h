@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program knows of languages: the files of resources/rules/<language>/, which are compiled
+// into it. A language is its ISO 639-1 code ("de"). What a file holds stands in its first lines.
+// Thread: free functions; any thread.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::datasetgen {
+
+/// The whole file resources/rules/<language>/<name>; empty if there is none.
+std::string_view languageFile(std::string_view language, std::string_view name);
+
+/// The lines of such a file without blanks at their ends, empty ones and comments (# begins one).
+std::vector<std::string> languageLines(std::string_view language, std::string_view name);
+
+/// Those lines as a set, read once.
+const std::set<std::string, std::less<>>& languageWords(std::string_view language,
+                                                        std::string_view name);
+
+}  // namespace strata::datasetgen

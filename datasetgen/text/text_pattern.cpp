@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/text/text_pattern.h"
+
+#include "base/assert.h"
+
+#include <algorithm>
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+namespace strata::datasetgen {
+namespace {
+
+// A sentence needs a few thousand steps; a text made to need more is not worth them.
+constexpr std::uint32_t kStepsMax = 200'000;
+constexpr std::uint32_t kDepthMax = 20'000;
+constexpr std::uint32_t kHeapKibibytesMax = 8192;
+
+struct FreePcre2 {
+    void operator()(pcre2_code* code) const { pcre2_code_free(code); }
+    void operator()(pcre2_match_context* context) const { pcre2_match_context_free(context); }
+    void operator()(pcre2_match_data* data) const { pcre2_match_data_free(data); }
+};
+
+PCRE2_SPTR unitsOf(std::string_view text) {
+    return reinterpret_cast<PCRE2_SPTR>(text.data());
+}
+
+}  // namespace
+
+struct TextPattern::State {
+    std::unique_ptr<pcre2_code, FreePcre2> code;
+    std::unique_ptr<pcre2_match_context, FreePcre2> limits;
+    std::vector<std::string> names;
+
+    /// Empty: not found, too many steps or no UTF-8.
+    std::optional<TextMatch> find(std::string_view text,
+                                  std::size_t from,
+                                  std::uint32_t options) const;
+};
+
+std::optional<TextMatch> TextPattern::State::find(std::string_view text,
+                                                  std::size_t from,
+                                                  std::uint32_t options) const {
+    const std::unique_ptr<pcre2_match_data, FreePcre2> data(
+        pcre2_match_data_create_from_pattern(code.get(), nullptr));
+    const int count = pcre2_match(code.get(), unitsOf(text), text.size(), from, options, data.get(),
+                                  limits.get());
+    if (count <= 0) {
+        return std::nullopt;
+    }
+    const PCRE2_SIZE* const bounds = pcre2_get_ovector_pointer(data.get());
+    TextMatch match;
+    match.begin_ = bounds[0];
+    match.names_ = &names;
+    for (std::size_t group = 0; group < names.size(); ++group) {
+        const bool tookPart =
+            group < static_cast<std::size_t>(count) && bounds[2 * group] != PCRE2_UNSET;
+        match.groups_.push_back(
+            tookPart ? text.substr(bounds[2 * group], bounds[2 * group + 1] - bounds[2 * group])
+                     : std::string_view());
+    }
+    return match;
+}
+
+std::string_view TextMatch::group(std::size_t index) const {
+    STRATA_ASSERT(index < groups_.size());
+    return groups_[index];
+}
+
+std::string_view TextMatch::group(std::string_view name) const {
+    const auto found = std::ranges::find(*names_, name);
+    STRATA_ASSERT(!name.empty() && found != names_->end());
+    return groups_[static_cast<std::size_t>(found - names_->begin())];
+}
+
+TextPattern::TextPattern(std::string_view perl, LetterCase letterCase) {
+    auto state = std::make_unique<State>();
+    const std::uint32_t options =
+        PCRE2_UTF | PCRE2_UCP | (letterCase == LetterCase::Ignored ? PCRE2_CASELESS : 0U);
+    int error = 0;
+    PCRE2_SIZE place = 0;
+    state->code.reset(pcre2_compile(unitsOf(perl), perl.size(), options, &error, &place, nullptr));
+    STRATA_ASSERT(state->code != nullptr);
+    state->limits.reset(pcre2_match_context_create(nullptr));
+    pcre2_set_match_limit(state->limits.get(), kStepsMax);
+    pcre2_set_depth_limit(state->limits.get(), kDepthMax);
+    pcre2_set_heap_limit(state->limits.get(), kHeapKibibytesMax);
+
+    std::uint32_t groups = 0;
+    std::uint32_t nameCount = 0;
+    std::uint32_t entryBytes = 0;
+    PCRE2_SPTR table = nullptr;
+    pcre2_pattern_info(state->code.get(), PCRE2_INFO_CAPTURECOUNT, &groups);
+    pcre2_pattern_info(state->code.get(), PCRE2_INFO_NAMECOUNT, &nameCount);
+    pcre2_pattern_info(state->code.get(), PCRE2_INFO_NAMEENTRYSIZE, &entryBytes);
+    pcre2_pattern_info(state->code.get(), PCRE2_INFO_NAMETABLE, &table);
+    state->names.resize(groups + 1);
+    for (std::uint32_t entry = 0; entry < nameCount; ++entry, table += entryBytes) {
+        const std::size_t group = static_cast<std::size_t>(table[0]) << 8U | table[1];
+        state->names[group] = reinterpret_cast<const char*>(table + 2);
+    }
+    state_ = std::move(state);
+}
+
+TextPattern::TextPattern(TextPattern&&) noexcept = default;
+TextPattern& TextPattern::operator=(TextPattern&&) noexcept = default;
+TextPattern::~TextPattern() = default;
+
+std::optional<TextMatch> TextPattern::search(std::string_view text, std::size_t from) const {
+    return state_->find(text, from, 0);
+}
+
+std::optional<TextMatch> TextPattern::match(std::string_view text) const {
+    return state_->find(text, 0, PCRE2_ANCHORED | PCRE2_ENDANCHORED);
+}
+
+std::string TextPattern::replacedAll(std::string_view text, std::string_view replacement) const {
+    constexpr std::uint32_t options =
+        PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_UNSET_EMPTY | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH;
+    std::string result(text.size() + replacement.size() + 64, '\0');
+    for (;;) {
+        PCRE2_SIZE bytes = result.size();
+        const int count =
+            pcre2_substitute(state_->code.get(), unitsOf(text), text.size(), 0, options, nullptr,
+                             state_->limits.get(), unitsOf(replacement), replacement.size(),
+                             reinterpret_cast<PCRE2_UCHAR*>(result.data()), &bytes);
+        if (count == PCRE2_ERROR_NOMEMORY && bytes > result.size()) {
+            result.resize(bytes);
+            continue;
+        }
+        if (count < 0) {
+            return std::string(text);
+        }
+        result.resize(bytes);
+        return result;
+    }
+}
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bytes of a dataset file from front to back, unpacked where the file is gzip or Zstandard.
+// Whatever a packed file claims, at most the decompressor's window is held. Thread: one.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace strata::data {
+
+class ByteSource {
+public:
+    virtual ~ByteSource() = default;
+    /// Fills `room` (not empty) from its front and gives how many bytes; 0 only at the end.
+    /// Throws IoFailed, DatasetContainerInvalid (damaged or cut compressed data).
+    virtual std::size_t read(std::span<char> room) = 0;
+    /// Bytes of the file itself that have been taken, for progress.
+    virtual std::uint64_t bytesTaken() const = 0;
+};
+
+/// Opens a file and looks at its first bytes to tell gzip and Zstandard from everything else.
+/// Several gzip members or Zstandard frames one after another are one text. Throws NotFound,
+/// IoFailed.
+std::unique_ptr<ByteSource> openByteSource(const std::string& path);
+
+}  // namespace strata::data

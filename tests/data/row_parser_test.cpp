@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What rows say beside their texts: which turns are trained, reasoning, tool calls, ratings.
+#include "data/row_parser.h"
+
+#include "strata/error.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace strata::data {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+class RowParserTest : public ::testing::Test {
+protected:
+    Row parse(const std::string& json) {
+        issues_.clear();
+        return parser_.parseJson(json, 7, issues_);
+    }
+
+    /// `turn` between a question and an answer.
+    Row withTurn(const std::string& turn) {
+        return parse(R"({"messages": [{"role": "user", "content": "q"}, )" + turn +
+                     R"(, {"role": "assistant", "content": "a"}]})");
+    }
+
+    Error failure(const std::string& json) {
+        try {
+            parse(json);
+        } catch (const Error& error) {
+            return error;
+        }
+        ADD_FAILURE() << "no error for " << json;
+        return Error(ErrorCode::Internal, "none");
+    }
+
+    ErrorCode codeOfTurn(const std::string& turn) {
+        return failure(R"({"messages": [{"role": "user", "content": "q"}, )" + turn + "]}").code();
+    }
+
+    RowParser parser_;
+    std::vector<RowIssue> issues_;
+};
+
+TEST_F(RowParserTest, TurnsOfWeightZeroAreOnlyRead) {
+    for (const char* mark :
+         {R"("weight": 0)", R"("weight": 0.0)", R"("train": false)", R"("training": false)",
+          R"("loss": false)", R"("weight": 1, "train": false)"}) {
+        const Row row = withTurn(R"({"role": "assistant", "content": "x", )" + std::string(mark) +
+                                 R"(}, {"role": "user", "content": "r"})");
+        EXPECT_EQ(row.messages[1].use, TurnUse::ReadOnly) << mark;
+        EXPECT_EQ(row.messages[3].use, TurnUse::Trained) << mark;
+        EXPECT_TRUE(issues_.empty());
+    }
+    for (const char* mark : {R"("weight": 1)", R"("weight": 1.0)", R"("train": true)",
+                             R"("weight": null)", R"("train_detail": [])"}) {
+        const Row row =
+            withTurn(R"({"role": "assistant", "content": "x", )" + std::string(mark) + "}");
+        EXPECT_EQ(row.messages[1].use, TurnUse::Trained) << mark;
+    }
+    const Row shareGpt = parse(
+        R"({"conversations": [{"from": "human", "value": "q"}, {"from": "gpt", "value": "x",
+            "train": false}, {"from": "human", "value": "r"}, {"from": "gpt", "value": "a"}]})");
+    EXPECT_EQ(shareGpt.messages[1].use, TurnUse::ReadOnly);
+}
+
+TEST_F(RowParserTest, OtherWeightsAreRefusedWithASentence) {
+    for (const char* mark :
+         {R"("weight": 0.5)", R"("weight": 2)", R"("weight": -1)", R"("weight": "0")",
+          R"("weight": true)", R"("train": "no")", R"("loss": 0.5)",
+          R"("train_detail": [{"begin_offset": 0, "end_offset": 1, "train": false}])"}) {
+        EXPECT_EQ(codeOfTurn(R"({"role": "assistant", "content": "x", )" + std::string(mark) + "}"),
+                  ErrorCode::DatasetLineInvalid)
+            << mark;
+    }
+    const Error error = failure(
+        R"({"messages": [{"role": "user", "content": "q"},
+            {"role": "assistant", "content": "x", "weight": 0.5}]})");
+    EXPECT_EQ(error.message(),
+              "Turn 2 has the weight 0.5; a turn is either trained (1) or only read (0).");
+    EXPECT_FALSE(error.hint().empty());
+}
+
+TEST_F(RowParserTest, ARowOfWhichNoTurnIsTrainedIsRefused) {
+    const Error error = failure(
+        R"({"messages": [{"role": "user", "content": "q"},
+            {"role": "assistant", "content": "x", "weight": 0}]})");
+    EXPECT_EQ(error.code(), ErrorCode::NoAssistantTurn);
+    EXPECT_THAT(error.message(), HasSubstr("not trained"));
+}
+
+TEST_F(RowParserTest, QuestionsThatAskToBeTrainedAreToldOf) {
+    withTurn(R"({"role": "system", "content": "s", "train": true})");
+    ASSERT_EQ(issues_.size(), 1U);
+    EXPECT_EQ(issues_[0].row, 7);
+    EXPECT_EQ(issues_[0].severity, IssueSeverity::Warning);
+    EXPECT_THAT(issues_[0].message, HasSubstr("Turn 2 (system)"));
+    withTurn(R"({"role": "system", "content": "s", "weight": 0})");
+    EXPECT_TRUE(issues_.empty());
+}
+
+TEST_F(RowParserTest, AnswersInsideAPromptAreOnlyRead) {
+    const Row row = parse(
+        R"({"prompt": [{"role": "user", "content": "q"}, {"role": "assistant", "content": "x"},
+            {"role": "user", "content": "r"}],
+            "completion": [{"role": "assistant", "content": "a"}]})");
+    EXPECT_EQ(row.messages[1].use, TurnUse::ReadOnly);
+    EXPECT_EQ(row.messages[3].use, TurnUse::Trained);
+}
+
+TEST_F(RowParserTest, ReasoningIsReadInEveryForm) {
+    for (const char* turn :
+         {R"({"role": "assistant", "content": "x", "reasoning_content": "r"})",
+          R"({"role": "assistant", "content": "x", "reasoning": "r", "thinking": null})",
+          R"({"role": "assistant", "content": "x", "thinking": "r"})",
+          R"({"role": "assistant", "content": [{"type": "thinking", "thinking": "r"},
+              {"type": "text", "text": "x"}]})",
+          R"({"role": "assistant", "content": [{"type": "thinking", "thinking":
+              [{"type": "text", "text": "r"}]}, {"type": "text", "text": "x"}]})",
+          R"({"role": "assistant", "content": [{"type": "reasoning", "text": "r"}, "x"]})"}) {
+        const Row row = withTurn(turn);
+        EXPECT_EQ(row.messages[1].reasoning, "r") << turn;
+        EXPECT_EQ(row.messages[1].content, "x") << turn;
+    }
+    EXPECT_EQ(withTurn(R"({"role": "assistant", "content": "x", "thinking": false})")
+                  .messages[1]
+                  .reasoning,
+              "");
+    EXPECT_EQ(codeOfTurn(R"({"role": "assistant", "content": "x", "reasoning": {"a": 1}})"),
+              ErrorCode::DatasetLineInvalid);
+}
+
+TEST_F(RowParserTest, ToolCallsAreReadInEveryForm) {
+    const ToolCall plain{"", "f", R"({"a":"ü","b":1.5})"};
+    const std::string function = R"({"name": "f", "arguments": {"a": "ü", "b": 1.5}})";
+    const std::string asText = R"({"name": "f", "arguments": "{\"a\": \"ü\", \"b\": 1.5}"})";
+    for (const std::string& turn :
+         {R"({"role": "assistant", "tool_calls": [{"function": )" + function + "}]}",
+          R"({"role": "assistant", "content": null, "tool_calls": [{"function": )" + asText + "}]}",
+          R"({"role": "assistant", "content": "", "tool_calls": [)" + function + "]}",
+          R"({"role": "assistant", "tool_calls": [], "function_call": )" + asText + "}",
+          std::string(R"({"role": "assistant", "tool_calls":
+              "[{\"name\": \"f\", \"arguments\": {\"a\": \"ü\", \"b\": 1.5}}]"})"),
+          std::string(R"({"from": "function_call", "value":
+              "{\"name\": \"f\", \"arguments\": {\"a\": \"ü\", \"b\": 1.5}}"})")}) {
+        const Row row = withTurn(turn);
+        EXPECT_THAT(row.messages[1].calls, ElementsAre(plain)) << turn;
+        EXPECT_EQ(row.messages[1].content, "") << turn;
+    }
+    const Row row = withTurn(
+        R"({"from": "function_call", "value": "<think>\nWhich?\n</think>\n[{\"name\": \"f\"}, {\"name\": \"g\"}]"},
+           {"role": "tool", "content": "1", "tool_call_id": "c1", "name": "f"})");
+    EXPECT_THAT(row.messages[1].calls,
+                ElementsAre(ToolCall{"", "f", "{}"}, ToolCall{"", "g", "{}"}));
+    EXPECT_THAT(row.messages[1].reasoning, HasSubstr("Which?"));
+    EXPECT_EQ(row.messages[2].callId, "c1");
+    EXPECT_EQ(row.messages[2].name, "f");
+    const Row free = withTurn(
+        R"({"role": "assistant", "tool_calls": [{"id": "c1", "function":
+            {"name": "f", "arguments": "print 1"
+}
+}]
+})");
+    EXPECT_THAT(free.messages[1].calls, ElementsAre(ToolCall{"c1", "f", "\"print 1\""}));
+}
+
+TEST_F(RowParserTest, BrokenToolCallsAreRefused) {
+    for (const char* turn :
+         {R"({"from": "function_call", "value": "get_weather Oslo"})
+        ",
+        R"({"from": "function_call", "value": "{}"})",
+          R"({"from": "function_call", "value": "[1]"})",
+          R"({"role": "assistant", "tool_calls": [{"function": {"arguments": "{}"}}]})",
+          R"({"role": "assistant", "tool_calls": [{"function": {"name": ""}}]})",
+          R"({"role": "assistant", "tool_calls": "call f"
+})",
+          R"({"role": "assistant", "tool_calls": 7})"}) {
+        EXPECT_EQ(codeOfTurn(turn), ErrorCode::DatasetLineInvalid) << turn;
+    }
+    std::string deep = R"({"role": "assistant", "tool_calls": ")" + std::string(100'000, '[');
+    EXPECT_EQ(codeOfTurn(deep + "\"}"), ErrorCode::DatasetLineInvalid);
+}
+
+TEST_F(RowParserTest, ToolDefinitionsThatAreNoneAreRefusedOrToldOf) {
+    const std::string turns = R"({"messages": [{"role": "user", "content": "q"},
+        {"role": "assistant", "content": "a"}], )";
+    EXPECT_EQ(parse(turns + R"("tools": "[]"})").tools, "");
+    EXPECT_EQ(parse(turns + R"("tools": null})").tools, "");
+    EXPECT_EQ(parse(turns + R"("functions": [{"name": "f"}]})").tools, R"([{"name":"f"}])");
+    EXPECT_EQ(failure(turns + R"("tools": "hammer, nails"})").code(),
+              ErrorCode::DatasetLineInvalid);
+    EXPECT_EQ(failure(turns + R"("tools": [1]})").code(), ErrorCode::DatasetLineInvalid);
+    EXPECT_EQ(parse(R"({"question": "q", "answer": "a", "tools": "hammer, nails"})").tools, "");
+    ASSERT_EQ(issues_.size(), 1U);
+    EXPECT_EQ(issues_[0].code, ErrorCode::ToolsNotShown);
+}
+
+TEST_F(RowParserTest, PreferenceRowsAreRefused) {
+    const std::string turns =
+        R"("messages": [{"role": "user", "content": "q"}, {"role": "assistant", "content": "a"}])";
+    for (const std::string& row :
+         {std::string(R"({"prompt": "p", "chosen": "c", "rejected": "r"})"),
+          std::string(R"({"chosen": [{"role": "user", "content": "q"}], "rejected": []})"),
+          std::string(R"({"instruction": "i", "output": "o", "chosen": "c", "rejected": "r"})"),
+          std::string(R"({"question": "q", "chosen_response": "c", "rejected_response": "r"})"),
+          std::string(R"({"conversations": [{"from": "human", "value": "q"}],
+              "chosen": {"from": "gpt", "value": "c"}, "rejected": {"from": "gpt", "value": "r"}})"),
+          std::string(R"({"input": {"messages": []}, "preferred_output": [],
+              "non_preferred_output": []})"),
+          std::string(R"({"prompt": "p", "completion": "c", "label": false})"),
+          std::string(R"({"prompt": "p", "completion": "c", "label": true})"),
+          std::string(R"({"prompt": [{"role": "user", "content": "q"}],
+              "completion": [{"role": "assistant", "content": "a"}], "label": true})"),
+          "{" + turns + R"(, "label": false})", "{" + turns + R"(, "kto_tag": true})",
+          std::string(R"({"instruction": "i", "output": "o", "kto_tag": false})")}) {
+        const Error error = failure(row);
+        EXPECT_EQ(error.code(), ErrorCode::PreferenceRow) << row;
+        EXPECT_FALSE(error.hint().empty()) << row;
+    }
+    std::vector<RowIssue> issues;
+    EXPECT_THROW(
+        parser_.parseFields({"prompt", "completion", "label"}, {"p", "c", "False"}, 1, issues),
+        Error);
+}
+
+TEST_F(RowParserTest, LabelsThatRateNoAnswerAreNoPreference) {
+    const std::string turns =
+        R"("messages": [{"role": "user", "content": "q"}, {"role": "assistant", "content": "a"}])";
+    for (const std::string& row :
+         {std::string(R"({"instruction": "i", "output": "o", "label": "spam"})"),
+          std::string(R"({"instruction": "i", "output": "o", "label": true})"),
+          std::string(R"({"prompt": "p", "completion": "c", "label": 3})"),
+          std::string(R"({"prompt": "p", "completion": "c", "label": "good"})"),
+          std::string(R"({"prompt": "p", "completion": "c", "chosen": null, "rejected": null})"),
+          std::string(R"({"text": "t", "label": false})"), "{" + turns + R"(, "label": "news"})",
+          "{" + turns + R"(, "kto_tag": null})"}) {
+        EXPECT_NO_THROW(parse(row)) << row;
+    }
+    std::vector<RowIssue> issues;
+    EXPECT_NO_THROW(
+        parser_.parseFields({"prompt", "completion", "label"}, {"p", "c", "sport"}, 1, issues));
+}
+
+}  // namespace
+}  // namespace strata::data

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Documents that are made to hurt, one of each kind, made when a test asks for them.
+// Thread: any.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace strata::test {
+
+struct HostileDocument {
+    std::string name;  ///< of the file
+    std::string (*make)();
+    bool isRead;          ///< whether pairs come of it; else it is refused with an error
+    bool isLong = false;  ///< takes minutes and the way of another that the suite always runs
+};
+
+const std::vector<HostileDocument>& hostileDocuments();
+
+/// A page of 304 KB whose heading is as long as all that stands under it.
+std::string pageUnderOneLongHeading();
+
+}  // namespace strata::test

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/text/text_pattern.h"
+
+#include "datasetgen/text/language_data.h"
+
+#include <gtest/gtest.h>
+
+namespace strata::datasetgen {
+namespace {
+
+TEST(TextPattern, GivesGroupsByNumberAndByName) {
+    const TextPattern pattern(R"((?<name>\w+) = (\d+)(;)?)");
+    const auto match = pattern.search("größe = 12 mm");
+    ASSERT_TRUE(match);
+    EXPECT_EQ(match->group("name"), "größe");
+    EXPECT_EQ(match->group(2), "12");
+    EXPECT_EQ(match->group(3), "");
+    EXPECT_EQ(match->begin(), 0U);
+    EXPECT_EQ(match->end(), std::string_view("größe = 12").size());
+}
+
+TEST(TextPattern, MatchesTheWholeTextOnlyWhenAskedTo) {
+    const TextPattern pattern("ab+");
+    EXPECT_TRUE(pattern.occursIn("xabbx"));
+    EXPECT_FALSE(pattern.match("xabb"));
+    EXPECT_TRUE(pattern.match("abb"));
+}
+
+TEST(TextPattern, ReplacesEveryPlaceHoweverMuchLongerTheTextBecomes) {
+    const TextPattern pattern("(a)");
+    const std::string text(1000, 'a');
+    EXPECT_EQ(pattern.replacedAll(text, "[$1]").size(), 3000U);
+    EXPECT_EQ(pattern.replacedAll("xyz", "$1"), "xyz");
+}
+
+TEST(TextPattern, IgnoresCaseBeyondAscii) {
+    const TextPattern pattern("über", LetterCase::Ignored);
+    EXPECT_TRUE(pattern.occursIn("ÜBER uns"));
+}
+
+TEST(TextPattern, FindsNothingWhereItWouldNeedTooManySteps) {
+    const TextPattern pattern("^(a+)+$");
+    EXPECT_FALSE(pattern.occursIn("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"));
+    const TextPattern numbered(R"(^(\d+\.)+ )");
+    EXPECT_FALSE(numbered.occursIn(std::string(2'000'000, '1')));
+}
+
+TEST(TextPattern, FindsNothingInWhatIsNotUtf8) {
+    EXPECT_FALSE(TextPattern("a").occursIn("a\xFF"));
+    EXPECT_EQ(TextPattern("a").replacedAll("a\xFF", "b"), "a\xFF");
+}
+
+TEST(LanguageData, GivesLinesWithoutComments) {
+    EXPECT_TRUE(languageWords("en", "refusals.txt").contains("as an ai"));
+    for (const std::string& line : languageLines("en", "refusals.txt")) {
+        EXPECT_FALSE(line.starts_with('#')) << line;
+    }
+}
+
+TEST(LanguageData, HasNothingOfAnUnknownLanguage) {
+    EXPECT_TRUE(languageFile("tlh", "refusals.txt").empty());
+    EXPECT_TRUE(languageWords("tlh", "refusals.txt").empty());
+}
+
+}  // namespace
+}  // namespace strata::datasetgen

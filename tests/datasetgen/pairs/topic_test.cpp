@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What questions name as their subject.
+#include "datasetgen/rules/topic.h"
+
+#include "datasetgen/text_words.h"
+#include "documents_here.h"
+
+#include <gtest/gtest.h>
+
+namespace strata::datasetgen {
+namespace {
+
+using test::DocumentMaker;
+using test::pairsOf;
+
+Topic topicOfDocument(const DocumentMaker& maker) {
+    return topicOf(maker.document(), Vocabulary(maker.document()));
+}
+
+TEST(Topic, IsANameThatTitleAndSentencesShare) {
+    DocumentMaker maker("All about Quorn Backgammon", "allabout.html");
+    maker.heading(1, "All about Quorn Backgammon")
+        .text(
+            "People who play Quorn Backgammon like it. A match in Quorn Backgammon is short. With "
+            "Quorn Backgammon two people play, and in Quorn Backgammon they learn.");
+    const Topic topic = topicOfDocument(maker);
+    EXPECT_EQ(topic.name, "Quorn Backgammon");
+    EXPECT_TRUE(topic.isProduct);
+    EXPECT_EQ(withTopic("what is a prime?", topic), "what is a prime in Quorn Backgammon?");
+}
+
+TEST(Topic, IsNeverTheFilesName) {
+    for (const char* title :
+         {"", "lexicon", "Lexicon", "00-lexicon.html", "Microsoft Word - x.doc"}) {
+        DocumentMaker maker(title, "in/lexicon.html");
+        maker.text("A check is a paper. A lexicon has words, and this lexicon has a lexicon.");
+        EXPECT_EQ(topicOfDocument(maker).name, "") << title;
+    }
+}
+
+TEST(Topic, IsTheTitleInQuotesWhereNoNameIsSure) {
+    DocumentMaker maker("Keeping bees in small gardens", "bees.pdf");
+    maker.text("A hive is a box. Bees live in the hive.");
+    const Topic topic = topicOfDocument(maker);
+    EXPECT_FALSE(topic.isProduct);
+    EXPECT_EQ(withTopic("what is a hive?", topic),
+              "According to “Keeping bees in small gardens”, what is a hive?");
+}
+
+TEST(Topic, IsNoWordThatSentencesDoNotWriteAsAName) {
+    DocumentMaker maker("What everyone should know", "what.pdf");
+    maker.text(
+        "We see what there is. In what, and with what, and by what we see, is what matters.");
+    const Topic topic = topicOfDocument(maker);
+    EXPECT_FALSE(topic.isProduct);
+    EXPECT_NE(lowerCase(topic.name), "what");
+}
+
+TEST(Topic, OfADocumentWithoutRulesForItsLanguageIsNotAsked) {
+    DocumentMaker maker("Pompa wodna", "pompa.md");
+    maker.heading(1, "Pompa wodna")
+        .text(
+            "Pompa jest urządzeniem, które służy do podnoszenia wody ze studni na wyższy poziom. "
+            "Silnik pompy pracuje pod napięciem 230 V i nie może być używany bez wody. Filtr "
+            "należy "
+            "czyścić co dwa tygodnie, a po zimie trzeba sprawdzić wszystkie zawory i uszczelki.")
+        .table("Właściwość\tWartość\nMasa pompy\t12 kg\nNapięcie silnika\t230 V");
+    const RuleGenerator rules(maker.document(), 0);
+    EXPECT_EQ(rules.language(), "pl");
+    EXPECT_FALSE(rules.knowsLanguage());
+    EXPECT_TRUE(pairsOf(maker.document()).empty());
+}
+
+}  // namespace
+}  // namespace strata::datasetgen

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A folder of shards as training data: what is trained on, what is evaluated on, what a resumed run
+// insists on.
+#include "format/expect_error.h"
+#include "run/row_lengths.h"
+#include "run/run_folder.h"
+#include "run/small_run.h"
+#include "run/training_rows.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace strata::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+class DatasetFolder : public SmallRun {
+protected:
+    DatasetFolder() {
+        std::filesystem::create_directories(path("rows/data"));
+        write("train-2.jsonl", {"abcdef", "fedcba"});
+        write("train-10.jsonl", {"aabbcc", "ddeeff"});
+        write("test.jsonl", {"cafebad"});
+    }
+
+    void write(const std::string& shard, const std::vector<std::string>& texts) {
+        std::string rows;
+        for (const std::string& text : texts) {
+            rows += "{\"text\": \"" + text + "\"}\n";
+        }
+        writePlainFile(path("rows/data/" + shard), rows);
+    }
+
+    TrainSettings wanted() const {
+        TrainSettings settings = SmallRun::settings();
+        settings.data = path("rows");
+        settings.validation = path("rows");
+        run::completeSettings(settings);
+        return settings;
+    }
+
+    /// Keeps what the person is told.
+    run::RunContext noting() {
+        return {[this](const Event& event) {
+                    if (const auto* notice = std::get_if<Notice>(&event)) {
+                        told_ += notice->text + "\n";
+                    }
+                },
+                {}};
+    }
+
+    std::string told_;
+};
+
+TEST_F(DatasetFolder, TrainsOnItsTrainSplitAsOnOneFileAndEvaluatesOnTheOther) {
+    const TrainSettings settings = wanted();
+    const run::EncodedData encoded =
+        run::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens"), {}}, noting());
+    EXPECT_EQ(encoded.training.rows, 4);
+    EXPECT_EQ(encoded.validation.rows, 1);
+    EXPECT_THAT(told_,
+                HasSubstr(path("rows") + " has no validation split: its split 'test' is read."));
+
+    TrainSettings single = settings;
+    single.data = path("single.jsonl");
+    single.validation.clear();
+    writePlainFile(single.data, readPlainFile(path("rows/data/train-2.jsonl")) +
+                                    readPlainFile(path("rows/data/train-10.jsonl")));
+    run::encodeTrainingData(single, {path("s.tokens"), {}, {}}, quiet());
+    EXPECT_EQ(readPlainFile(path("t.tokens")), readPlainFile(path("s.tokens")));
+
+    run::KeptRows kept;
+    const run::PlannedRows planned = run::planRows(settings, kept, quiet());
+    EXPECT_EQ(planned.trainingExtent.rows, 4);
+    EXPECT_EQ(planned.validationExtent.rows, 1);
+    write("train-2.jsonl", {"abcdef"});
+    EXPECT_EQ(run::planRows(settings, kept, quiet()).trainingExtent.rows, 3)
+        << "a shard that changed is read again";
+}
+
+TEST_F(DatasetFolder, AShardThatChangedIsNotResumedBeforeTheFirstCommit) {
+    TrainSettings settings = wanted();
+    train(settings);
+    const std::string hash = run::readJob(runPath()).facts.dataSha256;
+    std::filesystem::remove_all(runPath());
+    train(settings);
+    EXPECT_EQ(run::readJob(runPath()).facts.dataSha256, hash);
+    std::filesystem::remove_all(runPath());
+    write("train-10.jsonl", {"aabbcc", "ddeefe"});
+    train(settings);
+    EXPECT_NE(run::readJob(runPath()).facts.dataSha256, hash);
+}
+
+}  // namespace
+}  // namespace strata::test
