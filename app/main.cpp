@@ -7,7 +7,7 @@
 #include "studio/core/preferences.h"
 #include "studio/home/app_id.h"
 #include "studio/home/single_instance.h"
-#include "ui/main_window.h"
+#include "ui/shell/main_window.h"
 
 #include "strata/version.h"
 
@@ -17,7 +17,6 @@
 #include <QFileInfo>
 #include <QIcon>
 #include <QStandardPaths>
-
 #include <exception>
 #include <iostream>
 #include <memory>
@@ -48,8 +47,9 @@ StudioWorld systemWorld() {
                          QStringLiteral("/strata-studio/settings.ini");
     // QStandardPaths knows no place for it yet.
     const QString state = qEnvironmentVariable("XDG_STATE_HOME");
-    world.stateFolder = (state.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : state) +
-                        QStringLiteral("/strata-studio");
+    world.stateFolder =
+        (state.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : state) +
+        QStringLiteral("/strata-studio");
     world.strataProgram = programs + QStringLiteral("/strata");
     world.demo.samplePdf =
         firstOf({programs + QStringLiteral("/../share/strata-studio/tidelamp_manual.pdf"),
@@ -69,9 +69,9 @@ void describeArguments(QCommandLineParser& parser) {
     parser.addVersionOption();
     parser.addOption({kActions[0], QStringLiteral("Begin a data set from documents")});
     parser.addOption({kActions[1], QStringLiteral("Set up a training job")});
-    parser.addPositionalArgument(
-        QStringLiteral("FILE"),
-        QStringLiteral("Documents, data sets, models or runs to open"), QStringLiteral("[FILE...]"));
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 QStringLiteral("Documents, data sets, models or runs to open"),
+                                 QStringLiteral("[FILE...]"));
 }
 
 /// What was asked for, as one studio hands it to another: absolute paths, and names of actions.
@@ -118,10 +118,8 @@ int main(int argc, char** argv) {
             return 0;
         }
         const StudioWorld world = systemWorld();
-        strata::studio::speakLanguage(
-            strata::studio::Preferences(world.settingsFile).language());
-        const std::unique_ptr<Application> opened =
-            strata::studio::openStudio(application, world);
+        strata::studio::speakLanguage(strata::studio::Preferences(world.settingsFile).language());
+        const std::unique_ptr<Application> opened = strata::studio::openStudio(application, world);
         if (!opened) {
             return 1;
         }

@@ -7,7 +7,7 @@ function(strata_room NAME)
     add_library(strata::${NAME} ALIAS strata_${NAME})
     target_include_directories(strata_${NAME} PUBLIC
         "${PROJECT_SOURCE_DIR}/engine/include" "${PROJECT_SOURCE_DIR}/engine")
-    target_link_libraries(strata_${NAME} PUBLIC ${ROOM_DEPS} PRIVATE strata_options ${ROOM_PRIVATE_DEPS})
+    target_link_libraries(strata_${NAME} PUBLIC ${ROOM_DEPS} PRIVATE strata_compile_options ${ROOM_PRIVATE_DEPS})
 endfunction()
 
 # strata_test_options(TARGET): how tests are compiled. At -O1 GCC 12 takes its own std::string to be out of bounds.
@@ -22,7 +22,7 @@ function(strata_test NAME)
     cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
-    target_link_libraries(${NAME} PRIVATE strata_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)
+    target_link_libraries(${NAME} PRIVATE strata_compile_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)
     strata_test_options(${NAME})
     target_precompile_headers(${NAME} REUSE_FROM strata_test_headers)
     target_compile_definitions(${NAME} PRIVATE
@@ -50,7 +50,7 @@ function(strata_ui_test NAME)
     strata_test_options(${NAME})
     target_precompile_headers(${NAME} REUSE_FROM strata_ui_test_headers)
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
-    target_link_libraries(${NAME} PRIVATE strata_options strata::ui_support ${TEST_DEPS} Qt6::Test)
+    target_link_libraries(${NAME} PRIVATE strata_compile_options strata::ui_support ${TEST_DEPS} Qt6::Test)
     target_compile_definitions(${NAME} PRIVATE
         STRATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
         STRATA_SHARED="${PROJECT_SOURCE_DIR}/../shared"

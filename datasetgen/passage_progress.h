@@ -4,7 +4,7 @@
 // Thread: pass on several threads at once; the rest on one.
 #pragma once
 
-#include "datasetgen/types.h"
+#include "datasetgen/base/types.h"
 
 #include "strata/error.h"
 

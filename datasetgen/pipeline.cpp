@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pipeline.h"
 
-#include "datasetgen/coverage_plan.h"
-#include "datasetgen/dedupe.h"
-#include "datasetgen/judge.h"
-#include "datasetgen/pair_filter.h"
+#include "datasetgen/generate/judge.h"
+#include "datasetgen/pairs/coverage_plan.h"
+#include "datasetgen/pairs/dedupe.h"
+#include "datasetgen/pairs/pair_filter.h"
+#include "datasetgen/pairs/splitter.h"
 #include "datasetgen/passage_progress.h"
 #include "datasetgen/passage_workers.h"
-#include "datasetgen/splitter.h"
 
 #include "strata/error.h"
 

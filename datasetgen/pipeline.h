@@ -4,11 +4,11 @@
 // read. Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/document_cache.h"
-#include "datasetgen/pair_filter.h"
-#include "datasetgen/pair_generator.h"
-#include "datasetgen/passage_splitter.h"
-#include "datasetgen/types.h"
+#include "datasetgen/base/types.h"
+#include "datasetgen/pairs/pair_filter.h"
+#include "datasetgen/pairs/pair_generator.h"
+#include "datasetgen/pairs/passage_splitter.h"
+#include "datasetgen/worker/document_cache.h"
 
 #include <cstdint>
 #include <functional>

@@ -7,7 +7,7 @@ namespace strata::cli {
 
 namespace {
 
-void printStorage(const nlohmann::json& result, Report& report) {
+void printStorage(const Json& result, Report& report) {
     report.fact("Read", rateText(numberOf(result, "read_bytes_per_second")));
     report.fact("Write", rateText(numberOf(result, "write_bytes_per_second")));
     report.fact("Mixed", rateText(numberOf(result, "mixed_bytes_per_second")));
@@ -16,7 +16,7 @@ void printStorage(const nlohmann::json& result, Report& report) {
     report.fact("I/O by", textOf(result, "backend"));
 }
 
-void printAdam(const nlohmann::json& result, Report& report) {
+void printAdam(const Json& result, Report& report) {
     report.fact("Parameters",
                 decimalText(1e-9 * numberOf(result, "parameters_per_second"), 3) + " billion/s");
     report.fact("Memory traffic", rateText(numberOf(result, "bytes_per_second")));

@@ -16,12 +16,18 @@
 #include "strata/version.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace strata::cli {
 
 namespace {
 
+constexpr const char* kAbout = "Fine-tunes language models that do not fit in memory.";
+
 void addCommands(CLI::App& app, Invocation& invocation, Environment& environment) {
+    app.set_version_flag("--version", std::string("strata ") + kVersion);
+    app.set_help_all_flag("--help-all", "Print the help of every command");
+    app.require_subcommand(1);
     addDoctor(app, invocation, environment.makeRunner);
     addModel(app, invocation, environment.in);
     addDataset(app, invocation, environment.makeRunner);
@@ -46,10 +52,7 @@ std::string commandNamed(const CLI::App& app) {
 }  // namespace
 
 int runCommandLine(const std::vector<std::string>& words, Environment& environment) {
-    CLI::App app("Fine-tunes language models that do not fit in memory.", "strata");
-    app.set_version_flag("--version", std::string("strata ") + kVersion);
-    app.set_help_all_flag("--help-all", "Print the help of every command");
-    app.require_subcommand(1);
+    CLI::App app(kAbout, "strata");
     app.footer("Exit codes: 0 ok, 1 failed, 2 usage. `strata COMMAND --help` explains a command.");
     Invocation invocation;
     addCommands(app, invocation, environment);
@@ -80,6 +83,16 @@ int runCommandLine(const std::vector<std::string>& words, Environment& environme
         printError(error, form, environment);
         return exitCodeOf(error);
     }
+}
+
+void visitCommands(const std::function<void(const CLI::App& program)>& visit) {
+    CLI::App app(kAbout, "strata");
+    Invocation invocation;
+    std::istringstream in;
+    std::ostringstream out;
+    Environment environment{.in = in, .out = out, .err = out, .progress = {}, .makeRunner = {}};
+    addCommands(app, invocation, environment);
+    visit(app);
 }
 
 }  // namespace strata::cli

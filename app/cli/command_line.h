@@ -5,6 +5,7 @@
 
 #include "cli/session.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,5 +13,9 @@ namespace strata::cli {
 
 /// `words` without the program's name.
 int runCommandLine(const std::vector<std::string>& words, Environment& environment);
+
+/// Hands over the tree of every command and option, from which completions are made; it lives only
+/// during the call.
+void visitCommands(const std::function<void(const CLI::App& program)>& visit);
 
 }  // namespace strata::cli

@@ -14,10 +14,10 @@ namespace {
 constexpr std::size_t kSideBySideColumns = 100;
 
 /// Two answers beside each other, when the terminal is wide enough.
-void printBeside(const nlohmann::json& left, const nlohmann::json& right, Report& report) {
+void printBeside(const Json& left, const Json& right, Report& report) {
     const std::size_t width = (report.columns() - 3) / 2;
     std::vector<std::string> lines[2];
-    const nlohmann::json* answers[2] = {&left, &right};
+    const Json* answers[2] = {&left, &right};
     for (std::size_t side = 0; side < 2; ++side) {
         lines[side] = wrapped(textOf(*answers[side], "model"), width);
         lines[side].emplace_back(std::min<std::size_t>(width, 40), '-');
@@ -32,7 +32,7 @@ void printBeside(const nlohmann::json& left, const nlohmann::json& right, Report
     }
 }
 
-void printRow(const nlohmann::json& row, Report& report) {
+void printRow(const Json& row, Report& report) {
     report.heading("Prompt: " + textOf(row, "prompt"));
     const std::string reference = textOf(row, "reference");
     if (!reference.empty()) {
@@ -51,13 +51,13 @@ void printRow(const nlohmann::json& row, Report& report) {
     }
 }
 
-std::string scoreText(const nlohmann::json& summary, const char* key, int digits) {
+std::string scoreText(const Json& summary, const char* key, int digits) {
     return summary.contains(key) && summary[key].is_number()
                ? decimalText(numberOf(summary, key), digits)
                : "-";
 }
 
-void print(const nlohmann::json& result, Report& report) {
+void print(const Json& result, Report& report) {
     for (const auto& row : listOf(result, "rows")) {
         printRow(row, report);
     }

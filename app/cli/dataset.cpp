@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kIssuesShown = 20;
 
 /// The first issues of a list, one a line, and how many more there are.
-void printIssues(const nlohmann::json& issues, Report& report) {
+void printIssues(const Json& issues, Report& report) {
     for (std::size_t i = 0; i < issues.size() && i < kIssuesShown; ++i) {
         report.line("  row " + wholeText(numberOf(issues[i], "row")) + ": " +
                     textOf(issues[i], "message") + " (" + textOf(issues[i], "code") + ")");
@@ -25,7 +25,7 @@ void printIssues(const nlohmann::json& issues, Report& report) {
     }
 }
 
-void printStats(const nlohmann::json& result, Report& report) {
+void printStats(const Json& result, Report& report) {
     report.fact("Format", textOf(result, "format"));
     report.fact("Rows", wholeText(numberOf(result, "rows")));
     if (result.contains("splits")) {
@@ -45,7 +45,7 @@ void printStats(const nlohmann::json& result, Report& report) {
     printIssues(listOf(result, "issues"), report);
 }
 
-void printConversion(const nlohmann::json& result, Report& report) {
+void printConversion(const Json& result, Report& report) {
     report.fact("Format", textOf(result, "format"));
     report.fact("Rows written", wholeText(numberOf(result, "rows")));
     report.fact("Rows skipped", wholeText(static_cast<double>(listOf(result, "skipped").size())));
@@ -53,14 +53,14 @@ void printConversion(const nlohmann::json& result, Report& report) {
 }
 
 /// A document that was not read: what happened, and the next step.
-void printUnread(const std::string& document, const nlohmann::json& error, Report& report) {
+void printUnread(const std::string& document, const Json& error, Report& report) {
     const std::string hint = textOf(error, "hint");
     report.warning(document + ": " + textOf(error, "message") + " (" + textOf(error, "code") + ")" +
                    (hint.empty() ? "" : "; " + hint));
 }
 
 /// One block of an extraction: its page and kind, and its text below.
-void printBlock(const nlohmann::json& result, Report& report) {
+void printBlock(const Json& result, Report& report) {
     if (result.contains("error")) {
         printUnread(textOf(result, "document"), result["error"], report);
         return;
@@ -71,14 +71,14 @@ void printBlock(const nlohmann::json& result, Report& report) {
     report.line(textOf(result, "text"));
 }
 
-void printCounts(const nlohmann::json& counts, Report& report) {
+void printCounts(const Json& counts, Report& report) {
     for (const auto& [reason, count] : counts.items()) {
         report.line("  " + reason + ": " + wholeText(count.get<double>()));
     }
 }
 
 /// "model:m, 12 calls, 8,400 prompt tokens, 1,080 reply tokens".
-void printCalls(const char* part, const nlohmann::json& model, Report& report) {
+void printCalls(const char* part, const Json& model, Report& report) {
     if (!model.is_object()) {
         return;
     }
@@ -93,7 +93,7 @@ void printCalls(const char* part, const nlohmann::json& model, Report& report) {
     report.fact(part, text);
 }
 
-void printBuild(const nlohmann::json& result, Report& report) {
+void printBuild(const Json& result, Report& report) {
     report.fact("Documents", wholeText(numberOf(result, "documents")));
     report.fact("Pages", wholeText(numberOf(result, "pages")));
     report.fact("Pairs", wholeText(numberOf(result, "pairs")));
@@ -102,8 +102,8 @@ void printBuild(const nlohmann::json& result, Report& report) {
                                             " of " +
                                             wholeText(numberOf(result["coverage"], "pages")));
     }
-    printCalls("Generator", result.value("generator", nlohmann::json()), report);
-    printCalls("Judge", result.value("judge", nlohmann::json()), report);
+    printCalls("Generator", result.value("generator", Json()), report);
+    printCalls("Judge", result.value("judge", Json()), report);
     report.fact("Files", joined(result, "files", ", "));
     if (result.contains("rejected") && !result["rejected"].empty()) {
         report.heading("Rejected");
@@ -142,8 +142,8 @@ void addExtract(CLI::App& dataset, Invocation& invocation) {
     finishJob(
         *sub, invocation,
         [settings] {
-            return [settings](const EventSink& sink, const std::stop_token& stop) {
-                extractDocuments(*settings, sink, stop);
+            return [settings](const JobVoice& voice, const std::stop_token& stop) {
+                extractDocuments(*settings, voice.event, stop);
             };
         },
         printBlock);
@@ -194,8 +194,8 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
     finishJob(
         *sub, invocation,
         [settings, makeRunner] {
-            return [settings, makeRunner](const EventSink& sink, const std::stop_token& stop) {
-                CallsInProgress calls(sink);
+            return [settings, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
+                CallsInProgress calls(voice.event);
                 buildDataset(*settings, makeRunner, calls.sink(), stop, calls.watch());
             };
         },

@@ -17,10 +17,10 @@ struct ReviewFlags {
     std::string undo;
 };
 
-void printPair(const nlohmann::json& pair, Report& report) {
+void printPair(const Json& pair, Report& report) {
     constexpr std::size_t kIdShown = 10;
     const std::string rejected = textOf(pair, "rejected");
-    const nlohmann::json review = pair.value("review", nlohmann::json());
+    const Json review = pair.value("review", Json());
     report.aside(textOf(pair, "id").substr(0, kIdShown) + ", " + textOf(pair, "kind") +
                  (rejected.empty() ? ", " + textOf(pair, "split") : ", rejected: " + rejected) +
                  (review.is_object() ? ", " + textOf(review, "decision") + " by review" : ""));
@@ -94,16 +94,16 @@ void addDatasetReview(CLI::App& dataset,
         *sub, invocation,
         [flags, makeRunner]() -> Job {
             if (!readDecision(*flags)) {
-                return [flags](const EventSink& sink, const std::stop_token&) {
-                    listPairs(flags->list, sink);
+                return [flags](const JobVoice& voice, const std::stop_token&) {
+                    listPairs(flags->list, voice.event);
                 };
             }
             flags->review.dataset = flags->list.dataset;
-            return [flags, makeRunner](const EventSink& sink, const std::stop_token& stop) {
-                reviewPair(flags->review, makeRunner, sink, stop);
+            return [flags, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
+                reviewPair(flags->review, makeRunner, voice.event, stop);
             };
         },
-        [printBuild](const nlohmann::json& result, Report& report) {
+        [printBuild](const Json& result, Report& report) {
             result.contains("question") ? printPair(result, report) : printBuild(result, report);
         });
 }

@@ -8,7 +8,7 @@ namespace strata::cli {
 
 namespace {
 
-std::string diskText(const nlohmann::json& disk) {
+std::string diskText(const Json& disk) {
     std::string text =
         textOf(disk, "filesystem") + ", " + bytesText(numberOf(disk, "free_bytes")) + " free";
     if (numberOf(disk, "read_bytes_per_second") > 0.0) {
@@ -18,7 +18,7 @@ std::string diskText(const nlohmann::json& disk) {
     return text + (disk.value("direct_io", false) ? ", direct I/O" : ", no direct I/O");
 }
 
-std::string sandboxText(const nlohmann::json& sandbox) {
+std::string sandboxText(const Json& sandbox) {
     if (!sandbox.is_object()) {
         return "not available";
     }
@@ -29,8 +29,8 @@ std::string sandboxText(const nlohmann::json& sandbox) {
            (landlock > 0.0 ? "Landlock " + wholeText(landlock) : "no Landlock");
 }
 
-void print(const nlohmann::json& result, Report& report) {
-    const nlohmann::json cpu = result.value("cpu", nlohmann::json::object());
+void print(const Json& result, Report& report) {
+    const Json cpu = result.value("cpu", Json::object());
     report.fact("Processor", textOf(cpu, "model"));
     report.fact("Cores", wholeText(numberOf(cpu, "cores")));
     report.fact("Instructions", joined(cpu, "isa", " "));
@@ -49,8 +49,7 @@ void print(const nlohmann::json& result, Report& report) {
                                                             : "not available; threads do the I/O");
     const double memlock = numberOf(result, "memlock_bytes");
     report.fact("Lockable memory", memlock > 1e18 ? "no limit" : bytesText(memlock));
-    report.fact("Document sandbox",
-                sandboxText(result.value("document_sandbox", nlohmann::json())));
+    report.fact("Document sandbox", sandboxText(result.value("document_sandbox", Json())));
     if (listOf(result, "warnings").empty()) {
         report.line("\nNo warnings.");
         return;
@@ -72,10 +71,10 @@ void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeR
     finishJob(
         *sub, invocation,
         [command, makeRunner] {
-            return [command, makeRunner](const EventSink& sink, const std::stop_token& stop) {
-                sink(Progress{"measure the disk", 0.0, 0.0, ""});
+            return [command, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
+                voice.event(Progress{"measure the disk", 0.0, 0.0, ""});
                 const std::string report = EngineCaller(makeRunner).call(*command, stop);
-                sink(Finished{withDocumentSandbox(report, {}), true});
+                voice.event(Finished{withDocumentSandbox(report, {}), true});
             };
         },
         print);

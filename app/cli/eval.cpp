@@ -10,7 +10,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const nlohmann::json& result, Report& report) {
+void print(const Json& result, Report& report) {
     if (result.contains("line")) {
         report.line(result.dump());
         return;

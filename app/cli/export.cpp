@@ -9,7 +9,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const nlohmann::json& result, Report& report) {
+void print(const Json& result, Report& report) {
     report.fact("Number format", textOf(result, "dtype"));
     report.fact("Size", bytesText(numberOf(result, "bytes")));
     report.fact("Time", durationText(numberOf(result, "seconds")));

@@ -7,7 +7,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const nlohmann::json& result, Report& report) {
+void print(const Json& result, Report& report) {
     report.line(report.textWasStreamed ? std::string() : textOf(result, "text"));
     report.aside(wholeText(numberOf(result, "tokens")) + " tokens, " +
                  decimalText(numberOf(result, "tokens_per_second"), 1) +

@@ -3,6 +3,7 @@
 // person. Thread: the main thread.
 #pragma once
 
+#include "cli/outcome_json.h"
 #include "cli/report.h"
 
 #include "strata/commands.h"
@@ -21,10 +22,15 @@
 namespace strata::cli {
 
 /// Shows one result object (CLI.md) to a person. Fields that are absent are left out.
-using Printer = std::function<void(const nlohmann::json& result, Report& report)>;
+using Printer = std::function<void(const Json& result, Report& report)>;
 
+/// What a job says: its events, and its results as they are printed.
+struct JobVoice {
+    EventSink event;
+    std::function<void(const Json& result)> result;
+};
 /// Work of the application's own: says its events, Finished last; throws Error.
-using Job = std::function<void(const EventSink& sink, const std::stop_token& stop)>;
+using Job = std::function<void(const JobVoice& voice, const std::stop_token& stop)>;
 
 /// Either a command for the engine or a job.
 struct Invocation {

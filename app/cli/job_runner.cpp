@@ -6,19 +6,19 @@
 
 namespace strata::cli {
 
-JobRunner::JobRunner(Job job, EventSink sink)
+JobRunner::JobRunner(Job job, JobVoice voice)
     : job_(std::move(job)),
-      sink_(std::move(sink)),
+      voice_(std::move(voice)),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 void JobRunner::run(const std::stop_token& stop) const {
     try {
-        job_(sink_, stop);
+        job_(voice_, stop);
     } catch (const Error& error) {
-        sink_(Failed{error});
+        voice_.event(Failed{error});
     } catch (const std::exception& error) {
-        sink_(Failed{Error(ErrorCode::Internal, error.what(), {},
-                           "this is a defect of Strata Studio; please report it")});
+        voice_.event(Failed{Error(ErrorCode::Internal, error.what(), {},
+                                  "this is a defect of Strata Studio; please report it")});
     }
 }
 

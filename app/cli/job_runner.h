@@ -14,7 +14,7 @@ namespace strata::cli {
 class JobRunner final : public StoppableWork {
 public:
     /// Begins at once. What the job throws is said as Failed.
-    JobRunner(Job job, EventSink sink);
+    JobRunner(Job job, JobVoice voice);
 
     void requestStop() override { thread_.request_stop(); }
 
@@ -22,7 +22,7 @@ private:
     void run(const std::stop_token& stop) const;
 
     Job job_;
-    EventSink sink_;
+    JobVoice voice_;
     std::jthread thread_;
 };
 

@@ -7,13 +7,13 @@ namespace strata::cli {
 
 namespace {
 
-void printWarnings(const nlohmann::json& result, Report& report) {
+void printWarnings(const Json& result, Report& report) {
     for (const auto& warning : listOf(result, "warnings")) {
         report.warning(warning.is_string() ? warning.get<std::string>() : warning.dump());
     }
 }
 
-void printInspect(const nlohmann::json& result, Report& report) {
+void printInspect(const Json& result, Report& report) {
     report.fact("Family", textOf(result, "family"));
     report.fact("Parameters", wholeText(numberOf(result, "parameters")));
     report.fact("Layers", wholeText(numberOf(result, "layers")));
@@ -29,7 +29,7 @@ void printInspect(const nlohmann::json& result, Report& report) {
     printWarnings(result, report);
 }
 
-void printMade(const nlohmann::json& result, Report& report) {
+void printMade(const Json& result, Report& report) {
     report.fact("Model folder", textOf(result, "out"));
     report.fact("Family", textOf(result, "family"));
     report.fact("Parameters", wholeText(numberOf(result, "parameters")));
@@ -43,7 +43,7 @@ void printMade(const nlohmann::json& result, Report& report) {
     printWarnings(result, report);
 }
 
-void printTokens(const nlohmann::json& result, Report& report) {
+void printTokens(const Json& result, Report& report) {
     const auto& ids = listOf(result, "ids");
     const auto& pieces = listOf(result, "pieces");
     const auto& offsets = listOf(result, "offsets");
@@ -60,7 +60,7 @@ void printTokens(const nlohmann::json& result, Report& report) {
     report.line(wholeText(static_cast<double>(ids.size())) + " tokens");
 }
 
-void printRendering(const nlohmann::json& result, Report& report) {
+void printRendering(const Json& result, Report& report) {
     report.line(textOf(result, "text"));
     if (result.contains("ids")) {
         double trained = 0.0;

@@ -7,7 +7,7 @@ namespace strata::cli {
 
 namespace {
 
-void printTiers(const nlohmann::json& result, Report& report) {
+void printTiers(const Json& result, Report& report) {
     std::vector<std::vector<std::string>> rows = {{"tier", "peak", "budget"}};
     for (const auto& tier : listOf(result, "tiers")) {
         const double budget = numberOf(tier, "budget_bytes");
@@ -21,7 +21,7 @@ void printTiers(const nlohmann::json& result, Report& report) {
     report.table(rows);
 }
 
-void printTime(const nlohmann::json& result, Report& report) {
+void printTime(const Json& result, Report& report) {
     const double secondsPerStep = numberOf(result, "seconds_per_step");
     const double steps = numberOf(result, "steps");
     report.heading("Time and traffic");
@@ -44,7 +44,7 @@ void printTime(const nlohmann::json& result, Report& report) {
     }
 }
 
-void print(const nlohmann::json& result, Report& report) {
+void print(const Json& result, Report& report) {
     const std::string peak = bytesText(numberOf(result, "process_peak_bytes"));
     if (result.value("fits", false)) {
         report.line("It fits: the process needs " + peak + " at most.");

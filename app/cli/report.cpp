@@ -71,23 +71,23 @@ std::string percentText(double share) {
     return decimalText(100.0 * share, 1) + " %";
 }
 
-std::string textOf(const nlohmann::json& object, const char* key) {
+std::string textOf(const Json& object, const char* key) {
     const auto found = object.find(key);
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-double numberOf(const nlohmann::json& object, const char* key) {
+double numberOf(const Json& object, const char* key) {
     const auto found = object.find(key);
     return found != object.end() && found->is_number() ? found->get<double>() : 0.0;
 }
 
-const nlohmann::json& listOf(const nlohmann::json& object, const char* key) {
-    static const nlohmann::json empty = nlohmann::json::array();
+const Json& listOf(const Json& object, const char* key) {
+    static const Json empty = Json::array();
     const auto found = object.find(key);
     return found != object.end() && found->is_array() ? *found : empty;
 }
 
-std::string joined(const nlohmann::json& object, const char* key, std::string_view separator) {
+std::string joined(const Json& object, const char* key, std::string_view separator) {
     std::string text;
     for (const auto& item : listOf(object, key)) {
         text += text.empty() ? "" : separator;

@@ -3,7 +3,7 @@
 // terminal shows it. Thread: one.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include "cli/outcome_json.h"
 
 #include <ostream>
 #include <string>
@@ -24,11 +24,11 @@ std::string decimalText(double number, int digits);
 std::string percentText(double share);
 
 // Fields of a result; absent or null gives "", 0 or an empty array.
-std::string textOf(const nlohmann::json& object, const char* key);
-double numberOf(const nlohmann::json& object, const char* key);
-const nlohmann::json& listOf(const nlohmann::json& object, const char* key);
+std::string textOf(const Json& object, const char* key);
+double numberOf(const Json& object, const char* key);
+const Json& listOf(const Json& object, const char* key);
 /// The items of an array of texts with `separator` between them.
-std::string joined(const nlohmann::json& object, const char* key, std::string_view separator);
+std::string joined(const Json& object, const char* key, std::string_view separator);
 
 /// Lines of at most `columns` characters, broken at blanks and at the text's own line feeds.
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns);

@@ -31,6 +31,11 @@ public:
           report_(environment.out, environment.err, environment.outColour, environment.outColumns) {
     }
 
+    /// A result that a job says, before its end.
+    void receiveResult(const Json& result) {
+        view_.close();
+        showResult(result);
+    }
     void receive(const Event& event) {
         std::visit([this](const auto& value) { take(value); }, event);
     }
@@ -40,14 +45,12 @@ public:
         return *ending_;
     }
 
-    /// One result object, as JSON or for people. Text that is no JSON is a mistake of the engine's
-    /// and is shown as it is.
-    void showResult(const std::string& text) {
-        const auto json = nlohmann::json::parse(text, nullptr, false);
-        if (invocation_.json || json.is_discarded() || !invocation_.print) {
-            report_.line(text);
+    /// One result object, as JSON or for people.
+    void showResult(const Json& result) {
+        if (invocation_.json || !invocation_.print) {
+            report_.line(jsonText(result));
         } else {
-            invocation_.print(json, report_);
+            invocation_.print(result, report_);
         }
         report_.out().flush();
         report_.textWasStreamed = false;
@@ -63,7 +66,7 @@ private:
             }
         } else if constexpr (std::is_same_v<Value, ResultLine>) {
             view_.close();
-            showResult(value.json);
+            showResult(value.json.empty() ? toJson(value.outcome) : Json::parse(value.json));
         } else if constexpr (std::is_constructible_v<Ending, const Value&>) {
             view_.close();
             const std::lock_guard lock(mutex_);
@@ -107,11 +110,14 @@ void waitForEnd(Interrupts& interrupts, StoppableWork& work, ProgressView& view)
 
 std::unique_ptr<StoppableWork> begin(const Invocation& invocation,
                                      Environment& environment,
-                                     EventSink sink) {
+                                     Receiver& receiver) {
+    const EventSink sink = [&receiver](const Event& event) { receiver.receive(event); };
     if (invocation.job) {
-        return std::make_unique<JobRunner>(*invocation.job, std::move(sink));
+        return std::make_unique<JobRunner>(
+            *invocation.job,
+            JobVoice{sink, [&receiver](const Json& result) { receiver.receiveResult(result); }});
     }
-    std::unique_ptr<CommandRunner> runner = environment.makeRunner(std::move(sink));
+    std::unique_ptr<CommandRunner> runner = environment.makeRunner(sink);
     runner->post(*invocation.command);
     return runner;
 }
@@ -126,15 +132,7 @@ int exitCodeOf(const Error& error) {
 
 void printError(const Error& error, ErrorForm form, Environment& environment) {
     if (form == ErrorForm::Json) {
-        const nlohmann::ordered_json json = {{"error",
-                                              {{"code", codeText(error.code())},
-                                               {"message", error.message()},
-                                               {"where", error.where()},
-                                               {"hint", error.hint()}}}};
-        environment.out << json.dump(-1, ' ', false,
-                                     nlohmann::ordered_json::error_handler_t::replace)
-                        << '\n'
-                        << std::flush;
+        environment.out << jsonText({{"error", toJson(error)}}) << '\n' << std::flush;
         return;
     }
     const bool red = environment.progress.colour == Colour::On;
@@ -153,8 +151,7 @@ int runInvocation(const Invocation& invocation, Environment& environment) {
     ProgressView view(environment.err, environment.progress);
     Interrupts interrupts;
     Receiver receiver(invocation, environment, view, interrupts);
-    std::unique_ptr<StoppableWork> work = begin(
-        invocation, environment, [&receiver](const Event& event) { receiver.receive(event); });
+    std::unique_ptr<StoppableWork> work = begin(invocation, environment, receiver);
     waitForEnd(interrupts, *work, view);
     work.reset();
     const ErrorForm form = invocation.json ? ErrorForm::Json : ErrorForm::Text;
@@ -169,7 +166,9 @@ int runInvocation(const Invocation& invocation, Environment& environment) {
     }
     const Finished& finished = std::get<Finished>(ending);
     if (!finished.json.empty()) {
-        receiver.showResult(finished.json);
+        receiver.showResult(Json::parse(finished.json));
+    } else if (!std::holds_alternative<std::monostate>(finished.outcome)) {
+        receiver.showResult(toJson(finished.outcome));
     }
     return finished.succeeded ? kExitOk : kExitFailed;
 }

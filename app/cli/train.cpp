@@ -7,7 +7,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const nlohmann::json& result, Report& report) {
+void print(const Json& result, Report& report) {
     report.fact("Run", textOf(result, "run"));
     report.fact("Steps", wholeText(numberOf(result, "step")));
     report.fact("Loss of the last step", decimalText(numberOf(result, "loss"), 4));

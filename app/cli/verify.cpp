@@ -5,7 +5,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const nlohmann::json& result, Report& report) {
+void print(const Json& result, Report& report) {
     const auto& bad = listOf(result, "bad_slices");
     report.fact("Step", wholeText(numberOf(result, "step")));
     report.fact("Slices", wholeText(numberOf(result, "slices")));

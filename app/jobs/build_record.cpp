@@ -2,9 +2,9 @@
 #include "jobs/build_record.h"
 
 #include "base/checksum.h"
-#include "datasetgen/atomic_text_file.h"
-#include "datasetgen/document_cache.h"
-#include "datasetgen/text/ocr_languages.h"
+#include "datasetgen/base/atomic_text_file.h"
+#include "datasetgen/base/ocr_languages.h"
+#include "datasetgen/worker/document_cache.h"
 #include "jobs/dataset_generators.h"
 #include "jobs/overlay_file.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/build_stages.h"
 
-#include "datasetgen/pair_filter.h"
-#include "datasetgen/prompt_builder.h"
+#include "datasetgen/generate/prompt_builder.h"
+#include "datasetgen/pairs/pair_filter.h"
 #include "jobs/review_file.h"
 
 #include "strata/error.h"

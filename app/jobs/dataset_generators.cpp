@@ -2,12 +2,12 @@
 #include "jobs/dataset_generators.h"
 
 #include "base/assert.h"
-#include "datasetgen/call_journal.h"
-#include "datasetgen/http_text_model.h"
-#include "datasetgen/judge.h"
-#include "datasetgen/model_pairs.h"
-#include "datasetgen/prompt_builder.h"
-#include "datasetgen/rule_pairs.h"
+#include "datasetgen/generate/call_journal.h"
+#include "datasetgen/generate/http_text_model.h"
+#include "datasetgen/generate/judge.h"
+#include "datasetgen/generate/model_pairs.h"
+#include "datasetgen/generate/prompt_builder.h"
+#include "datasetgen/rules/rule_pairs.h"
 #include "jobs/engine_text_model.h"
 #include "jobs/model_source.h"
 

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "command_runner.h"
-#include "datasetgen/call_journal.h"
-#include "datasetgen/generate/call_counts.h"
+#include "datasetgen/base/call_counts.h"
+#include "datasetgen/generate/call_journal.h"
 #include "datasetgen/pipeline.h"
 #include "jobs/dataset_job.h"
 

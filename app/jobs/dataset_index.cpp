@@ -2,7 +2,7 @@
 #include "jobs/dataset_index.h"
 
 #include "base/checksum.h"
-#include "datasetgen/document_json.h"
+#include "datasetgen/worker/document_json.h"
 #include "jobs/utc_time.h"
 #include "store/store_thread.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/dataset_job.h"
 
-#include "datasetgen/atomic_text_file.h"
-#include "datasetgen/dataset_writer.h"
+#include "datasetgen/base/atomic_text_file.h"
+#include "datasetgen/pairs/dataset_writer.h"
+#include "datasetgen/pairs/quality_metrics.h"
 #include "datasetgen/pipeline.h"
-#include "datasetgen/quality_metrics.h"
 #include "jobs/build_record.h"
 #include "jobs/build_stages.h"
 #include "jobs/dataset_generators.h"

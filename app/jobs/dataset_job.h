@@ -4,12 +4,12 @@
 #pragma once
 
 #include "command_runner.h"
-#include "datasetgen/generate/call_counts.h"
-#include "datasetgen/http_text_model.h"
-#include "datasetgen/model_pairs.h"
+#include "datasetgen/base/call_counts.h"
+#include "datasetgen/generate/http_text_model.h"
+#include "datasetgen/generate/model_pairs.h"
+#include "datasetgen/generate/prompt_builder.h"
+#include "datasetgen/pairs/quality_metrics.h"
 #include "datasetgen/pipeline.h"
-#include "datasetgen/prompt_builder.h"
-#include "datasetgen/quality_metrics.h"
 
 #include "strata/engine.h"
 #include "strata/inference_settings.h"
@@ -38,7 +38,7 @@ struct DatasetBuildSettings {
     std::size_t factsPerPassage = datasetgen::kFactsPerPassage;  ///< the most asked of a model
     std::string format = "messages";
     std::string password;
-    std::string ocrLanguages;  ///< of scanned pages: datasetgen::ReadOptions
+    std::string ocrLanguages;                      ///< of scanned pages: datasetgen::ReadOptions
     std::map<std::string, std::string> passwords;  ///< by document, before the one for all
     std::uint64_t seed = 42;
     std::uint64_t passageTokens = 512;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/document_extraction.h"
 
-#include "datasetgen/atomic_text_file.h"
-#include "datasetgen/document_cache.h"
-#include "datasetgen/document_json.h"
+#include "datasetgen/base/atomic_text_file.h"
+#include "datasetgen/worker/document_cache.h"
+#include "datasetgen/worker/document_json.h"
 
 #include <nlohmann/json.hpp>
 

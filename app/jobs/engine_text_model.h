@@ -4,8 +4,8 @@
 // Thread: as EngineCaller.
 #pragma once
 
-#include "datasetgen/passage_splitter.h"
-#include "datasetgen/text_model.h"
+#include "datasetgen/generate/text_model.h"
+#include "datasetgen/pairs/passage_splitter.h"
 #include "jobs/engine_caller.h"
 
 #include "strata/inference_settings.h"

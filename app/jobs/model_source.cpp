@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/model_source.h"
 
-#include "datasetgen/http_endpoint.h"
+#include "datasetgen/generate/http_endpoint.h"
 
 #include "strata/error.h"
 

@@ -3,7 +3,7 @@
 // may be sent to it. Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/http_text_model.h"
+#include "datasetgen/generate/http_text_model.h"
 #include "jobs/dataset_job.h"
 
 #include <string>

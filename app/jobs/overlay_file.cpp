@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/overlay_file.h"
 
-#include "datasetgen/line_journal.h"
+#include "datasetgen/base/line_journal.h"
 #include "jobs/build_record.h"
 
 #include "strata/error.h"
@@ -70,7 +70,8 @@ void writeOverlay(const std::string& path,
         throwErrno(failure.value(), "make the folder", folder);
     }
     const Json line = {{"document", document}, {"blocks", blocks}};
-    datasetgen::LineJournal(path).write({line.dump(-1, ' ', false, Json::error_handler_t::replace)});
+    datasetgen::LineJournal(path).write(
+        {line.dump(-1, ' ', false, Json::error_handler_t::replace)});
 }
 
 Overlays readOverlays(const std::string& path) {

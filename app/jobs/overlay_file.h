@@ -4,7 +4,7 @@
 // last word about a block counts. Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/block_overlay.h"
+#include "datasetgen/pairs/block_overlay.h"
 
 #include <map>
 #include <string>

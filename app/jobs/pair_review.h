@@ -4,7 +4,7 @@
 #pragma once
 
 #include "command_runner.h"
-#include "datasetgen/http_text_model.h"
+#include "datasetgen/generate/http_text_model.h"
 #include "store/rows.h"
 
 #include <cstdint>

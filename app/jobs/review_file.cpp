@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/review_file.h"
 
-#include "datasetgen/line_journal.h"
+#include "datasetgen/base/line_journal.h"
 #include "jobs/dataset_index.h"
 #include "store/pair_store.h"
 

@@ -4,7 +4,7 @@
 // build puts the decisions in after its gates. Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/types.h"
+#include "datasetgen/base/types.h"
 #include "store/rows.h"
 
 #include <string>

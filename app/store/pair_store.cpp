@@ -83,7 +83,7 @@ std::vector<ReviewedPair> PairStore::pairs(std::int64_t first, std::int64_t coun
         ReviewedPair row;
         row.pair = {query.text(0), query.text(1), query.integer(2), query.text(3),
                     query.text(4), query.text(5), query.text(6),    query.text(7),
-                    query.text(8), query.text(9), query.text(10),    query.text(16)};
+                    query.text(8), query.text(9), query.text(10),   query.text(16)};
         const std::string decision = query.text(11);
         if (!decision.empty() && decision != nameOf(Decision::Undo)) {
             row.review = ReviewRow{row.pair.id,    decisionNamed(decision), query.text(12),

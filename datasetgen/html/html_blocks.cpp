@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/html/html_blocks.h"
 
-#include "datasetgen/block_builder.h"
 #include "datasetgen/html/html_inline.h"
 #include "datasetgen/html/html_walker.h"
-#include "datasetgen/plain_text.h"
+#include "datasetgen/text/block_builder.h"
+#include "datasetgen/text/plain_text.h"
 
 #include <utility>
 
@@ -19,8 +19,8 @@ constexpr std::size_t kKeptBytesMin = 100;
 
 void setTitle(const HtmlTree& tree, BlockBuilder& builder) {
     const auto titles = tree.elementsNamed("title");
-    for (const HtmlNode* text : titles.empty() ? std::span<HtmlNode* const>()
-                                               : childrenOf(*titles.front())) {
+    for (const HtmlNode* text :
+         titles.empty() ? std::span<HtmlNode* const>() : childrenOf(*titles.front())) {
         builder.setTitle(textOf(*text));
     }
 }

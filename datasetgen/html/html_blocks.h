@@ -3,8 +3,8 @@
 // Thread: any.
 #pragma once
 
+#include "datasetgen/base/types.h"
 #include "datasetgen/html/html_furniture.h"
-#include "datasetgen/types.h"
 
 #include <string>
 

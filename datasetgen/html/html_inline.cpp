@@ -2,8 +2,8 @@
 #include "datasetgen/html/html_inline.h"
 
 #include "datasetgen/html/html_furniture.h"
-#include "datasetgen/raised_text.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/raised_text.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <array>

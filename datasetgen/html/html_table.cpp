@@ -3,7 +3,7 @@
 
 #include "datasetgen/html/html_furniture.h"
 #include "datasetgen/html/html_inline.h"
-#include "datasetgen/table_grid.h"
+#include "datasetgen/text/table_grid.h"
 
 #include <algorithm>
 #include <vector>

@@ -3,8 +3,8 @@
 
 #include "datasetgen/html/html_inline.h"
 #include "datasetgen/html/html_table.h"
-#include "datasetgen/raised_text.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/raised_text.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <array>

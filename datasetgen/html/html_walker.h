@@ -4,10 +4,10 @@
 // comes. Thread: one owner.
 #pragma once
 
-#include "datasetgen/block_builder.h"
 #include "datasetgen/html/html_furniture.h"
 #include "datasetgen/html/html_tree.h"
-#include "datasetgen/list_marker.h"
+#include "datasetgen/text/block_builder.h"
+#include "datasetgen/text/list_marker.h"
 
 #include <optional>
 #include <string>

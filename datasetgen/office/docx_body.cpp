@@ -2,8 +2,8 @@
 #include "datasetgen/office/docx_body.h"
 
 #include "datasetgen/office/xml_part.h"
-#include "datasetgen/table_grid.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/table_grid.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <utility>

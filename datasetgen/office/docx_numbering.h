@@ -3,7 +3,7 @@
 // Thread: one owner.
 #pragma once
 
-#include "datasetgen/list_marker.h"
+#include "datasetgen/text/list_marker.h"
 
 #include <pugixml.hpp>
 

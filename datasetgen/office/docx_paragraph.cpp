@@ -2,8 +2,8 @@
 #include "datasetgen/office/docx_paragraph.h"
 
 #include "datasetgen/office/xml_part.h"
-#include "datasetgen/raised_text.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/raised_text.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <array>

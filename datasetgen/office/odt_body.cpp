@@ -2,9 +2,9 @@
 #include "datasetgen/office/odt_body.h"
 
 #include "datasetgen/office/xml_part.h"
-#include "datasetgen/raised_text.h"
-#include "datasetgen/table_grid.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/raised_text.h"
+#include "datasetgen/text/table_grid.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <array>

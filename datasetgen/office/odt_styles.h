@@ -3,8 +3,8 @@
 // Thread: any, after construction.
 #pragma once
 
-#include "datasetgen/list_marker.h"
 #include "datasetgen/office/style_names.h"
+#include "datasetgen/text/list_marker.h"
 
 #include <pugixml.hpp>
 

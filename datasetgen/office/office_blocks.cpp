@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/office/office_blocks.h"
 
-#include "datasetgen/text_cleaning.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_cleaning.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,7 +4,7 @@
 // Thread: one owner.
 #pragma once
 
-#include "datasetgen/block_builder.h"
+#include "datasetgen/text/block_builder.h"
 
 #include <string>
 #include <vector>

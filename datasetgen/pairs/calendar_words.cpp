@@ -3,7 +3,7 @@
 
 #include "datasetgen/pairs/measures.h"
 #include "datasetgen/text/language_data.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <unicode/dtfmtsym.h>
 #include <unicode/locid.h>

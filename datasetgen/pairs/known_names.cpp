@@ -3,7 +3,7 @@
 
 #include "datasetgen/pairs/word_forms.h"
 #include "datasetgen/text/language_data.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <unicode/locid.h>
 #include <unicode/strenum.h>

@@ -7,7 +7,7 @@
 #include "datasetgen/text/language_data.h"
 #include "datasetgen/text/scripts.h"
 #include "datasetgen/text/text_pattern.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cctype>

@@ -2,10 +2,10 @@
 #include "datasetgen/pairs/pair_language.h"
 
 #include "base/assert.h"
-#include "datasetgen/language_guess.h"
 #include "datasetgen/text/language_data.h"
+#include "datasetgen/text/language_guess.h"
 #include "datasetgen/text/scripts.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <unicode/uchar.h>
 

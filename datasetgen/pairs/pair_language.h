@@ -3,7 +3,7 @@
 // Thread: SourceLanguages belongs to one thread at a time; the function is for any.
 #pragma once
 
-#include "datasetgen/types.h"
+#include "datasetgen/base/types.h"
 
 #include <string>
 #include <string_view>

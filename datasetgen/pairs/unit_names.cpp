@@ -3,7 +3,7 @@
 
 #include "datasetgen/text/language_data.h"
 #include "datasetgen/text/scripts.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <array>

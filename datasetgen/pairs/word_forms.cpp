@@ -2,7 +2,7 @@
 #include "datasetgen/pairs/word_forms.h"
 
 #include "datasetgen/text/language_data.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/written_number.h"
 
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>

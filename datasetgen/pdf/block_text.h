@@ -4,9 +4,9 @@
 // Thread: pure functions; any thread.
 #pragma once
 
+#include "datasetgen/base/types.h"
 #include "datasetgen/pdf/hyphens.h"
 #include "datasetgen/pdf/laid_block.h"
-#include "datasetgen/types.h"
 
 namespace strata::datasetgen::pdf {
 

@@ -2,7 +2,7 @@
 #include "datasetgen/pdf/column_rows.h"
 
 #include "datasetgen/pdf/page_edges.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,8 @@
 // Thread: pure functions; any thread.
 #pragma once
 
+#include "datasetgen/base/types.h"
 #include "datasetgen/pdf/laid_block.h"
-#include "datasetgen/types.h"
 
 #include <cstddef>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pdf/glyph_text.h"
 
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <unicode/bytestream.h>
 #include <unicode/casemap.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pdf/headings.h"
 
+#include "datasetgen/base/document_limits.h"
 #include "datasetgen/pdf/row_style.h"
-#include "datasetgen/worker/document_limits.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "datasetgen/pdf/hyphens.h"
 
 #include "datasetgen/pdf/glyph_text.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <array>

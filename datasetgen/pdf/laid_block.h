@@ -4,9 +4,9 @@
 // Thread: values; any thread.
 #pragma once
 
+#include "datasetgen/base/types.h"
 #include "datasetgen/pdf/lines.h"
 #include "datasetgen/pdf/table.h"
-#include "datasetgen/types.h"
 
 #include <cstddef>
 #include <vector>

@@ -4,7 +4,7 @@
 #include "datasetgen/pdf/column_rows.h"
 #include "datasetgen/pdf/gap_table.h"
 #include "datasetgen/pdf/glyph_text.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cmath>

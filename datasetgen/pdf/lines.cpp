@@ -3,8 +3,8 @@
 
 #include "datasetgen/pdf/glyph_text.h"
 #include "datasetgen/pdf/right_to_left.h"
-#include "datasetgen/text_cleaning.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_cleaning.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pdf/ocr_choice.h"
 
-#include "datasetgen/language_guess.h"
-#include "datasetgen/text/ocr_languages.h"
+#include "datasetgen/base/ocr_languages.h"
+#include "datasetgen/text/language_guess.h"
 
 namespace strata::datasetgen::pdf {
 namespace {

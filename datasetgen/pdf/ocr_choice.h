@@ -3,7 +3,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/document_reader.h"
+#include "datasetgen/base/read_options.h"
 
 #include <string>
 #include <string_view>

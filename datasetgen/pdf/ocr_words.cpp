@@ -3,7 +3,7 @@
 
 #include "datasetgen/pdf/glyph_text.h"
 #include "datasetgen/pdf/ocr_ordinals.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <array>

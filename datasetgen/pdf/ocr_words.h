@@ -4,7 +4,7 @@
 // Thread: pure functions; any thread.
 #pragma once
 
-#include "datasetgen/ocr.h"
+#include "datasetgen/pdf/ocr.h"
 #include "datasetgen/pdf/words.h"
 
 namespace strata::datasetgen::pdf {

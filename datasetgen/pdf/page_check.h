@@ -4,8 +4,8 @@
 // Thread: pure functions; any thread.
 #pragma once
 
-#include "datasetgen/ocr.h"
 #include "datasetgen/pdf/glyph_text.h"
+#include "datasetgen/pdf/ocr.h"
 #include "datasetgen/pdf/words.h"
 
 #include <cstddef>

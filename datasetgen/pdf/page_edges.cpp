@@ -4,7 +4,7 @@
 #include "datasetgen/pdf/glyph_text.h"
 #include "datasetgen/pdf/lines.h"
 #include "datasetgen/pdf/page_turn.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <utility>

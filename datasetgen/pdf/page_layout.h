@@ -3,11 +3,11 @@
 // Thread: pure functions; any thread.
 #pragma once
 
+#include "datasetgen/base/types.h"
 #include "datasetgen/pdf/hyphens.h"
 #include "datasetgen/pdf/lines.h"
 #include "datasetgen/pdf/row_style.h"
 #include "datasetgen/pdf/words.h"
-#include "datasetgen/types.h"
 
 #include <vector>
 

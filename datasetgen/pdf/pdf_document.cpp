@@ -2,7 +2,7 @@
 #include "datasetgen/pdf/pdf_document.h"
 
 #include "datasetgen/pdf/page_turn.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include "strata/error.h"
 

@@ -4,10 +4,10 @@
 // Thread: an object belongs to one thread; several objects over the same bytes work side by side.
 #pragma once
 
-#include "datasetgen/ocr.h"
-#include "datasetgen/page_image.h"
+#include "datasetgen/base/page_image.h"
 #include "datasetgen/pdf/fonts.h"
 #include "datasetgen/pdf/glyph_text.h"
+#include "datasetgen/pdf/ocr.h"
 #include "datasetgen/pdf/words.h"
 
 #include <cstddef>

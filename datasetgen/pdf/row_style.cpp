@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pdf/row_style.h"
 
-#include "datasetgen/list_marker.h"
 #include "datasetgen/pdf/glyph_text.h"
+#include "datasetgen/text/list_marker.h"
 
 #include <algorithm>
 #include <array>

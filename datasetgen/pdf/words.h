@@ -4,7 +4,7 @@
 // Thread: values; any thread.
 #pragma once
 
-#include "datasetgen/types.h"
+#include "datasetgen/base/types.h"
 
 #include <cstdint>
 #include <string>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "The council adopted the plan in 2019.", "In 1853 the harbor was opened by ...": statements in
 // the past whose point is what happened, when, and by whom.
-#include "datasetgen/english_verbs.h"
-#include "datasetgen/english_words.h"
-#include "datasetgen/question_rules.h"
-#include "datasetgen/rule_text.h"
+#include "datasetgen/rules/english_verbs.h"
+#include "datasetgen/rules/english_words.h"
+#include "datasetgen/rules/question_rules.h"
+#include "datasetgen/rules/rule_text.h"
 #include "datasetgen/text/text_pattern.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <optional>
 
@@ -20,9 +20,7 @@ constexpr std::size_t kAskedWordsMax = 14;
 
 /// A time as it is printed: "in 2019", "on 3 May 1998", "in the early 16th century".
 const TextPattern& timePhrase() {
-    static const TextPattern pattern(
-        R"(\b(?:(?:at|by|towards) the (?:beginning|start|end) of|(?:in|during|since|until|on)(?: the)?(?: (?:early|late|spring|summer|autumn|fall|winter|middle)(?: of)?)*) )"
-        R"((?:(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b(?: \d{1,2}(?:st|nd|rd|th)?\b)?(?:,? \d{4}\b)?|(?:mid-)?\d{4}s?\b|\d{1,2}(?:st|nd|rd|th) century(?: (?:AD|BC|BCE|CE)\b)?)(?: (?:AD|BC|BCE|CE)\b)?)");
+    static const TextPattern& pattern = english::pattern("time");
     return pattern;
 }
 
@@ -67,7 +65,7 @@ std::optional<Event> eventOf(const Clause& clause) {
 }
 
 Fact whenFact(const Event& event, const RuleContext& context, const std::string& answer) {
-    static const TextPattern date(R"(^on\b)");
+    static const TextPattern& date = english::pattern("day");
     const std::string frame = date.occursIn(event.time) ? "on which date" : "when did";
     Fact fact{"event", 91, {}, {}};
     ask(fact, context, frame,
@@ -94,7 +92,7 @@ Fact whatFact(const Event& event, const RuleContext& context, const std::string&
     const bool hasObject =
         !object.empty() && (english::isDeterminer(object[0].bare) || beginsWithUpper(event.rest));
     // "Took part", "made use of": the verb alone says nothing.
-    static const TextPattern light(R"((?:take|make|have|give|get|play|keep|put|do|hold|lose|see))");
+    static const TextPattern& light = english::pattern("light verb");
     if (hasObject && object.size() >= 2 && !light.match(event.clause.base)) {
         addAsked(fact, context, event.clause, {"what", event.time}, answer);
     }
@@ -111,7 +109,7 @@ std::vector<Fact> eventFacts(std::string_view sentence, const RuleContext& conte
     }
     const std::optional<Event> event = eventOf(*clause);
     // A day without its year is known only on its page.
-    static const TextPattern year(R"(\d{4}|century)");
+    static const TextPattern& year = english::pattern("year");
     if (!event || !year.occursIn(event->time) || wordsOf(event->rest).size() > kAskedWordsMax) {
         return {};
     }

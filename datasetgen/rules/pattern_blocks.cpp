@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Blocks: what a list, a heading or a table answers in languages whose rules are data.
-#include "datasetgen/list_marker.h"
-#include "datasetgen/rule_text.h"
 #include "datasetgen/rules/pattern_rules.h"
-#include "datasetgen/sentence_splitter.h"
+#include "datasetgen/rules/rule_text.h"
+#include "datasetgen/text/list_marker.h"
+#include "datasetgen/text/sentence_splitter.h"
 
 #include <algorithm>
 

@@ -3,9 +3,9 @@
 #include "datasetgen/rules/pattern_rules.h"
 
 #include "base/assert.h"
-#include "datasetgen/rule_text.h"
-#include "datasetgen/sentence_faults.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/rules/rule_text.h"
+#include "datasetgen/rules/sentence_faults.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 

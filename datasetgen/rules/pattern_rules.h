@@ -4,8 +4,8 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/question_rules.h"
 #include "datasetgen/rules/pattern_book.h"
+#include "datasetgen/rules/question_rules.h"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cells of tables: the names of row and column stand in quotes, so that no case can be wrong.
-#include "datasetgen/rule_text.h"
 #include "datasetgen/rules/pattern_rules.h"
-#include "datasetgen/table_cells.h"
+#include "datasetgen/rules/rule_text.h"
+#include "datasetgen/rules/table_cells.h"
 
 #include <algorithm>
 #include <set>

@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 #include "datasetgen/text/text_pattern.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/vocabulary.h"
+#include "datasetgen/rules/vocabulary.h"
 
 #include <functional>
 #include <optional>

@@ -3,41 +3,13 @@
 
 #include "base/assert.h"
 #include "datasetgen/text/language_data.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
-#include <mutex>
 
 namespace strata::datasetgen {
 namespace {
-
-using Frames = std::map<std::string, std::vector<std::string>, std::less<>>;
-
-Frames readFrames(std::string_view language) {
-    Frames frames;
-    std::vector<std::string>* open = nullptr;
-    for (const std::string& line : languageLines(language, "questions.txt")) {
-        if (line.starts_with('[') && line.ends_with(']')) {
-            open = &frames[line.substr(1, line.size() - 2)];
-        } else {
-            STRATA_ASSERT(open != nullptr);
-            open->push_back(line);
-        }
-    }
-    return frames;
-}
-
-const Frames& framesOfLanguage(std::string_view language) {
-    static std::mutex mutex;
-    static std::map<std::string, Frames, std::less<>> known;
-    const std::scoped_lock lock(mutex);
-    const auto entry = known.find(language);
-    return entry != known.end()
-               ? entry->second
-               : known.emplace(std::string(language), readFrames(language)).first->second;
-}
 
 /// The question with its values; a text of a value is not looked into again.
 std::string filled(std::string_view question, std::initializer_list<FrameValue> values) {
@@ -60,20 +32,33 @@ std::string filled(std::string_view question, std::initializer_list<FrameValue> 
     return result;
 }
 
+const std::vector<std::string>& frameOf(std::string_view language,
+                                        std::string_view file,
+                                        std::string_view frame) {
+    const LanguageSections& frames = languageSections(language, file);
+    const auto found = frames.find(frame);
+    STRATA_ASSERT(found != frames.end());
+    return found->second;
+}
+
 }  // namespace
+
+std::string framedAnswer(std::string_view language,
+                         std::string_view frame,
+                         std::initializer_list<FrameValue> values) {
+    return filled(frameOf(language, "answers.txt", frame).front(), values);
+}
 
 std::vector<std::string> framedQuestions(std::string_view language,
                                          std::string_view frame,
                                          std::initializer_list<FrameValue> values) {
-    const Frames& frames = framesOfLanguage(language);
-    const auto found = frames.find(frame);
-    STRATA_ASSERT(found != frames.end());
+    const std::vector<std::string>& lines = frameOf(language, "questions.txt", frame);
     std::uint64_t choice = stableHash(frame);
     for (const FrameValue& value : values) {
         choice = stableHash(value.value, choice);
     }
     std::vector<std::string> questions;
-    for (const std::string& line : found->second) {
+    for (const std::string& line : lines) {
         const std::vector<std::string> ways = splitAt(line, '|');
         questions.push_back(filled(trimmed(ways[choice % ways.size()]), values));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ways to ask for a fact, which are data: resources/rules/<language>/questions.txt. A line
+// The ways to ask for a fact, which are data: resources/rules/<language>/questions.txt, and the
+// answers that the program words itself: answers.txt. A line
 // "[name]" opens a frame, each line below it is a question with its values' names in braces. Of
 // ways that " | " parts in a line one is taken, by the values, so that not every fact is asked
 // alike. Thread: free functions; any thread.
@@ -22,5 +23,10 @@ struct FrameValue {
 std::vector<std::string> framedQuestions(std::string_view language,
                                          std::string_view frame,
                                          std::initializer_list<FrameValue> values);
+
+/// An answer that is more than a sentence of its document, of answers.txt. The frame must exist.
+std::string framedAnswer(std::string_view language,
+                         std::string_view frame,
+                         std::initializer_list<FrameValue> values);
 
 }  // namespace strata::datasetgen

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/rules/subject_words.h"
 
-#include "datasetgen/english_words.h"
+#include "datasetgen/rules/english_words.h"
 #include "datasetgen/text/language_data.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -90,9 +90,9 @@ bool hasDigit(std::string_view text) {
 
 std::string withArticle(std::string_view noun) {
     const std::string lower = lowerCase(noun);
-    const bool vowel =
-        !lower.empty() && std::string_view("aeiou").find(lower[0]) != std::string_view::npos &&
-        !lower.starts_with("uni") && !lower.starts_with("use") && !lower.starts_with("one");
+    const bool vowel = !lower.empty() &&
+                       std::string_view("aeiou").find(lower[0]) != std::string_view::npos &&
+                       !english::beginsWithOneOf(lower, "vowels that sound otherwise");
     return (vowel ? "an " : "a ") + std::string(noun);
 }
 

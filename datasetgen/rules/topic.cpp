@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/rules/topic.h"
 
-#include "datasetgen/english_verbs.h"
-#include "datasetgen/english_words.h"
+#include "datasetgen/rules/english_verbs.h"
+#include "datasetgen/rules/english_words.h"
 #include "datasetgen/rules/question_frames.h"
-#include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_pattern.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -25,7 +24,7 @@ std::string_view rawOf(std::string_view text, const Word& word) {
 
 /// A word that names the kind of document ("guide") or nothing, not its subject.
 bool isGenericTitleWord(std::string_view word) {
-    return languageWords("en", "title_words.txt").contains(word) || word.size() < 2 ||
+    return english::isOneOf(word, "title_words") || word.size() < 2 ||
            english::isDeterminer(word) || english::isPreposition(word) ||
            std::ranges::all_of(word, [](char c) {
                return c >= 0 && std::isalpha(static_cast<unsigned char>(c)) == 0;
@@ -34,9 +33,7 @@ bool isGenericTitleWord(std::string_view word) {
 
 /// Whether readers took a title from the file's name or a program's notes.
 bool isFileTitle(const Document& document, const std::string& title) {
-    static const TextPattern file(
-        R"(\.(?:docx?|odt|pdf|html?|md|txt|tex|dvi|indd|ps)\b|^Microsoft |^untitled)",
-        LetterCase::Ignored);
+    static const TextPattern& file = english::pattern("file title");
     const std::string name = document.path.substr(document.path.find_last_of('/') + 1);
     const std::string stem = normalizedText(name.substr(0, name.find_last_of('.')));
     return file.occursIn(title) || normalizedText(title) == stem;
@@ -61,7 +58,7 @@ bool isName(const Vocabulary& vocabulary, const std::string& lower) {
     const std::string spelling = vocabulary.commonSpelling(lower);
     return hasUpper(spelling) && vocabulary.count(spelling) >= kNameCountMin &&
            vocabulary.count(lower) == 0 && !isGenericTitleWord(lower) &&
-           !languageWords("en", "calendar_words.txt").contains(lower);
+           !english::isOneOf(lower, "calendar_words");
 }
 
 /// The run of names in a title that the sentences use most: "GNU Backgammon" of "All about GNU
@@ -142,7 +139,7 @@ NameUse useOf(const Document& document, const std::string& name) {
             use.withArticle += article ? 1 : 0;
             use.alone += article ? 0 : 1;
             use.standing += ends ? 1 : 0;
-            use.inside += ends && (before == "in" || before == "with" || before == "using") ? 1 : 0;
+            use.inside += ends && english::isOneOf(before, "inside words") ? 1 : 0;
         }
     }
     return use;
@@ -158,9 +155,7 @@ bool looksMade(std::string_view name) {
 /// The title without its number and what stands behind its colon, where it says more than the
 /// kind of document.
 std::string citedTitle(const std::string& title) {
-    static const TextPattern number(
-        R"(^(?:chapter|section|part|appendix)? ?(?:\d[\d.]*|[A-Z](?:\.\d+)*\.?(?=[\s:]))[\s:.–-]+)",
-        LetterCase::Ignored);
+    static const TextPattern& number = english::pattern("title number");
     // "Managing packages — the site's name"
     static const TextPattern site(R"( (?:[—–|]|-) .*$)");
     static const TextPattern quoted(R"(["“]([^"“”]*)["”])");
@@ -212,7 +207,7 @@ Topic withScope(const Topic& topic, const HeadingPath& headingPath) {
         std::size_t models = 0;
         // "Building X using Y32" is about X.
         const std::string lower = lowerCase(heading);
-        if (containsPhrase(lower, "using") || containsPhrase(lower, "with")) {
+        if (english::saysOneOf(lower, "means in a heading")) {
             continue;
         }
         for (const Word& word : wordsOf(heading)) {
@@ -274,7 +269,7 @@ std::string withOwner(const std::string& phrase, const Topic& topic) {
         const std::string_view raw =
             std::string_view(phrase).substr(word.span.begin, word.span.end - word.span.begin);
         return isPlainWord(raw) && !hasUpper(raw) && !english::isPreposition(word.bare) &&
-               word.bare != "there" && word.bare != "here";
+               !english::isOneOf(word.bare, "adverbs of place");
     });
     const bool owned = topic.takesArticle && !topic.name.empty() && words.size() >= 2 &&
                        words.size() <= wordsMax && words[0].bare == "the" && plain &&

@@ -4,8 +4,8 @@
 // Thread: values; any thread.
 #pragma once
 
-#include "datasetgen/types.h"
-#include "datasetgen/vocabulary.h"
+#include "datasetgen/base/types.h"
+#include "datasetgen/rules/vocabulary.h"
 
 #include <string>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/text/language_data.h"
 
+#include "base/assert.h"
 #include "datasetgen/language_files.h"
 
 #include <algorithm>
@@ -19,6 +20,20 @@ std::string_view trimmedLine(std::string_view line) {
     const std::size_t begin = std::min(line.find_first_not_of(blanks), line.size());
     line.remove_prefix(begin);
     return line.substr(0, line.find_last_not_of(blanks) + 1);
+}
+
+LanguageSections readSections(std::string_view language, std::string_view name) {
+    LanguageSections sections;
+    std::vector<std::string>* open = nullptr;
+    for (std::string& line : languageLines(language, name)) {
+        if (line.starts_with('[') && line.ends_with(']')) {
+            open = &sections[line.substr(1, line.size() - 2)];
+        } else {
+            STRATA_ASSERT(open != nullptr);
+            open->push_back(std::move(line));
+        }
+    }
+    return sections;
 }
 
 }  // namespace
@@ -55,6 +70,16 @@ const std::set<std::string, std::less<>>& languageWords(std::string_view languag
         }
     }
     return entry->second;
+}
+
+const LanguageSections& languageSections(std::string_view language, std::string_view name) {
+    static std::mutex mutex;
+    static std::map<std::string, LanguageSections> known;
+    const std::scoped_lock lock(mutex);
+    const std::string path = pathOf(language, name);
+    const auto entry = known.find(path);
+    return entry != known.end() ? entry->second
+                                : known.emplace(path, readSections(language, name)).first->second;
 }
 
 }  // namespace strata::datasetgen

@@ -4,6 +4,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -20,5 +21,12 @@ std::vector<std::string> languageLines(std::string_view language, std::string_vi
 /// Those lines as a set, read once.
 const std::set<std::string, std::less<>>& languageWords(std::string_view language,
                                                         std::string_view name);
+
+/// The lines below each "[name]" of such a file.
+using LanguageSections = std::map<std::string, std::vector<std::string>, std::less<>>;
+
+/// The sections of such a file, read once; none if there is no file. Lines in front of the first
+/// name are a programmer's error.
+const LanguageSections& languageSections(std::string_view language, std::string_view name);
 
 }  // namespace strata::datasetgen

@@ -2,7 +2,7 @@
 #include "datasetgen/text/scripts.h"
 
 #include "base/assert.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <unicode/brkiter.h>
 #include <unicode/uchar.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/text/text_forms.h"
 
-#include "datasetgen/table_grid.h"
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/table_grid.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/text/text_lines.h"
 
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
 #include <cctype>

@@ -4,7 +4,7 @@
 // Thread: an object belongs to one thread.
 #pragma once
 
-#include "datasetgen/document_reader.h"
+#include "datasetgen/base/read_options.h"
 
 #include <chrono>
 #include <map>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/worker/readable_files.h"
 
-#include "datasetgen/text/ocr_languages.h"
+#include "datasetgen/base/ocr_languages.h"
 
 #include <utility>
 

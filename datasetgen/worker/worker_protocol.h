@@ -18,7 +18,7 @@
 // Thread: pure functions; any thread.
 #pragma once
 
-#include "datasetgen/document_reader.h"
+#include "datasetgen/base/read_options.h"
 
 #include "strata/error.h"
 

@@ -11,7 +11,8 @@ at::Tensor asTensor(Matrix matrix) {
 }
 
 at::Tensor asTensor(ConstMatrix matrix) {
-    return asTensor(Matrix{const_cast<float*>(matrix.data), matrix.rows, matrix.columns, matrix.stride});
+    return asTensor(
+        Matrix{const_cast<float*>(matrix.data), matrix.rows, matrix.columns, matrix.stride});
 }
 
 }  // namespace strata::compute

@@ -3,9 +3,9 @@
 // Thread: any; the view must not outlive the memory.
 #pragma once
 
-#include <ATen/core/Tensor.h>
-
 #include "compute/matrix.h"
+
+#include <ATen/core/Tensor.h>
 
 namespace strata::compute {
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/attention.h"
 
+#include "compute/matmul.h"
+#include "compute/parallel.h"
+#include "compute/rows.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
-
-#include "compute/matmul.h"
-#include "compute/parallel.h"
-#include "compute/rows.h"
 
 namespace strata::compute {
 namespace {
@@ -49,14 +49,20 @@ KeyRange visibleKeys(const QueryTile& tile, std::int64_t window) {
     return {visibleKeys(tile.position(0), window).begin, tile.position(tile.count())};
 }
 
-ConstMatrix keysOf(const AttentionSequence& sequence, const AttentionShape& shape, std::int64_t kvHead, KeyRange range) {
-    return {sequence.keys + kvHead * sequence.headStride + range.begin * sequence.positionStride, range.count(),
-            shape.headDim, sequence.positionStride};
+ConstMatrix keysOf(const AttentionSequence& sequence,
+                   const AttentionShape& shape,
+                   std::int64_t kvHead,
+                   KeyRange range) {
+    return {sequence.keys + kvHead * sequence.headStride + range.begin * sequence.positionStride,
+            range.count(), shape.headDim, sequence.positionStride};
 }
 
-ConstMatrix valuesOf(const AttentionSequence& sequence, const AttentionShape& shape, std::int64_t kvHead, KeyRange range) {
-    return {sequence.values + kvHead * sequence.headStride + range.begin * sequence.positionStride, range.count(),
-            shape.headDim, sequence.positionStride};
+ConstMatrix valuesOf(const AttentionSequence& sequence,
+                     const AttentionShape& shape,
+                     std::int64_t kvHead,
+                     KeyRange range) {
+    return {sequence.values + kvHead * sequence.headStride + range.begin * sequence.positionStride,
+            range.count(), shape.headDim, sequence.positionStride};
 }
 
 template <typename M>
@@ -64,7 +70,9 @@ M headOf(M tokens, const QueryTile& tile, std::int64_t head, std::int64_t headDi
     return tokens.rowRange(tile.begin, tile.end).columnRange(head * headDim, (head + 1) * headDim);
 }
 
-float scoreScale(const AttentionShape& shape) { return 1.0F / std::sqrt(static_cast<float>(shape.headDim)); }
+float scoreScale(const AttentionShape& shape) {
+    return 1.0F / std::sqrt(static_cast<float>(shape.headDim));
+}
 
 /// Runs `body(block)` for pieces of at most kKeyBlock keys.
 template <typename Body>
@@ -74,9 +82,11 @@ void forEachKeyBlock(KeyRange keys, const Body& body) {
     }
 }
 
-/// Zero where the query of this row does not see; returns the visible part as [begin, end) of the row.
+/// Zero where the query of this row does not see; returns the visible part as [begin, end) of the
+/// row.
 KeyRange maskRow(float* row, KeyRange block, KeyRange visible) {
-    const std::int64_t begin = std::clamp(visible.begin - block.begin, std::int64_t{0}, block.count());
+    const std::int64_t begin =
+        std::clamp(visible.begin - block.begin, std::int64_t{0}, block.count());
     const std::int64_t end = std::clamp(visible.end - block.begin, begin, block.count());
     std::fill(row, row + begin, 0.0F);
     std::fill(row + end, row + block.count(), 0.0F);
@@ -86,14 +96,16 @@ KeyRange maskRow(float* row, KeyRange block, KeyRange visible) {
 std::vector<QueryTile> queryTiles(std::span<const AttentionSequence> sequences) {
     std::vector<QueryTile> tiles;
     for (const AttentionSequence& sequence : sequences) {
-        for (std::int64_t begin = sequence.queryBegin; begin < sequence.queryEnd; begin += kQueryTile) {
+        for (std::int64_t begin = sequence.queryBegin; begin < sequence.queryEnd;
+             begin += kQueryTile) {
             tiles.push_back({&sequence, begin, std::min(sequence.queryEnd, begin + kQueryTile)});
         }
     }
     return tiles;
 }
 
-/// Softmax over blocks of keys as they come: `largest` and `sum` are of the keys so far, o is not yet divided.
+/// Softmax over blocks of keys as they come: `largest` and `sum` are of the keys so far, o is not
+/// yet divided.
 class RunningSoftmax {
 public:
     explicit RunningSoftmax(Matrix o) : o_(o) {
@@ -101,13 +113,15 @@ public:
         sum_.fill(0.0F);
     }
 
-    /// Turns a row of scores into e^(score - largest) and brings what is summed so far to the same largest.
+    /// Turns a row of scores into e^(score - largest) and brings what is summed so far to the same
+    /// largest.
     void addRow(std::int64_t row, float* scores, KeyRange seen) {
         if (seen.count() == 0) {
             return;
         }
         const auto r = static_cast<std::size_t>(row);
-        const float largest = std::max(largest_[r], rows::maximum(scores + seen.begin, seen.count()));
+        const float largest =
+            std::max(largest_[r], rows::maximum(scores + seen.begin, seen.count()));
         const float rescale = std::exp(largest_[r] - largest);
         if (hasBlocks_ && rescale != 1.0F) {
             rows::scale(rescale, o_.row(row), o_.columns);
@@ -118,7 +132,8 @@ public:
 
     /// o += probabilities values
     void addBlock(ConstMatrix probabilities, ConstMatrix values) {
-        multiply(o_, probabilities, Transpose::No, values, Transpose::No, 1.0F, hasBlocks_ ? 1.0F : 0.0F);
+        multiply(o_, probabilities, Transpose::No, values, Transpose::No, 1.0F,
+                 hasBlocks_ ? 1.0F : 0.0F);
         hasBlocks_ = true;
     }
 
@@ -136,15 +151,20 @@ private:
     std::array<float, kQueryTile> sum_;
 };
 
-void forwardTile(Matrix o, float* lse, ConstMatrix q, const QueryTile& tile, std::int64_t head,
-                 const AttentionShape& shape, float* scratch) {
+void forwardTile(Matrix o,
+                 float* lse,
+                 ConstMatrix q,
+                 const QueryTile& tile,
+                 std::int64_t head,
+                 const AttentionShape& shape,
+                 float* scratch) {
     const std::int64_t kvHead = head / (shape.heads / shape.kvHeads);
     const ConstMatrix queries = headOf(q, tile, head, shape.headDim);
     RunningSoftmax softmax(headOf(o, tile, head, shape.headDim));
     forEachKeyBlock(visibleKeys(tile, shape.window), [&](KeyRange block) {
         const Matrix scores = matrix(scratch, tile.count(), block.count());
-        multiply(scores, queries, Transpose::No, keysOf(*tile.sequence, shape, kvHead, block), Transpose::Yes,
-                 scoreScale(shape), 0.0F);
+        multiply(scores, queries, Transpose::No, keysOf(*tile.sequence, shape, kvHead, block),
+                 Transpose::Yes, scoreScale(shape), 0.0F);
         for (std::int64_t row = 0; row < tile.count(); ++row) {
             const KeyRange visible = visibleKeys(tile.position(row), shape.window);
             softmax.addRow(row, scores.row(row), maskRow(scores.row(row), block, visible));
@@ -169,9 +189,14 @@ struct BackwardTask {
     const AttentionShape& shape;
 };
 
-/// The part of the gradients that a tile of queries of one head contributes. With P the probabilities and s the scale:
-/// gv += P^T go;  gS = P (go v^T - delta);  gq = s gS k;  gk += s gS^T q.
-void backwardTile(const BackwardTask& task, const QueryTile& tile, std::int64_t head, float* scoreMemory, float* gradMemory) {
+/// The part of the gradients that a tile of queries of one head contributes. With P the
+/// probabilities and s the scale: gv += P^T go;  gS = P (go v^T - delta);  gq = s gS k;  gk += s
+/// gS^T q.
+void backwardTile(const BackwardTask& task,
+                  const QueryTile& tile,
+                  std::int64_t head,
+                  float* scoreMemory,
+                  float* gradMemory) {
     const AttentionShape& shape = task.shape;
     const AttentionSequence& sequence = *tile.sequence;
     const std::int64_t kvHead = head / (shape.heads / shape.kvHeads);
@@ -181,22 +206,26 @@ void backwardTile(const BackwardTask& task, const QueryTile& tile, std::int64_t 
     const Matrix gq = headOf(task.gradients.q, tile, head, shape.headDim);
     const KeyRange keys = visibleKeys(tile, shape.window);
     forEachKeyBlock(keys, [&](KeyRange block) {
-        const QueryTile keyRows{&sequence, sequence.queryBegin + block.begin, sequence.queryBegin + block.end};
+        const QueryTile keyRows{&sequence, sequence.queryBegin + block.begin,
+                                sequence.queryBegin + block.end};
         const Matrix gk = headOf(task.gradients.k, keyRows, kvHead, shape.headDim);
         const Matrix gv = headOf(task.gradients.v, keyRows, kvHead, shape.headDim);
         const ConstMatrix blockKeys = keysOf(sequence, shape, kvHead, block);
         const Matrix p = matrix(scoreMemory, tile.count(), block.count());
         const Matrix gs = matrix(gradMemory, tile.count(), block.count());
         multiply(p, queries, Transpose::No, blockKeys, Transpose::Yes, scale, 0.0F);
-        multiply(gs, go, Transpose::No, valuesOf(sequence, shape, kvHead, block), Transpose::Yes, 1.0F, 0.0F);
+        multiply(gs, go, Transpose::No, valuesOf(sequence, shape, kvHead, block), Transpose::Yes,
+                 1.0F, 0.0F);
         for (std::int64_t row = 0; row < tile.count(); ++row) {
             const std::int64_t statistic = (tile.begin + row) * shape.heads + head;
-            const KeyRange seen = maskRow(p.row(row), block, visibleKeys(tile.position(row), shape.window));
+            const KeyRange seen =
+                maskRow(p.row(row), block, visibleKeys(tile.position(row), shape.window));
             rows::expShifted(p.row(row) + seen.begin, task.lse[statistic], seen.count());
             rows::softmaxBackward(p.row(row), task.delta[statistic], gs.row(row), block.count());
         }
         multiply(gv, p, Transpose::Yes, go, Transpose::No, 1.0F, 1.0F);
-        multiply(gq, gs, Transpose::No, blockKeys, Transpose::No, scale, block.begin == keys.begin ? 0.0F : 1.0F);
+        multiply(gq, gs, Transpose::No, blockKeys, Transpose::No, scale,
+                 block.begin == keys.begin ? 0.0F : 1.0F);
         multiply(gk, gs, Transpose::Yes, queries, Transpose::No, scale, 1.0F);
     });
 }
@@ -209,7 +238,8 @@ void zero(Matrix m) {
 
 }  // namespace
 
-AttentionScratch::AttentionScratch(Workspace& workspace, Pass pass, WorkerPool& workers) : pool(&workers) {
+AttentionScratch::AttentionScratch(Workspace& workspace, Pass pass, WorkerPool& workers)
+    : pool(&workers) {
     const auto laneCount = static_cast<std::int64_t>(workers.threadCount());
     scores = workspace.take<float>(laneCount * kQueryTile * kKeyBlock);
     if (pass == Pass::ForwardAndBackward) {
@@ -217,18 +247,29 @@ AttentionScratch::AttentionScratch(Workspace& workspace, Pass pass, WorkerPool& 
     }
 }
 
-void attentionForward(Matrix o, float* lse, ConstMatrix q, std::span<const AttentionSequence> sequences,
-                      const AttentionShape& shape, const AttentionScratch& scratch) {
+void attentionForward(Matrix o,
+                      float* lse,
+                      ConstMatrix q,
+                      std::span<const AttentionSequence> sequences,
+                      const AttentionShape& shape,
+                      const AttentionScratch& scratch) {
     const std::vector<QueryTile> tiles = queryTiles(sequences);
     const auto count = static_cast<std::int64_t>(tiles.size()) * shape.heads;
     parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
         const QueryTile& tile = tiles[static_cast<std::size_t>(index / shape.heads)];
-        forwardTile(o, lse, q, tile, index % shape.heads, shape, scratch.scores + lane * kQueryTile * kKeyBlock);
+        forwardTile(o, lse, q, tile, index % shape.heads, shape,
+                    scratch.scores + lane * kQueryTile * kKeyBlock);
     });
 }
 
-void attentionBackward(const AttentionGradients& gradients, ConstMatrix go, ConstMatrix o, const float* lse, float* delta,
-                       ConstMatrix q, std::span<const AttentionSequence> sequences, const AttentionShape& shape,
+void attentionBackward(const AttentionGradients& gradients,
+                       ConstMatrix go,
+                       ConstMatrix o,
+                       const float* lse,
+                       float* delta,
+                       ConstMatrix q,
+                       std::span<const AttentionSequence> sequences,
+                       const AttentionShape& shape,
                        const AttentionScratch& scratch) {
     // delta = sum over headDim of go o, before gradients.q may overwrite o.
     parallelRows(*scratch.pool, o.rows, o.columns, [&](std::int64_t begin, std::int64_t end) {
@@ -243,7 +284,8 @@ void attentionBackward(const AttentionGradients& gradients, ConstMatrix go, Cons
     const auto count = static_cast<std::int64_t>(sequences.size()) * shape.kvHeads;
     // One task owns the gradients of one key head of one sequence, so that its sums have one order.
     parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
-        const AttentionSequence& sequence = sequences[static_cast<std::size_t>(index / shape.kvHeads)];
+        const AttentionSequence& sequence =
+            sequences[static_cast<std::size_t>(index / shape.kvHeads)];
         const std::int64_t kvHead = index % shape.kvHeads;
         STRATA_ASSERT(sequence.queryOffset == 0);
         const QueryTile all{&sequence, sequence.queryBegin, sequence.queryEnd};

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/block.h"
 
-#include <algorithm>
-#include <cstring>
-#include <vector>
-
 #include "compute/block_buffers.h"
 #include "compute/parallel.h"
 #include "compute/rms_norm.h"
 #include "compute/rows.h"
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
 
 namespace strata::compute {
 namespace {
@@ -18,7 +18,10 @@ std::int64_t adapterRank(const BlockAdapter& adapter) {
     return layout == nullptr || layout->tensors.empty() ? 0 : layout->tensors.front().shape.front();
 }
 
-BlockShape shapeOf(const ModelSpec& model, const BlockAdapter& adapter, const TokenBatch& batch, DType dtype,
+BlockShape shapeOf(const ModelSpec& model,
+                   const BlockAdapter& adapter,
+                   const TokenBatch& batch,
+                   DType dtype,
                    const Machine& machine) {
     BlockShape shape(model, batch.tokenCount(), dtype);
     shape.rank = adapterRank(adapter);
@@ -34,22 +37,26 @@ AttentionShape attentionShape(const ModelSpec& model, const LayerLayout& layout)
 }
 
 /// The batch's segments over keys and values that stand in rows like the queries.
-std::vector<AttentionSequence> sequencesOf(const TokenBatch& batch, const BlockShape& shape, const BlockScratch& scratch) {
+std::vector<AttentionSequence> sequencesOf(const TokenBatch& batch,
+                                           const BlockShape& shape,
+                                           const BlockScratch& scratch) {
     std::vector<AttentionSequence> sequences;
     std::int64_t next = 0;
     for (const Segment& segment : batch.segments) {
         STRATA_ASSERT(segment.begin == next && segment.end > segment.begin);
         next = segment.end;
         const std::int64_t offset = segment.begin * shape.keyWidth();
-        sequences.push_back({segment.begin, segment.end, 0, scratch.kTM + offset, scratch.vTM + offset, shape.keyWidth(),
-                             shape.headDim});
+        sequences.push_back({segment.begin, segment.end, 0, scratch.kTM + offset,
+                             scratch.vTM + offset, shape.keyWidth(), shape.headDim});
     }
     STRATA_ASSERT(next == batch.tokenCount());
     return sequences;
 }
 
 /// Puts the new keys and values behind the cached ones; the sequence is then all of them.
-AttentionSequence appendToCache(const BlockShape& shape, const BlockScratch& scratch, const KvCache& cache) {
+AttentionSequence appendToCache(const BlockShape& shape,
+                                const BlockScratch& scratch,
+                                const KvCache& cache) {
     STRATA_ASSERT(cache.length + shape.tokens <= cache.capacity);
     for (std::int64_t head = 0; head < shape.kvHeads; ++head) {
         for (std::int64_t t = 0; t < shape.tokens; ++t) {
@@ -59,7 +66,13 @@ AttentionSequence appendToCache(const BlockShape& shape, const BlockScratch& scr
             std::copy_n(scratch.vTM + from, shape.headDim, cache.values + to);
         }
     }
-    return {0, shape.tokens, cache.length, cache.keys, cache.values, shape.headDim, cache.capacity * shape.headDim};
+    return {0,
+            shape.tokens,
+            cache.length,
+            cache.keys,
+            cache.values,
+            shape.headDim,
+            cache.capacity * shape.headDim};
 }
 
 /// A [T, heads * headDim] buffer seen as one row a head.
@@ -76,10 +89,15 @@ struct RawHeads {
 };
 
 /// q, k and v of the normed input, with qk-norm and rotation.
-void projectHeads(const ModelSpec& model, const BlockShape& shape, const BlockWeights& weights, const TokenBatch& batch,
-                  const BlockScratch& scratch, const RawHeads& raw) {
+void projectHeads(const ModelSpec& model,
+                  const BlockShape& shape,
+                  const BlockWeights& weights,
+                  const TokenBatch& batch,
+                  const BlockScratch& scratch,
+                  const RawHeads& raw) {
     WorkerPool& pool = *shape.machine.pool;
-    const ConstMatrix x = matrix(static_cast<const float*>(scratch.normedTD), shape.tokens, shape.hidden);
+    const ConstMatrix x =
+        matrix(static_cast<const float*>(scratch.normedTD), shape.tokens, shape.hidden);
     const Matrix q = matrix(scratch.qTN, shape.tokens, shape.queryWidth());
     const Matrix k = matrix(scratch.kTM, shape.tokens, shape.keyWidth());
     const Matrix v = matrix(scratch.vTM, shape.tokens, shape.keyWidth());
@@ -90,10 +108,12 @@ void projectHeads(const ModelSpec& model, const BlockShape& shape, const BlockWe
     linearForward(rawKey, x, weights.key, Accumulate::No, 0, scratch.linears);
     linearForward(v, x, weights.value, Accumulate::No, 0, scratch.linears);
     if (shape.qkNorm) {
-        rmsNormForward(pool, perHead(q.data, shape, shape.heads), perHead(rawQuery.data, shape, shape.heads),
-                       weights.queryNorm, model.rmsNormEps, raw.inverseQueryTH);
-        rmsNormForward(pool, perHead(k.data, shape, shape.kvHeads), perHead(rawKey.data, shape, shape.kvHeads),
-                       weights.keyNorm, model.rmsNormEps, raw.inverseKeyTK);
+        rmsNormForward(pool, perHead(q.data, shape, shape.heads),
+                       perHead(rawQuery.data, shape, shape.heads), weights.queryNorm,
+                       model.rmsNormEps, raw.inverseQueryTH);
+        rmsNormForward(pool, perHead(k.data, shape, shape.kvHeads),
+                       perHead(rawKey.data, shape, shape.kvHeads), weights.keyNorm,
+                       model.rmsNormEps, raw.inverseKeyTK);
     }
     fillRopeTable(pool, scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
     applyRope(pool, q, scratch.rope, Rotation::Forward);
@@ -101,8 +121,11 @@ void projectHeads(const ModelSpec& model, const BlockShape& shape, const BlockWe
 }
 
 /// Gradients of the raw projections from those of the rotated, normed heads, in place.
-void unprojectHeads(const BlockShape& shape, const BlockWeights& weights, const BlockScratch& scratch,
-                    const RawHeads& raw, const AttentionGradients& gradients) {
+void unprojectHeads(const BlockShape& shape,
+                    const BlockWeights& weights,
+                    const BlockScratch& scratch,
+                    const RawHeads& raw,
+                    const AttentionGradients& gradients) {
     WorkerPool& pool = *shape.machine.pool;
     applyRope(pool, gradients.q, scratch.rope, Rotation::Backward);
     applyRope(pool, gradients.k, scratch.rope, Rotation::Backward);
@@ -120,7 +143,8 @@ void unprojectHeads(const BlockShape& shape, const BlockWeights& weights, const 
 }
 
 /// The stored activations in fp32: themselves, or widened into `memory`.
-float* asFp32(WorkerPool& pool, Activations x, float* memory, std::int64_t rowCount, std::int64_t columns) {
+float* asFp32(
+    WorkerPool& pool, Activations x, float* memory, std::int64_t rowCount, std::int64_t columns) {
     if (x.dtype == DType::F32) {
         return static_cast<float*>(x.data);
     }
@@ -131,7 +155,11 @@ float* asFp32(WorkerPool& pool, Activations x, float* memory, std::int64_t rowCo
     return memory;
 }
 
-void storeAs(WorkerPool& pool, Activations out, const float* x, std::int64_t rowCount, std::int64_t columns) {
+void storeAs(WorkerPool& pool,
+             Activations out,
+             const float* x,
+             std::int64_t rowCount,
+             std::int64_t columns) {
     if (out.dtype == DType::F32) {
         return;
     }
@@ -149,7 +177,11 @@ void copyRows(WorkerPool& pool, float* out, ConstMatrix x) {
 
 }  // namespace
 
-std::size_t blockWorkspaceBytes(const ModelSpec& model, const LoraSpec* lora, std::int64_t tokens, DType dtype, Pass pass,
+std::size_t blockWorkspaceBytes(const ModelSpec& model,
+                                const LoraSpec* lora,
+                                std::int64_t tokens,
+                                DType dtype,
+                                Pass pass,
                                 const Machine& machine) {
     BlockShape shape(model, tokens, dtype);
     shape.machine = machine;
@@ -168,8 +200,14 @@ std::size_t blockWorkspaceBytes(const ModelSpec& model, const LoraSpec* lora, st
     return std::max(measure.peakBytes(), measureForward.peakBytes());
 }
 
-void blockForward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter, const TokenBatch& batch,
-                  Activations xIn, Activations xOut, KvCache* cache, std::span<std::byte> workspace,
+void blockForward(const ModelSpec& model,
+                  const LayerWeights& block,
+                  const BlockAdapter& adapter,
+                  const TokenBatch& batch,
+                  Activations xIn,
+                  Activations xOut,
+                  KvCache* cache,
+                  std::span<std::byte> workspace,
                   const Machine& machine) {
     const BlockShape shape = shapeOf(model, adapter, batch, block.dtype, machine);
     STRATA_ASSERT(xIn.dtype == shape.dtype && xOut.dtype == shape.dtype);
@@ -182,13 +220,15 @@ void blockForward(const ModelSpec& model, const LayerWeights& block, const Block
     // The residual stream is formed where the output goes.
     float* residual = asFp32(pool, xIn, scratch.xTD, shape.tokens, shape.hidden);
     if (xOut.dtype == DType::F32 && xOut.data != xIn.data) {
-        copyRows(pool, static_cast<float*>(xOut.data), matrix(static_cast<const float*>(residual), shape.tokens, shape.hidden));
+        copyRows(pool, static_cast<float*>(xOut.data),
+                 matrix(static_cast<const float*>(residual), shape.tokens, shape.hidden));
         residual = static_cast<float*>(xOut.data);
     }
     const Matrix x = matrix(residual, shape.tokens, shape.hidden);
     const Matrix normed = matrix(scratch.normedTD, shape.tokens, shape.hidden);
     const Matrix o = matrix(scratch.oTN, shape.tokens, shape.queryWidth());
-    const ConstMatrix q = matrix(static_cast<const float*>(scratch.qTN), shape.tokens, shape.queryWidth());
+    const ConstMatrix q =
+        matrix(static_cast<const float*>(scratch.qTN), shape.tokens, shape.queryWidth());
 
     rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
     projectHeads(model, shape, weights, batch, scratch, {});
@@ -197,16 +237,24 @@ void blockForward(const ModelSpec& model, const LayerWeights& block, const Block
         STRATA_ASSERT(sequences.size() == 1);
         sequences.front() = appendToCache(shape, scratch, *cache);
     }
-    attentionForward(o, nullptr, q, sequences, attentionShape(model, *block.layout), scratch.attention);
+    attentionForward(o, nullptr, q, sequences, attentionShape(model, *block.layout),
+                     scratch.attention);
     linearForward(x, o, weights.output, Accumulate::Yes, 0, scratch.linears);
     rmsNormForward(pool, normed, x, weights.postNorm, model.rmsNormEps, nullptr);
     mlpForward(x, normed, weights.mlp, buffers.mlp, scratch.linears);
     storeAs(pool, xOut, residual, shape.tokens, shape.hidden);
 }
 
-void blockBackward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter, const TokenBatch& batch,
-                   Activations xIn, std::span<float> gradX, LayerGradients blockGradients,
-                   LayerGradients adapterGradients, std::span<std::byte> workspace, const Machine& machine) {
+void blockBackward(const ModelSpec& model,
+                   const LayerWeights& block,
+                   const BlockAdapter& adapter,
+                   const TokenBatch& batch,
+                   Activations xIn,
+                   std::span<float> gradX,
+                   LayerGradients blockGradients,
+                   LayerGradients adapterGradients,
+                   std::span<std::byte> workspace,
+                   const Machine& machine) {
     const BlockShape shape = shapeOf(model, adapter, batch, block.dtype, machine);
     STRATA_ASSERT(xIn.dtype == shape.dtype);
     STRATA_ASSERT(static_cast<std::int64_t>(gradX.size()) == shape.tokens * shape.hidden);
@@ -216,10 +264,13 @@ void blockBackward(const ModelSpec& model, const LayerWeights& block, const Bloc
     WorkerPool& pool = *machine.pool;
     const BlockWeights weights(block, adapter, blockGradients, adapterGradients, scratch.vectors);
     const AttentionShape attention = attentionShape(model, *block.layout);
-    const RawHeads raw{buffers.rawQueryTN, buffers.rawKeyTM, buffers.inverseQueryTH, buffers.inverseKeyTK};
+    const RawHeads raw{buffers.rawQueryTN, buffers.rawKeyTM, buffers.inverseQueryTH,
+                       buffers.inverseKeyTK};
 
     const std::int64_t T = shape.tokens;
-    const ConstMatrix x = matrix(static_cast<const float*>(asFp32(pool, xIn, scratch.xTD, T, shape.hidden)), T, shape.hidden);
+    const ConstMatrix x =
+        matrix(static_cast<const float*>(asFp32(pool, xIn, scratch.xTD, T, shape.hidden)), T,
+               shape.hidden);
     const Matrix normed = matrix(scratch.normedTD, T, shape.hidden);
     const Matrix middle = matrix(buffers.middleTD, T, shape.hidden);
     const Matrix gradNormed = matrix(buffers.gradNormedTD, T, shape.hidden);
@@ -239,12 +290,14 @@ void blockBackward(const ModelSpec& model, const LayerWeights& block, const Bloc
 
     mlpBackward(gradNormed, grad, normed, weights.mlp, buffers.mlp, scratch.linears);
     addNormWeightGradient(pool, weights.gradPostNorm, gradNormed, middle, buffers.inversePostT);
-    rmsNormBackward(pool, grad, gradNormed, middle, weights.postNorm, buffers.inversePostT, Result::Add);
+    rmsNormBackward(pool, grad, gradNormed, middle, weights.postNorm, buffers.inversePostT,
+                    Result::Add);
 
     linearBackward(gradOut, grad, o, weights.output, Accumulate::No, 0, scratch.linears);
     const AttentionGradients heads{o, matrix(buffers.gradKeyTM, T, shape.keyWidth()),
                                    matrix(buffers.gradValueTM, T, shape.keyWidth())};
-    attentionBackward(heads, gradOut, o, buffers.lseTH, buffers.deltaTH, q, sequences, attention, scratch.attention);
+    attentionBackward(heads, gradOut, o, buffers.lseTH, buffers.deltaTH, q, sequences, attention,
+                      scratch.attention);
     unprojectHeads(shape, weights, scratch, raw, heads);
 
     rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
@@ -252,7 +305,8 @@ void blockBackward(const ModelSpec& model, const LayerWeights& block, const Bloc
     linearBackward(gradNormed, heads.k, normed, weights.key, Accumulate::Yes, 0, scratch.linears);
     linearBackward(gradNormed, heads.v, normed, weights.value, Accumulate::Yes, 0, scratch.linears);
     addNormWeightGradient(pool, weights.gradInputNorm, gradNormed, x, buffers.inverseInputT);
-    rmsNormBackward(pool, grad, gradNormed, x, weights.inputNorm, buffers.inverseInputT, Result::Add);
+    rmsNormBackward(pool, grad, gradNormed, x, weights.inputNorm, buffers.inverseInputT,
+                    Result::Add);
 }
 
 }  // namespace strata::compute

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One decoder block, x -> x + attention(norm(x)) -> h + mlp(norm(h)), and its backward, which computes the block again from
-// its input.
-// Source: Touvron et al. 2023 (arXiv 2302.13971), section 2.2, as transformers' modeling_llama writes it.
-// Thread: the engine thread.
+// One decoder block, x -> x + attention(norm(x)) -> h + mlp(norm(h)), and its backward, which
+// computes the block again from its input. Source: Touvron et al. 2023 (arXiv 2302.13971),
+// section 2.2, as transformers' modeling_llama writes it. Thread: the engine thread.
 #pragma once
 
 #include "compute/compute.h"
@@ -11,17 +10,34 @@
 namespace strata::compute {
 
 /// Bytes that a call of the functions below takes from its workspace at most.
-std::size_t blockWorkspaceBytes(const ModelSpec& model, const LoraSpec* lora, std::int64_t tokens, DType dtype, Pass pass,
+std::size_t blockWorkspaceBytes(const ModelSpec& model,
+                                const LoraSpec* lora,
+                                std::int64_t tokens,
+                                DType dtype,
+                                Pass pass,
                                 const Machine& machine);
 
 /// See Compute::blockForward.
-void blockForward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter, const TokenBatch& batch,
-                  Activations xIn, Activations xOut, KvCache* cache, std::span<std::byte> workspace,
+void blockForward(const ModelSpec& model,
+                  const LayerWeights& block,
+                  const BlockAdapter& adapter,
+                  const TokenBatch& batch,
+                  Activations xIn,
+                  Activations xOut,
+                  KvCache* cache,
+                  std::span<std::byte> workspace,
                   const Machine& machine);
 
 /// See Compute::blockBackward.
-void blockBackward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter, const TokenBatch& batch,
-                   Activations xIn, std::span<float> gradX, LayerGradients blockGradients,
-                   LayerGradients adapterGradients, std::span<std::byte> workspace, const Machine& machine);
+void blockBackward(const ModelSpec& model,
+                   const LayerWeights& block,
+                   const BlockAdapter& adapter,
+                   const TokenBatch& batch,
+                   Activations xIn,
+                   std::span<float> gradX,
+                   LayerGradients blockGradients,
+                   LayerGradients adapterGradients,
+                   std::span<std::byte> workspace,
+                   const Machine& machine);
 
 }  // namespace strata::compute

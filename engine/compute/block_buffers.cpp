@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/block_buffers.h"
 
-#include <algorithm>
-
 #include "base/rng.h"
 #include "compute/rows.h"
+
+#include <algorithm>
 
 namespace strata::compute {
 namespace {
@@ -65,9 +65,11 @@ BlockShape::BlockShape(const ModelSpec& model, std::int64_t tokenCount, DType fo
 BlockScratch::BlockScratch(Workspace& workspace, const BlockShape& shape, Pass pass) {
     const std::int64_t T = shape.tokens;
     const std::int64_t tile = std::min(T, kMlpTokenTile);
-    const std::int64_t widest = std::max(T * std::max(shape.hidden, shape.queryWidth()), tile * shape.intermediate);
+    const std::int64_t widest =
+        std::max(T * std::max(shape.hidden, shape.queryWidth()), tile * shape.intermediate);
     const std::int64_t largest = shape.hidden * std::max(shape.queryWidth(), shape.intermediate);
-    linears.products = ProductScratch(workspace, shape.dtype, shape.machine, std::max(widest, T * shape.rank), largest);
+    linears.products = ProductScratch(workspace, shape.dtype, shape.machine,
+                                      std::max(widest, T * shape.rank), largest);
     if (shape.rank > 0) {
         linears.lora = LoraScratch(workspace, pass, T * shape.rank, shape.dropout ? widest : 0);
     }
@@ -87,7 +89,8 @@ BlockScratch::BlockScratch(Workspace& workspace, const BlockShape& shape, Pass p
 }
 
 ForwardBuffers::ForwardBuffers(Workspace& workspace, const BlockShape& shape)
-    : scratch(workspace, shape, Pass::Forward), mlp(workspace, Pass::Forward, shape.tokens, shape.intermediate) {}
+    : scratch(workspace, shape, Pass::Forward),
+      mlp(workspace, Pass::Forward, shape.tokens, shape.intermediate) {}
 
 BackwardBuffers::BackwardBuffers(Workspace& workspace, const BlockShape& shape)
     : scratch(workspace, shape, Pass::ForwardAndBackward) {
@@ -112,10 +115,15 @@ BackwardBuffers::BackwardBuffers(Workspace& workspace, const BlockShape& shape)
     gradValueTM = workspace.take<float>(T * shape.keyWidth());
 }
 
-BlockWeights::BlockWeights(const LayerWeights& block, const BlockAdapter& adapter, LayerGradients blockGradients,
-                           LayerGradients adapterGradients, float* vectors) {
+BlockWeights::BlockWeights(const LayerWeights& block,
+                           const BlockAdapter& adapter,
+                           LayerGradients blockGradients,
+                           LayerGradients adapterGradients,
+                           float* vectors) {
     VectorReader reader(block, vectors);
-    const auto gradient = [&](TensorRole role) { return gradientOf(block.layout, blockGradients, role); };
+    const auto gradient = [&](TensorRole role) {
+        return gradientOf(block.layout, blockGradients, role);
+    };
     const auto linear = [&](TensorRole weight, TensorRole bias) {
         const LayerLayout* layout = adapter.weights.layout;
         LoraLinear lora;
@@ -126,7 +134,8 @@ BlockWeights::BlockWeights(const LayerWeights& block, const BlockAdapter& adapte
         lora.scale = adapter.scale;
         lora.dropout = adapter.dropout;
         lora.key = deriveKey(adapter.dropoutSeed, static_cast<std::uint64_t>(weight), 0);
-        return Linear{weightOf(block, weight), reader.read(bias), gradient(weight), gradient(bias), lora};
+        return Linear{weightOf(block, weight), reader.read(bias), gradient(weight), gradient(bias),
+                      lora};
     };
     using R = TensorRole;
     inputNorm = reader.read(R::InputNorm);

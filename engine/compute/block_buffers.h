@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A block's weights as the kernels want them, and the layout of the workspace for its forward and backward. The buffers
-// are laid out by one constructor each, over real memory or over none to measure.
-// Shapes: T tokens, D hidden, N = heads * headDim, M = kvHeads * headDim, H heads, C headDim.
-// Thread: the engine thread.
+// A block's weights as the kernels want them, and the layout of the workspace for its forward and
+// backward. The buffers are laid out by one constructor each, over real memory or over none to
+// measure. Shapes: T tokens, D hidden, N = heads * headDim, M = kvHeads * headDim, H heads, C
+// headDim. Thread: the engine thread.
 #pragma once
-
-#include <cstdint>
 
 #include "compute/attention.h"
 #include "compute/compute.h"
 #include "compute/mlp.h"
 #include "compute/rope.h"
 #include "compute/workspace.h"
+
+#include <cstdint>
 
 namespace strata::compute {
 
@@ -44,7 +44,8 @@ struct BlockScratch {
     AttentionScratch attention;
     RopeTable rope;
     float* vectors = nullptr;  ///< norms and biases in fp32 when they are stored in bf16
-    float* xTD = nullptr;      ///< the block's input, then the residual stream, in fp32 when it is stored in bf16
+    float* xTD = nullptr;      ///< the block's input, then the residual stream, in fp32 when it is
+                               ///< stored in bf16
     float* normedTD = nullptr;
     float* qTN = nullptr;
     float* kTM = nullptr;
@@ -82,9 +83,13 @@ struct BackwardBuffers {
 
 /// A block with its adapter; vectors in fp32.
 struct BlockWeights {
-    /// `vectors`: shape.vectorElements floats, read when the block is stored in bf16. Gradient spans may be empty.
-    BlockWeights(const LayerWeights& block, const BlockAdapter& adapter, LayerGradients blockGradients,
-                 LayerGradients adapterGradients, float* vectors);
+    /// `vectors`: shape.vectorElements floats, read when the block is stored in bf16. Gradient
+    /// spans may be empty.
+    BlockWeights(const LayerWeights& block,
+                 const BlockAdapter& adapter,
+                 LayerGradients blockGradients,
+                 LayerGradients adapterGradients,
+                 float* vectors);
 
     const float* inputNorm;
     const float* postNorm;

@@ -8,11 +8,18 @@
 namespace strata::compute {
 
 /// See Compute::embed. Throws ComputeFailed for an id that the table does not have.
-void embed(WorkerPool& pool, const ModelSpec& model, const LayerWeights& embedding, const TokenBatch& batch,
+void embed(WorkerPool& pool,
+           const ModelSpec& model,
+           const LayerWeights& embedding,
+           const TokenBatch& batch,
            Activations xOut);
 
 /// See Compute::embedBackward. Each column's sums are one thread's, in token order.
-void embedBackward(WorkerPool& pool, const ModelSpec& model, const LayerLayout& embedding, const TokenBatch& batch,
-                   std::span<const float> gradX, LayerGradients gradients);
+void embedBackward(WorkerPool& pool,
+                   const ModelSpec& model,
+                   const LayerLayout& embedding,
+                   const TokenBatch& batch,
+                   std::span<const float> gradX,
+                   LayerGradients gradients);
 
 }  // namespace strata::compute

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/head_loss.h"
 
-#include <algorithm>
-#include <cmath>
-#include <vector>
-
 #include "compute/parallel.h"
 #include "compute/rms_norm.h"
 #include "compute/rows.h"
 #include "compute/workspace.h"
 
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
 namespace strata::compute {
 namespace {
 
-/// Logits of a tile: at most this many, but at least kTileTokensMin rows and at most kTileTokensMax.
+/// Logits of a tile: at most this many, but at least kTileTokensMin rows and at most
+/// kTileTokensMax.
 constexpr std::int64_t kTileLogits = std::int64_t{12} << 20;
 constexpr std::int64_t kTileTokensMin = 16;
 constexpr std::int64_t kTileTokensMax = 1024;
@@ -21,13 +22,22 @@ constexpr std::int64_t kTileTokensMax = 1024;
 constexpr std::int64_t kSumChunk = 1024;
 
 std::int64_t tileTokens(const ModelSpec& model, std::int64_t tokens) {
-    const std::int64_t rows = std::clamp(kTileLogits / model.vocabularySize, kTileTokensMin, kTileTokensMax);
+    const std::int64_t rows =
+        std::clamp(kTileLogits / model.vocabularySize, kTileTokensMin, kTileTokensMax);
     return std::min(tokens, rows);
 }
 
 struct HeadBuffers {
-    HeadBuffers(Workspace& workspace, const ModelSpec& model, std::int64_t rows, DType dtype, Pass pass, const Machine& machine)
-        : products(workspace, dtype, machine, rows * std::max(model.hiddenSize, model.vocabularySize),
+    HeadBuffers(Workspace& workspace,
+                const ModelSpec& model,
+                std::int64_t rows,
+                DType dtype,
+                Pass pass,
+                const Machine& machine)
+        : products(workspace,
+                   dtype,
+                   machine,
+                   rows * std::max(model.hiddenSize, model.vocabularySize),
                    model.hiddenSize * model.vocabularySize) {
         const std::int64_t elements = rows * model.hiddenSize;
         xTD = workspace.take<float>(elements);
@@ -68,20 +78,25 @@ TensorRole productRole(const LayerWeights& product) {
 }
 
 /// Copies the rows named by `indices` to fp32.
-void gatherRows(WorkerPool& pool, Matrix out, Activations x, std::span<const std::int64_t> indices) {
+void gatherRows(WorkerPool& pool,
+                Matrix out,
+                Activations x,
+                std::span<const std::int64_t> indices) {
     parallelRows(pool, out.rows, out.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
             const std::int64_t from = indices[static_cast<std::size_t>(r)] * out.columns;
             if (x.dtype == DType::F32) {
                 std::copy_n(static_cast<const float*>(x.data) + from, out.columns, out.row(r));
             } else {
-                rows::widen(static_cast<const std::uint16_t*>(x.data) + from, out.row(r), out.columns);
+                rows::widen(static_cast<const std::uint16_t*>(x.data) + from, out.row(r),
+                            out.columns);
             }
         }
     });
 }
 
-/// -log softmax(row)[target]; when `gradScale` is not 0 the row becomes gradScale (softmax - one-hot).
+/// -log softmax(row)[target]; when `gradScale` is not 0 the row becomes gradScale (softmax -
+/// one-hot).
 double crossEntropyRow(float* row, std::int64_t vocabulary, std::int64_t target, float gradScale) {
     const float largest = rows::maximum(row, vocabulary);
     const double targetLogit = row[target];
@@ -103,7 +118,7 @@ struct LossCall {
     const float* norm;
     const TokenBatch& batch;
     float gradScale;
-    Matrix gradX;          ///< no rows: no gradients
+    Matrix gradX;  ///< no rows: no gradients
     float* gradNorm;
     float* gradProduct;
     std::span<float> rowLoss;
@@ -111,23 +126,31 @@ struct LossCall {
 };
 
 /// Gradients of a tile whose logits hold their gradient already.
-void backwardTile(const LossCall& call, std::span<const std::int64_t> tokens, Matrix x, Matrix normed, Matrix gradLogits) {
+void backwardTile(const LossCall& call,
+                  std::span<const std::int64_t> tokens,
+                  Matrix x,
+                  Matrix normed,
+                  Matrix gradLogits) {
     const HeadBuffers& buffers = call.buffers;
     WorkerPool& pool = *buffers.products.pool;
     const Matrix gradNormed = matrix(buffers.gradNormedTD, x.rows, x.columns);
     addWeightGradient(call.gradProduct, call.product, gradLogits, normed, 1.0F, buffers.products);
     productBackward(gradNormed, gradLogits, call.product, 1.0F, 0.0F, buffers.products);
     addNormWeightGradient(pool, call.gradNorm, gradNormed, x, buffers.inverseT);
-    rmsNormBackward(pool, gradNormed, gradNormed, x, call.norm, buffers.inverseT, Result::Overwrite);
+    rmsNormBackward(pool, gradNormed, gradNormed, x, call.norm, buffers.inverseT,
+                    Result::Overwrite);
     parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
-            std::copy_n(gradNormed.row(r), x.columns, call.gradX.row(tokens[static_cast<std::size_t>(r)]));
+            std::copy_n(gradNormed.row(r), x.columns,
+                        call.gradX.row(tokens[static_cast<std::size_t>(r)]));
         }
     });
 }
 
 /// Sum of the losses of the tokens given, one tile of them.
-double lossTile(const LossCall& call, std::span<const std::int64_t> tokens, Activations activations) {
+double lossTile(const LossCall& call,
+                std::span<const std::int64_t> tokens,
+                Activations activations) {
     const HeadBuffers& buffers = call.buffers;
     WorkerPool& pool = *buffers.products.pool;
     const auto rowCount = static_cast<std::int64_t>(tokens.size());
@@ -140,15 +163,18 @@ double lossTile(const LossCall& call, std::span<const std::int64_t> tokens, Acti
     productForward(logits, normed, call.product, 1.0F, 0.0F, buffers.products);
     parallelRows(pool, rowCount, vocabulary, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
-            const std::int64_t target = call.batch.targets[static_cast<std::size_t>(tokens[static_cast<std::size_t>(r)])];
-            buffers.lossT[r] = crossEntropyRow(logits.row(r), vocabulary, target, call.gradX.rows > 0 ? call.gradScale : 0.0F);
+            const std::int64_t target =
+                call.batch.targets[static_cast<std::size_t>(tokens[static_cast<std::size_t>(r)])];
+            buffers.lossT[r] = crossEntropyRow(logits.row(r), vocabulary, target,
+                                               call.gradX.rows > 0 ? call.gradScale : 0.0F);
         }
     });
     double sum = 0.0;
     for (std::size_t r = 0; r < tokens.size(); ++r) {
         sum += buffers.lossT[r];
         if (!call.rowLoss.empty()) {
-            call.rowLoss[static_cast<std::size_t>(tokens[r])] = static_cast<float>(buffers.lossT[r]);
+            call.rowLoss[static_cast<std::size_t>(tokens[r])] =
+                static_cast<float>(buffers.lossT[r]);
         }
     }
     if (call.gradX.rows > 0) {
@@ -159,15 +185,24 @@ double lossTile(const LossCall& call, std::span<const std::int64_t> tokens, Acti
 
 }  // namespace
 
-std::size_t headWorkspaceBytes(const ModelSpec& model, std::int64_t tokens, DType dtype, Pass pass, const Machine& machine) {
+std::size_t headWorkspaceBytes(
+    const ModelSpec& model, std::int64_t tokens, DType dtype, Pass pass, const Machine& machine) {
     Workspace measure;
     HeadBuffers(measure, model, tileTokens(model, tokens), dtype, pass, machine);
     return measure.peakBytes();
 }
 
-double headLoss(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product, const TokenBatch& batch,
-                Activations x, float lossScale, std::span<float> gradX, LayerGradients headGradients,
-                LayerGradients productGradients, std::span<float> rowLoss, std::span<std::byte> workspace,
+double headLoss(const ModelSpec& model,
+                const LayerWeights& head,
+                const LayerWeights& product,
+                const TokenBatch& batch,
+                Activations x,
+                float lossScale,
+                std::span<float> gradX,
+                LayerGradients headGradients,
+                LayerGradients productGradients,
+                std::span<float> rowLoss,
+                std::span<std::byte> workspace,
                 const Machine& machine) {
     std::vector<std::int64_t> tokens;
     for (std::size_t t = 0; t < batch.targets.size(); ++t) {
@@ -201,8 +236,13 @@ double headLoss(const ModelSpec& model, const LayerWeights& head, const LayerWei
     return sum;
 }
 
-void headLogits(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product, Activations x,
-                std::span<const std::int64_t> rowIndices, std::span<float> logits, std::span<std::byte> workspace,
+void headLogits(const ModelSpec& model,
+                const LayerWeights& head,
+                const LayerWeights& product,
+                Activations x,
+                std::span<const std::int64_t> rowIndices,
+                std::span<float> logits,
+                std::span<std::byte> workspace,
                 const Machine& machine) {
     const auto rowCount = static_cast<std::int64_t>(rowIndices.size());
     STRATA_ASSERT(static_cast<std::int64_t>(logits.size()) == rowCount * model.vocabularySize);
@@ -214,10 +254,13 @@ void headLogits(const ModelSpec& model, const LayerWeights& head, const LayerWei
     for (std::int64_t begin = 0; begin < rowCount; begin += tile) {
         const std::int64_t count = std::min(rowCount - begin, tile);
         const Matrix tileX = matrix(buffers.xTD, count, model.hiddenSize);
-        gatherRows(*machine.pool, tileX, x, rowIndices.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(count)));
+        gatherRows(
+            *machine.pool, tileX, x,
+            rowIndices.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(count)));
         rmsNormForward(*machine.pool, tileX, tileX, norm, model.rmsNormEps, nullptr);
-        productForward(matrix(logits.data() + begin * model.vocabularySize, count, model.vocabularySize), tileX, weight,
-                       1.0F, 0.0F, buffers.products);
+        productForward(
+            matrix(logits.data() + begin * model.vocabularySize, count, model.vocabularySize),
+            tileX, weight, 1.0F, 0.0F, buffers.products);
     }
 }
 

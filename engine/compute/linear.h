@@ -27,12 +27,21 @@ struct LinearScratch {
 enum class Accumulate { No, Yes };
 
 /// y = or += x W^T + bias + adapter. `firstToken`: x's first row within the batch.
-void linearForward(Matrix y, ConstMatrix x, const Linear& linear, Accumulate accumulate, std::int64_t firstToken,
+void linearForward(Matrix y,
+                   ConstMatrix x,
+                   const Linear& linear,
+                   Accumulate accumulate,
+                   std::int64_t firstToken,
                    const LinearScratch& scratch);
 
-/// gx = or += gy W and the adapter's part; adds the gradients of weight, bias and adapter. gx may be x when it is
-/// overwritten.
-void linearBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const Linear& linear, Accumulate accumulate,
-                    std::int64_t firstToken, const LinearScratch& scratch);
+/// gx = or += gy W and the adapter's part; adds the gradients of weight, bias and adapter. gx may
+/// be x when it is overwritten.
+void linearBackward(Matrix gx,
+                    ConstMatrix gy,
+                    ConstMatrix x,
+                    const Linear& linear,
+                    Accumulate accumulate,
+                    std::int64_t firstToken,
+                    const LinearScratch& scratch);
 
 }  // namespace strata::compute

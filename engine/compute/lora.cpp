@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/lora.h"
 
-#include <array>
-
 #include "base/rng.h"
 #include "compute/parallel.h"
 #include "compute/rows.h"
 
+#include <array>
+
 namespace strata::compute {
 namespace {
 
-/// The factors of `row`: 1 / (1 - p) where kept, 0 where dropped. Element e of the batch is dropped if
-/// uniformFloat(key, e) < p; four of them share one block of random words.
+/// The factors of `row`: 1 / (1 - p) where kept, 0 where dropped. Element e of the batch is dropped
+/// if uniformFloat(key, e) < p; four of them share one block of random words.
 template <typename Use>
-void forEachDropoutFactor(const LoraLinear& lora, std::int64_t row, std::int64_t columns, const Use& use) {
+void forEachDropoutFactor(const LoraLinear& lora,
+                          std::int64_t row,
+                          std::int64_t columns,
+                          const Use& use) {
     const float kept = 1.0F / (1.0F - lora.dropout);
     const auto first = static_cast<std::uint64_t>(row * columns);
     std::array<std::uint32_t, 4> words{};
@@ -21,7 +24,8 @@ void forEachDropoutFactor(const LoraLinear& lora, std::int64_t row, std::int64_t
         const std::uint64_t element = first + static_cast<std::uint64_t>(i);
         if (i == 0 || element % 4 == 0) {
             const std::uint64_t block = element / 4;
-            words = philox(lora.key, {static_cast<std::uint32_t>(block), static_cast<std::uint32_t>(block >> 32), 0, 0});
+            words = philox(lora.key, {static_cast<std::uint32_t>(block),
+                                      static_cast<std::uint32_t>(block >> 32), 0, 0});
         }
         const float uniform = static_cast<float>(words[element % 4] >> 8) * 0x1p-24F;
         use(i, uniform < lora.dropout ? 0.0F : kept);
@@ -29,7 +33,10 @@ void forEachDropoutFactor(const LoraLinear& lora, std::int64_t row, std::int64_t
 }
 
 /// dropout(x), which is x itself without dropout.
-ConstMatrix droppedInput(ConstMatrix x, const LoraLinear& lora, std::int64_t firstToken, const LoraScratch& scratch,
+ConstMatrix droppedInput(ConstMatrix x,
+                         const LoraLinear& lora,
+                         std::int64_t firstToken,
+                         const LoraScratch& scratch,
                          WorkerPool& pool) {
     if (lora.dropout == 0.0F) {
         return x;
@@ -37,9 +44,9 @@ ConstMatrix droppedInput(ConstMatrix x, const LoraLinear& lora, std::int64_t fir
     const Matrix dropped = matrix(scratch.input, x.rows, x.columns);
     parallelRows(pool, x.rows, x.columns * 8, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = begin; t < end; ++t) {
-            forEachDropoutFactor(lora, firstToken + t, x.columns, [&](std::int64_t i, float factor) {
-                dropped.row(t)[i] = factor * x.row(t)[i];
-            });
+            forEachDropoutFactor(
+                lora, firstToken + t, x.columns,
+                [&](std::int64_t i, float factor) { dropped.row(t)[i] = factor * x.row(t)[i]; });
         }
     });
     return dropped;
@@ -47,7 +54,10 @@ ConstMatrix droppedInput(ConstMatrix x, const LoraLinear& lora, std::int64_t fir
 
 }  // namespace
 
-LoraScratch::LoraScratch(Workspace& workspace, Pass pass, std::int64_t lowElements, std::int64_t inputElements) {
+LoraScratch::LoraScratch(Workspace& workspace,
+                         Pass pass,
+                         std::int64_t lowElements,
+                         std::int64_t inputElements) {
     low = workspace.take<float>(lowElements);
     if (pass == Pass::ForwardAndBackward) {
         gradLow = workspace.take<float>(lowElements);
@@ -55,18 +65,27 @@ LoraScratch::LoraScratch(Workspace& workspace, Pass pass, std::int64_t lowElemen
     input = workspace.take<float>(inputElements);
 }
 
-void loraForward(Matrix y, ConstMatrix x, const LoraLinear& lora, std::int64_t firstToken, const LoraScratch& scratch,
+void loraForward(Matrix y,
+                 ConstMatrix x,
+                 const LoraLinear& lora,
+                 std::int64_t firstToken,
+                 const LoraScratch& scratch,
                  const ProductScratch& products) {
     if (lora.a.data == nullptr) {
         return;
     }
     const Matrix low = matrix(scratch.low, x.rows, lora.a.rows);
-    productForward(low, droppedInput(x, lora, firstToken, scratch, *products.pool), lora.a, 1.0F, 0.0F, products);
+    productForward(low, droppedInput(x, lora, firstToken, scratch, *products.pool), lora.a, 1.0F,
+                   0.0F, products);
     productForward(y, low, lora.b, lora.scale, 1.0F, products);
 }
 
-void loraWeightGradients(ConstMatrix gy, ConstMatrix x, const LoraLinear& lora, std::int64_t firstToken,
-                         const LoraScratch& scratch, const ProductScratch& products) {
+void loraWeightGradients(ConstMatrix gy,
+                         ConstMatrix x,
+                         const LoraLinear& lora,
+                         std::int64_t firstToken,
+                         const LoraScratch& scratch,
+                         const ProductScratch& products) {
     if (lora.a.data == nullptr) {
         return;
     }
@@ -82,25 +101,31 @@ void loraWeightGradients(ConstMatrix gy, ConstMatrix x, const LoraLinear& lora, 
     addWeightGradient(lora.gradA, lora.a, gradLow, dropped, 1.0F, products);
 }
 
-void addLoraInputGradient(Matrix gx, const LoraLinear& lora, std::int64_t firstToken, const LoraScratch& scratch,
+void addLoraInputGradient(Matrix gx,
+                          const LoraLinear& lora,
+                          std::int64_t firstToken,
+                          const LoraScratch& scratch,
                           const ProductScratch& products) {
     if (lora.a.data == nullptr) {
         return;
     }
-    const ConstMatrix gradLow = matrix(static_cast<const float*>(scratch.gradLow), gx.rows, lora.a.rows);
+    const ConstMatrix gradLow =
+        matrix(static_cast<const float*>(scratch.gradLow), gx.rows, lora.a.rows);
     if (lora.dropout == 0.0F) {
         productBackward(gx, gradLow, lora.a, 1.0F, 1.0F, products);
         return;
     }
     const Matrix gradDropped = matrix(scratch.input, gx.rows, gx.columns);
     productBackward(gradDropped, gradLow, lora.a, 1.0F, 0.0F, products);
-    parallelRows(*products.pool, gx.rows, gx.columns * 8, [&](std::int64_t begin, std::int64_t end) {
-        for (std::int64_t t = begin; t < end; ++t) {
-            forEachDropoutFactor(lora, firstToken + t, gx.columns, [&](std::int64_t i, float factor) {
-                gx.row(t)[i] += factor * gradDropped.row(t)[i];
-            });
-        }
-    });
+    parallelRows(*products.pool, gx.rows, gx.columns * 8,
+                 [&](std::int64_t begin, std::int64_t end) {
+                     for (std::int64_t t = begin; t < end; ++t) {
+                         forEachDropoutFactor(lora, firstToken + t, gx.columns,
+                                              [&](std::int64_t i, float factor) {
+                                                  gx.row(t)[i] += factor * gradDropped.row(t)[i];
+                                              });
+                     }
+                 });
 }
 
 }  // namespace strata::compute

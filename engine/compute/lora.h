@@ -5,9 +5,9 @@
 // Thread: the engine thread.
 #pragma once
 
-#include <cstdint>
-
 #include "compute/matmul.h"
+
+#include <cstdint>
 
 namespace strata::compute {
 
@@ -18,14 +18,18 @@ struct LoraLinear {
     float* gradA = nullptr;  ///< nullptr: not wanted
     float* gradB = nullptr;
     float scale = 0.0F;
-    float dropout = 0.0F;     ///< probability of a zero
-    std::uint64_t key = 0;    ///< of the dropout mask
+    float dropout = 0.0F;   ///< probability of a zero
+    std::uint64_t key = 0;  ///< of the dropout mask
 };
 
 struct LoraScratch {
     LoraScratch() = default;
-    /// For products with up to tokens x rank, and up to `inputElements` = T * I when there is dropout (else 0).
-    LoraScratch(Workspace& workspace, Pass pass, std::int64_t lowElements, std::int64_t inputElements);
+    /// For products with up to tokens x rank, and up to `inputElements` = T * I when there is
+    /// dropout (else 0).
+    LoraScratch(Workspace& workspace,
+                Pass pass,
+                std::int64_t lowElements,
+                std::int64_t inputElements);
 
     float* low = nullptr;      ///< x A^T
     float* gradLow = nullptr;  ///< its gradient
@@ -33,16 +37,27 @@ struct LoraScratch {
 };
 
 /// y += the low-rank part. `firstToken`: x's first row within the batch, for the dropout mask.
-void loraForward(Matrix y, ConstMatrix x, const LoraLinear& lora, std::int64_t firstToken, const LoraScratch& scratch,
+void loraForward(Matrix y,
+                 ConstMatrix x,
+                 const LoraLinear& lora,
+                 std::int64_t firstToken,
+                 const LoraScratch& scratch,
                  const ProductScratch& products);
 
-/// The backward in two steps, so that gx may share memory with x. First: adds the gradients of A and B and leaves the
-/// gradient of x A^T in the scratch.
-void loraWeightGradients(ConstMatrix gy, ConstMatrix x, const LoraLinear& lora, std::int64_t firstToken,
-                         const LoraScratch& scratch, const ProductScratch& products);
+/// The backward in two steps, so that gx may share memory with x. First: adds the gradients of A
+/// and B and leaves the gradient of x A^T in the scratch.
+void loraWeightGradients(ConstMatrix gy,
+                         ConstMatrix x,
+                         const LoraLinear& lora,
+                         std::int64_t firstToken,
+                         const LoraScratch& scratch,
+                         const ProductScratch& products);
 
 /// Second: gx += the low-rank part's gradient.
-void addLoraInputGradient(Matrix gx, const LoraLinear& lora, std::int64_t firstToken, const LoraScratch& scratch,
+void addLoraInputGradient(Matrix gx,
+                          const LoraLinear& lora,
+                          std::int64_t firstToken,
+                          const LoraScratch& scratch,
                           const ProductScratch& products);
 
 }  // namespace strata::compute

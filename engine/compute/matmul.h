@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matrix products, the only place that knows number formats. Activations are fp32; weights are fp32 or bf16. A product
-// with bf16 weights adds up in fp32. On CPUs with bf16 instructions the activations are rounded to bf16 for it; on others
-// the weights are widened, a cache-sized tile at a time.
-// Shapes: x [T, I], y [T, O], weight [O, I] as checkpoints store a linear layer.
-// Thread: the engine thread (multiply: any, within a task of a loop too). Results do not depend on the number of threads.
+// Matrix products, the only place that knows number formats. Activations are fp32; weights are fp32
+// or bf16. A product with bf16 weights adds up in fp32. On CPUs with bf16 instructions the
+// activations are rounded to bf16 for it; on others the weights are widened, a cache-sized tile at
+// a time. Shapes: x [T, I], y [T, O], weight [O, I] as checkpoints store a linear layer. Thread:
+// the engine thread (multiply: any, within a task of a loop too). Results do not depend on the
+// number of threads.
 #pragma once
-
-#include <cstdint>
 
 #include "compute/matrix.h"
 #include "compute/workspace.h"
+
+#include <cstdint>
 
 namespace strata::compute {
 
 enum class Transpose { No, Yes };
 
-/// out = beta out + alpha op(a) op(b), all fp32, on the calling thread; out must not overlap a or b. beta = 0 ignores what
-/// out held.
-void multiply(Matrix out, ConstMatrix a, Transpose transposeA, ConstMatrix b, Transpose transposeB, float alpha, float beta);
+/// out = beta out + alpha op(a) op(b), all fp32, on the calling thread; out must not overlap a or
+/// b. beta = 0 ignores what out held.
+void multiply(Matrix out,
+              ConstMatrix a,
+              Transpose transposeA,
+              ConstMatrix b,
+              Transpose transposeB,
+              float alpha,
+              float beta);
 
 enum class Bf16Products {
     Widen,   ///< weights to fp32, fp32 products
@@ -36,7 +43,8 @@ struct Machine {
 /// Threads and scratch that the products of one call share.
 struct ProductScratch {
     ProductScratch() = default;
-    /// `activationElements`: the largest T * I and T * O, `weightElements`: the largest O * I of the products to come.
+    /// `activationElements`: the largest T * I and T * O, `weightElements`: the largest O * I of
+    /// the products to come.
     ProductScratch(Workspace& workspace,
                    DType dtype,
                    const Machine& machine,
@@ -51,13 +59,28 @@ struct ProductScratch {
 };
 
 /// y = beta y + alpha x W^T
-void productForward(Matrix y, ConstMatrix x, const Weight& weight, float alpha, float beta, const ProductScratch& scratch);
+void productForward(Matrix y,
+                    ConstMatrix x,
+                    const Weight& weight,
+                    float alpha,
+                    float beta,
+                    const ProductScratch& scratch);
 
 /// gx = beta gx + alpha gy W
-void productBackward(Matrix gx, ConstMatrix gy, const Weight& weight, float alpha, float beta, const ProductScratch& scratch);
+void productBackward(Matrix gx,
+                     ConstMatrix gy,
+                     const Weight& weight,
+                     float alpha,
+                     float beta,
+                     const ProductScratch& scratch);
 
-/// gradient [O, I] += alpha gy^T x, with the operands' format following the weight's; does nothing if gradient is nullptr.
-void addWeightGradient(float* gradient, const Weight& weight, ConstMatrix gy, ConstMatrix x, float alpha,
+/// gradient [O, I] += alpha gy^T x, with the operands' format following the weight's; does nothing
+/// if gradient is nullptr.
+void addWeightGradient(float* gradient,
+                       const Weight& weight,
+                       ConstMatrix gy,
+                       ConstMatrix x,
+                       float alpha,
                        const ProductScratch& scratch);
 
 }  // namespace strata::compute

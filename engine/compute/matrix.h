@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Row-major fp32 matrices that somebody else owns, and a layer's weight matrix in its stored format.
-// Thread: values; any thread.
+// Row-major fp32 matrices that somebody else owns, and a layer's weight matrix in its stored
+// format. Thread: values; any thread.
 #pragma once
-
-#include <cstdint>
 
 #include "base/assert.h"
 #include "compute/compute.h"
+
+#include <cstdint>
 
 namespace strata::compute {
 
@@ -38,15 +38,20 @@ struct Matrix {
     Matrix columnRange(std::int64_t begin, std::int64_t end) const {
         return {data + begin, rows, end - begin, stride};
     }
-    operator ConstMatrix() const { return {data, rows, columns, stride}; }  // NOLINT: a view of less
+    operator ConstMatrix() const {
+        return {data, rows, columns, stride};
+    }  // NOLINT: a view of less
 };
 
-inline Matrix matrix(float* data, std::int64_t rows, std::int64_t columns) { return {data, rows, columns, columns}; }
+inline Matrix matrix(float* data, std::int64_t rows, std::int64_t columns) {
+    return {data, rows, columns, columns};
+}
 inline ConstMatrix matrix(const float* data, std::int64_t rows, std::int64_t columns) {
     return {data, rows, columns, columns};
 }
 
-/// A stored tensor: `rows` x `columns` (a vector has one row), contiguous, in `dtype`. data == nullptr: absent.
+/// A stored tensor: `rows` x `columns` (a vector has one row), contiguous, in `dtype`. data ==
+/// nullptr: absent.
 struct Weight {
     const void* data = nullptr;
     DType dtype = DType::F32;
@@ -61,7 +66,8 @@ struct Weight {
 
 /// The tensor of a layer with this role; absent if the layer has none.
 inline Weight weightOf(const LayerWeights& layer, TensorRole role, TensorRole target) {
-    const TensorLayout* tensor = layer.layout == nullptr ? nullptr : layer.layout->find(role, target);
+    const TensorLayout* tensor =
+        layer.layout == nullptr ? nullptr : layer.layout->find(role, target);
     if (tensor == nullptr) {
         return {};
     }
@@ -71,11 +77,17 @@ inline Weight weightOf(const LayerWeights& layer, TensorRole role, TensorRole ta
     weight.data = weight.at(tensor->elementBegin);
     return weight;
 }
-inline Weight weightOf(const LayerWeights& layer, TensorRole role) { return weightOf(layer, role, role); }
+inline Weight weightOf(const LayerWeights& layer, TensorRole role) {
+    return weightOf(layer, role, role);
+}
 
 /// Where the gradient of that tensor is summed; nullptr if it is not wanted.
-inline float* gradientOf(const LayerLayout* layout, LayerGradients gradients, TensorRole role, TensorRole target) {
-    const TensorLayout* tensor = layout == nullptr || gradients.empty() ? nullptr : layout->find(role, target);
+inline float* gradientOf(const LayerLayout* layout,
+                         LayerGradients gradients,
+                         TensorRole role,
+                         TensorRole target) {
+    const TensorLayout* tensor =
+        layout == nullptr || gradients.empty() ? nullptr : layout->find(role, target);
     return tensor == nullptr ? nullptr : gradients.data() + tensor->elementBegin;
 }
 inline float* gradientOf(const LayerLayout* layout, LayerGradients gradients, TensorRole role) {

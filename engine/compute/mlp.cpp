@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/mlp.h"
 
-#include <algorithm>
-
 #include "compute/parallel.h"
 #include "compute/rows.h"
+
+#include <algorithm>
 
 namespace strata::compute {
 namespace {
@@ -13,13 +13,17 @@ namespace {
 void gated(WorkerPool& pool, Matrix out, ConstMatrix gate, ConstMatrix up) {
     parallelRows(pool, gate.rows, 4 * gate.columns, [&](std::int64_t begin, std::int64_t end) {
         const std::int64_t first = begin * gate.columns;
-        rows::swiglu(gate.data + first, up.data + first, out.data + first, (end - begin) * gate.columns);
+        rows::swiglu(gate.data + first, up.data + first, out.data + first,
+                     (end - begin) * gate.columns);
     });
 }
 
 }  // namespace
 
-MlpScratch::MlpScratch(Workspace& workspace, Pass pass, std::int64_t tokens, std::int64_t intermediate) {
+MlpScratch::MlpScratch(Workspace& workspace,
+                       Pass pass,
+                       std::int64_t tokens,
+                       std::int64_t intermediate) {
     const std::int64_t elements = std::min(tokens, kMlpTokenTile) * intermediate;
     gate = workspace.take<float>(elements);
     up = workspace.take<float>(elements);
@@ -28,7 +32,11 @@ MlpScratch::MlpScratch(Workspace& workspace, Pass pass, std::int64_t tokens, std
     }
 }
 
-void mlpForward(Matrix y, ConstMatrix x, const Mlp& mlp, const MlpScratch& scratch, const LinearScratch& linears) {
+void mlpForward(Matrix y,
+                ConstMatrix x,
+                const Mlp& mlp,
+                const MlpScratch& scratch,
+                const LinearScratch& linears) {
     for (std::int64_t begin = 0; begin < x.rows; begin += kMlpTokenTile) {
         const std::int64_t end = std::min(x.rows, begin + kMlpTokenTile);
         const Matrix gate = matrix(scratch.gate, end - begin, mlp.gate.weight.rows);
@@ -40,7 +48,11 @@ void mlpForward(Matrix y, ConstMatrix x, const Mlp& mlp, const MlpScratch& scrat
     }
 }
 
-void mlpBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const Mlp& mlp, const MlpScratch& scratch,
+void mlpBackward(Matrix gx,
+                 ConstMatrix gy,
+                 ConstMatrix x,
+                 const Mlp& mlp,
+                 const MlpScratch& scratch,
                  const LinearScratch& linears) {
     for (std::int64_t begin = 0; begin < x.rows; begin += kMlpTokenTile) {
         const std::int64_t end = std::min(x.rows, begin + kMlpTokenTile);
@@ -52,12 +64,14 @@ void mlpBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const Mlp& mlp, const
         linearForward(gate, input, mlp.gate, Accumulate::No, begin, linears);
         linearForward(up, input, mlp.up, Accumulate::No, begin, linears);
         gated(*linears.products.pool, product, gate, up);
-        linearBackward(product, gy.rowRange(begin, end), product, mlp.down, Accumulate::No, begin, linears);
-        parallelRows(*linears.products.pool, gate.rows, 4 * gate.columns, [&](std::int64_t first, std::int64_t last) {
-            const std::int64_t offset = first * gate.columns;
-            rows::swigluBackward(gate.data + offset, up.data + offset, product.data + offset,
-                                 (last - first) * gate.columns);
-        });
+        linearBackward(product, gy.rowRange(begin, end), product, mlp.down, Accumulate::No, begin,
+                       linears);
+        parallelRows(*linears.products.pool, gate.rows, 4 * gate.columns,
+                     [&](std::int64_t first, std::int64_t last) {
+                         const std::int64_t offset = first * gate.columns;
+                         rows::swigluBackward(gate.data + offset, up.data + offset,
+                                              product.data + offset, (last - first) * gate.columns);
+                     });
         linearBackward(gradInput, gate, input, mlp.gate, Accumulate::No, begin, linears);
         linearBackward(gradInput, up, input, mlp.up, Accumulate::Yes, begin, linears);
     }

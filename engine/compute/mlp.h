@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gated feed-forward half of a block, y += down(silu(gate(x)) up(x)), and its backward, a fixed number of tokens at a
-// time: the wide intermediate exists for one tile only and is formed again in the backward.
-// Shapes: x, y [T, hidden]; inside [tile, intermediate].
-// Source: Shazeer 2020 (arXiv 2002.05202), SwiGLU.
-// Thread: the engine thread.
+// The gated feed-forward half of a block, y += down(silu(gate(x)) up(x)), and its backward, a fixed
+// number of tokens at a time: the wide intermediate exists for one tile only and is formed again in
+// the backward. Shapes: x, y [T, hidden]; inside [tile, intermediate]. Source: Shazeer 2020 (arXiv
+// 2002.05202), SwiGLU. Thread: the engine thread.
 #pragma once
 
 #include "compute/linear.h"
@@ -29,10 +28,18 @@ struct MlpScratch {
 };
 
 /// y += mlp(x)
-void mlpForward(Matrix y, ConstMatrix x, const Mlp& mlp, const MlpScratch& scratch, const LinearScratch& linears);
+void mlpForward(Matrix y,
+                ConstMatrix x,
+                const Mlp& mlp,
+                const MlpScratch& scratch,
+                const LinearScratch& linears);
 
 /// gx = d mlp(x) / dx applied to gy; adds the gradients of the three linears.
-void mlpBackward(Matrix gx, ConstMatrix gy, ConstMatrix x, const Mlp& mlp, const MlpScratch& scratch,
+void mlpBackward(Matrix gx,
+                 ConstMatrix gy,
+                 ConstMatrix x,
+                 const Mlp& mlp,
+                 const MlpScratch& scratch,
                  const LinearScratch& linears);
 
 }  // namespace strata::compute

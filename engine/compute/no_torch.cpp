@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // In a build without libtorch: says so where mathematics would begin.
 #include "compute/torch_compute.h"
+
 #include "strata/error.h"
 
 namespace strata::compute {
 
 std::unique_ptr<Compute> makeTorchCompute(Bf16Path) {
-    throw Error(ErrorCode::DeviceUnavailable, "this program was built without libtorch and cannot compute", {},
+    throw Error(ErrorCode::DeviceUnavailable,
+                "this program was built without libtorch and cannot compute", {},
                 "build it with packaging/build.sh");
 }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loops over independent items on the threads of a pool. How a loop is divided follows from its size alone, and which
-// thread does a piece never changes its result: results do not depend on the number of threads.
-// Thread: the engine thread; not from inside another such loop.
+// Loops over independent items on the threads of a pool. How a loop is divided follows from its
+// size alone, and which thread does a piece never changes its result: results do not depend on the
+// number of threads. Thread: the engine thread; not from inside another such loop.
 #pragma once
+
+#include "base/worker_pool.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-
-#include "base/worker_pool.h"
 
 namespace strata::compute {
 
@@ -28,7 +28,8 @@ void parallelRows(WorkerPool& pool, std::int64_t rows, std::int64_t rowElements,
         return;
     }
     // A power of two, so that small loops are shared out evenly too.
-    const auto worthIt = static_cast<std::uint64_t>(std::min(most, rows * rowElements / kPieceElements));
+    const auto worthIt =
+        static_cast<std::uint64_t>(std::min(most, rows * rowElements / kPieceElements));
     const auto pieces = static_cast<std::int64_t>(std::bit_floor(worthIt));
     pool.parallelFor(static_cast<std::size_t>(pieces), [&](std::size_t index) {
         const auto piece = static_cast<std::int64_t>(index);
@@ -36,16 +37,19 @@ void parallelRows(WorkerPool& pool, std::int64_t rows, std::int64_t rowElements,
     });
 }
 
-/// task(index, lane) for every index in [0, count); at most one task at a time runs in a lane < pool.threadCount(), so
-/// that a lane can own scratch memory. Tasks are taken in order by whichever lane is free.
+/// task(index, lane) for every index in [0, count); at most one task at a time runs in a lane <
+/// pool.threadCount(), so that a lane can own scratch memory. Tasks are taken in order by whichever
+/// lane is free.
 template <typename Task>
 void parallelTasks(WorkerPool& pool, std::int64_t count, const Task& task) {
-    pool.parallelForInLanes(static_cast<std::size_t>(count), [&](std::size_t index, std::size_t lane) {
-        task(static_cast<std::int64_t>(index), static_cast<std::int64_t>(lane));
-    });
+    pool.parallelForInLanes(
+        static_cast<std::size_t>(count), [&](std::size_t index, std::size_t lane) {
+            task(static_cast<std::int64_t>(index), static_cast<std::int64_t>(lane));
+        });
 }
 
-/// Columns that one item of a sum over rows takes: two cache lines' worth, whatever the number of threads.
+/// Columns that one item of a sum over rows takes: two cache lines' worth, whatever the number of
+/// threads.
 inline constexpr std::int64_t kColumnBlock = 32;
 
 /// body(begin, end) for column blocks that cover [0, columns); for sums down the rows of a matrix.

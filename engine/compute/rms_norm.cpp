@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/rms_norm.h"
 
+#include "compute/parallel.h"
+#include "compute/rows.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "compute/parallel.h"
-#include "compute/rows.h"
-
 namespace strata::compute {
 namespace {
 
-/// Rows whose sum is formed before it joins the total, so that rounding grows with the chunks, not with the rows.
+/// Rows whose sum is formed before it joins the total, so that rounding grows with the chunks, not
+/// with the rows.
 constexpr std::int64_t kChunkRows = 64;
 
-/// gradient[c] += sum over rows of add(row, block of columns), with a fixed order of additions for each column.
+/// gradient[c] += sum over rows of add(row, block of columns), with a fixed order of additions for
+/// each column.
 template <typename AddRow>
-void addRowSums(WorkerPool& pool, float* gradient, std::int64_t rows, std::int64_t columns, const AddRow& addRow) {
+void addRowSums(WorkerPool& pool,
+                float* gradient,
+                std::int64_t rows,
+                std::int64_t columns,
+                const AddRow& addRow) {
     if (gradient == nullptr) {
         return;
     }
@@ -33,12 +39,14 @@ void addRowSums(WorkerPool& pool, float* gradient, std::int64_t rows, std::int64
 
 }  // namespace
 
-void rmsNormForward(WorkerPool& pool, Matrix y, ConstMatrix x, const float* weight, double eps, float* inverse) {
+void rmsNormForward(
+    WorkerPool& pool, Matrix y, ConstMatrix x, const float* weight, double eps, float* inverse) {
     const auto epsilon = static_cast<float>(eps);
     const auto n = static_cast<float>(x.columns);
     parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t i = begin; i < end; ++i) {
-            const float r = 1.0F / std::sqrt(rows::dot(x.row(i), x.row(i), x.columns) / n + epsilon);
+            const float r =
+                1.0F / std::sqrt(rows::dot(x.row(i), x.row(i), x.columns) / n + epsilon);
             rows::normalise(x.row(i), r, weight, y.row(i), x.columns);
             if (inverse != nullptr) {
                 inverse[i] = r;
@@ -47,7 +55,12 @@ void rmsNormForward(WorkerPool& pool, Matrix y, ConstMatrix x, const float* weig
     });
 }
 
-void rmsNormBackward(WorkerPool& pool, Matrix gx, ConstMatrix gy, ConstMatrix x, const float* weight, const float* inverse,
+void rmsNormBackward(WorkerPool& pool,
+                     Matrix gx,
+                     ConstMatrix gy,
+                     ConstMatrix x,
+                     const float* weight,
+                     const float* inverse,
                      Result result) {
     const auto n = static_cast<float>(x.columns);
     parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
@@ -63,16 +76,19 @@ void rmsNormBackward(WorkerPool& pool, Matrix gx, ConstMatrix gy, ConstMatrix x,
     });
 }
 
-void addNormWeightGradient(WorkerPool& pool, float* gradient, ConstMatrix gy, ConstMatrix x, const float* inverse) {
-    addRowSums(pool, gradient, x.rows, x.columns, [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
-        rows::addProduct(gy.row(r) + begin, x.row(r) + begin, inverse[r], sum, n);
-    });
+void addNormWeightGradient(
+    WorkerPool& pool, float* gradient, ConstMatrix gy, ConstMatrix x, const float* inverse) {
+    addRowSums(pool, gradient, x.rows, x.columns,
+               [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
+                   rows::addProduct(gy.row(r) + begin, x.row(r) + begin, inverse[r], sum, n);
+               });
 }
 
 void addBiasGradient(WorkerPool& pool, float* gradient, ConstMatrix gy) {
-    addRowSums(pool, gradient, gy.rows, gy.columns, [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
-        rows::addScaled(1.0F, gy.row(r) + begin, sum, n);
-    });
+    addRowSums(pool, gradient, gy.rows, gy.columns,
+               [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
+                   rows::addScaled(1.0F, gy.row(r) + begin, sum, n);
+               });
 }
 
 }  // namespace strata::compute

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/rope.h"
 
-#include <cmath>
-#include <numbers>
-
 #include "compute/parallel.h"
 #include "compute/rows.h"
+
+#include <cmath>
+#include <numbers>
 
 namespace strata::compute {
 namespace {
 
-/// Low frequencies are divided by the factor, high ones stay, those between are blended by wavelength.
+/// Low frequencies are divided by the factor, high ones stay, those between are blended by
+/// wavelength.
 float llama3Frequency(float frequency, const RopeSpec& rope) {
     const auto factor = static_cast<float>(rope.factor);
     const auto low = static_cast<float>(rope.lowFrequencyFactor);
@@ -44,19 +45,23 @@ std::vector<float> ropeFrequencies(const RopeSpec& rope, std::int64_t headDim) {
     return frequencies;
 }
 
-void fillRopeTable(WorkerPool& pool, const RopeTable& table, std::span<const std::int32_t> positions,
+void fillRopeTable(WorkerPool& pool,
+                   const RopeTable& table,
+                   std::span<const std::int32_t> positions,
                    const std::vector<float>& frequencies) {
     STRATA_ASSERT(table.half == static_cast<std::int64_t>(frequencies.size()));
-    parallelRows(pool, static_cast<std::int64_t>(positions.size()), table.half * 16, [&](std::int64_t begin, std::int64_t end) {
-        for (std::int64_t t = begin; t < end; ++t) {
-            const auto position = static_cast<float>(positions[static_cast<std::size_t>(t)]);
-            for (std::int64_t i = 0; i < table.half; ++i) {
-                const float angle = position * frequencies[static_cast<std::size_t>(i)];
-                table.cosine[t * table.half + i] = std::cos(angle);
-                table.sine[t * table.half + i] = std::sin(angle);
+    parallelRows(
+        pool, static_cast<std::int64_t>(positions.size()), table.half * 16,
+        [&](std::int64_t begin, std::int64_t end) {
+            for (std::int64_t t = begin; t < end; ++t) {
+                const auto position = static_cast<float>(positions[static_cast<std::size_t>(t)]);
+                for (std::int64_t i = 0; i < table.half; ++i) {
+                    const float angle = position * frequencies[static_cast<std::size_t>(i)];
+                    table.cosine[t * table.half + i] = std::cos(angle);
+                    table.sine[t * table.half + i] = std::sin(angle);
+                }
             }
-        }
-    });
+        });
 }
 
 void applyRope(WorkerPool& pool, Matrix x, const RopeTable& table, Rotation rotation) {

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rotary position embedding in Hugging Face's layout (element i is paired with i + headDim / 2) and its backward.
-// Source: Su et al. 2021 (arXiv 2104.09864); the Llama 3 rule for long contexts as transformers' modeling_rope_utils.
-// Thread: the engine thread.
+// Rotary position embedding in Hugging Face's layout (element i is paired with i + headDim / 2) and
+// its backward. Source: Su et al. 2021 (arXiv 2104.09864); the Llama 3 rule for long contexts as
+// transformers' modeling_rope_utils. Thread: the engine thread.
 #pragma once
+
+#include "compute/matrix.h"
+
+#include "strata/specs.h"
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "compute/matrix.h"
-#include "strata/specs.h"
-
 namespace strata::compute {
 
-/// Angle per position of each pair, fp32 as transformers computes it: theta^(-2i / headDim), stretched as the spec says.
+/// Angle per position of each pair, fp32 as transformers computes it: theta^(-2i / headDim),
+/// stretched as the spec says.
 std::vector<float> ropeFrequencies(const RopeSpec& rope, std::int64_t headDim);
 
 /// Cosine and sine of every position's angles: two tables [positions, headDim / 2].
@@ -22,7 +24,9 @@ struct RopeTable {
     float* sine = nullptr;
     std::int64_t half = 0;
 };
-void fillRopeTable(WorkerPool& pool, const RopeTable& table, std::span<const std::int32_t> positions,
+void fillRopeTable(WorkerPool& pool,
+                   const RopeTable& table,
+                   std::span<const std::int32_t> positions,
                    const std::vector<float>& frequencies);
 
 enum class Rotation { Forward, Backward };

@@ -4,7 +4,8 @@
 #include <bit>
 
 // One symbol a loop, three machine codes behind it; the dynamic loader picks by the CPU.
-#define STRATA_CLONES __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
+#define STRATA_CLONES \
+    __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
 
 namespace strata::compute::rows {
 namespace {
@@ -105,13 +106,8 @@ STRATA_CLONES void normalise(const float* x, float r, const float* w, float* y, 
     }
 }
 
-STRATA_CLONES void normaliseBackward(const float* x,
-                                     const float* w,
-                                     const float* gy,
-                                     float r,
-                                     float c,
-                                     float* gx,
-                                     std::int64_t n) {
+STRATA_CLONES void normaliseBackward(
+    const float* x, const float* w, const float* gy, float r, float c, float* gx, std::int64_t n) {
 #pragma omp simd
     for (std::int64_t i = 0; i < n; ++i) {
         gx[i] = r * (w[i] * gy[i]) - c * x[i];
@@ -211,7 +207,9 @@ STRATA_CLONES void rotateBack(float* __restrict x,
     }
 }
 
-STRATA_CLONES void widen(const std::uint16_t* __restrict in, float* __restrict out, std::int64_t n) {
+STRATA_CLONES void widen(const std::uint16_t* __restrict in,
+                         float* __restrict out,
+                         std::int64_t n) {
     for (std::int64_t i = 0; i < n; ++i) {
         out[i] = widened(in[i]);
     }

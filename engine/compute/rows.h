@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loops over one row of fp32 numbers, compiled for plain x86-64, AVX2 and AVX-512 and chosen once at run time. Everything
-// in this room that is neither a matrix product nor bookkeeping happens here. On one machine the result of a row depends
-// on the row alone. Pointers may be unaligned; inputs and outputs of one call must not overlap unless it says "in place".
-// Thread: any; rows must be disjoint.
+// Loops over one row of fp32 numbers, compiled for plain x86-64, AVX2 and AVX-512 and chosen once
+// at run time. Everything in this room that is neither a matrix product nor bookkeeping happens
+// here. On one machine the result of a row depends on the row alone. Pointers may be unaligned;
+// inputs and outputs of one call must not overlap unless it says "in place". Thread: any; rows must
+// be disjoint.
 #pragma once
 
 #include <cstdint>
@@ -26,14 +27,16 @@ void scale(float a, float* x, std::int64_t n);
 /// y[i] = w[i] (x[i] r); y may be x
 void normalise(const float* x, float r, const float* w, float* y, std::int64_t n);
 /// gx[i] = r w[i] gy[i] - c x[i]; gx may be gy
-void normaliseBackward(const float* x, const float* w, const float* gy, float r, float c, float* gx, std::int64_t n);
+void normaliseBackward(
+    const float* x, const float* w, const float* gy, float r, float c, float* gx, std::int64_t n);
 /// gx[i] += r w[i] gy[i] - c x[i]
-void addNormaliseBackward(const float* x, const float* w, const float* gy, float r, float c, float* gx,
-                          std::int64_t n);
+void addNormaliseBackward(
+    const float* x, const float* w, const float* gy, float r, float c, float* gx, std::int64_t n);
 
 /// The largest of n > 0 values; ignores NaN.
 float maximum(const float* x, std::int64_t n);
-/// x[i] = e^(x[i] - shift), in place; returns their sum. Within 2 ulp where the result is a normal number.
+/// x[i] = e^(x[i] - shift), in place; returns their sum. Within 2 ulp where the result is a normal
+/// number.
 float expShifted(float* x, float shift, std::int64_t n);
 /// x[i] = a e^(x[i] - shift), in place
 void expShiftedScaled(float* x, float shift, float a, std::int64_t n);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/torch_compute.h"
 
-#include <algorithm>
-
 #include "base/assert.h"
 #include "compute/block.h"
 #include "compute/embedding.h"
 #include "compute/head_loss.h"
 #include "compute/torch_guard.h"
+
+#include <algorithm>
 
 namespace strata::compute {
 namespace {
@@ -16,54 +16,90 @@ class TorchCompute final : public Compute {
 public:
     explicit TorchCompute(Bf16Products products) { machine_.products = products; }
 
-    std::size_t workspaceBytes(const ModelSpec& model, const LoraSpec* lora, BatchShape shape, DType dtype,
+    std::size_t workspaceBytes(const ModelSpec& model,
+                               const LoraSpec* lora,
+                               BatchShape shape,
+                               DType dtype,
                                Pass pass) const override {
         return std::max(blockWorkspaceBytes(model, lora, shape.tokensMax, dtype, pass, machine()),
                         headWorkspaceBytes(model, shape.tokensMax, dtype, pass, machine()));
     }
 
-    void embed(const ModelSpec& model, const LayerWeights& embedding, const TokenBatch& batch, Activations xOut) override {
+    void embed(const ModelSpec& model,
+               const LayerWeights& embedding,
+               const TokenBatch& batch,
+               Activations xOut) override {
         guarded("embedding", [&] { compute::embed(pool(), model, embedding, batch, xOut); });
     }
 
-    void embedBackward(const ModelSpec& model, const LayerLayout& embedding, const TokenBatch& batch,
-                       std::span<const float> gradX, LayerGradients gradients) override {
-        guarded("embedding backward", [&] { compute::embedBackward(pool(), model, embedding, batch, gradX, gradients); });
+    void embedBackward(const ModelSpec& model,
+                       const LayerLayout& embedding,
+                       const TokenBatch& batch,
+                       std::span<const float> gradX,
+                       LayerGradients gradients) override {
+        guarded("embedding backward",
+                [&] { compute::embedBackward(pool(), model, embedding, batch, gradX, gradients); });
     }
 
-    void blockForward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter,
-                      const TokenBatch& batch, Activations xIn, Activations xOut, KvCache* cache,
+    void blockForward(const ModelSpec& model,
+                      const LayerWeights& block,
+                      const BlockAdapter& adapter,
+                      const TokenBatch& batch,
+                      Activations xIn,
+                      Activations xOut,
+                      KvCache* cache,
                       std::span<std::byte> workspace) override {
         guarded("block forward", [&] {
-            compute::blockForward(model, block, adapter, batch, xIn, xOut, cache, workspace, machine());
+            compute::blockForward(model, block, adapter, batch, xIn, xOut, cache, workspace,
+                                  machine());
         });
     }
 
-    void blockBackward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter,
-                       const TokenBatch& batch, Activations xIn, std::span<float> gradX, LayerGradients blockGradients,
-                       LayerGradients adapterGradients, std::span<std::byte> workspace) override {
+    void blockBackward(const ModelSpec& model,
+                       const LayerWeights& block,
+                       const BlockAdapter& adapter,
+                       const TokenBatch& batch,
+                       Activations xIn,
+                       std::span<float> gradX,
+                       LayerGradients blockGradients,
+                       LayerGradients adapterGradients,
+                       std::span<std::byte> workspace) override {
         guarded("block backward", [&] {
-            compute::blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients, adapterGradients, workspace,
-                                   machine());
+            compute::blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
+                                   adapterGradients, workspace, machine());
         });
     }
 
-    double headLoss(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product,
-                    const TokenBatch& batch, Activations x, float lossScale, std::span<float> gradX,
-                    LayerGradients headGradients, LayerGradients productGradients, std::span<float> rowLoss,
+    double headLoss(const ModelSpec& model,
+                    const LayerWeights& head,
+                    const LayerWeights& product,
+                    const TokenBatch& batch,
+                    Activations x,
+                    float lossScale,
+                    std::span<float> gradX,
+                    LayerGradients headGradients,
+                    LayerGradients productGradients,
+                    std::span<float> rowLoss,
                     std::span<std::byte> workspace) override {
         double loss = 0.0;
         guarded("head loss", [&] {
-            loss = compute::headLoss(model, head, product, batch, x, lossScale, gradX, headGradients, productGradients,
-                                     rowLoss, workspace, machine());
+            loss =
+                compute::headLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
+                                  productGradients, rowLoss, workspace, machine());
         });
         return loss;
     }
 
-    void logits(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product, Activations x,
-                std::span<const std::int64_t> rows, std::span<float> logits, std::span<std::byte> workspace) override {
-        guarded("logits",
-                [&] { compute::headLogits(model, head, product, x, rows, logits, workspace, machine()); });
+    void logits(const ModelSpec& model,
+                const LayerWeights& head,
+                const LayerWeights& product,
+                Activations x,
+                std::span<const std::int64_t> rows,
+                std::span<float> logits,
+                std::span<std::byte> workspace) override {
+        guarded("logits", [&] {
+            compute::headLogits(model, head, product, x, rows, logits, workspace, machine());
+        });
     }
 
     void usePool(WorkerPool& pool) override { machine_.pool = &pool; }
@@ -81,7 +117,8 @@ private:
 }  // namespace
 
 std::unique_ptr<Compute> makeTorchCompute(Bf16Path bf16Path) {
-    Bf16Products products = bf16Path == Bf16Path::Native ? Bf16Products::Native : Bf16Products::Widen;
+    Bf16Products products =
+        bf16Path == Bf16Path::Native ? Bf16Products::Native : Bf16Products::Widen;
     if (bf16Path == Bf16Path::Auto) {
         products = bf16ProductsOfCpu();
     }

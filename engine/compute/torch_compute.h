@@ -3,9 +3,9 @@
 // Thread: one (the engine thread); works on it and the threads of its pool.
 #pragma once
 
-#include <memory>
-
 #include "compute/compute.h"
+
+#include <memory>
 
 namespace strata::compute {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/torch_guard.h"
 
+#include "strata/error.h"
+
 #include <c10/util/Exception.h>
 
 #include <new>
 #include <string>
-
-#include "strata/error.h"
 
 namespace strata::compute {
 namespace {
@@ -30,7 +30,8 @@ void guarded(std::string_view action, const std::function<void()>& body) {
     } catch (const c10::Error& error) {
         const std::string text = error.what_without_backtrace();
         // The CPU allocator says so in words only.
-        if (text.find("not enough memory") != std::string::npos || text.find("can't allocate memory") != std::string::npos) {
+        if (text.find("not enough memory") != std::string::npos ||
+            text.find("can't allocate memory") != std::string::npos) {
             throwOutOfMemory(action);
         }
         throw Error(ErrorCode::ComputeFailed, std::string(action) + " failed: " + text);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands out scratch memory from one span, front to back. The same code that lays buffers out over real memory measures
-// how much it would need, so that the forecast cannot differ from the use.
+// Hands out scratch memory from one span, front to back. The same code that lays buffers out over
+// real memory measures how much it would need, so that the forecast cannot differ from the use.
 // Thread: one.
 #pragma once
+
+#include "base/assert.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
-
-#include "base/assert.h"
 
 namespace strata::compute {
 

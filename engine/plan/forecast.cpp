@@ -89,14 +89,14 @@ Forecast forecastStep(const ModelSpec& model,
         trainable += layer.trainable ? static_cast<double>(layer.elementCount) : 0.0;
     }
     forecast.optimizerSeconds = trainable / rates.adamParameters;
-    forecast.boundBy = "compute";
+    forecast.boundBy = StepBound::Compute;
     double longest = forecast.computeSeconds;
     if (forecast.ssdSeconds > longest) {
-        forecast.boundBy = "ssd";
+        forecast.boundBy = StepBound::Ssd;
         longest = forecast.ssdSeconds;
     }
     if (forecast.optimizerSeconds > longest) {
-        forecast.boundBy = "optimizer";
+        forecast.boundBy = StepBound::Optimizer;
         longest = forecast.optimizerSeconds;
     }
     const bool streams = forecast.traffic.ssdReadBytes > 0;

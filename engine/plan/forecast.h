@@ -6,6 +6,8 @@
 #include "plan/memory_model.h"
 #include "plan/step_plan.h"
 
+#include "strata/plan_outcome.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -35,7 +37,7 @@ struct Forecast {
     double ssdSeconds = 0.0;
     double optimizerSeconds = 0.0;
     double secondsPerStep = 0.0;  ///< the largest of the three and the fill of one slice
-    std::string boundBy;          ///< "compute", "ssd" or "optimizer"
+    StepBound boundBy = StepBound::Compute;
 };
 
 /// `tokens` are the positions of a step. Products of weights only, and attention within segments of

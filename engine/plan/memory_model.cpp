@@ -134,15 +134,15 @@ private:
         regions.activationGradient = alignUp(tokens * hidden * sizeof(float), kIoAlignmentBytes);
         regions.workspace = alignUp(request_.workspaceBytes, kIoAlignmentBytes);
         plan.processPeakBytes = request_.processBaseBytes + regions.total();
-        plan.items = {{"process without the arena", request_.processBaseBytes},
-                      {"weights in use", regions.weights},
-                      {"gradients being summed", regions.gradients},
-                      {"layer inputs", regions.activations},
-                      {"gradient of activations", regions.activationGradient},
-                      {"workspace of one layer", regions.workspace},
-                      {"slices in flight", regions.staging},
-                      {"gradients held", regions.heldGradients},
-                      {"state cached", regions.cache}};
+        plan.items = {{MemoryUse::ProcessWithoutArena, request_.processBaseBytes},
+                      {MemoryUse::WeightsInUse, regions.weights},
+                      {MemoryUse::GradientSums, regions.gradients},
+                      {MemoryUse::LayerInputs, regions.activations},
+                      {MemoryUse::ActivationGradient, regions.activationGradient},
+                      {MemoryUse::LayerWorkspace, regions.workspace},
+                      {MemoryUse::SlicesInFlight, regions.staging},
+                      {MemoryUse::GradientsHeld, regions.heldGradients},
+                      {MemoryUse::StateCached, regions.cache}};
     }
 
     StepRequest stepRequest(const MemoryPlan& plan) const {

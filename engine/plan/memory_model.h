@@ -6,6 +6,7 @@
 #include "plan/planner.h"
 #include "plan/slice_map.h"
 
+#include "strata/memory_use.h"
 #include "strata/train_settings.h"
 
 #include <cstdint>
@@ -26,11 +27,6 @@ struct MemoryRequest {
     std::int64_t prefetch = 0;  ///< 0: choose
     int folderCount = 1;
     int slots = 2;
-};
-
-struct MemoryItem {
-    std::string name;
-    std::uint64_t bytes = 0;
 };
 
 /// Sizes of the arena's regions; each begins where the one before ends.

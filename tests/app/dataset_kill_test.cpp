@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Builds, reviews and decisions about blocks in a process that is killed at any moment: what was
 // acknowledged is there afterwards, once, and the files are those of an undisturbed build.
-#include "datasetgen/call_journal.h"
+#include "datasetgen/generate/call_journal.h"
 #include "jobs/build_record.h"
 #include "jobs/dataset_job.h"
 #include "jobs/overlay_file.h"

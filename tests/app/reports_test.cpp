@@ -65,9 +65,9 @@ TEST(Reports, DoctorListsHardwareAndWarnings) {
         "disks": [{"path": "/data", "filesystem": "ext4", "free_bytes": 1099511627776,
                    "read_bytes_per_second": 2.5e9, "write_bytes_per_second": 1.5e9, "direct_io": true}],
         "io_uring": true, "memlock_bytes": 8388608, "warnings": ["little lockable memory"]})"));
-    for (const char* part : {"A Processor", "avx2 fma", "16.00 GiB", "none", "ext4", "2.50 GB/s",
-                             "direct I/O", "8.00 MiB", "! little lockable memory",
-                             "Document sandbox"}) {
+    for (const char* part :
+         {"A Processor", "avx2 fma", "16.00 GiB", "none", "ext4", "2.50 GB/s", "direct I/O",
+          "8.00 MiB", "! little lockable memory", "Document sandbox"}) {
         EXPECT_THAT(played.out, HasSubstr(part));
     }
 }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast one training step's mathematics is on this machine: forward, loss and backward with recomputation of a random
-// model of SmolLM2-135M's shape, without optimizer and without streaming; and the decoding of single tokens.
+// How fast one training step's mathematics is on this machine: forward, loss and backward with
+// recomputation of a random model of SmolLM2-135M's shape, without optimizer and without streaming;
+// and the decoding of single tokens.
 //   strata_compute_bench [rows] [length] [f32|bf16] [threads] [steps]
+#include "compute/model_fixture.h"
+#include "compute/torch_on_pool.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
-
-#include "compute/model_fixture.h"
-#include "compute/torch_on_pool.h"
 
 namespace strata::test {
 namespace {
@@ -58,7 +59,9 @@ public:
     explicit Bench(const Options& options)
         : options_(options),
           model_(smolLm2Shape(), options.dtype, 1),
-          batch_(std::vector<std::int64_t>(static_cast<std::size_t>(options.rows), options.length), 49152, 2),
+          batch_(std::vector<std::int64_t>(static_cast<std::size_t>(options.rows), options.length),
+                 49152,
+                 2),
           torch_(compute::Bf16Path::Auto, static_cast<std::size_t>(options.threads)),
           compute_(&*torch_) {
         for (const LayerLayout& layer : model_.layout.layers) {
@@ -73,44 +76,56 @@ public:
         for (std::int64_t i = 0; i <= model_.spec().layerCount; ++i) {
             states.emplace_back(bytes);
         }
-        const auto state = [&](std::int64_t i) { return Activations{states[static_cast<std::size_t>(i)].as<float>(), options_.dtype}; };
+        const auto state = [&](std::int64_t i) {
+            return Activations{states[static_cast<std::size_t>(i)].as<float>(), options_.dtype};
+        };
         std::vector<float> gradX(static_cast<std::size_t>(elements));
-        AlignedBytes workspace(compute_->workspaceBytes(model_.spec(), nullptr, {batch_.tokens(), options_.length}, options_.dtype,
-                                                        Pass::ForwardAndBackward));
+        AlignedBytes workspace(compute_->workspaceBytes(model_.spec(), nullptr,
+                                                        {batch_.tokens(), options_.length},
+                                                        options_.dtype, Pass::ForwardAndBackward));
         Stopwatch watch;
         compute_->embed(model_.spec(), model_.embedding(), batch_.view(), state(0));
         for (std::int64_t b = 0; b < model_.spec().layerCount; ++b) {
-            compute_->blockForward(model_.spec(), model_.block(b), {}, batch_.view(), state(b), state(b + 1), nullptr, workspace.span());
+            compute_->blockForward(model_.spec(), model_.block(b), {}, batch_.view(), state(b),
+                                   state(b + 1), nullptr, workspace.span());
         }
         const double forward = watch.lap();
-        const double loss = compute_->headLoss(model_.spec(), model_.head(), model_.product(), batch_.view(),
-                                               state(model_.spec().layerCount), 1e-3F, gradX, gradients_.back(), gradients_.front(),
-                                               {}, workspace.span());
+        const double loss =
+            compute_->headLoss(model_.spec(), model_.head(), model_.product(), batch_.view(),
+                               state(model_.spec().layerCount), 1e-3F, gradX, gradients_.back(),
+                               gradients_.front(), {}, workspace.span());
         const double head = watch.lap();
         for (std::int64_t b = model_.spec().layerCount - 1; b >= 0; --b) {
-            compute_->blockBackward(model_.spec(), model_.block(b), {}, batch_.view(), state(b), gradX,
-                                    gradients_[static_cast<std::size_t>(1 + b)], {}, workspace.span());
+            compute_->blockBackward(model_.spec(), model_.block(b), {}, batch_.view(), state(b),
+                                    gradX, gradients_[static_cast<std::size_t>(1 + b)], {},
+                                    workspace.span());
         }
-        compute_->embedBackward(model_.spec(), *model_.embedding().layout, batch_.view(), gradX, gradients_.front());
+        compute_->embedBackward(model_.spec(), *model_.embedding().layout, batch_.view(), gradX,
+                                gradients_.front());
         const double backward = watch.lap();
         const double total = forward + head + backward;
-        std::printf("%s %lld x %lld, %d threads: %.1f tokens/s; forward %.3f s, head %.3f s, backward %.3f s; loss %.3f; workspace %.1f MiB\n",
-                    options_.dtype == DType::F32 ? "f32" : "bf16", static_cast<long long>(options_.rows),
-                    static_cast<long long>(options_.length), options_.threads, static_cast<double>(batch_.tokens()) / total, forward,
-                    head, backward, loss, static_cast<double>(workspace.span().size()) / 1048576.0);
+        std::printf(
+            "%s %lld x %lld, %d threads: %.1f tokens/s; forward %.3f s, head %.3f s, backward %.3f "
+            "s; loss %.3f; workspace %.1f MiB\n",
+            options_.dtype == DType::F32 ? "f32" : "bf16", static_cast<long long>(options_.rows),
+            static_cast<long long>(options_.length), options_.threads,
+            static_cast<double>(batch_.tokens()) / total, forward, head, backward, loss,
+            static_cast<double>(workspace.span().size()) / 1048576.0);
     }
 
     void decode() {
         constexpr std::int64_t kTokens = 32;
         const std::int64_t capacity = kTokens + 1;
         const ModelSpec& spec = model_.spec();
-        const auto cacheSize = static_cast<std::size_t>(spec.layerCount * spec.kvHeadCount * capacity * spec.headDim);
+        const auto cacheSize =
+            static_cast<std::size_t>(spec.layerCount * spec.kvHeadCount * capacity * spec.headDim);
         std::vector<float> keys(cacheSize);
         std::vector<float> values(cacheSize);
         std::vector<float> logits(static_cast<std::size_t>(spec.vocabularySize));
         AlignedBytes x(static_cast<std::size_t>(spec.hiddenSize) * 4);
         const Activations state{x.as<float>(), options_.dtype};
-        AlignedBytes workspace(compute_->workspaceBytes(spec, nullptr, {1, 1}, options_.dtype, Pass::Forward));
+        AlignedBytes workspace(
+            compute_->workspaceBytes(spec, nullptr, {1, 1}, options_.dtype, Pass::Forward));
         Stopwatch watch;
         for (std::int64_t t = 0; t < kTokens; ++t) {
             RandomBatch one({1}, spec.vocabularySize, static_cast<std::uint64_t>(t));
@@ -119,10 +134,12 @@ public:
             for (std::int64_t b = 0; b < spec.layerCount; ++b) {
                 const std::int64_t offset = b * spec.kvHeadCount * capacity * spec.headDim;
                 compute::KvCache cache{keys.data() + offset, values.data() + offset, capacity, t};
-                compute_->blockForward(spec, model_.block(b), {}, one.view(), state, state, &cache, workspace.span());
+                compute_->blockForward(spec, model_.block(b), {}, one.view(), state, state, &cache,
+                                       workspace.span());
             }
             const std::int64_t row = 0;
-            compute_->logits(spec, model_.head(), model_.product(), state, {&row, 1}, logits, workspace.span());
+            compute_->logits(spec, model_.head(), model_.product(), state, {&row, 1}, logits,
+                             workspace.span());
         }
         std::printf("decode: %.1f tokens/s\n", static_cast<double>(kTokens) / watch.lap());
     }
@@ -141,10 +158,13 @@ private:
 
 int main(int argc, char** argv) {
     strata::test::Options options;
-    const auto number = [&](int index, int fallback) { return argc > index ? std::atoi(argv[index]) : fallback; };
+    const auto number = [&](int index, int fallback) {
+        return argc > index ? std::atoi(argv[index]) : fallback;
+    };
     options.rows = number(1, 8);
     options.length = number(2, 256);
-    options.dtype = argc > 3 && std::string(argv[3]) == "bf16" ? strata::DType::BF16 : strata::DType::F32;
+    options.dtype =
+        argc > 3 && std::string(argv[3]) == "bf16" ? strata::DType::BF16 : strata::DType::F32;
     options.threads = number(4, 2);
     options.steps = number(5, 3);
     strata::test::Bench bench(options);

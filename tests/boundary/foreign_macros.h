@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Included last in each unit of tests/boundary: stops the compiler when the header before it let a foreign library in.
-// No #pragma once: it has no declarations.
+// Included behind each header in the units of tests/boundary, hence without a guard: stops the
+// compiler when that header let a foreign library in.
 
-#if defined(TORCH_VERSION) || defined(TORCH_API) || defined(C10_API) || defined(C10_MACROS_EXPORT_H_) || \
-    defined(C10_MACROS_MACROS_H_)
+#if defined(TORCH_VERSION) || defined(TORCH_API) || defined(C10_API) || \
+    defined(C10_MACROS_EXPORT_H_) || defined(C10_MACROS_MACROS_H_)
 #error "a macro of torch became defined: keep its headers in the .cpp files of engine/compute"
 #endif
 

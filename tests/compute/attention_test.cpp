@@ -2,12 +2,12 @@
 // Attention alone, where large scores and long sequences would show an overflow or a lost block.
 #include "compute/attention.h"
 
+#include "base/worker_pool.h"
+#include "compute/model_fixture.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
-
-#include "base/worker_pool.h"
-#include "compute/model_fixture.h"
 
 namespace strata::compute {
 namespace {
@@ -29,11 +29,14 @@ TEST(Attention, OfEqualKeysIsTheMeanOfTheVisibleValues) {
     Workspace workspace(memory.span());
     const AttentionScratch scratch(workspace, Pass::Forward, pool);
     const AttentionSequence sequence{0, kTokens, 0, k.data(), v.data(), 4, 4};
-    attentionForward(matrix(o.data(), kTokens, 8), nullptr, matrix(static_cast<const float*>(q.data()), kTokens, 8),
-                     {&sequence, 1}, shape, scratch);
+    attentionForward(matrix(o.data(), kTokens, 8), nullptr,
+                     matrix(static_cast<const float*>(q.data()), kTokens, 8), {&sequence, 1}, shape,
+                     scratch);
     for (std::int64_t t = 0; t < kTokens; ++t) {
         const double first = static_cast<double>(std::max<std::int64_t>(0, t - 699));
-        EXPECT_NEAR(o[static_cast<std::size_t>(t * 8 + 5)], (first + static_cast<double>(t)) / 2.0, 1e-3) << t;
+        EXPECT_NEAR(o[static_cast<std::size_t>(t * 8 + 5)], (first + static_cast<double>(t)) / 2.0,
+                    1e-3)
+            << t;
     }
 }
 
@@ -56,8 +59,9 @@ TEST(Attention, SurvivesHugeScores) {
     Workspace workspace(memory.span());
     const AttentionScratch scratch(workspace, Pass::Forward, pool);
     const AttentionSequence sequence{0, kTokens, 0, k.data(), v.data(), 4, 4};
-    attentionForward(matrix(o.data(), kTokens, 4), nullptr, matrix(static_cast<const float*>(q.data()), kTokens, 4),
-                     {&sequence, 1}, shape, scratch);
+    attentionForward(matrix(o.data(), kTokens, 4), nullptr,
+                     matrix(static_cast<const float*>(q.data()), kTokens, 4), {&sequence, 1}, shape,
+                     scratch);
     for (std::int64_t t = 0; t < kTokens; ++t) {
         EXPECT_EQ(o[static_cast<std::size_t>(t * 4)], static_cast<float>(t));
     }

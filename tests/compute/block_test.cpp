@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The block on libtorch's products against its slow twin, and against itself where results must not change.
-#include <gtest/gtest.h>
-
+// The block on libtorch's products against its slow twin, and against itself where results must not
+// change.
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
 #include "support/compute/fake_compute.h"
 
+#include <gtest/gtest.h>
+
 namespace strata::test {
 namespace {
 
-void expectSameResult(const BlockResult& actual, const BlockResult& expected, double outputTolerance, double tolerance) {
+void expectSameResult(const BlockResult& actual,
+                      const BlockResult& expected,
+                      double outputTolerance,
+                      double tolerance) {
     expectClose(actual.output, expected.output, outputTolerance, "output");
     expectClose(actual.gradX, expected.gradX, tolerance, "gradient of x");
     expectClose(actual.blockGradients, expected.blockGradients, tolerance, "block gradients");
@@ -21,10 +25,12 @@ class Block : public ::testing::TestWithParam<Variant> {};
 TEST_P(Block, EqualsTheTwinInFp32) {
     RandomModel model(GetParam(), DType::F32, testSeed(21));
     const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
-    expectSameResult(runBlock(*TorchOnPool(), model, batch), runBlock(*makeReferenceCompute(), model, batch), 3e-6, 1e-5);
+    expectSameResult(runBlock(*TorchOnPool(), model, batch),
+                     runBlock(*makeReferenceCompute(), model, batch), 3e-6, 1e-5);
 }
 
-// The output is rounded to 8 bits: where twin and block round to neighbours they differ by one of the last place.
+// The output is rounded to 8 bits: where twin and block round to neighbours they differ by one of
+// the last place.
 TEST_P(Block, EqualsTheTwinInBf16WithWidenedWeights) {
     RandomModel model(GetParam(), DType::BF16, testSeed(22));
     const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
@@ -45,10 +51,11 @@ TEST_P(Block, OutputMayReplaceInput) {
     const auto torch = TorchOnPool();
     const BlockResult expected = runBlock(*torch, model, batch);
     std::vector<float> x = randomValues(11, batch.tokens() * model.spec().hiddenSize, 1.0F);
-    AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(), {batch.tokens(), batch.tokens()},
-                                                 DType::F32, compute::Pass::Forward));
-    torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(), {x.data(), DType::F32},
-                        {x.data(), DType::F32}, nullptr, workspace.span());
+    AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(),
+                                                 {batch.tokens(), batch.tokens()}, DType::F32,
+                                                 compute::Pass::Forward));
+    torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
+                        {x.data(), DType::F32}, {x.data(), DType::F32}, nullptr, workspace.span());
     EXPECT_EQ(x, expected.output);
 }
 
@@ -60,12 +67,14 @@ TEST_P(Block, PackedSequencesEqualSeparateOnes) {
     const RandomBatch packed(lengths, model.spec().vocabularySize, 3);
     const std::int64_t hidden = model.spec().hiddenSize;
     const std::vector<float> input = randomValues(11, packed.tokens() * hidden, 1.0F);
-    AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(), {packed.tokens(), packed.tokens()},
-                                                 DType::F32, compute::Pass::Forward));
+    AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(),
+                                                 {packed.tokens(), packed.tokens()}, DType::F32,
+                                                 compute::Pass::Forward));
     const auto forward = [&](const RandomBatch& batch, std::span<const float> part) {
         std::vector<float> x(part.begin(), part.end());
-        torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(), {x.data(), DType::F32},
-                            {x.data(), DType::F32}, nullptr, workspace.span());
+        torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
+                            {x.data(), DType::F32}, {x.data(), DType::F32}, nullptr,
+                            workspace.span());
         return x;
     };
     const std::vector<float> together = forward(packed, input);
@@ -74,7 +83,8 @@ TEST_P(Block, PackedSequencesEqualSeparateOnes) {
         const RandomBatch alone({length}, model.spec().vocabularySize, 3);
         const auto first = static_cast<std::size_t>(begin * hidden);
         const auto count = static_cast<std::size_t>(length * hidden);
-        expectClose(std::span(together).subspan(first, count), forward(alone, std::span(input).subspan(first, count)), 2e-6,
+        expectClose(std::span(together).subspan(first, count),
+                    forward(alone, std::span(input).subspan(first, count)), 2e-6,
                     "sequence at " + std::to_string(begin));
         begin += length;
     }
@@ -89,8 +99,8 @@ TEST(Block, LongSequencesOverSeveralTilesEqualTheTwin) {
         variant.model.intermediateSize = 24;
         RandomModel model(variant, DType::F32, testSeed(27));
         const RandomBatch batch({1200, 90}, model.spec().vocabularySize, 3);
-        expectSameResult(runBlock(*TorchOnPool(), model, batch), runBlock(*makeReferenceCompute(), model, batch), 5e-6,
-                         2e-5);
+        expectSameResult(runBlock(*TorchOnPool(), model, batch),
+                         runBlock(*makeReferenceCompute(), model, batch), 5e-6, 2e-5);
     }
 }
 
@@ -101,10 +111,11 @@ TEST(Block, FrozenWeightsGetNoGradientAndXTheSame) {
     const BlockResult trained = runBlock(*torch, model, batch);
     std::vector<float> x = randomValues(11, batch.tokens() * model.spec().hiddenSize, 1.0F);
     std::vector<float> gradX = randomValues(12, batch.tokens() * model.spec().hiddenSize, 1.0F);
-    AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {batch.tokens(), batch.tokens()}, DType::F32,
+    AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr,
+                                                 {batch.tokens(), batch.tokens()}, DType::F32,
                                                  compute::Pass::ForwardAndBackward));
-    torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32}, gradX, {}, {},
-                         workspace.span());
+    torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32},
+                         gradX, {}, {}, workspace.span());
     EXPECT_EQ(gradX, trained.gradX);
 }
 
@@ -114,7 +125,9 @@ TEST(Block, GradientsAreAddedToWhatIsThere) {
     const BlockResult result = runBlock(*TorchOnPool(), model, batch);
     // Gaps between tensors keep the 0.25 that runBlock puts there.
     const TensorLayout* norm = model.block(1).layout->find(TensorRole::InputNorm);
-    EXPECT_EQ(result.blockGradients[static_cast<std::size_t>(norm->elementBegin + norm->elementCount)], 0.25F);
+    EXPECT_EQ(
+        result.blockGradients[static_cast<std::size_t>(norm->elementBegin + norm->elementCount)],
+        0.25F);
 }
 
 }  // namespace

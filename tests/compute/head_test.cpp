@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Embedding, loss and logits against the slow twin.
-#include <gtest/gtest.h>
-
 #include "compute/layer_runs.h"
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
-#include "strata/error.h"
 #include "support/compute/fake_compute.h"
+
+#include "strata/error.h"
+
+#include <gtest/gtest.h>
 
 namespace strata::test {
 namespace {
@@ -32,8 +33,10 @@ TEST(HeadLoss, EqualsTheTwinOverSeveralTiles) {
             RandomModel model(headVariant(tied), dtype, testSeed(41));
             const RandomBatch batch({1000, 900}, model.spec().vocabularySize, 3);
             const auto torch = TorchOnPool(compute::Bf16Path::Widen);
-            expectSameHead(runHead(*torch, model, batch, compute::Pass::ForwardAndBackward),
-                           runHead(*makeReferenceCompute(), model, batch, compute::Pass::ForwardAndBackward), 3e-6);
+            expectSameHead(
+                runHead(*torch, model, batch, compute::Pass::ForwardAndBackward),
+                runHead(*makeReferenceCompute(), model, batch, compute::Pass::ForwardAndBackward),
+                3e-6);
         }
     }
 }
@@ -57,9 +60,10 @@ TEST(HeadLoss, IsZeroWithoutTargets) {
     const auto torch = TorchOnPool();
     std::vector<float> x(static_cast<std::size_t>(4 * model.spec().hiddenSize), 1.0F);
     std::vector<float> gradX(x.size(), 9.0F);
-    AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {4, 4}, DType::F32, compute::Pass::ForwardAndBackward));
-    EXPECT_EQ(torch->headLoss(model.spec(), model.head(), model.product(), view, {x.data(), DType::F32}, 1.0F, gradX, {}, {}, {},
-                              workspace.span()),
+    AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {4, 4}, DType::F32,
+                                                 compute::Pass::ForwardAndBackward));
+    EXPECT_EQ(torch->headLoss(model.spec(), model.head(), model.product(), view,
+                              {x.data(), DType::F32}, 1.0F, gradX, {}, {}, {}, workspace.span()),
               0.0);
     EXPECT_EQ(gradX, std::vector<float>(gradX.size(), 0.0F));
 }
@@ -69,14 +73,19 @@ TEST(Logits, OfChosenRowsEqualTheTwin) {
         RandomModel model(headVariant(false), dtype, testSeed(45));
         const std::int64_t hidden = model.spec().hiddenSize;
         const std::vector<float> input = randomValues(31, 20 * hidden, 1.5F);
-        AlignedBytes x = makeValues(20 * hidden, dtype, [&](std::int64_t i) { return input[static_cast<std::size_t>(i)]; });
+        AlignedBytes x = makeValues(
+            20 * hidden, dtype, [&](std::int64_t i) { return input[static_cast<std::size_t>(i)]; });
         const std::vector<std::int64_t> rows = {19, 0, 7, 7, 3, 12};
-        std::vector<float> actual(rows.size() * static_cast<std::size_t>(model.spec().vocabularySize));
+        std::vector<float> actual(rows.size() *
+                                  static_cast<std::size_t>(model.spec().vocabularySize));
         std::vector<float> expected(actual.size());
         const auto torch = TorchOnPool(compute::Bf16Path::Widen);
-        AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {20, 20}, dtype, compute::Pass::Forward));
-        torch->logits(model.spec(), model.head(), model.product(), {x.as<float>(), dtype}, rows, actual, workspace.span());
-        makeReferenceCompute()->logits(model.spec(), model.head(), model.product(), {x.as<float>(), dtype}, rows, expected, {});
+        AlignedBytes workspace(
+            torch->workspaceBytes(model.spec(), nullptr, {20, 20}, dtype, compute::Pass::Forward));
+        torch->logits(model.spec(), model.head(), model.product(), {x.as<float>(), dtype}, rows,
+                      actual, workspace.span());
+        makeReferenceCompute()->logits(model.spec(), model.head(), model.product(),
+                                       {x.as<float>(), dtype}, rows, expected, {});
         expectClose(actual, expected, 2e-6, "logits");
     }
 }
@@ -87,13 +96,16 @@ TEST(Embedding, CopiesRowsAndAddsGradientsInTokenOrder) {
     batch.ids()[3] = batch.ids()[70] = batch.ids()[20];
     const std::int64_t elements = batch.tokens() * model.spec().hiddenSize;
     const std::vector<float> gradX = randomValues(51, elements, 1.0F);
-    const auto run = [&](compute::Compute& compute, AlignedBytes& x, std::vector<float>& gradients) {
+    const auto run = [&](compute::Compute& compute, AlignedBytes& x,
+                         std::vector<float>& gradients) {
         compute.embed(model.spec(), model.embedding(), batch.view(), {x.as<float>(), DType::BF16});
-        compute.embedBackward(model.spec(), *model.embedding().layout, batch.view(), gradX, gradients);
+        compute.embedBackward(model.spec(), *model.embedding().layout, batch.view(), gradX,
+                              gradients);
     };
     AlignedBytes actual(static_cast<std::size_t>(elements) * 2);
     AlignedBytes expected(static_cast<std::size_t>(elements) * 2);
-    std::vector<float> actualGradients(static_cast<std::size_t>(model.embedding().layout->elementCount), 1.0F);
+    std::vector<float> actualGradients(
+        static_cast<std::size_t>(model.embedding().layout->elementCount), 1.0F);
     std::vector<float> expectedGradients = actualGradients;
     run(*TorchOnPool(), actual, actualGradients);
     run(*makeReferenceCompute(), expected, expectedGradients);
@@ -111,7 +123,8 @@ TEST(Embedding, RefusesATokenOutsideTheVocabulary) {
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::ComputeFailed);
-        EXPECT_NE(error.message().find("token 203 is outside the model's vocabulary of 203"), std::string::npos);
+        EXPECT_NE(error.message().find("token 203 is outside the model's vocabulary of 203"),
+                  std::string::npos);
     }
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sequence computed in pieces with a cache of keys and values equals the sequence computed at once.
-#include <gtest/gtest.h>
-
+// A sequence computed in pieces with a cache of keys and values equals the sequence computed at
+// once.
 #include "compute/layer_runs.h"
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
 #include "support/compute/fake_compute.h"
+
+#include <gtest/gtest.h>
 
 namespace strata::test {
 namespace {
@@ -25,7 +26,8 @@ TEST_P(KvCache, PiecesEqualTheWholeInBf16) {
     RandomModel model(GetParam(), DType::BF16, testSeed(72));
     model.variant.dropout = 0.0F;
     const auto torch = TorchOnPool(compute::Bf16Path::Widen);
-    expectClose(runInPieces(*torch, model, {20, 1, 3, 11, 1}), runInPieces(*torch, model, {36}), 8e-3, "pieces");
+    expectClose(runInPieces(*torch, model, {20, 1, 3, 11, 1}), runInPieces(*torch, model, {36}),
+                8e-3, "pieces");
 }
 
 INSTANTIATE_TEST_SUITE_P(Variants, KvCache, ::testing::ValuesIn(variants()), variantName);

@@ -2,6 +2,12 @@
 // Small random models, batches and comparisons for the tests of this room.
 #pragma once
 
+#include "base/rng.h"
+#include "compute/compute.h"
+#include "plan/model_layout.h"
+#include "support/test_seed.h"
+#include "support/tiny_model.h"
+
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -11,19 +17,15 @@
 #include <string>
 #include <vector>
 
-#include "base/rng.h"
-#include "compute/compute.h"
-#include "plan/model_layout.h"
-#include "support/test_seed.h"
-#include "support/tiny_model.h"
-
 namespace strata::test {
 
 /// Zeroed memory that begins on a cache line.
 class AlignedBytes {
 public:
     explicit AlignedBytes(std::size_t bytes)
-        : bytes_(bytes), data_(static_cast<std::byte*>(std::aligned_alloc(64, (bytes + 127) / 64 * 64)), &std::free) {
+        : bytes_(bytes),
+          data_(static_cast<std::byte*>(std::aligned_alloc(64, (bytes + 127) / 64 * 64)),
+                &std::free) {
         std::fill(data_.get(), data_.get() + bytes, std::byte{0});
     }
     std::span<std::byte> span() { return {data_.get(), bytes_}; }
@@ -41,7 +43,9 @@ private:
     std::unique_ptr<std::byte, decltype(&std::free)> data_;
 };
 
-inline float bf16ToFloat(std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); }
+inline float bf16ToFloat(std::uint16_t bits) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
+}
 
 /// A buffer of `count` values in F32 or BF16, filled from `value(i)`.
 template <typename Value>
@@ -52,7 +56,8 @@ AlignedBytes makeValues(std::int64_t count, DType dtype, const Value& value) {
         if (dtype == DType::F32) {
             bytes.as<float>()[i] = v;
         } else {
-            bytes.as<std::uint16_t>()[i] = static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(v) >> 16);
+            bytes.as<std::uint16_t>()[i] =
+                static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(v) >> 16);
         }
     }
     return bytes;
@@ -72,8 +77,9 @@ struct Variant {
     ModelSpec model;
     bool lora = false;
     float dropout = 0.0F;
-    std::vector<TensorRole> targets = {TensorRole::Query, TensorRole::Key,  TensorRole::Value, TensorRole::Output,
-                                       TensorRole::Gate,  TensorRole::Up, TensorRole::Down};
+    std::vector<TensorRole> targets = {TensorRole::Query,  TensorRole::Key,  TensorRole::Value,
+                                       TensorRole::Output, TensorRole::Gate, TensorRole::Up,
+                                       TensorRole::Down};
 };
 
 inline std::vector<Variant> variants() {
@@ -110,21 +116,26 @@ inline std::vector<Variant> variants() {
     return all;
 }
 
-inline std::string variantName(const ::testing::TestParamInfo<Variant>& info) { return info.param.name; }
+inline std::string variantName(const ::testing::TestParamInfo<Variant>& info) {
+    return info.param.name;
+}
 
 /// Random weights for every layer of a variant.
 class RandomModel {
 public:
     RandomModel(Variant chosen, DType dtype, std::uint64_t seed)
         : variant(std::move(chosen)),
-          layout(plan::buildModelLayout(variant.model, variant.lora ? plan::Method::Lora : plan::Method::Full, lora())),
+          layout(plan::buildModelLayout(
+              variant.model, variant.lora ? plan::Method::Lora : plan::Method::Full, lora())),
           dtype_(dtype) {
         for (const LayerLayout& layer : layout.layers) {
             memory_.push_back(makeLayer(layer, deriveKey(seed, memory_.size(), 1)));
         }
     }
 
-    LoraSpec lora() const { return {3, 6.0, static_cast<double>(variant.dropout), false, variant.targets}; }
+    LoraSpec lora() const {
+        return {3, 6.0, static_cast<double>(variant.dropout), false, variant.targets};
+    }
     const LoraSpec* loraOrNull() {
         loraSpec_ = lora();
         return variant.lora ? &loraSpec_ : nullptr;
@@ -132,17 +143,24 @@ public:
     const ModelSpec& spec() const { return variant.model; }
     DType dtype() const { return dtype_; }
 
-    compute::LayerWeights layer(std::size_t index) const { return {&layout.layers[index], memory_[index].as<float>(), dtype_}; }
+    compute::LayerWeights layer(std::size_t index) const {
+        return {&layout.layers[index], memory_[index].as<float>(), dtype_};
+    }
     compute::LayerWeights embedding() const { return layer(0); }
-    compute::LayerWeights block(std::int64_t index) const { return layer(static_cast<std::size_t>(1 + index)); }
-    compute::LayerWeights head() const { return layer(static_cast<std::size_t>(1 + layout.blockCount)); }
+    compute::LayerWeights block(std::int64_t index) const {
+        return layer(static_cast<std::size_t>(1 + index));
+    }
+    compute::LayerWeights head() const {
+        return layer(static_cast<std::size_t>(1 + layout.blockCount));
+    }
     compute::LayerWeights product() const { return spec().tiedEmbeddings ? embedding() : head(); }
     compute::BlockAdapter adapter(std::int64_t index) const {
         if (!variant.lora) {
             return {};
         }
         const auto scale = static_cast<float>(lora().scale());
-        return {layer(static_cast<std::size_t>(2 + layout.blockCount + index)), scale, variant.dropout, 77};
+        return {layer(static_cast<std::size_t>(2 + layout.blockCount + index)), scale,
+                variant.dropout, 77};
     }
     float* floats(std::size_t index) { return memory_[index].as<float>(); }
 
@@ -158,13 +176,15 @@ private:
             const bool isNorm = isVector && tensor.name.find("norm") != std::string::npos;
             const bool isLora = layer.kind == LayerKind::Adapter;
             const float size = isLora ? 0.4F : 1.5F;
-            const float deviation = isVector ? 0.3F : size / std::sqrt(static_cast<float>(tensor.shape.back()));
+            const float deviation =
+                isVector ? 0.3F : size / std::sqrt(static_cast<float>(tensor.shape.back()));
             for (std::int64_t i = 0; i < tensor.elementCount; ++i) {
                 const auto at = static_cast<std::size_t>(tensor.elementBegin + i);
                 values[at] = deviation * normalFloat(key, at) + (isNorm ? 1.0F : 0.0F);
             }
         }
-        return makeValues(layer.elementCount, dtype_, [&](std::int64_t i) { return values[static_cast<std::size_t>(i)]; });
+        return makeValues(layer.elementCount, dtype_,
+                          [&](std::int64_t i) { return values[static_cast<std::size_t>(i)]; });
     }
 
     DType dtype_;
@@ -175,7 +195,9 @@ private:
 /// A batch of segments with these lengths; about every third position has no target.
 class RandomBatch {
 public:
-    RandomBatch(const std::vector<std::int64_t>& lengths, std::int64_t vocabulary, std::uint64_t key) {
+    RandomBatch(const std::vector<std::int64_t>& lengths,
+                std::int64_t vocabulary,
+                std::uint64_t key) {
         for (const std::int64_t length : lengths) {
             const auto begin = static_cast<std::int64_t>(ids_.size());
             segments_.push_back({begin, begin + length});
@@ -206,7 +228,9 @@ private:
 };
 
 /// |actual - expected| <= tolerance * (1 + largest |expected|) for every element.
-inline void expectClose(std::span<const float> actual, std::span<const float> expected, double tolerance,
+inline void expectClose(std::span<const float> actual,
+                        std::span<const float> expected,
+                        double tolerance,
                         const std::string& what) {
     ASSERT_EQ(actual.size(), expected.size()) << what;
     double largest = 0.0;
@@ -214,14 +238,16 @@ inline void expectClose(std::span<const float> actual, std::span<const float> ex
     std::size_t where = 0;
     for (std::size_t i = 0; i < actual.size(); ++i) {
         largest = std::max(largest, std::abs(static_cast<double>(expected[i])));
-        const double difference = std::abs(static_cast<double>(actual[i]) - static_cast<double>(expected[i]));
+        const double difference =
+            std::abs(static_cast<double>(actual[i]) - static_cast<double>(expected[i]));
         if (!(difference <= worst)) {
             worst = difference;
             where = i;
         }
     }
-    EXPECT_LE(worst, tolerance * (1.0 + largest)) << what << " differs at " << where << ": " << actual[where] << " and "
-                                                  << expected[where] << ", largest " << largest;
+    EXPECT_LE(worst, tolerance * (1.0 + largest))
+        << what << " differs at " << where << ": " << actual[where] << " and " << expected[where]
+        << ", largest " << largest;
 }
 
 /// What one forward and backward of a block gives.
@@ -235,19 +261,26 @@ struct BlockResult {
 inline std::vector<float> toFloats(const AlignedBytes& bytes, std::int64_t count, DType dtype) {
     std::vector<float> values(static_cast<std::size_t>(count));
     for (std::size_t i = 0; i < values.size(); ++i) {
-        values[i] = dtype == DType::F32 ? bytes.as<float>()[i] : bf16ToFloat(bytes.as<std::uint16_t>()[i]);
+        values[i] =
+            dtype == DType::F32 ? bytes.as<float>()[i] : bf16ToFloat(bytes.as<std::uint16_t>()[i]);
     }
     return values;
 }
 
-/// Runs block `index` forward and backward on random input, with a workspace of exactly the size asked for.
-inline BlockResult runBlock(compute::Compute& compute, RandomModel& model, const RandomBatch& batch, std::int64_t index = 1) {
+/// Runs block `index` forward and backward on random input, with a workspace of exactly the size
+/// asked for.
+inline BlockResult runBlock(compute::Compute& compute,
+                            RandomModel& model,
+                            const RandomBatch& batch,
+                            std::int64_t index = 1) {
     const std::int64_t elements = batch.tokens() * model.spec().hiddenSize;
     const std::vector<float> input = randomValues(11, elements, 1.0F);
-    AlignedBytes x = makeValues(elements, model.dtype(), [&](std::int64_t i) { return input[static_cast<std::size_t>(i)]; });
+    AlignedBytes x = makeValues(elements, model.dtype(),
+                                [&](std::int64_t i) { return input[static_cast<std::size_t>(i)]; });
     AlignedBytes y(static_cast<std::size_t>(elements) * bytesOf(model.dtype()));
-    AlignedBytes workspace(compute.workspaceBytes(model.spec(), model.loraOrNull(), {batch.tokens(), batch.tokens()},
-                                                  model.dtype(), compute::Pass::ForwardAndBackward));
+    AlignedBytes workspace(compute.workspaceBytes(model.spec(), model.loraOrNull(),
+                                                  {batch.tokens(), batch.tokens()}, model.dtype(),
+                                                  compute::Pass::ForwardAndBackward));
     const compute::LayerWeights block = model.block(index);
     const compute::BlockAdapter adapter = model.adapter(index);
     BlockResult result;
@@ -258,10 +291,12 @@ inline BlockResult runBlock(compute::Compute& compute, RandomModel& model, const
     if (!model.variant.lora) {
         result.blockGradients.assign(static_cast<std::size_t>(block.layout->elementCount), 0.25F);
     } else {
-        result.adapterGradients.assign(static_cast<std::size_t>(adapter.weights.layout->elementCount), 0.25F);
+        result.adapterGradients.assign(
+            static_cast<std::size_t>(adapter.weights.layout->elementCount), 0.25F);
     }
-    compute.blockBackward(model.spec(), block, adapter, batch.view(), {x.as<float>(), model.dtype()}, result.gradX,
-                          result.blockGradients, result.adapterGradients, workspace.span());
+    compute.blockBackward(model.spec(), block, adapter, batch.view(),
+                          {x.as<float>(), model.dtype()}, result.gradX, result.blockGradients,
+                          result.adapterGradients, workspace.span());
     return result;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The twin's backward against finite differences of its own forward, in double precision: every kind of weight, the
-// input, and the loss.
-#include <gtest/gtest.h>
-
+// The twin's backward against finite differences of its own forward, in double precision: every
+// kind of weight, the input, and the loss.
 #include "compute/model_fixture.h"
 #include "support/compute/fake_compute.h"
 #include "support/compute/reference_block.h"
+
+#include <gtest/gtest.h>
 
 namespace strata::test {
 namespace {
@@ -55,23 +55,29 @@ TEST_P(ReferenceGradient, OfABlockEqualsFiniteDifferences) {
     const auto loss = [&] { return weightedSum(reference.forward(x, nullptr), weights); };
 
     std::vector<float> blockGradients(static_cast<std::size_t>(block.layout->elementCount));
-    std::vector<float> adapterGradients(model.variant.lora ? static_cast<std::size_t>(adapter.weights.layout->elementCount) : 0);
+    std::vector<float> adapterGradients(
+        model.variant.lora ? static_cast<std::size_t>(adapter.weights.layout->elementCount) : 0);
     loss();
     const Mat gradX = reference.backward(weights, blockGradients, adapterGradients);
 
-    const auto checkLayer = [&](const LayerLayout& layout, float* values, const std::vector<float>& gradients) {
+    const auto checkLayer = [&](const LayerLayout& layout, float* values,
+                                const std::vector<float>& gradients) {
         for (const TensorLayout& tensor : layout.tensors) {
             for (std::uint64_t sample = 0; sample < 4; ++sample) {
-                const auto offset = static_cast<std::int64_t>(uniformFloat(9, sample) * static_cast<float>(tensor.elementCount));
+                const auto offset = static_cast<std::int64_t>(
+                    uniformFloat(9, sample) * static_cast<float>(tensor.elementCount));
                 const auto at = static_cast<std::size_t>(tensor.elementBegin + offset);
                 const double expected = centralDifference(values[at], loss);
-                EXPECT_NEAR(gradients[at], expected, 2e-4 * (1.0 + std::abs(expected))) << tensor.name << " " << offset;
+                EXPECT_NEAR(gradients[at], expected, 2e-4 * (1.0 + std::abs(expected)))
+                    << tensor.name << " " << offset;
             }
         }
     };
     checkLayer(*block.layout, model.floats(1), blockGradients);
     if (model.variant.lora) {
-        checkLayer(*adapter.weights.layout, model.floats(static_cast<std::size_t>(2 + model.layout.blockCount)), adapterGradients);
+        checkLayer(*adapter.weights.layout,
+                   model.floats(static_cast<std::size_t>(2 + model.layout.blockCount)),
+                   adapterGradients);
     }
     for (std::size_t i = 0; i < x.values.size(); i += 23) {
         const double before = x.values[i];
@@ -80,7 +86,9 @@ TEST_P(ReferenceGradient, OfABlockEqualsFiniteDifferences) {
         x.values[i] = before - 1e-4;
         const double lower = loss();
         x.values[i] = before;
-        EXPECT_NEAR(gradX.values[i], (upper - lower) / 2e-4, 1e-5 * (1.0 + std::abs(gradX.values[i]))) << "input " << i;
+        EXPECT_NEAR(gradX.values[i], (upper - lower) / 2e-4,
+                    1e-5 * (1.0 + std::abs(gradX.values[i])))
+            << "input " << i;
     }
 }
 
@@ -94,8 +102,9 @@ TEST(ReferenceGradient, OfTheHeadEqualsFiniteDifferences) {
     std::vector<float> gradX(x.size());
     std::vector<float> gradients(static_cast<std::size_t>(model.head().layout->elementCount));
     const auto loss = [&](std::span<float> gradOfX, compute::LayerGradients headGradients) {
-        return compute->headLoss(model.spec(), model.head(), model.product(), batch.view(), {x.data(), DType::F32}, 0.5F, gradOfX,
-                                 headGradients, headGradients, {}, {});
+        return compute->headLoss(model.spec(), model.head(), model.product(), batch.view(),
+                                 {x.data(), DType::F32}, 0.5F, gradOfX, headGradients,
+                                 headGradients, {}, {});
     };
     const auto forward = [&] { return 0.5 * loss({}, {}); };
     loss(gradX, gradients);

@@ -17,8 +17,9 @@ TEST(Rows, ExponentialIsWithinTwoUlp) {
         float value = x;
         rows::expShifted(&value, 0.0F, 1);
         const double exact = std::exp(static_cast<double>(x));
-        const double ulp = static_cast<double>(std::nextafter(static_cast<float>(exact), INFINITY)) -
-                           static_cast<double>(static_cast<float>(exact));
+        const double ulp =
+            static_cast<double>(std::nextafter(static_cast<float>(exact), INFINITY)) -
+            static_cast<double>(static_cast<float>(exact));
         worst = std::max(worst, std::abs(static_cast<double>(value) - exact) / ulp);
     }
     EXPECT_LE(worst, 2.0);

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same bits on any number of threads, in every arithmetic, and no threads but the pool's.
+#include "compute/layer_runs.h"
+#include "compute/matmul.h"
+#include "compute/model_fixture.h"
+#include "compute/torch_on_pool.h"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -7,11 +12,6 @@
 #include <string>
 #include <tuple>
 #include <vector>
-
-#include "compute/layer_runs.h"
-#include "compute/matmul.h"
-#include "compute/model_fixture.h"
-#include "compute/torch_on_pool.h"
 
 namespace strata::test {
 namespace {
@@ -41,7 +41,8 @@ Variant widened(Variant variant) {
 class ThreadCount : public ::testing::TestWithParam<std::tuple<Variant, Arithmetic>> {
 protected:
     void SetUp() override {
-        if (arithmetic().path == Bf16Path::Native && compute::bf16ProductsOfCpu() != compute::Bf16Products::Native) {
+        if (arithmetic().path == Bf16Path::Native &&
+            compute::bf16ProductsOfCpu() != compute::Bf16Products::Native) {
             GTEST_SKIP() << "This processor has no bf16 instructions.";
         }
     }
@@ -50,7 +51,9 @@ protected:
     static RandomModel model(std::uint64_t seed) {
         return {widened(std::get<Variant>(GetParam())), arithmetic().dtype, testSeed(seed)};
     }
-    static TorchOnPool torchOn(std::size_t threads) { return TorchOnPool(arithmetic().path, threads); }
+    static TorchOnPool torchOn(std::size_t threads) {
+        return TorchOnPool(arithmetic().path, threads);
+    }
 };
 
 constexpr std::size_t kThreadCounts[] = {2, 3, 5};
@@ -73,7 +76,8 @@ TEST_P(ThreadCount, DoesNotChangeTheHead) {
     const RandomBatch batch({1300}, whole.spec().vocabularySize, 3);
     const HeadResult one = runHead(*torchOn(1), whole, batch, compute::Pass::ForwardAndBackward);
     for (const std::size_t threads : kThreadCounts) {
-        const HeadResult several = runHead(*torchOn(threads), whole, batch, compute::Pass::ForwardAndBackward);
+        const HeadResult several =
+            runHead(*torchOn(threads), whole, batch, compute::Pass::ForwardAndBackward);
         EXPECT_EQ(several.loss, one.loss) << threads << " threads";
         EXPECT_EQ(several.rowLoss, one.rowLoss) << threads << " threads";
         EXPECT_EQ(several.gradX, one.gradX) << threads << " threads";
@@ -96,12 +100,15 @@ std::string caseName(const ::testing::TestParamInfo<ThreadCount::ParamType>& tes
     return std::get<Variant>(test.param).name + std::get<Arithmetic>(test.param).name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Variants, ThreadCount,
-                         ::testing::Combine(::testing::ValuesIn(variants()), ::testing::ValuesIn(arithmetics())),
+INSTANTIATE_TEST_SUITE_P(Variants,
+                         ThreadCount,
+                         ::testing::Combine(::testing::ValuesIn(variants()),
+                                            ::testing::ValuesIn(arithmetics())),
                          caseName);
 
 std::size_t threadsOfThisProcess() {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator("/proc/self/task"), {}));
+    return static_cast<std::size_t>(
+        std::distance(std::filesystem::directory_iterator("/proc/self/task"), {}));
 }
 
 // A math library that opened parallel regions of its own would leave its threads behind.

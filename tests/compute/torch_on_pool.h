@@ -2,11 +2,11 @@
 // The Compute of the CPU with a pool to work on, as whoever runs a command puts them together.
 #pragma once
 
-#include <cstddef>
-#include <memory>
-
 #include "base/worker_pool.h"
 #include "compute/torch_compute.h"
+
+#include <cstddef>
+#include <memory>
 
 namespace strata::test {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/workspace.h"
 
-#include <gtest/gtest.h>
-
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
+
+#include <gtest/gtest.h>
 
 namespace strata::test {
 namespace {
@@ -36,7 +36,8 @@ TEST(WorkspaceDeathTest, RefusesToOverflow) {
 
 class WorkspaceBytes : public ::testing::TestWithParam<Variant> {};
 
-// The calls run in exactly the bytes asked for, all of which the largest of them uses, and none beyond.
+// The calls run in exactly the bytes asked for, all of which the largest of them uses, and none
+// beyond.
 TEST_P(WorkspaceBytes, AreExactlyWhatTheCallsUse) {
     constexpr auto kCanary = std::byte{0xA5};
     for (const Bf16Path path : {Bf16Path::Widen, Bf16Path::Native}) {
@@ -45,22 +46,30 @@ TEST_P(WorkspaceBytes, AreExactlyWhatTheCallsUse) {
             const RandomBatch batch({40, 9}, model.spec().vocabularySize, 3);
             const auto torch = TorchOnPool(path);
             const compute::BatchShape shape{batch.tokens(), 40};
-            const std::size_t bytes = torch->workspaceBytes(model.spec(), model.loraOrNull(), shape, dtype, Pass::ForwardAndBackward);
-            EXPECT_LE(torch->workspaceBytes(model.spec(), model.loraOrNull(), shape, dtype, Pass::Forward), bytes);
+            const std::size_t bytes = torch->workspaceBytes(model.spec(), model.loraOrNull(), shape,
+                                                            dtype, Pass::ForwardAndBackward);
+            EXPECT_LE(torch->workspaceBytes(model.spec(), model.loraOrNull(), shape, dtype,
+                                            Pass::Forward),
+                      bytes);
             AlignedBytes memory(bytes + 4096);
             std::fill(memory.span().begin(), memory.span().end(), kCanary);
             const std::span<std::byte> workspace = memory.span().first(bytes);
 
             const std::int64_t elements = batch.tokens() * model.spec().hiddenSize;
-            AlignedBytes x = makeValues(elements, dtype, [](std::int64_t i) { return static_cast<float>(i % 7) - 3.0F; });
+            AlignedBytes x = makeValues(
+                elements, dtype, [](std::int64_t i) { return static_cast<float>(i % 7) - 3.0F; });
             const compute::Activations activations{x.as<float>(), dtype};
             std::vector<float> gradX(static_cast<std::size_t>(elements), 0.5F);
-            std::vector<float> headGradients(static_cast<std::size_t>(model.head().layout->elementCount));
-            std::vector<float> productGradients(static_cast<std::size_t>(model.product().layout->elementCount));
-            torch->headLoss(model.spec(), model.head(), model.product(), batch.view(), activations, 1.0F, gradX, headGradients,
-                            productGradients, {}, workspace);
-            torch->blockBackward(model.spec(), model.block(1), model.adapter(1), batch.view(), activations, gradX, {}, {}, workspace);
-            torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(), activations, activations, nullptr, workspace);
+            std::vector<float> headGradients(
+                static_cast<std::size_t>(model.head().layout->elementCount));
+            std::vector<float> productGradients(
+                static_cast<std::size_t>(model.product().layout->elementCount));
+            torch->headLoss(model.spec(), model.head(), model.product(), batch.view(), activations,
+                            1.0F, gradX, headGradients, productGradients, {}, workspace);
+            torch->blockBackward(model.spec(), model.block(1), model.adapter(1), batch.view(),
+                                 activations, gradX, {}, {}, workspace);
+            torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
+                                activations, activations, nullptr, workspace);
             for (const std::byte byte : memory.span().subspan(bytes)) {
                 ASSERT_EQ(byte, kCanary);
             }
@@ -73,12 +82,14 @@ TEST(WorkspaceDeathTest, OneLineLessThanAskedForIsTooLittle) {
     RandomModel model({"Plain", tinyModel()}, DType::F32, 82);
     const RandomBatch batch({40, 9}, model.spec().vocabularySize, 3);
     const auto torch = TorchOnPool();
-    AlignedBytes memory(torch->workspaceBytes(model.spec(), nullptr, {batch.tokens(), 40}, DType::F32, Pass::ForwardAndBackward));
+    AlignedBytes memory(torch->workspaceBytes(model.spec(), nullptr, {batch.tokens(), 40},
+                                              DType::F32, Pass::ForwardAndBackward));
     std::vector<float> x(static_cast<std::size_t>(batch.tokens() * model.spec().hiddenSize), 1.0F);
     std::vector<float> gradX(x.size(), 1.0F);
-    EXPECT_DEATH(torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32}, gradX, {}, {},
-                                      memory.span().first(memory.span().size() - 64)),
-                 "memory_.size");
+    EXPECT_DEATH(
+        torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32},
+                             gradX, {}, {}, memory.span().first(memory.span().size() - 64)),
+        "memory_.size");
 }
 
 INSTANTIATE_TEST_SUITE_P(Variants, WorkspaceBytes, ::testing::ValuesIn(variants()), variantName);

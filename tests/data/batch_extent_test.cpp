@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/batch_extent.h"
+#include "rows/batch_extent.h"
 
 #include "data/memory_rows.h"
 #include "support/test_seed.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/batcher.h"
+#include "rows/batcher.h"
 
 #include "base/rng.h"
 #include "data/memory_rows.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/bpe_model.h"
+#include "text/bpe_model.h"
 
 #include "support/test_seed.h"
 

@@ -2,8 +2,8 @@
 // A tokenizer without a vocabulary's accidents, and rows made with it as text that a test can name.
 #pragma once
 
-#include "data/batcher.h"
-#include "data/tokenizer.h"
+#include "rows/batcher.h"
+#include "text/tokenizer.h"
 
 #include <map>
 #include <optional>

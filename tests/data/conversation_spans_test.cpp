@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Templates are written here as plain functions, so that each habit of real ones can be shown
 // alone.
-#include "data/conversation_spans.h"
+#include "rows/conversation_spans.h"
 
 #include "strata/error.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The packed files were written by Python's gzip and by zstd (containers/make_containers.py).
-#include "data/dataset_container.h"
+#include "rows/dataset_container.h"
 
-#include "data/dataset_reader.h"
-#include "data/file_kind.h"
+#include "rows/dataset_reader.h"
+#include "rows/file_kind.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"

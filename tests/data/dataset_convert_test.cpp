@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/dataset_convert.h"
+#include "rows/dataset_convert.h"
 
-#include "data/dataset_reader.h"
+#include "rows/dataset_reader.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"

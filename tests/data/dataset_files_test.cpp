@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/dataset_files.h"
+#include "rows/dataset_files.h"
 
-#include "data/dataset_reader.h"
-#include "data/split_names.h"
+#include "rows/dataset_reader.h"
+#include "rows/split_names.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/dataset_stats.h"
+#include "rows/dataset_stats.h"
 
 #include "support/temp_dir.h"
 

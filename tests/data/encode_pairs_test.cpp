@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/encode_pairs.h"
+#include "rows/encode_pairs.h"
 
 #include "data/byte_tokenizer.h"
 #include "support/temp_dir.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/gguf_tokenizer.h"
+#include "text/gguf_tokenizer.h"
 
-#include "data/gguf_pre_tokenizers.h"
 #include "gguf_writer.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
+#include "text/gguf_pre_tokenizers.h"
 #include "tokenizer_items.h"
 
 namespace strata::data {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/issue_table.h"
+#include "rows/issue_table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/json_grammar.h"
+#include "infer/json_grammar.h"
 
-#include "data/json_token_filter.h"
-#include "data/utf8.h"
+#include "infer/json_token_filter.h"
 #include "support/test_seed.h"
+#include "text/utf8.h"
 
 #include "strata/error.h"
 

@@ -2,7 +2,7 @@
 // Encoded rows held in memory, for tests of what reads them.
 #pragma once
 
-#include "data/batcher.h"
+#include "rows/batcher.h"
 
 #include <cstddef>
 #include <cstdint>

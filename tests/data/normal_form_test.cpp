@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Our algorithm against ICU's own normalisation of the same text.
-#include "data/normal_form.h"
+#include "text/normal_form.h"
 
-#include "data/utf8.h"
 #include "support/test_seed.h"
+#include "text/utf8.h"
 
 #include <gtest/gtest.h>
 #include <unicode/normalizer2.h>

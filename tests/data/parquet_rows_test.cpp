@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The files and what they hold were written by pyarrow (containers/make_containers.py).
-#include "data/parquet_rows.h"
+#include "rows/parquet_rows.h"
 
-#include "data/dataset_reader.h"
+#include "rows/dataset_reader.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
 

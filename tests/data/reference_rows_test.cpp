@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts, ids, masks, spans and step counts as transformers gives them for five families and for
 // SmolLM2 (the README beside the reference data has the rules).
-#include "data/batcher.h"
-#include "data/encode_pairs.h"
 #include "data/memory_rows.h"
+#include "rows/batcher.h"
+#include "rows/encode_pairs.h"
 #include "support/fixtures.h"
 
 #include "strata/error.h"

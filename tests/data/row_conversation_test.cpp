@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/row_conversation.h"
+#include "rows/row_conversation.h"
 
 #include "strata/error.h"
 

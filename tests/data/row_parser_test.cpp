@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What rows say beside their texts: which turns are trained, reasoning, tool calls, ratings.
-#include "data/row_parser.h"
+#include "rows/row_parser.h"
 
 #include "strata/error.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Habits of templates that the reference rows do not have.
-#include "data/template_fit.h"
+#include "rows/template_fit.h"
 
-#include "data/chat_template.h"
+#include "template/chat_template.h"
 
 #include "strata/error.h"
 

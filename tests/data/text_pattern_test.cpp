@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/text_pattern.h"
+#include "text/text_pattern.h"
 
-#include "data/oniguruma_pattern.h"
+#include "text/oniguruma_pattern.h"
 
 #include "strata/error.h"
 

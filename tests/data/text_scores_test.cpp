@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/text_scores.h"
+#include "infer/text_scores.h"
 
 #include "support/test_seed.h"
 

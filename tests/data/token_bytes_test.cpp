@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tokens of a text, spelled by their bytes, are the text: with every family of tokenizers.
-#include "data/token_bytes.h"
+#include "text/token_bytes.h"
 
 #include "support/fixtures.h"
 

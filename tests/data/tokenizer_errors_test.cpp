@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Broken tokenizer files: each names what is wrong and where, and nothing crashes.
-#include "data/bpe_tokenizer.h"
-#include "data/tokenizer_definition.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
+#include "text/bpe_tokenizer.h"
+#include "text/tokenizer_definition.h"
 #include "tokenizer_items.h"
 
 #include <random>

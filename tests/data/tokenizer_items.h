@@ -2,7 +2,7 @@
 // Recorded answers of the tokenizers and transformers libraries, and the comparison with ours.
 #pragma once
 
-#include "data/tokenizer.h"
+#include "text/tokenizer.h"
 
 #include "strata/error.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Normalizers, pre-tokenizers, added tokens, decoders and post-processors one at a time. The
 // expectations are answers of the tokenizers library.
-#include "data/added_tokens.h"
-#include "data/byte_alphabet.h"
-#include "data/decoders.h"
-#include "data/normalizers.h"
-#include "data/post_processor.h"
-#include "data/pre_tokenizers.h"
-#include "data/text_splitter.h"
+#include "text/added_tokens.h"
+#include "text/byte_alphabet.h"
+#include "text/decoders.h"
+#include "text/normalizers.h"
+#include "text/post_processor.h"
+#include "text/pre_tokenizers.h"
+#include "text/text_splitter.h"
 
 #include "strata/error.h"
 

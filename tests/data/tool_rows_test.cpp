@@ -2,8 +2,8 @@
 // Rows with tools, reasoning and weights: text and trained parts as transformers gives them
 // (make_tool_rows.py says how).
 #include "data/byte_tokenizer.h"
-#include "data/encode_pairs.h"
-#include "data/row_parser.h"
+#include "rows/encode_pairs.h"
+#include "rows/row_parser.h"
 
 #include "strata/error.h"
 

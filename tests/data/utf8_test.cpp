@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "data/utf8.h"
+#include "text/utf8.h"
 
 #include "strata/error.h"
 

@@ -3,11 +3,11 @@
 // new and convert then fail with an error and leave nothing behind. The limit is the process's own
 // (RLIMIT_FSIZE), so that every write(2) is swept, whoever does it.
 #include "format/plain_file.h"
-#include "run/model_commands.h"
+#include "infer/text_commands.h"
+#include "models/model_commands.h"
 #include "run/model_gguf.h"
-#include "run/run_result.h"
-#include "run/text_commands.h"
 #include "support/temp_dir.h"
+#include "train/run_result.h"
 
 #include "strata/error.h"
 

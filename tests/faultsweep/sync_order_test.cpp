@@ -10,10 +10,10 @@
 #include "io/host_arena.h"
 #include "io/small_files.h"
 #include "io/thread_disk.h"
-#include "run/folder_in_progress.h"
-#include "run/model_commands.h"
+#include "models/folder_in_progress.h"
+#include "models/model_commands.h"
+#include "models/run_context.h"
 #include "run/model_gguf.h"
-#include "run/run_context.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/peft_adapter.h"
 
+#include "families/model_config.h"
 #include "format/expect_error.h"
-#include "format/model_config.h"
 #include "format/plain_file.h"
 #include "plan/model_layout.h"
 #include "support/fixtures.h"

@@ -10,7 +10,8 @@
 namespace strata::test {
 
 inline void writePlainFile(const std::string& path, const std::string& bytes) {
-    // Some file systems flush a file that was emptied and written again; a new one they leave alone.
+    // Some file systems flush a file that was emptied and written again; a new one they leave
+    // alone.
     std::remove(path.c_str());
     std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }

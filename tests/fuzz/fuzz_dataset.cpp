@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bytes are a dataset file of any container. Rows that cannot be used and files that are none
 // are the outside world's; whatever leaves the reader but an Error ends the process.
-#include "data/dataset_reader.h"
+#include "rows/dataset_reader.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fuzz/read_checked.h"
 
-#include "datasetgen/document_json.h"
-#include "datasetgen/document_kind.h"
-#include "datasetgen/worker/document_bounds.h"
+#include "datasetgen/base/document_bounds.h"
+#include "datasetgen/read/document_kind.h"
+#include "datasetgen/worker/document_json.h"
 
 #include "strata/error.h"
 

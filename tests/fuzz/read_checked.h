@@ -6,7 +6,7 @@
 // Thread: one at a time.
 #pragma once
 
-#include "datasetgen/document_reader.h"
+#include "datasetgen/read/document_reader.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fuzz/whole_documents.h"
 
-#include "datasetgen/dataset_card.h"
-#include "datasetgen/dataset_writer.h"
-#include "datasetgen/dedupe.h"
-#include "datasetgen/document_json.h"
-#include "datasetgen/pair_filter.h"
-#include "datasetgen/passage_splitter.h"
-#include "datasetgen/quality_metrics.h"
-#include "datasetgen/rule_pairs.h"
-#include "datasetgen/splitter.h"
-#include "datasetgen/worker/document_bounds.h"
-#include "datasetgen/worker/document_limits.h"
+#include "datasetgen/base/document_bounds.h"
+#include "datasetgen/base/document_limits.h"
+#include "datasetgen/pairs/dataset_card.h"
+#include "datasetgen/pairs/dataset_writer.h"
+#include "datasetgen/pairs/dedupe.h"
+#include "datasetgen/pairs/pair_filter.h"
+#include "datasetgen/pairs/passage_splitter.h"
+#include "datasetgen/pairs/quality_metrics.h"
+#include "datasetgen/pairs/splitter.h"
+#include "datasetgen/rules/rule_pairs.h"
+#include "datasetgen/worker/document_json.h"
 
 #include "strata/error.h"
 

@@ -5,7 +5,7 @@
 // Thread: one at a time.
 #pragma once
 
-#include "datasetgen/types.h"
+#include "datasetgen/base/types.h"
 
 #include <string_view>
 

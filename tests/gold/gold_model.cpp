@@ -2,8 +2,8 @@
 #include "gold/gold_model.h"
 
 #include "compute/torch_compute.h"
+#include "families/model_config.h"
 #include "format/checkpoint_reader.h"
-#include "format/model_config.h"
 #include "format/peft_adapter.h"
 
 #include <algorithm>

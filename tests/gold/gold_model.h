@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole model in memory, run layer by layer with the Compute interface: what the engine does, without its streaming.
+// A whole model in memory, run layer by layer with the Compute interface: what the engine does,
+// without its streaming.
 #pragma once
+
+#include "base/worker_pool.h"
+#include "compute/compute.h"
+#include "plan/model_layout.h"
 
 #include <cstdint>
 #include <map>
@@ -8,10 +13,6 @@
 #include <span>
 #include <string>
 #include <vector>
-
-#include "base/worker_pool.h"
-#include "compute/compute.h"
-#include "plan/model_layout.h"
 
 namespace strata::test {
 
@@ -31,24 +32,34 @@ public:
     const ModelSpec& spec() const { return spec_; }
     const ModelLayout& layout() const { return layout_; }
 
-    /// Hidden states after the embedding and after each layer, then after the final norm: each [ids, hidden].
+    /// Hidden states after the embedding and after each layer, then after the final norm: each
+    /// [ids, hidden].
     std::vector<std::vector<float>> hiddenStates(std::span<const std::int32_t> ids);
     /// [ids, vocabulary]
     std::vector<float> logits(std::span<const std::int32_t> ids);
     /// Greedy continuation with a cache; ends with a stop token or after `maxNew`.
-    std::vector<std::int32_t> generate(std::vector<std::int32_t> prompt, std::span<const std::int32_t> stopIds, std::int64_t maxNew);
+    std::vector<std::int32_t> generate(std::vector<std::int32_t> prompt,
+                                       std::span<const std::int32_t> stopIds,
+                                       std::int64_t maxNew);
     /// Sum of -log p over the trained tokens.
     double loss(const GoldRow& row);
-    /// Loss of a row as above; adds lossScale times its gradient to `gradients` (one vector a layer).
-    double lossAndGradients(const GoldRow& row, float lossScale, std::vector<std::vector<float>>& gradients);
+    /// Loss of a row as above; adds lossScale times its gradient to `gradients` (one vector a
+    /// layer).
+    double lossAndGradients(const GoldRow& row,
+                            float lossScale,
+                            std::vector<std::vector<float>>& gradients);
     std::vector<std::vector<float>> zeroGradients() const;
 
 private:
     GoldModel(ModelSpec spec, const LoraSpec* lora);
     struct Run;
 
-    compute::LayerWeights weights(std::size_t layer) const { return {&layout_.layers[layer], memory_[layer].data(), DType::F32}; }
-    compute::LayerWeights head() const { return weights(static_cast<std::size_t>(1 + spec_.layerCount)); }
+    compute::LayerWeights weights(std::size_t layer) const {
+        return {&layout_.layers[layer], memory_[layer].data(), DType::F32};
+    }
+    compute::LayerWeights head() const {
+        return weights(static_cast<std::size_t>(1 + spec_.layerCount));
+    }
     compute::LayerWeights product() const { return spec_.tiedEmbeddings ? weights(0) : head(); }
     compute::BlockAdapter adapter(std::int64_t block) const;
     std::span<std::byte> workspace(std::int64_t tokens, compute::Pass pass);

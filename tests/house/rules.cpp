@@ -22,8 +22,8 @@ struct Exception {
 };
 // Grows only with a reason that a reader accepts.
 constexpr std::array<Exception, 2> kLongHeaders = {{
-    {"engine/data/jinja/ast.h", "every node of the template language, read together"},
-    {"engine/data/jinja/value.h", "the value type of the template language with all its forms"},
+    {"engine/template/ast.h", "every node of the template language, read together"},
+    {"engine/template/value.h", "the value type of the template language with all its forms"},
 }};
 
 // Where exceptions end: the thread's top and the programs' mains.
@@ -277,7 +277,9 @@ Offences catchAll(const SourceFile& file) {
 
 Offences testNames(const SourceFile& file) {
     static const std::regex testCase(
-        "^ *(TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP|STRATA_UI_TEST_MAIN) *\\(");
+        "^ "
+        "*(TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP|STRATA_UI_TEST_MAIN) "
+        "*\\(");
     if (!file.isTest() || !file.hasExtension(".cpp") || file.isUnder("tests/support") ||
         file.isUnder("tests/ui/support") || file.isUnder("tests/fuzz")) {
         return {};

@@ -21,11 +21,11 @@ std::string repeat(const std::string& line, std::size_t count) {
 
 TEST(HouseRules, AnArrowThatPointsUpIsCaught) {
     const Offences offences =
-        includeArrows(makeFile("engine/plan/planner.cpp", "\n#include \"run/trainer.h\"\n"));
+        includeArrows(makeFile("engine/plan/planner.cpp", "\n#include \"train/trainer.h\"\n"));
     ASSERT_EQ(offences.size(), 1U);
     EXPECT_EQ(offences[0].line, 2U);
-    EXPECT_TRUE(
-        includeArrows(makeFile("engine/run/trainer.cpp", "#include \"plan/planner.h\"\n")).empty());
+    EXPECT_TRUE(includeArrows(makeFile("engine/train/trainer.cpp", "#include \"plan/planner.h\"\n"))
+                    .empty());
 }
 
 TEST(HouseRules, ARoomMayTakeOneHeaderOfAnother) {
@@ -43,9 +43,9 @@ TEST(HouseRules, UnknownRoomsAndSiblingIncludesAreCaught) {
 
 TEST(HouseRules, AnIncludeInACommentOrStringIsNoInclude) {
     const std::string text =
-        "// #include \"run/trainer.h\"\n/*\n#include \"run/trainer.h\"\n*/\nauto s = "
+        "// #include \"train/trainer.h\"\n/*\n#include \"train/trainer.h\"\n*/\nauto s = "
         "R\"(\n#include "
-        "\"run/trainer.h\"\n)\";\n";
+        "\"train/trainer.h\"\n)\";\n";
     EXPECT_TRUE(includeArrows(makeFile("engine/base/log.cpp", text)).empty());
 }
 
@@ -64,7 +64,7 @@ TEST(HouseRules, LibrariesOutsideTheirRoomsAreCaught) {
     EXPECT_TRUE(
         thirdParty(makeFile("engine/io/ring.cpp", "#include <liburing.h>\n#include <sys/mman.h>\n"))
             .empty());
-    EXPECT_TRUE(thirdParty(makeFile("engine/data/text_pattern.cpp",
+    EXPECT_TRUE(thirdParty(makeFile("engine/text/text_pattern.cpp",
                                     "#include <pcre2.h>\n#include <vector>\n"))
                     .empty());
     EXPECT_EQ(thirdParty(makeFile("app/store/database.cpp", "#include <QString>\n")).size(), 1U);

@@ -35,7 +35,7 @@ TEST(House, TheTreeIsFound) {
                                    [&](const SourceFile& file) { return file.path == path; });
     };
     EXPECT_TRUE(has("engine/include/strata/error.h"));
-    EXPECT_TRUE(has("engine/data/tokenizer.h"));
+    EXPECT_TRUE(has("engine/text/tokenizer.h"));
     EXPECT_TRUE(has("tests/house/tree_test.cpp"));
     EXPECT_TRUE(has("packaging/setup.sh"));
     EXPECT_TRUE(has(".ci/run"));

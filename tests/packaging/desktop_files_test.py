@@ -103,6 +103,46 @@ class DesktopFiles(unittest.TestCase):
         for word in ("doctor", "dataset", "train", "resume", "export", "--ram-budget", "--lora-rank"):
             self.assertIn(word, manual)
 
+    def bash_offers(self, *words):
+        """What bash completes the last word to, in a folder with model/ and rows.jsonl."""
+        script = self.prefix / "share/bash-completion/completions/strata"
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "model").mkdir()
+            pathlib.Path(folder, "rows.jsonl").touch()
+            ask = f"""cd {folder}; . {script}; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _strata
+                      printf '%s\\n' "${{COMPREPLY[@]}}" """
+            result = subprocess.run(["bash", "-c", ask, "-", *words], capture_output=True, text=True)
+        self.assertEqual(result.stderr, "")
+        return result.stdout.split()
+
+    def test_bash_completes_commands_options_and_values(self):
+        self.assertEqual(self.bash_offers("strata", "doc"), ["doctor"])
+        self.assertIn("build", self.bash_offers("strata", "dataset", ""))
+        self.assertIn("--lora-rank", self.bash_offers("strata", "train", "--lora"))
+        self.assertEqual(self.bash_offers("strata", "train", "--schedule", "c"), ["constant", "cosine"])
+        self.assertEqual(self.bash_offers("strata", "train", "--schedule", "=", "l"), ["linear"])
+        self.assertEqual(self.bash_offers("strata", "train", "--data", "r"), ["rows.jsonl"])
+        self.assertEqual(self.bash_offers("strata", "model", "inspect", "m"), ["model"])
+        self.assertIn("model:", self.bash_offers("strata", "dataset", "build", "--generator", "mo"))
+        self.assertEqual(self.bash_offers("strata", "dataset", "build", "--generator", "model", ":"), ["model", "rows.jsonl"])
+        self.assertNotIn("--json", self.bash_offers("strata", "train", "--lr", ""))
+
+    def zsh(self, *arguments):
+        code, output = output_of("zsh", "-f", *arguments)
+        self.assertEqual(code, 0, output)
+        return output
+
+    def test_zsh_completes_commands_options_and_values(self):
+        script = self.prefix / "share/zsh/site-functions/_strata"
+        self.assertEqual(self.zsh("-n", script), "")
+        # The completion system's own functions, replaced by what shows how they are called.
+        shown = "_arguments() { print -rl -- $@ }; _describe() { print -rl -- ${(P)2} }; "
+        ask = shown + "words=(strata %s ''); CURRENT=$#words; . " + str(script)
+        self.assertIn("doctor:", self.zsh("-c", ask % ""))
+        self.assertIn("build:", self.zsh("-c", ask % "dataset"))
+        self.assertIn("*--schedule[", self.zsh("-c", ask % "train"))
+        self.assertIn(":value:(constant linear cosine)", self.zsh("-c", ask % "train"))
+
     def test_one_version_everywhere(self):
         release = ElementTree.parse(self.metainfo).getroot().find("releases/release")
         version, date = release.get("version"), release.get("date")

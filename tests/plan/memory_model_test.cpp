@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/memory_model.h"
 
-#include <gtest/gtest.h>
-
-#include <numeric>
-
 #include "plan/forecast.h"
 #include "plan/model_layout.h"
 #include "support/tiny_model.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
 
 namespace strata::plan {
 namespace {
@@ -23,7 +23,9 @@ MemoryRequest request(std::uint64_t budgetBytes) {
     return wanted;
 }
 
-ModelLayout layoutOf(const ModelSpec& model) { return buildModelLayout(model, Method::Full); }
+ModelLayout layoutOf(const ModelSpec& model) {
+    return buildModelLayout(model, Method::Full);
+}
 
 TEST(MemoryModel, PeakNeverExceedsBudgetAndItemsAddUp) {
     const ModelSpec model = test::tinyModel();
@@ -34,8 +36,9 @@ TEST(MemoryModel, PeakNeverExceedsBudgetAndItemsAddUp) {
         const MemoryPlan plan = planMemory(model, layout, request(budget));
         EXPECT_TRUE(plan.fits);
         EXPECT_LE(plan.processPeakBytes, budget);
-        const std::uint64_t sum = std::accumulate(plan.items.begin(), plan.items.end(), std::uint64_t{0},
-                                                  [](std::uint64_t total, const MemoryItem& item) { return total + item.bytes; });
+        const std::uint64_t sum = std::accumulate(
+            plan.items.begin(), plan.items.end(), std::uint64_t{0},
+            [](std::uint64_t total, const MemoryItem& item) { return total + item.bytes; });
         EXPECT_EQ(sum, plan.processPeakBytes);
     }
 }
@@ -50,7 +53,8 @@ StepTraffic trafficOf(const ModelSpec& model, const ModelLayout& layout, const M
 TEST(MemoryModel, LeastBudgetSpillsAndAmpleBudgetIsResident) {
     const ModelSpec model = test::tinyModel();
     const ModelLayout layout = layoutOf(model);
-    const MemoryPlan least = planMemory(model, layout, request(planMemory(model, layout, request(0)).leastBytes));
+    const MemoryPlan least =
+        planMemory(model, layout, request(planMemory(model, layout, request(0)).leastBytes));
     EXPECT_EQ(least.regions.heldGradients, 0U);
     EXPECT_EQ(least.regions.cache, 0U);
     const MemoryPlan ample = planMemory(model, layout, request(64 * kMiB));
@@ -73,7 +77,8 @@ TEST(MemoryModel, CacheOfZeroStreamsEverythingInTwentySixBytesAParameter) {
     EXPECT_EQ(plan.regions.cache, 0U);
     const StepTraffic traffic = trafficOf(model, layout, plan);
     const auto parameters = static_cast<double>(parameterCount(layout));
-    EXPECT_LE(static_cast<double>(traffic.ssdReadBytes + traffic.ssdWrittenBytes) / parameters, 26.5);
+    EXPECT_LE(static_cast<double>(traffic.ssdReadBytes + traffic.ssdWrittenBytes) / parameters,
+              26.5);
     EXPECT_LE(static_cast<double>(traffic.ssdWrittenBytes) / parameters, 12.2);
 }
 

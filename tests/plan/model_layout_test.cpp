@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/model_layout.h"
 
-#include <gtest/gtest.h>
-
 #include "support/tiny_model.h"
+
+#include <gtest/gtest.h>
 
 namespace strata::plan {
 namespace {
@@ -53,9 +53,11 @@ TEST(ModelLayout, AdaptersNameTensorsAsPeftDoes) {
     ASSERT_EQ(layout.layers.size(), 8U);
     const LayerLayout& adapter = layout.layers[5];
     ASSERT_EQ(adapter.tensors.size(), 4U);
-    EXPECT_EQ(adapter.tensors[0].name, "base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight");
+    EXPECT_EQ(adapter.tensors[0].name,
+              "base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight");
     EXPECT_EQ(adapter.tensors[0].shape, (std::vector<std::int64_t>{8, 32}));
-    EXPECT_EQ(adapter.tensors[3].name, "base_model.model.model.layers.0.mlp.gate_proj.lora_B.weight");
+    EXPECT_EQ(adapter.tensors[3].name,
+              "base_model.model.model.layers.0.mlp.gate_proj.lora_B.weight");
     EXPECT_FALSE(layout.block(0).trainable);
     EXPECT_TRUE(adapter.trainable);
 }

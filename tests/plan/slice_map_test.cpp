@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/slice_map.h"
 
+#include "plan/model_layout.h"
+#include "support/tiny_model.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-
-#include "plan/model_layout.h"
-#include "support/tiny_model.h"
 
 namespace strata::plan {
 namespace {
@@ -22,7 +22,8 @@ TEST(SliceMap, CoversEveryElementOnceAndSlotsNeverOverlap) {
     for (const std::uint64_t sliceBytes : {std::uint64_t{1}, 32 * kKiB, 100 * kKiB, 64 * kMiB}) {
         for (const int folders : {1, 2, 3}) {
             for (const int slots : {1, 2}) {
-                const SliceMap map = buildSliceMap(layout, sliceBytes, StoredSections::Hi, 2, folders, slots);
+                const SliceMap map =
+                    buildSliceMap(layout, sliceBytes, StoredSections::Hi, 2, folders, slots);
                 std::vector<std::int64_t> next(layout.layers.size());
                 std::vector<Extent> extents;
                 for (const Slice& slice : map.slices) {
@@ -30,7 +31,8 @@ TEST(SliceMap, CoversEveryElementOnceAndSlotsNeverOverlap) {
                     EXPECT_EQ(slice.elementBegin, next[layer]);
                     next[layer] += slice.elementCount;
                     for (int slot = 0; slot < slots; ++slot) {
-                        const std::uint64_t begin = slice.slotOffset[static_cast<std::size_t>(slot)];
+                        const std::uint64_t begin =
+                            slice.slotOffset[static_cast<std::size_t>(slot)];
                         EXPECT_EQ(begin % kIoAlignmentBytes, 0U);
                         extents.push_back({slice.folder, begin, begin + slice.bytes()});
                     }

@@ -5,11 +5,12 @@
 #include "format/safetensors.h"
 #include "io/file_lock.h"
 #include "io/folders.h"
-#include "run/disk_room.h"
-#include "run/resume_hint.h"
-#include "run/row_lengths.h"
-#include "run/run_folder.h"
 #include "run/small_run.h"
+#include "support/outcome_json.h"
+#include "train/disk_room.h"
+#include "train/resume_hint.h"
+#include "train/row_lengths.h"
+#include "train/run_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -237,7 +238,7 @@ TEST_F(BadInput, AGgufWhoseTemplateIsNoTextIsRefusedAndLeavesNothing) {
     });
     EXPECT_FALSE(fs::exists(path("imported")));
     EXPECT_FALSE(fs::exists(path("imported.base")));
-    EXPECT_TRUE(nlohmann::json::accept(run::inspectCommand({path("bad.gguf")}, quiet()).json));
+    EXPECT_TRUE(!test::jsonOf(run::inspectCommand({path("bad.gguf")}, quiet()).outcome).is_null());
 }
 
 TEST_F(BadInput, ADamagedTokenizerDoesNotSpoilAReport) {
@@ -245,7 +246,7 @@ TEST_F(BadInput, ADamagedTokenizerDoesNotSpoilAReport) {
     std::string bytes = readPlainFile(file);
     bytes.insert(bytes.find("\"vocab\"") + 1, "\xff");
     writePlainFile(file, bytes);
-    const auto report = nlohmann::json::parse(run::inspectCommand({path("model")}, quiet()).json);
+    const auto report = test::jsonOf(run::inspectCommand({path("model")}, quiet()).outcome);
     EXPECT_THAT(report["tokenizer"].get<std::string>(), HasSubstr("unusable"));
 }
 
@@ -301,7 +302,7 @@ TEST_F(BadInput, ARecommendedBudgetIsOneWordAndEnough) {
     run::KeptRows kept;
     const run::CommandResult plan = run::planCommand(wanted, *compute, kept, quiet());
     EXPECT_FALSE(plan.succeeded);
-    const auto json = nlohmann::json::parse(plan.json);
+    const auto json = test::jsonOf(plan.outcome);
     const std::uint64_t least = json["least_ram_budget_bytes"];
     EXPECT_EQ(json["suggestions"].back()["change"],
               "--ram-budget " + std::to_string(least / kMiB) + "MiB");

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answers that must be JSON of a shape, by models with real tokenizers and meaningless weights, and
 // the model that an engine keeps between commands. Without libtorch.
-#include "run/answer_commands.h"
+#include "infer/answer_commands.h"
+#include "infer/kept_model.h"
+#include "infer/text_commands.h"
 #include "run/engine_client.h"
-#include "run/kept_model.h"
 #include "run/small_run.h"
-#include "run/text_commands.h"
 #include "support/fixtures.h"
+#include "support/outcome_json.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -42,7 +43,7 @@ class ConstrainedAnswer : public testing::TestWithParam<std::string> {
 protected:
     std::string model() const { return fixture(GetParam() + "/model"); }
     nlohmann::json answer(const GenerateCommand& wanted) {
-        return nlohmann::json::parse(run::generateCommand(wanted, kept_, quiet()).json);
+        return test::jsonOf(run::generateCommand(wanted, kept_, quiet()).outcome);
     }
 
     int loads_ = 0;
@@ -93,9 +94,9 @@ TEST_P(ConstrainedAnswer, CountsTokensWithOneTokenizer) {
     tokenize.hasText = true;
     tokenize.text = "How does it work?";
     tokenize.special = Choice::Off;
-    const auto all = nlohmann::json::parse(run::tokenizeCommand(tokenize, kept_, quiet()).json);
+    const auto all = test::jsonOf(run::tokenizeCommand(tokenize, kept_, quiet()).outcome);
     tokenize.detail = TokenDetail::Count;
-    const auto count = nlohmann::json::parse(run::tokenizeCommand(tokenize, kept_, quiet()).json);
+    const auto count = test::jsonOf(run::tokenizeCommand(tokenize, kept_, quiet()).outcome);
     EXPECT_EQ(count["tokens"], all["ids"].size());
     EXPECT_EQ(count.size(), 1U);
 }

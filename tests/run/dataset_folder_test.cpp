@@ -2,10 +2,10 @@
 // A folder of shards as training data: what is trained on, what is evaluated on, what a resumed run
 // insists on.
 #include "format/expect_error.h"
-#include "run/row_lengths.h"
-#include "run/run_folder.h"
 #include "run/small_run.h"
-#include "run/training_rows.h"
+#include "train/row_lengths.h"
+#include "train/run_folder.h"
+#include "train/training_rows.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

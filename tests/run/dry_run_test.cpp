@@ -2,8 +2,9 @@
 // A dry run: one update on the longest rows, told in figures, that leaves nothing behind.
 #include "format/expect_error.h"
 #include "io/file_lock.h"
-#include "run/longest_rows.h"
 #include "run/small_run.h"
+#include "support/outcome_json.h"
+#include "train/longest_rows.h"
 
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ protected:
         return wanted;
     }
     json tryOut(const TrainSettings& settings) {
-        return json::parse(run::dryRunCommand(settings, *compute_, context()).json);
+        return test::jsonOf(run::dryRunCommand(settings, *compute_, context()).outcome);
     }
     bool isEmpty(const std::string& folder) const { return fs::is_empty(path(folder)); }
 

@@ -2,6 +2,7 @@
 #include "run/engine_client.h"
 
 #include "support/fixtures.h"
+#include "support/outcome_json.h"
 
 #include "strata/engine.h"
 
@@ -13,10 +14,9 @@ CommandOutcome runCommand(Command command) {
     CommandOutcome outcome;
     Engine engine([&outcome](const Event& event) {
         if (const auto* finished = std::get_if<Finished>(&event)) {
-            outcome.result =
-                finished->json.empty() ? nlohmann::json() : nlohmann::json::parse(finished->json);
+            outcome.result = jsonOf(finished->outcome);
         } else if (const auto* line = std::get_if<ResultLine>(&event)) {
-            outcome.lines.push_back(nlohmann::json::parse(line->json));
+            outcome.lines.push_back(jsonOf(line->outcome));
         } else if (const auto* failed = std::get_if<Failed>(&event)) {
             outcome.error = failed->error;
         }

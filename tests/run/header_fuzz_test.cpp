@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Random bytes in every file that comes from outside or survives a run: whatever is read, the
 // answer is a result or an Error with a code; nothing crashes, and no damaged state is ever used.
-#include "run/run_setup.h"
+#include "infer/text_commands.h"
 #include "run/small_run.h"
-#include "run/text_commands.h"
 #include "support/test_seed.h"
+#include "train/run_setup.h"
 
 #include "strata/error.h"
 

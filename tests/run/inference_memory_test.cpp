@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What an answer and a score take of RAM: planned in whole, shown, refused where it does not
 // fit, and not exceeded.
-#include "run/inference_memory.h"
+#include "infer/inference_memory.h"
 
 #include "base/process_memory.h"
 #include "format/expect_error.h"
+#include "infer/answer_commands.h"
+#include "models/model_weights.h"
 #include "plan/model_layout.h"
-#include "run/answer_commands.h"
 #include "run/engine_client.h"
-#include "run/model_weights.h"
 #include "run/small_run.h"
+#include "support/outcome_json.h"
 #include "support/test_seed.h"
 
 #include <gmock/gmock.h>
@@ -151,7 +152,7 @@ TEST_F(InferenceMemory, OfGenerateEvalAndCompareIsRefused) {
 
 TEST_F(InferenceMemory, IsShownAndNotExceededByALongAnswersKeysAndValues) {
     run::KeptModel kept(makeReferenceCompute);
-    ASSERT_GT(json::parse(run::generateCommand(command(), kept, quiet()).json)["tokens"], 0);
+    ASSERT_GT(test::jsonOf(run::generateCommand(command(), kept, quiet()).outcome)["tokens"], 0);
     kept.release();
     trimHeap();
     ASSERT_TRUE(resetPeakResident());
@@ -187,7 +188,7 @@ TEST_F(InferenceMemory, OfAnAnswerComesWithIt) {
     run::KeptModel kept(makeReferenceCompute);
     GenerateCommand wanted = command();
     wanted.inference.ramBudgetBytes = 8 * kGiB;
-    const json answer = json::parse(run::generateCommand(wanted, kept, quiet()).json);
+    const json answer = test::jsonOf(run::generateCommand(wanted, kept, quiet()).outcome);
     EXPECT_EQ(answer["ram_budget_bytes"], 8 * kGiB);
     std::uint64_t sum = 0;
     for (const json& item : answer["memory_items"]) {

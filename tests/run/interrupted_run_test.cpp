@@ -2,6 +2,7 @@
 // Runs that end without a word, at the moments where something could be lost: evaluations, the end,
 // a state in one slot, a step that is not finite. What is resumed equals what nobody touched.
 #include "run/small_run.h"
+#include "support/outcome_json.h"
 
 #include "strata/error.h"
 
@@ -272,7 +273,7 @@ TEST_F(InterruptedRun, SkippedRowsAreAsIfTheyWereNotThere) {
         writeRows({"abcd", "fa", "af", "dcba", "aabb"});
         const run::TrainingResult trained = train(wanted);
         ASSERT_FALSE(trained.stopped);
-        EXPECT_EQ(nlohmann::json::parse(trained.result.json)["skipped_steps"], 4);
+        EXPECT_EQ(test::jsonOf(trained.result.outcome)["skipped_steps"], 4);
         EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
         const auto lines = metricsOf(runPath());
         ASSERT_EQ(lines.size(), 6U);

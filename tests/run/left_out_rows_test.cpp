@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows that cannot be used do not stop a training or an evaluation: they are left out, listed and
 // counted, unless they are many or the strict way is asked for.
-#include "run/left_out_rows.h"
+#include "train/left_out_rows.h"
 
 #include "format/expect_error.h"
-#include "run/answer_commands.h"
-#include "run/row_lengths.h"
-#include "run/run_setup.h"
+#include "infer/answer_commands.h"
 #include "run/small_run.h"
+#include "support/outcome_json.h"
+#include "train/row_lengths.h"
+#include "train/run_setup.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -102,7 +103,7 @@ protected:
         command.lossOnly = true;
         command.badRows = policy;
         command.inference.dtype = DType::F32;
-        return json::parse(run::evalCommand(command, *compute_, noting()).json);
+        return test::jsonOf(run::evalCommand(command, *compute_, noting()).outcome);
     }
 
     std::string notices_;
@@ -115,7 +116,7 @@ TEST_F(LeftOutRows, OfEveryKindAreListedWithNumberAndReasonAndTheRestIsTrained) 
         std::filesystem::remove_all(runPath());
         writeRows("rows.jsonl", 10, {bad.line});
         const run::TrainingResult result = train(wanted());
-        EXPECT_EQ(json::parse(result.result.json)["left_out_rows"], 1);
+        EXPECT_EQ(test::jsonOf(result.result.outcome)["left_out_rows"], 1);
         const std::vector<json> rows = listed(runPath());
         ASSERT_EQ(rows.size(), 1U);
         EXPECT_EQ(rows[0]["row"], 2);
@@ -147,7 +148,7 @@ TEST_F(LeftOutRows, DoNotChangeWhatIsTrained) {
 
 TEST_F(LeftOutRows, UpToATenthAreLeftOutAndMoreStopWithTheReasons) {
     writeRows("rows.jsonl", 91, empties(9));
-    EXPECT_EQ(json::parse(train(wanted()).result.json)["left_out_rows"], 9);
+    EXPECT_EQ(test::jsonOf(train(wanted()).result.outcome)["left_out_rows"], 9);
     std::filesystem::remove_all(runPath());
     std::vector<std::string> bad = empties(10);
     bad.push_back(kBadRows[1].line);
@@ -190,7 +191,7 @@ TEST_F(LeftOutRows, OfAValidationFileAreListedUnderItsName) {
     writeRows("validation.jsonl", 20, empties(1));
     TrainSettings settings = wanted();
     settings.validation = path("validation.jsonl");
-    EXPECT_EQ(json::parse(train(settings).result.json)["left_out_rows"], 1);
+    EXPECT_EQ(test::jsonOf(train(settings).result.outcome)["left_out_rows"], 1);
     EXPECT_EQ(listed(runPath()).at(0)["file"], path("validation.jsonl"));
 }
 
@@ -200,7 +201,7 @@ TEST_F(LeftOutRows, AreCountedAfterAResumeToo) {
     EXPECT_TRUE(train(wanted()).stopped);
     stopAtStep_ = -1;
     const run::TrainingResult result = resume(runPath());
-    EXPECT_EQ(json::parse(result.result.json)["left_out_rows"], 2);
+    EXPECT_EQ(test::jsonOf(result.result.outcome)["left_out_rows"], 2);
     EXPECT_EQ(listed(runPath()).size(), 2U);
 }
 

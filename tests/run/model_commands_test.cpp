@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "run/model_commands.h"
+#include "models/model_commands.h"
 
 #include "base/checksum.h"
+#include "families/model_config.h"
 #include "format/checkpoint_reader.h"
 #include "format/expect_error.h"
 #include "format/half_float.h"
-#include "format/model_config.h"
 #include "format/plain_file.h"
 #include "run/model_gguf.h"
 #include "support/fixtures.h"
+#include "support/outcome_json.h"
 #include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
@@ -44,10 +45,10 @@ protected:
         test::writePlainFile(path("model.gguf"), test::modelGguf(model));
     }
     json importTo(const std::string& out, DType dtype = DType::F32) {
-        return json::parse(importCommand({path("model.gguf"), out, dtype}, context_).json);
+        return test::jsonOf(importCommand({path("model.gguf"), out, dtype}, context_).outcome);
     }
     json inspect(const std::string& model) {
-        return json::parse(inspectCommand({model}, context_).json);
+        return test::jsonOf(inspectCommand({model}, context_).outcome);
     }
     /// An imported model in path("base"), for the other commands.
     void makeBase() {
@@ -218,7 +219,7 @@ protected:
         config.update(changes);
         test::writePlainFile(path("config.json"), config.dump());
         const NewModelCommand command{path("config.json"), path("base"), seed, path(out)};
-        return json::parse(newModelCommand(command, context_).json);
+        return test::jsonOf(newModelCommand(command, context_).outcome);
     }
 };
 
@@ -281,7 +282,7 @@ TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
     config["my_own_key"] = 1;
     test::writePlainFile(path("base/config.json"), config.dump());
     const ExportCommand command{path("base"), path("out"), "hf", DType::BF16};
-    const json result = json::parse(exportCommand(command, context_).json);
+    const json result = test::jsonOf(exportCommand(command, context_).outcome);
     EXPECT_EQ(result["dtype"], "bfloat16");
     EXPECT_THAT(result["files"], testing::Contains("model.safetensors"));
     config["dtype"] = config["torch_dtype"] = "bfloat16";  // both spellings

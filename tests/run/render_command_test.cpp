@@ -2,8 +2,9 @@
 // `model render`: what a file of messages and tools becomes, as transformers writes it.
 #include "format/expect_error.h"
 #include "format/plain_file.h"
-#include "run/text_commands.h"
+#include "infer/text_commands.h"
 #include "support/fixtures.h"
+#include "support/outcome_json.h"
 #include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ protected:
     Json render(const std::string& messages, RenderCommand command) {
         command.messagesFile = folder_.file("messages.json");
         test::writePlainFile(command.messagesFile, messages);
-        return Json::parse(renderCommand(command, context_).json);
+        return test::jsonOf(renderCommand(command, context_).outcome);
     }
     Json renderTagged(const std::string& messages) {
         RenderCommand command;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What `eval` says of each row, against what it says of the whole file and of a row in a file of
 // its own; and which rows it takes of a run's data. Without libtorch.
-#include "run/answer_commands.h"
+#include "infer/answer_commands.h"
 #include "run/small_run.h"
-#include "run/training_rows.h"
+#include "support/outcome_json.h"
+#include "train/training_rows.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -32,11 +33,11 @@ protected:
         lines_.clear();
         const run::RunContext context{[this](const Event& event) {
                                           if (const auto* line = std::get_if<ResultLine>(&event)) {
-                                              lines_.push_back(nlohmann::json::parse(line->json));
+                                              lines_.push_back(jsonOf(line->outcome));
                                           }
                                       },
                                       {}};
-        return nlohmann::json::parse(run::evalCommand(wanted, *compute_, context).json);
+        return test::jsonOf(run::evalCommand(wanted, *compute_, context).outcome);
     }
     std::vector<std::int64_t> linesSaid() const {
         std::vector<std::int64_t> numbers;
@@ -75,8 +76,7 @@ TEST_F(RowLoss, ARowAloneHasTheSameLoss) {
     for (const std::size_t row : {std::size_t{2}, std::size_t{4}}) {
         EvalCommand alone = command();
         alone.data = path("alone.jsonl");
-        writePlainFile(alone.data,
-                       nlohmann::json{{"text", together[row]["text"]}}.dump() + "\n");
+        writePlainFile(alone.data, nlohmann::json{{"text", together[row]["text"]}}.dump() + "\n");
         const nlohmann::json result = evaluate(alone);
         EXPECT_NEAR(result["nll"].get<double>(), together[row]["nll"].get<double>(), 1e-6);
         EXPECT_EQ(result["tokens"], together[row]["tokens"]);

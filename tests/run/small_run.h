@@ -4,11 +4,12 @@
 #pragma once
 
 #include "format/plain_file.h"
-#include "run/model_commands.h"
+#include "models/model_commands.h"
 #include "run/model_gguf.h"
-#include "run/training_job.h"
 #include "support/compute/fake_compute.h"
+#include "support/outcome_json.h"
 #include "support/temp_dir.h"
+#include "train/training_job.h"
 
 #include "strata/events.h"
 
@@ -101,7 +102,7 @@ protected:
         return run::resumeCommand(run, *compute_, context());
     }
     nlohmann::json verify(const std::string& run) {
-        return nlohmann::json::parse(run::verifyCommand(run, quiet()).json);
+        return test::jsonOf(run::verifyCommand(run, quiet()).outcome);
     }
     /// Why a run's state cannot be read.
     static std::optional<ErrorCode> stateErrorOf(const std::string& run) {

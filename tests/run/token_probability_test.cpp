@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The probability of each token of an answer, against the loss of the same token, which the head
 // computes in another way and without a cache. Without libtorch.
-#include "format/model_config.h"
-#include "run/answer_commands.h"
+#include "families/model_config.h"
+#include "infer/answer_commands.h"
+#include "infer/kept_model.h"
 #include "run/engine_client.h"
-#include "run/kept_model.h"
 #include "run/small_run.h"
 #include "support/fixtures.h"
+#include "support/outcome_json.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -30,8 +31,7 @@ protected:
         return wanted;
     }
     nlohmann::json answer(const GenerateCommand& wanted) {
-        return nlohmann::json::parse(
-            run::generateCommand(wanted, kept_, {[](const Event&) {}, {}}).json);
+        return test::jsonOf(run::generateCommand(wanted, kept_, {[](const Event&) {}, {}}).outcome);
     }
     /// exp(-loss) of the last token behind all before it.
     double probabilityByLoss(const GenerateCommand& wanted, std::vector<data::TokenId> ids) {

@@ -3,9 +3,9 @@
 // with fp32 and with each way of multiplying bf16 weights.
 #include "compute/torch_compute.h"
 #include "run/engine_client.h"
-#include "run/training_job.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
+#include "train/training_job.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 // Thread: any; a value.
 #pragma once
 
-#include "data/batcher.h"
+#include "rows/batcher.h"
 
 #include <cstdint>
 #include <vector>

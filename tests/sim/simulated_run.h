@@ -6,12 +6,12 @@
 #pragma once
 
 #include "base/worker_pool.h"
-#include "run/checkpoint.h"
-#include "run/run_setup.h"
-#include "run/training_session.h"
 #include "sim/simulated_rows.h"
 #include "support/faulty_disk.h"
 #include "support/mem_disk.h"
+#include "train/checkpoint.h"
+#include "train/run_setup.h"
+#include "train/training_session.h"
 
 #include "strata/units.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sim/simulated_training.h"
 
-#include "run/run_folder.h"
-#include "run/trainer.h"
+#include "train/run_folder.h"
+#include "train/trainer.h"
 
 #include "strata/error.h"
 
@@ -31,7 +31,7 @@ run::RunFolder openRunFolder(const std::string& folder) {
     }();
 }
 
-/// As a run of the program has it (run/training_job.cpp).
+/// As a run of the program has it (train/training_job.cpp).
 run::CommitPace commitPace(const plan::MemoryPlan& memory) {
     const bool allCached = std::ranges::all_of(memory.cached, [](bool cached) { return cached; });
     if (memory.slices.slots == 1 && !allCached) {

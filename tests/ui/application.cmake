@@ -4,10 +4,10 @@ strata_ui_test(translation_test SOURCES translation_test.cpp DEPS strata::studio
 if(STRATA_TORCH)
     strata_ui_test(studio_journey_test
         SOURCES studio_journey_test.cpp support/tiny_model.cpp
-        DEPS strata::studio_application strata::engine_runner strata::run)
+        DEPS strata::studio_application strata::engine_runner strata::engine)
     strata_ui_test(studio_languages_test
         SOURCES studio_languages_test.cpp support/tiny_model.cpp
-        DEPS strata::studio_application strata::engine_runner strata::run)
+        DEPS strata::studio_application strata::engine_runner strata::engine)
     strata_ui_test(studio_demo_test TIMEOUT 3600
         SOURCES studio_demo_test.cpp DEPS strata::studio_application strata::engine_runner)
     set_property(TEST studio_demo_test APPEND PROPERTY ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=3600000")
@@ -16,10 +16,10 @@ if(STRATA_TORCH)
     strata_test_options(studio_hand)
     target_precompile_headers(studio_hand REUSE_FROM strata_ui_test_headers)
     target_link_libraries(studio_hand
-        PRIVATE strata_options strata::ui_support strata::studio_application strata::engine_runner)
+        PRIVATE strata_compile_options strata::ui_support strata::studio_application strata::engine_runner)
     strata_ui_test(studio_kill_test
         SOURCES studio_kill_test.cpp support/tiny_model.cpp
-        DEPS strata::studio_application strata::engine_runner strata::run)
+        DEPS strata::studio_application strata::engine_runner strata::engine)
     add_dependencies(studio_kill_test studio_hand strata-docworker)
     add_dependencies(studio_languages_test strata-docworker)
     add_dependencies(studio_demo_test strata-docworker)

@@ -7,14 +7,14 @@
 #include "studio/core/preferences.h"
 #include "studio/home/single_instance.h"
 #include "studio/train/job_queue.h"
-#include "ui/dialogs/close_dialog.h"
-#include "ui/main_window.h"
-#include "ui/pages/page.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/page.h"
+#include "ui/shell/close_dialog.h"
+#include "ui/shell/main_window.h"
 #include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/message_bar.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -184,7 +184,7 @@ private Q_SLOTS:
         MessageBar& bar = *window.page(PageId::Home)->messages();
         QVERIFY(bar.problem().sentence.startsWith(QStringLiteral("pump was interrupted")));
         QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Interrupted);
-        click(bar, QStringLiteral("Show the run"));
+        click(bar, QStringLiteral("Show run"));
         QCOMPARE(window.currentPage(), PageId::Monitor);
         QVERIFY(!bar.isVisible());
         Q_EMIT bar.actionChosen(QLatin1String("resume:") + run);
@@ -196,7 +196,7 @@ private Q_SLOTS:
         Application studio(*qApp, worldIn(folder));
         MainWindow& window = studio.window();
         window.show();
-        click(*window.page(PageId::Home), QStringLiteral("Start the demo"));
+        click(*window.page(PageId::Home), QStringLiteral("Start demo"));
         MessageBar* bar = window.page(PageId::Home)->messages();
         QVERIFY(bar->isVisible());
         QTest::mouseClick(bar->findChildren<QPushButton*>().front(), Qt::LeftButton);
@@ -220,26 +220,26 @@ private Q_SLOTS:
         showActive(window);
         Page& home = *window.page(PageId::Home);
         const MessageBar& bar = *home.messages();
-        click(home, QStringLiteral("Start the demo"));
+        click(home, QStringLiteral("Start demo"));
         QVERIFY(bar.problem().sentence.contains(QStringLiteral("93 MB")));
-        click(bar, QStringLiteral("Fetch it"));
+        click(bar, QStringLiteral("Download"));
         QTRY_COMPARE(bar.problem().reason, QStringLiteral("the index does not answer"));
         QVERIFY(!bar.problem().kept.isEmpty());
         QVERIFY(QFile::remove(world.demo.fetchProgram));
         click(bar, QStringLiteral("Try again"));
-        click(bar, QStringLiteral("Fetch it"));
+        click(bar, QStringLiteral("Download"));
         QTRY_VERIFY(bar.problem().reason.contains(QStringLiteral("No such file")));
         // Its child holds the pipe open until it is gone, too.
         becomes("sleep 600; echo woken >&2");
         click(bar, QStringLiteral("Try again"));
-        click(bar, QStringLiteral("Fetch it"));
+        click(bar, QStringLiteral("Download"));
         click(home, QStringLiteral("Cancel"));
         QTRY_VERIFY(shownButton(home, QStringLiteral("Cancel")) == nullptr);
         QVERIFY(!bar.isVisible());
         // This engine makes no model of the file.
         becomes("touch '" + QFile::encodeName(world.demo.modelGguf) + "'");
-        click(home, QStringLiteral("Start the demo"));
-        click(bar, QStringLiteral("Fetch it"));
+        click(home, QStringLiteral("Start demo"));
+        click(bar, QStringLiteral("Download"));
         QTRY_VERIFY(bar.problem().sentence.contains(QStringLiteral("no such model")));
         QVERIFY(QFile::remove(world.demo.modelGguf));
         click(bar, QStringLiteral("Try again"));
@@ -249,7 +249,8 @@ private Q_SLOTS:
         // nobody.
         const QString list = world.stateFolder + QStringLiteral("/connections.jsonl");
         QTRY_COMPARE(studio::ConnectionLog(list).connections().size(), 3);
-        QCOMPARE(studio::ConnectionLog(list).connections()[0].result, QStringLiteral("exit code 1"));
+        QCOMPARE(studio::ConnectionLog(list).connections()[0].result,
+                 QStringLiteral("exit code 1"));
         QCOMPARE(studio::ConnectionLog(list).connections()[1].result, QStringLiteral("cancelled"));
     }
 
@@ -266,8 +267,8 @@ private Q_SLOTS:
             Application application(*qApp, world);
             showActive(application.window());
             Page& home = *application.window().page(PageId::Home);
-            click(home, QStringLiteral("Start the demo"));
-            click(*home.messages(), QStringLiteral("Fetch it"));
+            click(home, QStringLiteral("Start demo"));
+            click(*home.messages(), QStringLiteral("Download"));
             QVERIFY(shownButton(home, QStringLiteral("Cancel")) != nullptr);
         }
         const studio::ConnectionLog list(world.stateFolder + QStringLiteral("/connections.jsonl"));

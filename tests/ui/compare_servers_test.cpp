@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models behind an address on the compare page, with a server on 127.0.0.1.
 #include "datasetgen/generators/loopback_server.h"
-#include "ui/dialogs/server_dialog.h"
+#include "ui/base/message_bar.h"
+#include "ui/compare/model_picker.h"
+#include "ui/compare/pane_header.h"
+#include "ui/compare/server_dialog.h"
 #include "ui/support/compare_studio.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/model_picker.h"
-#include "ui/widgets/pane_header.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -51,15 +51,13 @@ struct ServerStudio : Studio {
         service->addServer(0, address, consent);
     }
 
-    AnswerValue answer(int turn = 0) const {
-        return model.turns().value(turn).answers.value(0);
-    }
+    AnswerValue answer(int turn = 0) const { return model.turns().value(turn).answers.value(0); }
     void askAndFail(const char* question) {
         ask(question);
         QTRY_COMPARE(answer().state, AnswerState::Failed);
         QTRY_VERIFY(model.activity().isEmpty());
         QVERIFY(page->messages()->isVisible());
-        QCOMPARE(model.problem().kept, s("The question and all other answers are kept."));
+        QCOMPARE(model.problem().kept, s("The question and all other answers were kept."));
         QVERIFY(!model.problem().sentence.isEmpty());
     }
 };
@@ -96,12 +94,12 @@ private Q_SLOTS:
         studio.open();
         auto* picker = named<ModelPicker>(*studio.page, "Model 1");
         const int last = picker->count() - 1;
-        QCOMPARE(picker->itemText(last), s("Model behind an address…"));
+        QCOMPARE(picker->itemText(last), s("Add model server…"));
         Q_EMIT picker->activated(last);
         ServerDialog* dialog = dialogOf(studio);
         QVERIFY(dialog->isVisible());
         QVERIFY(!studio.button("Add the model")->isEnabled());
-        auto* field = named<QLineEdit>(*dialog, "Address of the server");
+        auto* field = named<QLineEdit>(*dialog, "Server address");
         QTest::keyClicks(field, s("localhost"));
         QVERIFY(!studio.button("Add the model")->isEnabled());
         field->selectAll();
@@ -118,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(answer.text, s("It is 6.2 bar."));
         QCOMPARE(answer.tokens, 7);
         QVERIFY(answer.secondsToFirstToken > 0.0);
-        QVERIFY(metricsText(answer).contains(s("stopped by itself")));
+        QVERIFY(metricsText(answer).contains(s("finished")));
         QCOMPARE(studio.model.turns()[0].answers[1].text, s(kTunedAnswer));
         const Json body = bodyOf(server, 0);
         QCOMPARE(body["model"].get<std::string>(), std::string("tiny"));
@@ -166,7 +164,8 @@ private Q_SLOTS:
         studio.service->setSettings(settings);
         studio.askAndWait("Third?");
         QVERIFY(server.requests()[2].line.starts_with("POST /v1/completions "));
-        QCOMPARE(bodyOf(server, 2)["prompt"].get<std::string>(), std::string("Be brief.\n\nThird?"));
+        QCOMPARE(bodyOf(server, 2)["prompt"].get<std::string>(),
+                 std::string("Be brief.\n\nThird?"));
     }
 
     void aServerThatCannotStreamIsAskedForTheWhole() {
@@ -215,7 +214,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.connections.connections().size(), 2);
         QTRY_COMPARE(studio.answer().state, AnswerState::Failed);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        studio.click("Other model");
+        studio.click("Choose another model");
         QVERIFY(qobject_cast<QComboBox*>(QApplication::focusWidget()) != nullptr);
     }
 
@@ -231,9 +230,8 @@ private Q_SLOTS:
 
     void aRefusalIsSaidInTheServersWords() {
         LoopbackServer server([](const ServedRequest&, std::size_t index) {
-            return index == 0
-                       ? ServedReply{401, R"({"error": {"message": "no key was sent"}})"}
-                       : ServedReply{200, kStream};
+            return index == 0 ? ServedReply{401, R"({"error": {"message": "no key was sent"}})"}
+                              : ServedReply{200, kStream};
         });
         ServerStudio studio(addressOf(server));
         studio.askAndFail("Which pressure?");
@@ -250,13 +248,14 @@ private Q_SLOTS:
         studio.askAndFail("Which pressure?");
         QCOMPARE(studio.model.problem().code, s("STR-8009"));
         QVERIFY(studio.model.problem().sentence.contains(s("<html>Welcome</html>")));
-        QVERIFY(studio.button("Other model") != nullptr);
+        QVERIFY(studio.button("Choose another model") != nullptr);
     }
 
     void anAnswerThatBreaksOffKeepsWhatWasSaid() {
-        LoopbackServer server(always(
-            {200, "data: {\"choices\":[{\"delta\":{\"content\":\"It is \"}}]}\n\n"
-                  "data: {\"error\":{\"message\":\"out of memory\"}}\n\n"}));
+        LoopbackServer server(
+            always({200,
+                    "data: {\"choices\":[{\"delta\":{\"content\":\"It is \"}}]}\n\n"
+                    "data: {\"error\":{\"message\":\"out of memory\"}}\n\n"}));
         ServerStudio studio(addressOf(server));
         studio.askAndFail("Which pressure?");
         QVERIFY(studio.model.problem().sentence.contains(s("out of memory")));
@@ -278,13 +277,13 @@ private Q_SLOTS:
         QCOMPARE(spy.first().first().value<Destination>().page, PageId::Settings);
         studio.preferences.setMayUseNetwork(true);
         studio.click("Try again");
-        QTRY_VERIFY(studio.button("This project may send it there") != nullptr);
+        QTRY_VERIFY(studio.button("Allow for this project") != nullptr);
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QCOMPARE(studio.answer().state, AnswerState::Failed);
         QCOMPARE(server.requests().size(), 0U);  // nothing left this machine
         QCOMPARE(studio.connections.connections().size(), 0);
 
-        studio.click("This project may send it there");
+        studio.click("Allow for this project");
         QTRY_COMPARE(studio.answer().text, s("It is 6.2 bar."));
         QTRY_COMPARE(studio.connections.connections().size(), 1);
         QVERIFY(!studio.connections.connections()[0].isThisMachine);
@@ -306,7 +305,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.matrix.rows()[0].answers[0].answer.state, AnswerState::Failed);
         QCOMPARE(server.requests().size(), 0U);
-        studio.click("This project may send it there");
+        studio.click("Allow for this project");
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
     }
@@ -320,8 +319,8 @@ private Q_SLOTS:
         studio.service->forgetServer(address);
         QVERIFY(studio.model.paneChoice(0).id.isEmpty());
         studio.click("Ask tiny again");
-        QTRY_VERIFY(studio.button("This project may send it there") != nullptr);
-        studio.click("This project may send it there");
+        QTRY_VERIFY(studio.button("Allow for this project") != nullptr);
+        studio.click("Allow for this project");
         QTRY_COMPARE(studio.answer().text, s("It is 6.2 bar."));
         QCOMPARE(server.requests().size(), 2U);
     }
@@ -332,7 +331,7 @@ private Q_SLOTS:
         studio.service->addServer(1, s("http://localhost:11434#llama3"), ServerConsent::Withheld);
         Q_EMIT studio.page->findChild<PaneHeader*>()->serverWanted();
         ServerDialog* dialog = dialogOf(studio);
-        auto* field = named<QLineEdit>(*dialog, "Address of the server");
+        auto* field = named<QLineEdit>(*dialog, "Server address");
         QTest::keyClicks(field, s("https://models.example.org"));
         QVERIFY(!studio.button("Add the model")->isEnabled());
         QVERIFY(studio.button("Open Settings") != nullptr);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The compare page on its service and a scripted engine, by mouse and keys.
+#include "ui/base/message_bar.h"
+#include "ui/base/tokens.h"
+#include "ui/compare/answer_settings_card.h"
+#include "ui/compare/composer.h"
+#include "ui/compare/markdown_view.h"
+#include "ui/compare/matrix_panel.h"
+#include "ui/compare/sampling_fields.h"
+#include "ui/compare/vote_bar.h"
 #include "ui/support/compare_studio.h"
-#include "ui/theme/tokens.h"
-#include "ui/widgets/answer_settings_card.h"
-#include "ui/widgets/composer.h"
-#include "ui/widgets/markdown_view.h"
-#include "ui/widgets/matrix_panel.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/sampling_fields.h"
-#include "ui/widgets/vote_bar.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -37,7 +37,7 @@ private Q_SLOTS:
         showActive(*studio.page);
         QTRY_VERIFY(!studio.work.isBusy());
         QSignalSpy spy(studio.page.get(), &Page::navigate);
-        studio.click("Add a model");
+        studio.click("Add model");
         QCOMPARE(spy.first().first().value<Destination>().page, PageId::Models);
         QCOMPARE(offencesOf(*studio.page, s("compare-empty")), QString());
     }
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QCOMPARE(offencesOf(*studio.page, s("compare-ready")), QString());
         QListView* list = nullptr;
         for (QListView* view : studio.page->findChildren<QListView*>()) {
-            list = view->accessibleName() == s("Questions of the data set") ? view : list;
+            list = view->accessibleName() == s("Dataset questions") ? view : list;
         }
         QVERIFY(list != nullptr);
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
@@ -96,7 +96,7 @@ private Q_SLOTS:
         }
         QVERIFY2(marked.contains(s("6.2 bar")), qPrintable(marked.join(QLatin1Char('|'))));
         QVERIFY(studio.cards()[0]->findChild<MarkdownView*>()->extraSelections().isEmpty());
-        studio.click("Mark differences");
+        studio.click("Highlight differences");
         QVERIFY(view->extraSelections().isEmpty());
         studio.click("Plain text of pump-manual, step 480");
         QCOMPARE(studio.cards()[1]->shownText(), s(kTunedAnswer));
@@ -276,7 +276,7 @@ private Q_SLOTS:
     void settingsReachTheEngine() {
         Studio studio;
         studio.open();
-        studio.click("How the models answer");
+        studio.click("Generation settings");
         auto* card = studio.page->findChild<AnswerSettingsCard*>();
         QVERIFY(card->isVisible());
         QTest::keyClicks(QApplication::focusWidget(), s("Be brief."));
@@ -379,7 +379,7 @@ private Q_SLOTS:
         QVERIFY(studio.page->messages()->isVisible());
         QCOMPARE(offencesOf(*studio.page, s("compare-error")), QString());
         showActive(*studio.page);
-        studio.click("Ask without a template");
+        studio.click("Ask without template");
         QTRY_COMPARE(studio.model.turns()[0].answers[0].state, AnswerState::Done);
         QVERIFY(studio.generated(2).raw);
         QCOMPARE(studio.script->commands.size(), 3U);  // the other answer was kept
@@ -398,7 +398,7 @@ private Q_SLOTS:
         QCOMPARE(studio.generated(5).sampling.maxNew, 128);
         QTRY_COMPARE(studio.model.turns()[1].answers[1].state, AnswerState::Failed);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        studio.click("Forget earlier turns");
+        studio.click("Drop earlier turns");
         QTRY_VERIFY(studio.model.turns()[1].hasAllAnswers());
         QVERIFY(studio.generated(7).promptsFile.empty());
     }
@@ -409,8 +409,8 @@ private Q_SLOTS:
         failWith(studio, ErrorCode::TensorMissing, "a tensor is missing", 1);
         studio.ask("Which pressure?");
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        QTRY_VERIFY(studio.button("Other model") != nullptr);
-        studio.click("Other model");
+        QTRY_VERIFY(studio.button("Choose another model") != nullptr);
+        studio.click("Choose another model");
         QVERIFY(qobject_cast<QComboBox*>(QApplication::focusWidget()) != nullptr);
         studio.click("Try again");
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
@@ -463,7 +463,7 @@ private Q_SLOTS:
         QVERIFY(studio.model.problem().sentence.contains(s("of the 700")));
         QCOMPARE(offencesOf(*studio.page, s("compare-too-long")), QString());
         showActive(*studio.page);
-        studio.click("Leave out the oldest");
+        studio.click("Drop oldest turns");
         QTRY_VERIFY(studio.model.turns()[1].hasAllAnswers());
         QTRY_VERIFY(studio.model.activity().isEmpty());
         const auto& last = std::get<GenerateCommand>(studio.script->commands.back());
@@ -493,8 +493,8 @@ private Q_SLOTS:
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Failed);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        QVERIFY(studio.button("Leave out the oldest") == nullptr);  // there is nothing before it
-        QVERIFY(studio.button("Other model") != nullptr);
+        QVERIFY(studio.button("Drop oldest turns") == nullptr);  // there is nothing before it
+        QVERIFY(studio.button("Choose another model") != nullptr);
     }
 
     void aModelThatCannotCountIsAskedAllTheSame() {
@@ -518,7 +518,7 @@ private Q_SLOTS:
         studio.askAndWait("Second?");
         studio.click("Edit the question: First?");
         QCOMPARE(studio.text()->toPlainText(), s("First?"));
-        studio.click("Leave it as it was");
+        studio.click("Cancel edit");
         QVERIFY(studio.text()->toPlainText().isEmpty());
         studio.click("Edit the question: First?");
         studio.text()->selectAll();
@@ -634,7 +634,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.matrix.rows()[0].answers[0].answer.state, AnswerState::Failed);
-        studio.click("Run the matrix again");
+        studio.click("Run matrix again");
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 12);
     }
 

@@ -5,10 +5,10 @@
 #include "studio/compare/model_choices.h"
 #include "studio/compare/prompt_samples.h"
 #include "studio/compare/vote_file.h"
-#include "ui/models/matrix_model.h"
+#include "ui/base/word_diff.h"
+#include "ui/compare/matrix_model.h"
+#include "ui/compare/vote_statistics.h"
 #include "ui/support/ui_test.h"
-#include "ui/text/vote_statistics.h"
-#include "ui/text/word_diff.h"
 
 #include "strata/error.h"
 
@@ -77,8 +77,8 @@ class CompareTextsTest : public UiTest {
 private Q_SLOTS:
     void strengthsExplainTheVotes() {
         // A beats B three times as often, B beats C three times as often: 9 to 3 to 1.
-        const auto ranking = bradleyTerry(
-            {{s("c"), s("b"), 249.5, 749.5}, {s("a"), s("b"), 749.5, 249.5}});
+        const auto ranking =
+            bradleyTerry({{s("c"), s("b"), 249.5, 749.5}, {s("a"), s("b"), 749.5, 249.5}});
         QCOMPARE(ranking.size(), 3U);
         QCOMPARE(ranking[0].model, s("a"));
         QVERIFY(std::abs(ranking[0].strength - 9.0 / 13.0) < 1e-4);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tokens under an answer on the compare page, with their probabilities.
+#include "ui/compare/markdown_view.h"
+#include "ui/compare/token_view.h"
 #include "ui/support/compare_studio.h"
-#include "ui/widgets/markdown_view.h"
-#include "ui/widgets/token_view.h"
 
 #include <QElapsedTimer>
 #include <QHelpEvent>
@@ -15,9 +15,9 @@ namespace {
 
 using namespace studio;
 
-const QVector<AnswerToken> kTokens{
-    {s("It"), 0.9},     {s(" shuts"), 0.5}, {s(" off"), 0.1}, {s(" at"), 0.0999},
-    {s(" 6"), 0.00001}, {s("."), 0.87},     {s("2\n"), 0.46}, {s("<|im_end|>"), 1.0}};
+const QVector<AnswerToken> kTokens{{s("It"), 0.9},     {s(" shuts"), 0.5},    {s(" off"), 0.1},
+                                   {s(" at"), 0.0999}, {s(" 6"), 0.00001},    {s("."), 0.87},
+                                   {s("2\n"), 0.46},   {s("<|im_end|>"), 1.0}};
 
 /// Every answer comes with its tokens, of which there are many.
 void answerWithTokens(const Command& command, const EventSink& say) {
@@ -81,8 +81,8 @@ private Q_SLOTS:
             view.resize(200, 40);
             view.setTokens({{s("bar"), probability}});
             const QImage picture = view.grab().toImage();
-            rows.append(picture.copy(0, picture.height() - 8, 60, 6).convertToFormat(
-                QImage::Format_Mono, Qt::ThresholdDither));
+            rows.append(picture.copy(0, picture.height() - 8, 60, 6)
+                            .convertToFormat(QImage::Format_Mono, Qt::ThresholdDither));
         }
         for (int one = 0; one < rows.size(); ++one) {
             for (int other = one + 1; other < rows.size(); ++other) {

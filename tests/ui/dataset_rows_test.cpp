@@ -7,7 +7,7 @@
 #include "studio/datasets/provenance_file.h"
 #include "studio/datasets/row_text.h"
 #include "studio/datasets/token_preview.h"
-#include "ui/models/dataset_rows_model.h"
+#include "ui/datasets/dataset_rows_model.h"
 #include "ui/support/quoted.h"
 #include "ui/support/ui_test.h"
 

@@ -4,14 +4,14 @@
 #include "studio/datasets/dataset_version.h"
 #include "studio/datasets/split_rows.h"
 #include "studio/datasets/version_diff.h"
-#include "ui/pages/dataset_splits_tab.h"
-#include "ui/pages/dataset_versions_tab.h"
-#include "ui/pages/dataset_view.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/table_view.h"
+#include "ui/datasets/dataset_splits_tab.h"
+#include "ui/datasets/dataset_versions_tab.h"
+#include "ui/datasets/dataset_view.h"
 #include "ui/support/dataset_studio.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/table_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -166,7 +166,7 @@ private Q_SLOTS:
         studio.page->visit({PageId::Datasets, studio.dataset(QStringLiteral("pump.jsonl")),
                             QStringLiteral("splits")});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("40 row")));
-        QVERIFY(press(*studio.page, QStringLiteral("Check for leaks")));
+        QVERIFY(press(*studio.page, QStringLiteral("Check for leakage")));
         QTRY_VERIFY(
             says(*studio.page, QStringLiteral("4 of 4 held-out questions are trained on too.")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-leaks")), QStringList());
@@ -238,7 +238,7 @@ private Q_SLOTS:
         studio.service->splits.split({40, 0, SplitGrouping::SameSourceTogether, 1});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("no row would be held out")));
         QCOMPARE(studio.page->messages()->problem().kept,
-                 QStringLiteral("The data set is as it was."));
+                 QStringLiteral("The dataset is unchanged."));
         QVERIFY(!QFile::exists(studio.dataset(QStringLiteral("pump-v2.jsonl"))));
         const QString held = studio.dataset(QStringLiteral("pump.test.jsonl"));
         studio.write(held, row("x", "y"));

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of data sets by mouse and keys on its real service, with an engine from a script.
-#include "ui/pages/dataset_lengths_card.h"
-#include "ui/pages/dataset_overview_tab.h"
-#include "ui/pages/dataset_view.h"
+#include "ui/base/length_histogram.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/table_view.h"
+#include "ui/datasets/chat_preview.h"
+#include "ui/datasets/dataset_lengths_card.h"
+#include "ui/datasets/dataset_overview_tab.h"
+#include "ui/datasets/dataset_view.h"
+#include "ui/datasets/piece_text.h"
 #include "ui/support/dataset_studio.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/chat_preview.h"
-#include "ui/widgets/length_histogram.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/piece_text.h"
-#include "ui/widgets/table_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QTRY_COMPARE(text(1, DatasetListModel::TokensColumn), QStringLiteral("412k"));
         QCOMPARE(text(0, DatasetListModel::SplitsColumn), QStringLiteral("40 / 4"));
         QCOMPARE(text(0, DatasetListModel::KindColumn), QStringLiteral("chat"));
-        QTRY_COMPARE(text(2, DatasetListModel::KindColumn), QStringLiteral("file is missing"));
+        QTRY_COMPARE(text(2, DatasetListModel::KindColumn), QStringLiteral("file not found"));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-list")), QStringList());
         const auto asked = studio.script->commands.size();
         studio.service->library.refresh();
@@ -69,9 +69,9 @@ private Q_SLOTS:
     void keysOpenADataSet() {
         Studio studio({QStringLiteral("a.jsonl"), QStringLiteral("b.jsonl")});
         const QSignalSpy opened(studio.page.get(), &DatasetsPage::datasetOpened);
-        auto* search = named<QLineEdit>(*studio.page, QStringLiteral("Find a data set"));
+        auto* search = named<QLineEdit>(*studio.page, QStringLiteral("Find dataset"));
         QTest::keyClicks(search, QStringLiteral("b"));
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Data sets"));
+        auto* table = named<TableView>(*studio.page, QStringLiteral("Datasets"));
         QTRY_COMPARE(table->model()->rowCount(), 1);
         table->setFocus();
         table->selectRow(0);
@@ -79,10 +79,10 @@ private Q_SLOTS:
         QCOMPARE(opened.count(), 1);
         QCOMPARE(opened[0][0].toString(), studio.dataset(QStringLiteral("b.jsonl")));
         const QSignalSpy left(studio.page.get(), &Page::navigate);
-        QVERIFY(press(*studio.page, QStringLiteral("Train with it")));
+        QVERIFY(press(*studio.page, QStringLiteral("Train on dataset")));
         QCOMPARE(left.count(), 1);
-        QVERIFY(press(*studio.page, QStringLiteral("All data sets")));
-        QVERIFY(named<TableView>(*studio.page, QStringLiteral("Data sets")) != nullptr);
+        QVERIFY(press(*studio.page, QStringLiteral("All datasets")));
+        QVERIFY(named<TableView>(*studio.page, QStringLiteral("Datasets")) != nullptr);
     }
 
     void aKnownFileIsImported() {
@@ -250,12 +250,12 @@ private Q_SLOTS:
         Studio studio;
         QVERIFY(press(*studio.page, QStringLiteral("Paste text")));
         auto* text = studio.page->findChild<QPlainTextEdit*>();
-        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Look at it"))->isEnabled());
+        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Preview"))->isEnabled());
         text->setPlainText(QString::fromUtf8(quoted(pumpRows(3))));
         auto* name = named<QLineEdit>(*studio.page, QStringLiteral("Name"));
         QTest::keyClicks(name, QStringLiteral("my pumps"));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-paste")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Look at it")));
+        QVERIFY(press(*studio.page, QStringLiteral("Preview")));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("recognized as")));
         QVERIFY(press(*studio.page, QStringLiteral("Import")));
         QTRY_COMPARE(studio.project->datasets(),
@@ -316,7 +316,7 @@ private Q_SLOTS:
         studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
         QTest::keyClick(studio.page.get(), Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(studio.tab(), QStringLiteral("Rows"));
-        auto* filter = named<QLineEdit>(*studio.page, QStringLiteral("Show rows that contain"));
+        auto* filter = named<QLineEdit>(*studio.page, QStringLiteral("Filter rows"));
         auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
         QTRY_COMPARE(table->model()->rowCount(), 40);
         QTest::keyClicks(filter, QStringLiteral("pump 3"));
@@ -324,7 +324,7 @@ private Q_SLOTS:
         QTRY_VERIFY(says(*studio.page, QStringLiteral("11 of 40 rows contain it.")));
         auto* expression = studio.page->findChild<QAbstractButton*>(QString());
         for (QAbstractButton* button : studio.page->findChildren<QAbstractButton*>()) {
-            expression = button->text() == QStringLiteral("Expression") ? button : expression;
+            expression = button->text() == QStringLiteral("Regex") ? button : expression;
         }
         QTest::keyClick(expression, Qt::Key_Space);
         filter->setText(QStringLiteral("pump ("));
@@ -338,12 +338,11 @@ private Q_SLOTS:
         const QString path = studio.dataset(QStringLiteral("pump.jsonl"));
         // The file is not read yet, and then it is; the filter of before is taken off.
         for (const int line : {17, 33}) {
-            studio.page->visit(
-                {PageId::Datasets, path, QStringLiteral("rows:%1").arg(line)});
+            studio.page->visit({PageId::Datasets, path, QStringLiteral("rows:%1").arg(line)});
             QCOMPARE(studio.tab(), QStringLiteral("Rows"));
             auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
             QTRY_COMPARE(table->currentIndex().row(), line - 1);
-            named<QLineEdit>(*studio.page, QStringLiteral("Show rows that contain"))
+            named<QLineEdit>(*studio.page, QStringLiteral("Filter rows"))
                 ->setText(QStringLiteral("pump 3"));
             QTRY_COMPARE(table->model()->rowCount(), 11);
         }
@@ -409,7 +408,7 @@ private Q_SLOTS:
         QTRY_VERIFY(says(*studio.page, QStringLiteral("12 of 1,284 rows are longer than 1,536")));
         QVERIFY(says(*studio.page, QStringLiteral("27,345 of 412,345 tokens are lost (6.6 %)")));
         auto* histogram = studio.page->findChild<LengthHistogram*>();
-        auto* line = named<QSpinBox>(*studio.page, QStringLiteral("Maximum length in tokens"));
+        auto* line = named<QSpinBox>(*studio.page, QStringLiteral("Max sequence length in tokens"));
         histogram->setFocus();
         for (int step = 0; step < 8; ++step) {
             QTest::keyClick(histogram, Qt::Key_Right);
@@ -423,7 +422,7 @@ private Q_SLOTS:
         QVERIFY(says(*studio.page, QStringLiteral("nothing is left out")));
         line->setValue(1024);
         const QSignalSpy left(studio.page.get(), &Page::navigate);
-        QVERIFY(press(*studio.page, QStringLiteral("Use in Train")));
+        QVERIFY(press(*studio.page, QStringLiteral("Use for training")));
         const auto destination = left.value(0).value(0).value<Destination>();
         QCOMPARE(destination.page, PageId::Train);
         QCOMPARE(destination.subject, studio.dataset(QStringLiteral("pump.jsonl")));
@@ -468,7 +467,7 @@ private Q_SLOTS:
         studio.openTab(1);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("not one JSON object a line")));
         const QSignalSpy copy(studio.page.get(), &DatasetsPage::importRequested);
-        QVERIFY(press(*studio.page, QStringLiteral("Import a copy")));
+        QVERIFY(press(*studio.page, QStringLiteral("Import copy")));
         QCOMPARE(copy.count(), 1);
     }
 

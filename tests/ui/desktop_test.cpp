@@ -265,8 +265,8 @@ private Q_SLOTS:
         const Service service(kSleep, kSleepPath, manager);
         QVERIFY(service.isThere());
         Desktop desktop;
-        desktop.inhibitSleep(QStringLiteral("A model is being trained"));
-        desktop.inhibitSleep(QStringLiteral("A model is being trained"));
+        desktop.inhibitSleep(QStringLiteral("Training in progress"));
+        desktop.inhibitSleep(QStringLiteral("Training in progress"));
         QTRY_VERIFY(manager.isHeld());
         QCOMPARE(manager.asked, 1);
         QCOMPARE(manager.what, QStringLiteral("sleep"));
@@ -280,7 +280,7 @@ private Q_SLOTS:
         const Service service(kSleep, kSleepPath, manager);
         QVERIFY(service.isThere());
         Desktop desktop;
-        desktop.inhibitSleep(QStringLiteral("A model is being trained"));
+        desktop.inhibitSleep(QStringLiteral("Training in progress"));
         desktop.allowSleep();  // before the answer can have come
         QTRY_COMPARE(manager.asked, 1);
         QTRY_VERIFY(!manager.isHeld());
@@ -310,7 +310,7 @@ private Q_SLOTS:
         Desktop desktop;
         QSignalSpy changed(&desktop, &Desktop::colorSchemeChanged);
         desktop.notify(someNotification());
-        desktop.inhibitSleep(QStringLiteral("A model is being trained"));
+        desktop.inhibitSleep(QStringLiteral("Training in progress"));
         desktop.askColorScheme();
         // The bus answers in order: this answer comes behind those to the calls above.
         const auto services = QDBusConnection::sessionBus().interface()->registeredServiceNames();

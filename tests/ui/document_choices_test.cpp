@@ -6,8 +6,8 @@
 #include "jobs/overlay_file.h"
 #include "jobs/review_file.h"
 #include "support/kettle_manual.h"
+#include "ui/documents/page_canvas.h"
 #include "ui/documents_desk.h"
-#include "ui/widgets/page_canvas.h"
 
 #include <nlohmann/json.hpp>
 
@@ -161,16 +161,16 @@ private Q_SLOTS:
         QCOMPARE(left(), 0);
         click(desk.wizard, QStringLiteral("Redo"));
         QCOMPARE(left(), 1);
-        click(desk.wizard, QStringLiteral("Take in"));
+        click(desk.wizard, QStringLiteral("Include"));
         QCOMPARE(left(), 0);
         // The section is the heading and what stands under it.
-        click(desk.wizard, QStringLiteral("Leave the section out"));
+        click(desk.wizard, QStringLiteral("Exclude section"));
         QCOMPARE(left(), 2);
-        click(desk.wizard, QStringLiteral("Take the section in"));
+        click(desk.wizard, QStringLiteral("Include section"));
         QCOMPARE(left(), 0);
-        click(desk.wizard, QStringLiteral("Leave these pages out"));
+        click(desk.wizard, QStringLiteral("Exclude pages"));
         QCOMPARE(left(), table->model()->rowCount());
-        click(desk.wizard, QStringLiteral("These pages as read"));
+        click(desk.wizard, QStringLiteral("Restore pages"));
         QCOMPARE(left(), 0);
         QCOMPARE(desk.documents.find(path)->changed, 0);
     }
@@ -198,7 +198,7 @@ private Q_SLOTS:
                 spin->setValue(2);
             }
         }
-        click(desk.wizard, QStringLiteral("Leave these pages out"));
+        click(desk.wizard, QStringLiteral("Exclude pages"));
         for (const BlockView& block : desk.documents.blocks(kSample, 2)) {
             QVERIFY(!block.removed.isEmpty());
         }
@@ -217,9 +217,9 @@ private Q_SLOTS:
             begin(desk, DraftStep::Extraction);
             QTableView* table = blockTable(desk);
             table->selectRow(rowOf(*table, QStringLiteral("weighs 17")));
-            click(desk.wizard, QStringLiteral("Leave out"));
+            click(desk.wizard, QStringLiteral("Exclude"));
             table->selectRow(rowOf(*table, QStringLiteral("every 12 days")));
-            click(desk.wizard, QStringLiteral("Edit the words"));
+            click(desk.wizard, QStringLiteral("Edit text"));
             auto* edit = qobject_cast<QPlainTextEdit*>(QApplication::focusWidget());
             QVERIFY(edit != nullptr);
             QVERIFY(!button(desk.wizard, QStringLiteral("Next page"))->isEnabled());
@@ -313,7 +313,7 @@ private Q_SLOTS:
         prompt->setPlainText(text + QStringLiteral("\n{{unknown}}"));
         QTRY_VERIFY(shownText(desk.wizard).contains(QStringLiteral("{{unknown}}")));
         QVERIFY(!button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
-        QVERIFY(!button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-prompt-fault")), QString());
         prompt->setPlainText(text + QStringLiteral("\nMind the kettles."));
         QTRY_VERIFY(button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
@@ -322,9 +322,9 @@ private Q_SLOTS:
         QVERIFY(server.requests().size() > tried);
         QVERIFY(server.requests()[tried].body.find("Mind the kettles.") != std::string::npos);
         QTRY_VERIFY(studio::loadDraft(folder.path())
-                    .choice.prompts.questions.contains(QStringLiteral("Mind the kettles.")));
+                        .choice.prompts.questions.contains(QStringLiteral("Mind the kettles.")));
         const std::size_t edited = server.requests().size();
-        click(desk.wizard, QStringLiteral("Make the pairs"));
+        click(desk.wizard, QStringLiteral("Generate pairs"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
         // The manual has no more passages than were tried, at other times only the rest is asked.
         QVERIFY(desk.trial.result().passages < desk.trial.result().passagesAll ||
@@ -358,9 +358,9 @@ private Q_SLOTS:
         Desk desk(folder.path());
         begin(desk, DraftStep::Generator);
         chooseServer(desk, server);
-        click(desk.wizard, QStringLiteral("Make the pairs"));
+        click(desk.wizard, QStringLiteral("Generate pairs"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
-        click(*desk.wizard.messages(), QStringLiteral("See what rejected them"));
+        click(*desk.wizard.messages(), QStringLiteral("Show rejections"));
         QCOMPARE(desk.draft.step(), DraftStep::Result);
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("number not in evidence")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-relax")), QString());
@@ -376,7 +376,7 @@ private Q_SLOTS:
         desk.queue.open(desk.build.result().dataset);
         QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
         QVERIFY(desk.review.pairs()[0].isBorderline);
-        click(desk.wizard, QStringLiteral("Hold all gates again"));
+        click(desk.wizard, QStringLiteral("Re-enable all gates"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
         QCOMPARE(server.requests().size(), asked);
         QVERIFY(desk.draft.choice().relaxedGates.isEmpty());
@@ -413,7 +413,8 @@ private Q_SLOTS:
         QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Undo);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(desk.review.leftCount(), 0);
-        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{12}, kWorkMs);
+        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{12},
+                                  kWorkMs);
         QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Accept);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
         QLineEdit* words = field(desk.reviewView, QStringLiteral("Words in the pairs shown"));
@@ -443,14 +444,14 @@ private Q_SLOTS:
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("apt install tesseract-ocr-eng")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-no-ocr")), QString());
         const QSignalSpy again(&desk.wizard, &DocumentsView::readAgainAsked);
-        click(desk.wizard, QStringLiteral("Read it again"));
+        click(desk.wizard, QStringLiteral("Read again"));
         QCOMPARE(again.count(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(desk.documents.count(DocumentState::Read) == 1 &&
                                      desk.documents.documents()[0].problem.sentence.isEmpty(),
                                  kWorkMs);
         desk.documents.set(scan);
-        click(desk.wizard, QStringLiteral("Skip these pages"));
-        QVERIFY(button(desk.wizard, QStringLiteral("Read it again")) == nullptr);
+        click(desk.wizard, QStringLiteral("Skip pages"));
+        QVERIFY(button(desk.wizard, QStringLiteral("Read again")) == nullptr);
     }
 };
 

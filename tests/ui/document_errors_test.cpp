@@ -90,12 +90,12 @@ private Q_SLOTS:
         click(*desk.wizard.messages(), QStringLiteral("Try again"));
         failToBuild(desk);
         QVERIFY(server.requests().size() > before);
-        click(*desk.wizard.messages(), QStringLiteral("Change the generator"));
+        click(*desk.wizard.messages(), QStringLiteral("Change generator"));
         QCOMPARE(desk.draft.step(), DraftStep::Generator);
         QVERIFY(!desk.wizard.messages()->isVisible());
         desk.builder.build();
         failToBuild(desk);
-        click(*desk.wizard.messages(), QStringLiteral("Use the rules instead"));
+        click(*desk.wizard.messages(), QStringLiteral("Use rules instead"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
         QCOMPARE(desk.draft.choice().kind, GeneratorKind::Rules);
     }
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Failed, kWorkMs);
         QTRY_VERIFY(desk.wizard.messages()->isVisible());
         QVERIFY(server.requests().size() > before);
-        click(*desk.wizard.messages(), QStringLiteral("Use the rules instead"));
+        click(*desk.wizard.messages(), QStringLiteral("Use rules instead"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
     }
 
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-unreadable")), QString());
         QVERIFY(QFile::remove(path));
         QVERIFY(QFile::copy(kSample, path));
-        click(desk.wizard, QStringLiteral("Read it again"));
+        click(desk.wizard, QStringLiteral("Read again"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
         desk.write(QStringLiteral("other.pdf"), "%PDF-1.7 and no more");
         desk.builder.addPaths({desk.path(QStringLiteral("other.pdf"))});
@@ -140,7 +140,7 @@ private Q_SLOTS:
                 table->selectRow(1);
             }
         }
-        click(desk.wizard, QStringLiteral("Skip this document"));
+        click(desk.wizard, QStringLiteral("Skip document"));
         QCOMPARE(desk.documents.rowCount(), 1);
     }
 
@@ -155,7 +155,7 @@ private Q_SLOTS:
             {{desk.path(QStringLiteral("kettle.md")), 1, {BlockFate::LeftOut, {}}}});
         QTRY_VERIFY_WITH_TIMEOUT(desk.wizard.messages()->isVisible(), kWorkMs);
         QVERIFY(QDir().rmdir(file));
-        click(*desk.wizard.messages(), QStringLiteral("Write it again"));
+        click(*desk.wizard.messages(), QStringLiteral("Save again"));
         QTRY_COMPARE_WITH_TIMEOUT(readOverlays(file.toStdString()).size(), std::size_t{1}, kWorkMs);
     }
 
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(desk.reviewView.messages()->isVisible(), kWorkMs);
         QCOMPARE(looks(desk.reviewView, QStringLiteral("review-unwritten")), QString());
         QVERIFY(QDir().rmdir(reviews));
-        click(*desk.reviewView.messages(), QStringLiteral("Write it again"));
+        click(*desk.reviewView.messages(), QStringLiteral("Save again"));
         QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviews.toStdString()).size(), std::size_t{1},
                                   kWorkMs);
 
@@ -252,17 +252,17 @@ private Q_SLOTS:
         connect(&desk.wizard, &DocumentsView::navigate, &desk.queue,
                 [&desk](const Destination& where) { desk.queue.open(where.subject); });
         showActive(desk.wizard);
-        press(desk.wizard, QStringLiteral("Use the sample PDF"));
+        press(desk.wizard, QStringLiteral("Use sample PDF"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
-        press(desk.wizard, QStringLiteral("Look at what was read"));
+        press(desk.wizard, QStringLiteral("Review extracted text"));
         press(desk.wizard, QStringLiteral("Next page"));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp, Qt::AltModifier);
-        press(desk.wizard, QStringLiteral("Choose the generator"));
+        press(desk.wizard, QStringLiteral("Choose generator"));
         press(desk.wizard, QStringLiteral("Try on 3 passages"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
-        press(desk.wizard, QStringLiteral("Make the pairs"));
+        press(desk.wizard, QStringLiteral("Generate pairs"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
-        press(desk.wizard, QStringLiteral("See the result"));
+        press(desk.wizard, QStringLiteral("Show result"));
         press(desk.wizard, QStringLiteral("Review pairs"));
         QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
         desk.wizard.hide();

@@ -76,14 +76,14 @@ private Q_SLOTS:
         LoopbackServer critic(wellSaid);
         Desk desk(folder.path());
         begin(desk);
-        click(desk.wizard, QStringLiteral("A server"));
-        type(field(desk.wizard, QStringLiteral("Address of the server")),
+        click(desk.wizard, QStringLiteral("Server"));
+        type(field(desk.wizard, QStringLiteral("Server address")),
              QString::fromStdString(writer.url()));
         click(desk.wizard, QStringLiteral("Another server"));
-        QVERIFY(!button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
-        type(field(desk.wizard, QStringLiteral("Address of the judge's server")),
+        QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        type(field(desk.wizard, QStringLiteral("Judge server address")),
              QString::fromStdString(critic.url()) + QStringLiteral("#critic"));
-        number(desk, QStringLiteral("Most facts per passage"))->setValue(3);
+        number(desk, QStringLiteral("Max facts per passage"))->setValue(3);
         number(desk, QStringLiteral("Concurrent requests"))->setValue(2);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge")), QString());
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY(asked > 0 && !critic.requests().empty());
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("prompt tokens")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge-trial")), QString());
-        click(desk.wizard, QStringLiteral("Make the pairs"));
+        click(desk.wizard, QStringLiteral("Generate pairs"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
         // The trial's answers are not asked for again.
         QCOMPARE(writer.requests().size(), asked);
@@ -145,26 +145,26 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Desk desk(folder.path());
         begin(desk);
-        click(desk.wizard, QStringLiteral("A server"));
-        type(field(desk.wizard, QStringLiteral("Address of the server")),
+        click(desk.wizard, QStringLiteral("Server"));
+        type(field(desk.wizard, QStringLiteral("Server address")),
              QStringLiteral("https://models.example.org"));
         auto* consent = desk.wizard.findChild<QAbstractButton*>(QStringLiteral("consent"));
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
-        QVERIFY(button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         // The consent was about one of them.
         click(desk.wizard, QStringLiteral("Another server"));
-        type(field(desk.wizard, QStringLiteral("Address of the judge's server")),
+        type(field(desk.wizard, QStringLiteral("Judge server address")),
              QStringLiteral("https://judges.example.org"));
         QVERIFY(!consent->isChecked());
-        QVERIFY(!button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         const QString shown = shownText(desk.wizard);
         QVERIFY(shown.contains(QStringLiteral("models.example.org and judges.example.org")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge-consent")), QString());
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
-        QVERIFY(button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         QCOMPARE(studio::loadDraft(folder.path()).allowedServers.size(), 2);
         click(desk.wizard, QStringLiteral("None"));
-        QVERIFY(button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         QVERIFY(desk.draft.choice().mayLeaveMachine);
     }
 

@@ -6,15 +6,15 @@
 #include "studio/documents/document_builder.h"
 #include "studio/documents/documents_wiring.h"
 #include "studio/documents/review_queue.h"
-#include "ui/models/build_model.h"
-#include "ui/models/draft_model.h"
-#include "ui/models/extraction_model.h"
-#include "ui/models/trial_model.h"
-#include "ui/pages/documents_view.h"
-#include "ui/pages/review_view.h"
+#include "ui/base/message_bar.h"
+#include "ui/documents/build_model.h"
+#include "ui/documents/documents_view.h"
+#include "ui/documents/draft_model.h"
+#include "ui/documents/extraction_model.h"
+#include "ui/documents/review_view.h"
+#include "ui/documents/trial_model.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/message_bar.h"
 
 #include <QFile>
 #include <QLabel>

@@ -2,9 +2,9 @@
 // The "From documents" wizard and the review queue, by mouse and by keys, with the real worker and
 // the real rules.
 #include "jobs/review_file.h"
+#include "ui/documents/coverage_map.h"
+#include "ui/documents/page_canvas.h"
 #include "ui/documents_desk.h"
-#include "ui/widgets/coverage_map.h"
-#include "ui/widgets/page_canvas.h"
 
 #include <QAbstractItemModelTester>
 #include <QDragEnterEvent>
@@ -99,23 +99,23 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(&desk.documents);
         showActive(desk.wizard);
         const QSignalSpy went(&desk.wizard, &DocumentsView::navigate);
-        click(desk.wizard, QStringLiteral("Use the sample PDF"));
+        click(desk.wizard, QStringLiteral("Use sample PDF"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
-        click(desk.wizard, QStringLiteral("Look at what was read"));
+        click(desk.wizard, QStringLiteral("Review extracted text"));
         auto* canvas = desk.wizard.findChild<PageCanvas*>();
         QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-extraction")), QString());
         click(desk.wizard, QStringLiteral("Next page"));
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Page 2 of 2")));
-        click(desk.wizard, QStringLiteral("Choose the generator"));
+        click(desk.wizard, QStringLiteral("Choose generator"));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-generator")), QString());
-        click(desk.wizard, QStringLiteral("Make the pairs"));
+        click(desk.wizard, QStringLiteral("Generate pairs"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
         QVERIFY(desk.build.result().pairs > 20);
         QCOMPARE(desk.build.cover()[0].pages, QVector<PageCover>(2, PageCover::WithPair));
         QVERIFY(!desk.build.samples().isEmpty());
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-run")), QString());
-        click(desk.wizard, QStringLiteral("See the result"));
+        click(desk.wizard, QStringLiteral("Show result"));
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("100.0 %")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-result")), QString());
         QCOMPARE(desk.project.datasets(), QStringList(desk.project.datasetsFolder() +
@@ -132,12 +132,12 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Desk desk(folder.path());
         showActive(desk.wizard);
-        button(desk.wizard, QStringLiteral("Use the sample PDF"))->setFocus();
+        button(desk.wizard, QStringLiteral("Use sample PDF"))->setFocus();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
         for (const QString& step :
-             {QStringLiteral("Look at what was read"), QStringLiteral("Choose the generator"),
-              QStringLiteral("Make the pairs")}) {
+             {QStringLiteral("Review extracted text"), QStringLiteral("Choose generator"),
+              QStringLiteral("Generate pairs")}) {
             QPushButton* next = button(desk.wizard, step);
             // By Tab only, from wherever the keyboard is.
             for (int i = 0; i < 40 && QApplication::focusWidget() != next; ++i) {
@@ -184,13 +184,13 @@ private Q_SLOTS:
         QTest::keyClick(password, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 2, kWorkMs);
         // Its pages are drawn and its pairs are made with the password, too.
-        click(desk.wizard, QStringLiteral("Look at what was read"));
+        click(desk.wizard, QStringLiteral("Review extracted text"));
         desk.drawer.draw(desk.path(QStringLiteral("locked.pdf")), 1);
         QTRY_VERIFY_WITH_TIMEOUT(
             desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1) != nullptr, kWorkMs);
         QVERIFY(!desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1)->image.isNull());
-        click(desk.wizard, QStringLiteral("Choose the generator"));
-        click(desk.wizard, QStringLiteral("Make the pairs"));
+        click(desk.wizard, QStringLiteral("Choose generator"));
+        click(desk.wizard, QStringLiteral("Generate pairs"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
         QCOMPARE(desk.build.result().documents, 2);
     }
@@ -207,10 +207,10 @@ private Q_SLOTS:
         QVERIFY(desk.wizard.messages()->isVisible());
         QCOMPARE(desk.wizard.messages()->problem().code, QStringLiteral("STR-8010"));
         desk.build.setRejected({{QStringLiteral("number not in evidence"), 4}}, {});
-        click(desk.wizard, QStringLiteral("See the result"));
+        click(desk.wizard, QStringLiteral("Show result"));
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("number not in evidence")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-nopairs")), QString());
-        click(*desk.wizard.messages(), QStringLiteral("Look at what was read"));
+        click(*desk.wizard.messages(), QStringLiteral("Review extracted text"));
         QCOMPARE(desk.draft.step(), DraftStep::Extraction);
     }
 
@@ -242,19 +242,19 @@ private Q_SLOTS:
         desk.builder.addPaths({kSample});
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
         desk.builder.goTo(DraftStep::Generator);
-        click(desk.wizard, QStringLiteral("A server"));
-        QLineEdit* server = field(desk.wizard, QStringLiteral("Address of the server"));
+        click(desk.wizard, QStringLiteral("Server"));
+        QLineEdit* server = field(desk.wizard, QStringLiteral("Server address"));
         server->setFocus();
         QTest::keyClicks(server, QStringLiteral("http://localhost:8080"));
-        QVERIFY(button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         server->selectAll();
         QTest::keyClicks(server, QStringLiteral("https://models.example.org"));
-        QVERIFY(!button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("text of 2 page")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-consent")), QString());
         auto* consent = desk.wizard.findChild<QAbstractButton*>(QStringLiteral("consent"));
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
-        QVERIFY(button(desk.wizard, QStringLiteral("Make the pairs"))->isEnabled());
+        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         QVERIFY(studio::loadDraft(folder.path())
                     .allowedServers.contains(QStringLiteral("models.example.org")));
     }
@@ -277,7 +277,7 @@ private Q_SLOTS:
         QApplication::sendEvent(target, &drop);
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-files")), QString());
-        click(desk.wizard, QStringLiteral("Take out of the list"));
+        click(desk.wizard, QStringLiteral("Remove from list"));
         QCOMPARE(desk.documents.rowCount(), 0);
     }
 

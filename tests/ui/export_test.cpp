@@ -5,14 +5,14 @@
 #include "studio/export/export_service.h"
 #include "studio/export/export_sources.h"
 #include "studio/export/export_wiring.h"
-#include "ui/pages/export_page.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/progress_strip.h"
+#include "ui/base/shell_line.h"
+#include "ui/base/table_view.h"
+#include "ui/export/export_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/text/shell_line.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/progress_strip.h"
-#include "ui/widgets/table_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -286,7 +286,7 @@ private Q_SLOTS:
         QCOMPARE(studio.writing->stops, 1);
         engine(Event{Stopped{}});
         MessageBar* messages = studio.page->messages();
-        QTRY_COMPARE(messages->problem().sentence, QStringLiteral("The export was cancelled."));
+        QTRY_COMPARE(messages->problem().sentence, QStringLiteral("The export was canceled."));
         QTRY_VERIFY(studio.button(QStringLiteral("Export"))->isEnabled());
         studio.press(QStringLiteral("Try again"));
         QTRY_COMPARE(studio.writing->commands.size(), 2U);
@@ -395,9 +395,9 @@ private Q_SLOTS:
         }
         write(studio.full + QStringLiteral("/metrics.jsonl"), metrics + "torn");
         studio.pick(studio.base);
-        QVERIFY(studio.button(QStringLiteral("Write a report")) == nullptr);
+        QVERIFY(studio.button(QStringLiteral("Write report")) == nullptr);
         studio.pick(studio.full + QStringLiteral("/best"));
-        studio.press(QStringLiteral("Write a report"));
+        studio.press(QStringLiteral("Write report"));
         MessageBar* messages = studio.page->messages();
         QTRY_VERIFY(messages->problem().sentence.startsWith(QStringLiteral("The report is in")));
         const QString folder =
@@ -424,7 +424,7 @@ private Q_SLOTS:
         studio.press(QStringLiteral("Open folder"));
         QCOMPARE(opened.urls, QList<QUrl>{QUrl::fromLocalFile(folder)});
         write(studio.full + QStringLiteral("/job.json"), "torn");
-        studio.press(QStringLiteral("Write a report"));
+        studio.press(QStringLiteral("Write report"));
         QTRY_COMPARE(messages->problem().code, QStringLiteral("STR-1003"));
         studio.giveValidation(studio.full, "full");
         studio.press(QStringLiteral("Try again"));
@@ -473,18 +473,18 @@ private Q_SLOTS:
                 R"({"rows":1284,"format":"alpaca json","skipped":[{"row":7,"code":"STR-3009",
 "message":"The turns are not questions and answers in turns, which is all that this format holds."}]})"}});
         };
-        studio.press(QStringLiteral("Data set"));
+        studio.press(QStringLiteral("Dataset"));
         studio.press(QStringLiteral("Alpaca"));
         QVERIFY(studio.service->model().conversion().output.endsWith(
             QStringLiteral("pump-manual.alpaca.json")));
         QVERIFY(studio.service->model().conversionCommand().contains(
             QStringLiteral("strata dataset convert /data/pump-manual.jsonl --out")));
-        studio.press(QStringLiteral("Export data set"));
+        studio.press(QStringLiteral("Export dataset"));
         QTRY_COMPARE(studio.service->model().conversionResult().rows, 1284);
         QCOMPARE(studio.service->model().conversionResult().skipped.size(), 1);
         QCOMPARE(looks(studio, "dataset"), QString());
         write(studio.service->model().conversion().output, "[]");
-        studio.press(QStringLiteral("Export data set"));
+        studio.press(QStringLiteral("Export dataset"));
         QVERIFY(studio.page->messages()->problem().sentence.startsWith(
             QStringLiteral("There is a file")));
         QCOMPARE(studio.writing->commands.size(), 1U);
@@ -494,8 +494,8 @@ private Q_SLOTS:
         studio.writing->answer = [](const Command&, const EventSink& say) {
             say(Event{Failed{Error(ErrorCode::NotFound, "the file is not there", "/data")}});
         };
-        QTRY_VERIFY(studio.button(QStringLiteral("Export data set"))->isEnabled());
-        studio.press(QStringLiteral("Export data set"));
+        QTRY_VERIFY(studio.button(QStringLiteral("Export dataset"))->isEnabled());
+        studio.press(QStringLiteral("Export dataset"));
         QTRY_COMPARE(studio.page->messages()->problem().code, QStringLiteral("STR-1003"));
         studio.press(QStringLiteral("Try again"));
         QTRY_COMPARE(studio.writing->commands.size(), 4U);

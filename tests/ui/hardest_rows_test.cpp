@@ -5,7 +5,7 @@
 #include "studio/monitor/hardest_file.h"
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/run_weights.h"
-#include "ui/models/hard_row_model.h"
+#include "ui/monitor/hard_row_model.h"
 #include "ui/monitor_samples.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -39,8 +39,9 @@ HardestView someFound() {
     for (int i = 0; i < kHardestRowsShown; ++i) {
         view.found.rows.append(
             {977 - 31 * i, 7.25 - 0.17 * i, 48 + 7 * i,
-             QStringLiteral("At which pressure does the KX-%1 pump switch off, and who may open the "
-                            "cabinet behind it while it still turns?")
+             QStringLiteral(
+                 "At which pressure does the KX-%1 pump switch off, and who may open the "
+                 "cabinet behind it while it still turns?")
                  .arg(i)});
     }
     return view;
@@ -63,10 +64,8 @@ struct RowsShown : Shown {
 };
 
 std::string rowLine(int line, double loss, int tokens) {
-    const nlohmann::json row = {{"line", line},
-                                {"tokens", tokens},
-                                {"nll", loss},
-                                {"text", "row " + std::to_string(line)}};
+    const nlohmann::json row = {
+        {"line", line}, {"tokens", tokens}, {"nll", loss}, {"text", "row " + std::to_string(line)}};
     return row.dump();
 }
 
@@ -388,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(bench.button(QStringLiteral("Dismiss")) == nullptr);
         bench.click(kLook);
         const QSignalSpy moved(&bench.page, &Page::navigate);
-        bench.click(QStringLiteral("Open data"));
+        bench.click(QStringLiteral("Open dataset"));
         QCOMPARE(moved.at(0).at(0).value<Destination>().subject,
                  QStringLiteral("/data/pump.jsonl"));
 

@@ -6,18 +6,18 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
-#include "ui/main_window.h"
-#include "ui/models/change_stack.h"
-#include "ui/models/history_model.h"
-#include "ui/pages/page.h"
+#include "ui/base/change_stack.h"
+#include "ui/base/history_model.h"
+#include "ui/base/page.h"
+#include "ui/base/table_view.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/history_panel.h"
+#include "ui/shell/main_window.h"
 #include "ui/shell/rail.h"
 #include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/table_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QDir>
@@ -46,8 +46,9 @@ struct Studio {
     Studio() {
         QFile rows(path("rows.jsonl"));
         QVERIFY(rows.open(QIODevice::WriteOnly));
-        rows.write("{\"prompt\": \"a\", \"completion\": \"b\"}\n"
-                   "{\"prompt\": \"c\", \"completion\": \"d\"}\n");
+        rows.write(
+            "{\"prompt\": \"a\", \"completion\": \"b\"}\n"
+            "{\"prompt\": \"c\", \"completion\": \"d\"}\n");
         rows.close();
         QVERIFY(QDir(folder.path()).mkpath(s("tiny")));
         studio::Project project(path("project"));
@@ -154,8 +155,8 @@ private Q_SLOTS:
         pressByKeys(studio.window(), s("Undo"));
         QCOMPARE(studio.rows().model()->index(0, 1).data().toString(), s("a"));
         QTRY_COMPARE(studio.listed(2), s("Undone: Row in line 1 edited"));
-        QTRY_VERIFY(studio.button(studio.panel(), "Do it again") != nullptr);
-        pressByKeys(studio.window(), s("Do it again"));
+        QTRY_VERIFY(studio.button(studio.panel(), "Redo") != nullptr);
+        pressByKeys(studio.window(), s("Redo"));
         QCOMPARE(studio.rows().model()->index(0, 1).data().toString(), s("A"));
         QTRY_COMPARE(studio.listed(2), s("Row in line 1 edited"));
         press(Qt::Key_Escape, Qt::NoModifier);
@@ -336,8 +337,9 @@ private Q_SLOTS:
         QStringList said;
         const auto push = [&said](ChangeStack& stack, const char* what) {
             const QString text = s(what);
-            stack.push(text, {PageId::Train, {}, {}}, [&said, text] { said << text; },
-                       [&said, text] { said << s("not ") + text; });
+            stack.push(
+                text, {PageId::Train, {}, {}}, [&said, text] { said << text; },
+                [&said, text] { said << s("not ") + text; });
         };
         push(dissolving, "a");
         push(staying, "b");

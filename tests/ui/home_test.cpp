@@ -6,14 +6,14 @@
 #include "studio/home/home_wiring.h"
 #include "studio/home/machine_watch.h"
 #include "studio/home/settings_service.h"
-#include "ui/models/recent_model.h"
-#include "ui/pages/home_page.h"
-#include "ui/pages/settings_page.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/table_view.h"
+#include "ui/home/home_page.h"
+#include "ui/home/recent_model.h"
+#include "ui/settings/settings_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/table_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -37,11 +37,17 @@ QPushButton* buttonNamed(const QWidget& widget, const QString& text) {
 
 QVector<RecentItem> someItems() {
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
-    return {{QStringLiteral("pump-manual"), QStringLiteral("full, SmolLM2-135M"),
-             QStringLiteral("Step 212 of 480, 11 min left"), StateTone::Active, now,
+    return {{QStringLiteral("pump-manual"),
+             QStringLiteral("full, SmolLM2-135M"),
+             QStringLiteral("Step 212 of 480, 11 min left"),
+             StateTone::Active,
+             now,
              {PageId::Monitor, QStringLiteral("/runs/pump-manual"), {}}},
-            {QStringLiteral("pump-manual.pairs"), QStringLiteral("data set, 1,284 pairs"),
-             QStringLiteral("94 % reviewed"), StateTone::Good, now - 3'600'000,
+            {QStringLiteral("pump-manual.pairs"),
+             QStringLiteral("data set, 1,284 pairs"),
+             QStringLiteral("94 % reviewed"),
+             StateTone::Good,
+             now - 3'600'000,
              {PageId::Datasets, QStringLiteral("/data/pump.jsonl"), {}}}};
 }
 
@@ -70,7 +76,7 @@ private Q_SLOTS:
         page.show();
         const QSignalSpy demo(&page, &HomePage::demoRequested);
         QSignalSpy went(&page, &Page::navigate);
-        QTest::mouseClick(buttonNamed(page, QStringLiteral("Start the demo")), Qt::LeftButton);
+        QTest::mouseClick(buttonNamed(page, QStringLiteral("Start demo")), Qt::LeftButton);
         QCOMPARE(demo.count(), 1);
         QTest::keyClick(buttonNamed(page, QStringLiteral("Choose files…")), Qt::Key_Space);
         QCOMPARE(went.takeFirst().at(0).value<Destination>().view, QStringLiteral("documents"));
@@ -118,7 +124,7 @@ private Q_SLOTS:
         studio::MachineWatch watch(machine, lane, QStringLiteral("/"));
         studio::wireHome(page, watch);
         page.show();
-        QPushButton* measure = buttonNamed(page, QStringLiteral("Measure the drive"));
+        QPushButton* measure = buttonNamed(page, QStringLiteral("Measure drive"));
         QTest::mouseClick(measure, Qt::LeftButton);
         QTRY_COMPARE(machine.machine().processor, QStringLiteral("Test CPU"));
         QCOMPARE(machine.machine().drives.front().readBytesPerSecond, 2e9);

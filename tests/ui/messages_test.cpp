@@ -3,14 +3,14 @@
 // widen a page.
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
-#include "ui/main_window.h"
-#include "ui/pages/documents_view.h"
-#include "ui/pages/page.h"
-#include "ui/pages/review_view.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/page.h"
+#include "ui/documents/documents_view.h"
+#include "ui/documents/review_view.h"
+#include "ui/shell/main_window.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/message_bar.h"
 
 #include <QLayout>
 #include <QPushButton>
@@ -29,7 +29,7 @@ QString s(const char* text) {
 Problem problemWith(const QStringList& buttons) {
     Problem problem;
     problem.code = s("STR-1003");
-    problem.sentence = s("There is nothing at this place.");
+    problem.sentence = s("This path does not exist.");
     problem.reason = s("/data/pump.jsonl");
     problem.kept = s("Everything else is as it was.");
     for (const QString& text : buttons) {
@@ -139,8 +139,8 @@ private Q_SLOTS:
         for (int page = 0; page < kPageCount; ++page) {
             window.open({static_cast<PageId>(page), {}, {}});
             MessageBar& bar = barOf(static_cast<PageId>(page), {});
-            bar.show(problemWith({s("Choose another folder…"), s("Show in the file manager"),
-                                  s("Try again")}));
+            bar.show(problemWith(
+                {s("Choose another folder…"), s("Show in file manager"), s("Try again")}));
             window.resize(1024, 640);
             QTRY_VERIFY(bar.height() >= bar.heightForWidth(bar.width()));
             QCOMPARE(window.size(), QSize(1024, 640));

@@ -5,14 +5,14 @@
 #include "studio/models/model_library.h"
 #include "studio/models/model_planner.h"
 #include "studio/models/models_wiring.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/numbers.h"
+#include "ui/base/progress_strip.h"
 #include "ui/models/chat_model.h"
-#include "ui/pages/models_page.h"
+#include "ui/models/models_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/text/numbers.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/progress_strip.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -338,7 +338,7 @@ private Q_SLOTS:
         QCOMPARE(studio.writing->stops, 1);
         engine(Event{Stopped{}});
         QTRY_COMPARE(studio.messages()->problem().sentence,
-                     QStringLiteral("The import was cancelled."));
+                     QStringLiteral("The import was canceled."));
         QVERIFY(studio.project.models().isEmpty());
         engine = {};
     }
@@ -512,9 +512,9 @@ private Q_SLOTS:
         Studio studio({QStringLiteral("/m/gone")});
         studio.library->trash(QStringLiteral("/m/gone"));
         QTRY_COMPARE(studio.messages()->problem().kept,
-                     QStringLiteral("The model is in the list as before."));
+                     QStringLiteral("The model is still in the list."));
         QCOMPARE(studio.project.models(), QStringList(QStringLiteral("/m/gone")));
-        studio.press(QStringLiteral("Show in the file manager"));
+        studio.press(QStringLiteral("Show in file manager"));
         QCOMPARE(files.opened(), QStringList(QStringLiteral("/m")));
     }
 
@@ -524,7 +524,7 @@ private Q_SLOTS:
         const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
         studio.library->add({path});
         QTRY_COMPARE(studio.page->selectedPath(), path);
-        studio.press(QStringLiteral("Show in the file manager"));
+        studio.press(QStringLiteral("Show in file manager"));
         QCOMPARE(files.opened(), QStringList(path));
     }
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The charts of the monitor: what is kept of ten million steps, what is drawn of it and of other
 // runs, along which axis, with which marks and words.
-#include "ui/pages/monitor_charts.h"
+#include "ui/monitor/monitor_charts.h"
 
-#include "ui/dialogs/plot_table_dialog.h"
-#include "ui/models/run_event_model.h"
+#include "ui/charts/fit_map.h"
+#include "ui/charts/series_plot.h"
+#include "ui/charts/stack_plot.h"
+#include "ui/monitor/plot_table_dialog.h"
+#include "ui/monitor/run_event_model.h"
+#include "ui/monitor/run_words.h"
 #include "ui/monitor_samples.h"
 #include "ui/support/ui_test.h"
-#include "ui/text/run_words.h"
-#include "ui/widgets/fit_map.h"
-#include "ui/widgets/series_plot.h"
-#include "ui/widgets/stack_plot.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -3,9 +3,9 @@
 // the test's.
 #pragma once
 
-#include "ui/models/run_list_model.h"
-#include "ui/models/run_model.h"
-#include "ui/pages/monitor_page.h"
+#include "ui/charts/run_model.h"
+#include "ui/monitor/monitor_page.h"
+#include "ui/monitor/run_list_model.h"
 #include "ui/support/screens.h"
 
 #include <QLabel>
@@ -98,10 +98,10 @@ inline QVector<TierView> someTiers() {
              22 * gb,
              {{QStringLiteral("process without the arena"), gb},
               {QStringLiteral("weights in use"), 2 * gb},
-              {QStringLiteral("gradients being summed"), 3 * gb},
-              {QStringLiteral("layer inputs"), 4 * gb},
-              {QStringLiteral("workspace of one layer"), 2 * gb},
-              {QStringLiteral("state cached"), 9 * gb}}},
+              {QStringLiteral("accumulated gradients"), 3 * gb},
+              {QStringLiteral("saved layer inputs"), 4 * gb},
+              {QStringLiteral("layer workspace"), 2 * gb},
+              {QStringLiteral("cached state"), 9 * gb}}},
             {QStringLiteral("ssd"), 0, 60 * gb, {{QStringLiteral("slices in 2 slots"), 60 * gb}}}};
 }
 

@@ -10,14 +10,14 @@
 #include "studio/monitor/monitor_wiring.h"
 #include "studio/monitor/run_library.h"
 #include "studio/train/job_queue.h"
-#include "ui/models/machine_model.h"
-#include "ui/models/run_list_model.h"
-#include "ui/models/run_model.h"
-#include "ui/pages/monitor_page.h"
+#include "ui/base/machine_model.h"
+#include "ui/base/message_bar.h"
+#include "ui/charts/run_model.h"
+#include "ui/monitor/monitor_page.h"
+#include "ui/monitor/run_list_model.h"
+#include "ui/monitor/run_words.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/text/run_words.h"
-#include "ui/widgets/message_bar.h"
 
 #include "strata/options.h"
 #include "strata/run_files.h"
@@ -553,7 +553,8 @@ private Q_SLOTS:
         QCOMPARE(script->stops, 1);
         engine(Event{Stopped{}});
         QTRY_COMPARE(bench.shown.hardest().work, HardestWork::None);
-        QCOMPARE(bench.shown.hardest().found.rows, QVector<HardRow>({{7, 2.5, 3, QStringLiteral("why")}}));
+        QCOMPARE(bench.shown.hardest().found.rows,
+                 QVector<HardRow>({{7, 2.5, 3, QStringLiteral("why")}}));
         QCOMPARE(bench.shown.hardest().found.step, 480);
 
         engine = {};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The monitor: its models and its words, the page by mouse and keys.
-#include "ui/models/option_list_model.h"
-#include "ui/models/run_event_model.h"
+#include "ui/base/message_bar.h"
+#include "ui/monitor/option_list_model.h"
+#include "ui/monitor/run_difference.h"
+#include "ui/monitor/run_event_model.h"
+#include "ui/monitor/verdict.h"
 #include "ui/monitor_samples.h"
 #include "ui/support/ui_test.h"
-#include "ui/text/run_difference.h"
-#include "ui/text/verdict.h"
-#include "ui/widgets/message_bar.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -170,7 +170,7 @@ private Q_SLOTS:
         problem.sentence = QStringLiteral("The gradient of step 18 is not a number");
         problem.reason = QStringLiteral("rows 41, 977 and 1204 of pump.jsonl");
         problem.kept = QStringLiteral("Step 17 is on the disk, untouched by it.");
-        problem.actions = {{QStringLiteral("data"), QStringLiteral("Open data")},
+        problem.actions = {{QStringLiteral("data"), QStringLiteral("Open dataset")},
                            {QStringLiteral("duplicate"), QStringLiteral("Change settings")},
                            {QStringLiteral("resume"), QStringLiteral("Resume")}};
         shown.run.setProblem(problem);
@@ -343,7 +343,7 @@ private Q_SLOTS:
         const QSignalSpy planned(&shown.page, &MonitorPage::fitMapRequested);
         shown.run.setFitMap(none);
         QVERIFY(shown.says(QStringLiteral("the model is gone")));
-        QTest::mouseClick(shown.button(QStringLiteral("Plan again")), Qt::LeftButton);
+        QTest::mouseClick(shown.button(QStringLiteral("Recalculate plan")), Qt::LeftButton);
         QCOMPARE(planned.count(), 1);
     }
 

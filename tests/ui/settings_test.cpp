@@ -4,12 +4,12 @@
 #include "studio/core/preferences.h"
 #include "studio/home/home_wiring.h"
 #include "studio/home/settings_service.h"
-#include "ui/pages/settings_page.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/table_view.h"
+#include "ui/settings/settings_page.h"
 #include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/table_view.h"
 
 #include "strata/error.h"
 
@@ -208,7 +208,7 @@ private Q_SLOTS:
         using studio::ConnectionPurpose;
         Settings settings;
         const auto* verdict = settings.page.findChild<QLabel*>(s("connectionsVerdict"));
-        QCOMPARE(verdict->text(), s("Nothing has left this machine: no connection was made."));
+        QCOMPARE(verdict->text(), s("No data left this machine. No connections were made."));
         QVERIFY(settings.button("Save list…") == nullptr);
         for (int i = 0; i < 3; ++i) {
             settings.connections.record(

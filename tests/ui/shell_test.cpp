@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window around the pages: moving by mouse and keys, palette, status line, looks.
-#include "ui/main_window.h"
-#include "ui/models/history_model.h"
-#include "ui/models/machine_model.h"
-#include "ui/pages/page.h"
+#include "ui/base/history_model.h"
+#include "ui/base/machine_model.h"
+#include "ui/base/numbers.h"
+#include "ui/base/page.h"
 #include "ui/shell/command_palette.h"
+#include "ui/shell/main_window.h"
 #include "ui/shell/rail.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
-#include "ui/text/numbers.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -16,7 +16,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
-
 #include <algorithm>
 
 namespace strata::ui::test {
@@ -32,10 +31,10 @@ public:
 };
 
 QVector<Page*> eightPages() {
-    const QStringList names{QStringLiteral("Home"),    QStringLiteral("Models"),
+    const QStringList names{QStringLiteral("Home"),     QStringLiteral("Models"),
                             QStringLiteral("Datasets"), QStringLiteral("Train"),
-                            QStringLiteral("Monitor"), QStringLiteral("Compare"),
-                            QStringLiteral("Export"),  QStringLiteral("Settings")};
+                            QStringLiteral("Monitor"),  QStringLiteral("Compare"),
+                            QStringLiteral("Export"),   QStringLiteral("Settings")};
     QVector<Page*> pages;
     for (int i = 0; i < kPageCount; ++i) {
         pages.append(new VisitedPage(static_cast<PageId>(i), names[i]));
@@ -131,8 +130,8 @@ private Q_SLOTS:
         window.open({PageId::Train, {}, {}});
         const auto* rail = window.findChild<Rail*>();
         const auto buttons = rail->findChildren<QPushButton*>();
-        const auto chosen =
-            std::ranges::find_if(buttons, [](const QPushButton* each) { return each->isChecked(); });
+        const auto chosen = std::ranges::find_if(
+            buttons, [](const QPushButton* each) { return each->isChecked(); });
         window.page(PageId::Train)->setFocus();
         const auto isMarkedAt = [&](int x) {
             const QImage picture = (*chosen)->grab().toImage();
@@ -163,8 +162,7 @@ private Q_SLOTS:
     }
 
     void textsHaveContrast() {
-        for (const ThemeKind kind :
-             {ThemeKind::Light, ThemeKind::Dark, ThemeKind::HighContrast}) {
+        for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark, ThemeKind::HighContrast}) {
             const Tokens t = tokensOf(kind, QApplication::palette());
             for (const QColor& text : {t.ink, t.soft, t.faint, t.accent, t.ok, t.warn, t.bad}) {
                 for (const QColor& behind : {t.background, t.panel, t.sunk}) {

@@ -5,12 +5,12 @@
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/train/job_queue_file.h"
-#include "ui/main_window.h"
-#include "ui/pages/page.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/page.h"
+#include "ui/shell/main_window.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/message_bar.h"
 
 #include <QDesktopServices>
 #include <QDir>

@@ -14,7 +14,6 @@
 #include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-
 #include <memory>
 #include <stdexcept>
 #include <thread>
@@ -142,11 +141,9 @@ private Q_SLOTS:
                 throw Error(ErrorCode::DiskFull, "the disk is full");
             },
             this, {{}, note});
-        lane.post(
-            [](const EventSink&, const std::stop_token&) {
-                throw Error(ErrorCode::Stopped, "stopped");
-            },
-            this, {{}, note});
+        lane.post([](const EventSink&,
+                     const std::stop_token&) { throw Error(ErrorCode::Stopped, "stopped"); },
+                  this, {{}, note});
         QTRY_COMPARE(ends, QStringList({QStringLiteral("STR-9001"), QStringLiteral("STR-1002"),
                                         QStringLiteral("other")}));
     }
@@ -221,8 +218,8 @@ private Q_SLOTS:
             for (int i = 0; i < 4; ++i) {
                 threads.emplace_back([&log] {
                     for (int j = 0; j < 25; ++j) {
-                        log.record({ConnectionPurpose::Questions, QStringLiteral("127.0.0.1"),
-                                    true, 1, 2, QStringLiteral("200")});
+                        log.record({ConnectionPurpose::Questions, QStringLiteral("127.0.0.1"), true,
+                                    1, 2, QStringLiteral("200")});
                     }
                 });
             }

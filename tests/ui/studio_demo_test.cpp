@@ -6,15 +6,15 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/train/job_queue.h"
-#include "ui/main_window.h"
-#include "ui/pages/page.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/page.h"
+#include "ui/compare/answer_card.h"
+#include "ui/compare/composer.h"
+#include "ui/shell/main_window.h"
 #include "ui/support/buttons.h"
 #include "ui/support/languages.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/watchdog.h"
-#include "ui/widgets/answer_card.h"
-#include "ui/widgets/composer.h"
-#include "ui/widgets/message_bar.h"
 
 #include <QDir>
 #include <QFile>
@@ -75,7 +75,7 @@ private Q_SLOTS:
 
 private:
     void train(studio::JobQueue& jobs) {
-        click(*window_->page(PageId::Home), QStringLiteral("Start the demo"));
+        click(*window_->page(PageId::Home), QStringLiteral("Start demo"));
         QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::Train, kShortMs);
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Start")), kShortMs);
         take("demo-train");

@@ -11,13 +11,13 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/train/job_queue.h"
-#include "ui/main_window.h"
-#include "ui/models/dataset_rows_model.h"
-#include "ui/pages/datasets_page.h"
-#include "ui/pages/review_view.h"
+#include "ui/base/table_view.h"
+#include "ui/datasets/dataset_rows_model.h"
+#include "ui/datasets/datasets_page.h"
+#include "ui/documents/review_view.h"
+#include "ui/shell/main_window.h"
 #include "ui/support/buttons.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/table_view.h"
 
 #include <QLineEdit>
 #include <QTabWidget>

@@ -5,18 +5,18 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/train/job_queue.h"
-#include "ui/main_window.h"
-#include "ui/pages/datasets_page.h"
-#include "ui/pages/page.h"
-#include "ui/pages/review_view.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/page.h"
+#include "ui/compare/answer_card.h"
+#include "ui/compare/composer.h"
+#include "ui/datasets/datasets_page.h"
+#include "ui/documents/review_view.h"
+#include "ui/shell/main_window.h"
 #include "ui/support/buttons.h"
 #include "ui/support/keyboard.h"
 #include "ui/support/tiny_model.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/watchdog.h"
-#include "ui/widgets/answer_card.h"
-#include "ui/widgets/composer.h"
-#include "ui/widgets/message_bar.h"
 
 #include <QDeadlineTimer>
 #include <QDir>
@@ -64,8 +64,8 @@ private Q_SLOTS:
         QCOMPARE(window.currentPage(), PageId::Datasets);
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Import")), kWorkMs);
         click(window, QStringLiteral("Import"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train with it")), kWorkMs);
-        click(window, QStringLiteral("Train with it"));
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train on dataset")), kWorkMs);
+        click(window, QStringLiteral("Train on dataset"));
         QCOMPARE(window.currentPage(), PageId::Train);
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start")), kWorkMs);
         take(window, "journey-train", watchdog);
@@ -97,8 +97,8 @@ private Q_SLOTS:
         chooseByKeys(file(QStringLiteral("letters.jsonl")));
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Import")), kWorkMs);
         pressByKeys(window, QStringLiteral("Import"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train with it")), kWorkMs);
-        pressByKeys(window, QStringLiteral("Train with it"));
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train on dataset")), kWorkMs);
+        pressByKeys(window, QStringLiteral("Train on dataset"));
         QCOMPARE(window.currentPage(), PageId::Train);
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start")), kWorkMs);
         pressByKeys(window, QStringLiteral("Start"));
@@ -119,16 +119,13 @@ private Q_SLOTS:
         startEndlessRun(studio);
         QTRY_VERIFY_WITH_TIMEOUT(studio.jobs().jobs().front().step > 0, kWorkMs);
         window.open({PageId::Datasets, {}, QStringLiteral("documents")});
-        click(window, QStringLiteral("Use the sample PDF"));
-        for (const char* next :
-             {"Look at what was read", "Choose the generator", "Make the pairs"}) {
+        click(window, QStringLiteral("Use sample PDF"));
+        for (const char* next : {"Review extracted text", "Choose generator", "Generate pairs"}) {
             const QString text = QString::fromUtf8(next);
             QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, text), kWorkMs);
             click(window, text);
         }
-        const auto isBuilt = [&window] {
-            return isEnabled(window, QStringLiteral("See the result"));
-        };
+        const auto isBuilt = [&window] { return isEnabled(window, QStringLiteral("Show result")); };
         const QDeadlineTimer deadline(kWorkMs);
         for (int page = 0; !isBuilt() && !deadline.hasExpired(); ++page) {
             // The person looks around meanwhile.
@@ -166,7 +163,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Import")), kWorkMs);
         QTest::qWait(kPreviewMs);
         click(window, QStringLiteral("Import"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train with it")), kWorkMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train on dataset")), kWorkMs);
         auto* tabs = window.page(PageId::Datasets)->findChild<QTabWidget*>();
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
@@ -174,8 +171,8 @@ private Q_SLOTS:
         }
         window.open({PageId::Datasets, {}, QStringLiteral("documents")});
         Q_EMIT window.findChild<DatasetsPage*>()->documentsRequested({manual});
-        for (const char* next : {"Look at what was read", "Choose the generator", "Make the pairs",
-                                 "See the result", "Review pairs"}) {
+        for (const char* next : {"Review extracted text", "Choose generator", "Generate pairs",
+                                 "Show result", "Review pairs"}) {
             const QString text = QString::fromUtf8(next);
             QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, text), kWorkMs);
             click(window, text);
@@ -204,7 +201,7 @@ private Q_SLOTS:
         MainWindow& window = studio.window();
         showActive(window);
         window.open({PageId::Home, {}, {}});
-        click(window, QStringLiteral("Start the demo"));
+        click(window, QStringLiteral("Start demo"));
         QTRY_COMPARE_WITH_TIMEOUT(window.currentPage(), PageId::Train, kWorkMs);
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start")), kWorkMs);
         Watchdog watchdog;

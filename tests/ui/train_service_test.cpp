@@ -5,13 +5,14 @@
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/plan_service.h"
-#include "ui/models/machine_model.h"
+#include "ui/base/machine_model.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
 
+#include <nlohmann/json.hpp>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -19,8 +20,6 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <memory>
 
@@ -54,12 +53,16 @@ std::string planJson(const TrainSettings& settings) {
                     {"free_bytes", 5000},
                     {"items", {{{"name", item}, {"bytes", bytes}}}}};
     };
-    plan["tiers"] = {tier("host", "layer inputs", quint64{1} << 30),
+    plan["tiers"] = {tier("host", "saved layer inputs", quint64{1} << 30),
                      tier("ssd", "slices in 2 slots", 1000)};
     const std::string change = "--max-length " + std::to_string(settings.maxLength / 2);
     plan["suggestions"] = {{{"change", change}, {"saves_bytes", 7}, {"costs_seconds", 0.5}}};
-    plan["data"] = {{"rows", 1500},        {"tokens", 600000},   {"dropped_rows", 0},
-                    {"long_rows", "dropped"}, {"length_p995", 300}, {"length_bin_tokens", 1},
+    plan["data"] = {{"rows", 1500},
+                    {"tokens", 600000},
+                    {"dropped_rows", 0},
+                    {"long_rows", "dropped"},
+                    {"length_p995", 300},
+                    {"length_bin_tokens", 1},
                     {"length_histogram", {0, 2, 3}}};
     return plan.dump();
 }
@@ -90,7 +93,8 @@ private:
                            std::holds_alternative<ResumeCommand>(command)) {
                     say = sink;
                 } else {
-                    sink(Event{Finished{nlohmann::json{{"parameters", 135000000}, {"dtype", "bfloat16"}}.dump()}});
+                    sink(Event{Finished{
+                        nlohmann::json{{"parameters", 135000000}, {"dtype", "bfloat16"}}.dump()}});
                 }
             };
         }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page with values in its models: what it proposes, shows and asks for.
-#include "ui/models/dry_run_model.h"
-#include "ui/models/plan_model.h"
-#include "ui/models/train_form_model.h"
-#include "ui/pages/train_page.h"
+#include "ui/base/length_histogram.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/length_histogram.h"
+#include "ui/train/dry_run_model.h"
+#include "ui/train/plan_model.h"
+#include "ui/train/train_form_model.h"
+#include "ui/train/train_page.h"
 
 #include "strata/options.h"
 
@@ -201,7 +201,7 @@ private Q_SLOTS:
         Fixture f;
         f.show();
         QSignalSpy navigate(&f.page, &Page::navigate);
-        QTest::mouseClick(f.button(QStringLiteral("Add a model")), Qt::LeftButton);
+        QTest::mouseClick(f.button(QStringLiteral("Add model")), Qt::LeftButton);
         QCOMPARE(navigate.count(), 1);
         QCOMPARE(navigate[0][0].value<Destination>().page, PageId::Models);
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-empty")), QStringList());
@@ -363,7 +363,7 @@ private Q_SLOTS:
         f.fill();
         f.show();
         QSignalSpy cancelled(&f.page, &TrainPage::dryRunCancelled);
-        f.dryRun.setRunning(QStringLiteral("The longest rows are being computed."), 0.4);
+        f.dryRun.setRunning(QStringLiteral("Training on the longest rows…"), 0.4);
         QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("dry run")));
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run-goes-on")), QStringList());
         QTest::mouseClick(f.find<QPushButton>("cancelDryRun"), Qt::LeftButton);

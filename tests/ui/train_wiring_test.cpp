@@ -9,13 +9,13 @@
 #include "studio/train/job_queue.h"
 #include "studio/train/train_problems.h"
 #include "studio/train/train_service.h"
-#include "ui/models/machine_model.h"
-#include "ui/pages/train_page.h"
+#include "ui/base/machine_model.h"
+#include "ui/base/message_bar.h"
 #include "ui/support/quoted.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/message_bar.h"
+#include "ui/train/train_page.h"
 
 #include "strata/error.h"
 
@@ -243,7 +243,7 @@ private Q_SLOTS:
         s.press(QStringLiteral("Set the longest row"));
         QTRY_COMPARE(s.focused(), QStringLiteral("max-length"));
         fail();
-        s.press(QStringLiteral("Dry run again"));
+        s.press(QStringLiteral("Repeat dry run"));
         QTRY_COMPARE(s.posted<DryRunCommand>(), 4);
         QTRY_VERIFY(s.service.dryRuns.model().isBusy());
     }
@@ -291,11 +291,11 @@ private Q_SLOTS:
         Studio s(folder.path());
         s.planFailure = Error(ErrorCode::IoFailed, "The drive did not answer.");
         s.fill();
-        QTRY_VERIFY(s.button(QStringLiteral("Plan again")) != nullptr);
+        QTRY_VERIFY(s.button(QStringLiteral("Recalculate plan")) != nullptr);
         s.planFailure.reset();
-        s.press(QStringLiteral("Plan again"));
+        s.press(QStringLiteral("Recalculate plan"));
         QTRY_VERIFY(s.isReady());
-        QVERIFY(s.button(QStringLiteral("Plan again")) == nullptr);
+        QVERIFY(s.button(QStringLiteral("Recalculate plan")) == nullptr);
     }
 
     void aRunWhoseSettingsCannotBeReadIsShown() {
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QSignalSpy navigate(&s.page, &Page::navigate);
         s.page.visit({PageId::Train, run, {}});
         QTRY_VERIFY(!s.message().isEmpty());
-        s.press(QStringLiteral("Show the run"));
+        s.press(QStringLiteral("Show run"));
         QTRY_COMPARE(navigate.count(), 1);
         QCOMPARE(navigate[0][0].value<Destination>().subject, run);
     }
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QCOMPARE(::flock(lock.handle(), LOCK_EX | LOCK_NB), 0);
         QSignalSpy navigate(&s.page, &Page::navigate);
         s.jobs.resume(run);
-        s.press(QStringLiteral("Show the run"));
+        s.press(QStringLiteral("Show run"));
         QTRY_COMPARE(navigate.count(), 1);
         s.jobs.resume(run);
         lock.close();
@@ -344,7 +344,7 @@ private Q_SLOTS:
         s.jobs.detachRunning();
         s.sayOfTraining(Event{Stopped{run.toStdString(), 3}});
         QTRY_COMPARE(s.jobs.job(run)->state, JobState::Paused);
-        s.press(QStringLiteral("Go on here"));
+        s.press(QStringLiteral("Resume here"));
         QTRY_COMPARE(s.jobs.job(run)->state, JobState::Running);
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/file_table_model.h"
 
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 namespace strata::ui {
 namespace {
@@ -9,7 +9,7 @@ namespace {
 QString stateText(FileState state) {
     switch (state) {
         case FileState::FirstCheck:
-            return FileTableModel::tr("read whole");
+            return FileTableModel::tr("verified");
         case FileState::Unchanged:
             return FileTableModel::tr("unchanged");
         case FileState::Changed:

@@ -2,7 +2,7 @@
 // The files of a model with size and, once they were checked, SHA-256. Thread: the GUI thread.
 #pragma once
 
-#include "ui/models/text_table_model.h"
+#include "ui/base/text_table_model.h"
 
 #include <QVector>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/model_list_model.h"
 
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 namespace strata::ui {
 namespace {
@@ -20,7 +20,7 @@ QString brokenText(const QString& code) {
     if (code == QLatin1String("STR-1003")) {
         return ModelListModel::tr("not usable: files are missing");
     }
-    return ModelListModel::tr("cannot be read");
+    return ModelListModel::tr("can't be read");
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 // be read. Thread: the GUI thread.
 #pragma once
 
-#include "ui/models/text_table_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/base/text_table_model.h"
 
 #include <QFlags>
 #include <QVector>

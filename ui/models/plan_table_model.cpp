@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/plan_table_model.h"
 
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 namespace strata::ui {
 namespace {
@@ -51,7 +51,8 @@ QString PlanTableModel::textAt(int index, int column) const {
     }
     switch (column) {
         case MethodColumn:
-            return row.method == PlanMethod::AllWeights ? tr("All weights") : tr("Adapter (LoRA)");
+            return row.method == PlanMethod::AllWeights ? tr("Full fine-tuning")
+                                                        : tr("LoRA adapter");
         case LengthColumn:
             return countText(row.longestRow);
         case VerdictColumn:

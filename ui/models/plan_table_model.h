@@ -3,7 +3,7 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include "ui/models/text_table_model.h"
+#include "ui/base/text_table_model.h"
 
 #include <QVector>
 

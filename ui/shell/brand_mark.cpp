@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/brand_mark.h"
 
-#include "ui/theme/tokens.h"
+#include "ui/base/tokens.h"
 
 #include <QPainter>
-
 #include <array>
 
 namespace strata::ui {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/command_palette.h"
 
-#include "ui/theme/tokens.h"
+#include "ui/base/tokens.h"
 
 #include <QAction>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QVBoxLayout>
-
 #include <algorithm>
 
 namespace strata::ui {
@@ -18,9 +17,8 @@ constexpr int kWidth = 520;
 constexpr int kHeight = 360;
 
 bool hasAllWords(const QString& text, const QStringList& words) {
-    return std::ranges::all_of(words, [&](const QString& word) {
-        return text.contains(word, Qt::CaseInsensitive);
-    });
+    return std::ranges::all_of(
+        words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 }  // namespace

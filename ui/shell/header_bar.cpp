@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/header_bar.h"
 
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
 #include "ui/shell/brand_mark.h"
-#include "ui/theme/tokens.h"
-#include "ui/widgets/button.h"
-#include "ui/widgets/label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -28,7 +28,7 @@ HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), crumbs_(makeLabel(Label
     connect(search, &QPushButton::clicked, this, &HeaderBar::paletteRequested);
     row->addWidget(search);
     QPushButton* history = makeButton(tr("History"), ButtonKind::Flat);
-    history->setToolTip(tr("What you changed, to be undone (Ctrl+H)"));
+    history->setToolTip(tr("Changes you can undo (Ctrl+H)"));
     connect(history, &QPushButton::clicked, this, &HeaderBar::historyRequested);
     row->addWidget(history);
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/history_panel.h"
 
-#include "ui/models/history_model.h"
-#include "ui/theme/tokens.h"
-#include "ui/widgets/button.h"
-#include "ui/widgets/flow_layout.h"
-#include "ui/widgets/label.h"
-#include "ui/widgets/table_view.h"
+#include "ui/base/button.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/history_model.h"
+#include "ui/base/label.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -17,7 +17,6 @@
 #include <QPushButton>
 #include <QStyle>
 #include <QVBoxLayout>
-
 #include <algorithm>
 
 namespace strata::ui {
@@ -27,10 +26,14 @@ constexpr int kColumnsShown = 68;  ///< its width in average characters
 }
 
 HistoryPanel::HistoryPanel(HistoryModel& model, QWidget* page)
-    : QFrame(page->parentWidget()), model_(model), page_(page),
+    : QFrame(page->parentWidget()),
+      model_(model),
+      page_(page),
       table_(new TableView(tr("Changes"))),
-      nothing_(makeLabel(LabelRole::Soft, tr("Nothing was changed since the start."))),
-      note_(makeLabel(LabelRole::Soft)), act_(makeButton({})), go_(makeButton(tr("Show it"))) {
+      nothing_(makeLabel(LabelRole::Soft, tr("No changes since Strata Studio started."))),
+      note_(makeLabel(LabelRole::Soft)),
+      act_(makeButton({})),
+      go_(makeButton(tr("Show"))) {
     setProperty("surface", QStringLiteral("card"));
     setAccessibleName(tr("History"));
     setAutoFillBackground(true);
@@ -41,7 +44,7 @@ HistoryPanel::HistoryPanel(HistoryModel& model, QWidget* page)
     head->addWidget(makeLabel(LabelRole::Heading, tr("History")));
     head->addStretch(1);
     QPushButton* close = makeButton(tr("Close"), ButtonKind::Flat);
-    close->setAccessibleName(tr("Close the history"));
+    close->setAccessibleName(tr("Close history"));
     head->addWidget(close);
     column->addLayout(head);
     nothing_->setWordWrap(true);
@@ -120,14 +123,13 @@ void HistoryPanel::showCurrent() {
     chosen_ = entry->change.stamp.number;
     const int others = entry->together - 1;
     if (entry->change.isUndone) {
-        act_->setText(others == 0 ? tr("Do it again")
-                                  : tr("Do it again with %n before", nullptr, others));
+        act_->setText(others == 0 ? tr("Redo") : tr("Redo with %n earlier", nullptr, others));
     } else {
         act_->setText(others == 0 ? tr("Undo") : tr("Undo with %n later", nullptr, others));
     }
     const bool isClosed = entry->way == ChangeWay::Closed;
     act_->setEnabled(!isClosed);
-    note_->setText(tr("It stays: what it changed was closed or read anew since."));
+    note_->setText(tr("Can't undo: the item was closed or reloaded."));
     note_->setVisible(isClosed);
 }
 
@@ -146,9 +148,9 @@ void HistoryPanel::act() {
 
 void HistoryPanel::place() {
     const QRect all = page_->geometry();
-    const int width =
-        std::min(all.width(), std::max(minimumSizeHint().width(),
-                                       kColumnsShown * fontMetrics().averageCharWidth()));
+    const int width = std::min(
+        all.width(),
+        std::max(minimumSizeHint().width(), kColumnsShown * fontMetrics().averageCharWidth()));
     const QRect right(all.right() + 1 - width, all.top(), width, all.height());
     setGeometry(QStyle::visualRect(layoutDirection(), all, right));
 }

@@ -3,7 +3,7 @@
 // change was made, a button undoes it or makes it again. Esc closes. Thread: the GUI thread.
 #pragma once
 
-#include "ui/destination.h"
+#include "ui/base/destination.h"
 
 #include <QFrame>
 #include <QPointer>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/rail.h"
 
-#include "ui/theme/icons.h"
-#include "ui/theme/tokens.h"
+#include "ui/base/icons.h"
+#include "ui/base/tokens.h"
 
 #include <QEvent>
 #include <QFontMetrics>
@@ -10,7 +10,6 @@
 #include <QPushButton>
 #include <QStyle>
 #include <QVBoxLayout>
-
 #include <algorithm>
 
 namespace strata::ui {
@@ -21,14 +20,22 @@ constexpr int kCollapsedWidth = 52;
 
 QString iconNameOf(PageId id) {
     switch (id) {
-    case PageId::Home: return QStringLiteral("home");
-    case PageId::Models: return QStringLiteral("models");
-    case PageId::Datasets: return QStringLiteral("datasets");
-    case PageId::Train: return QStringLiteral("train");
-    case PageId::Monitor: return QStringLiteral("monitor");
-    case PageId::Compare: return QStringLiteral("compare");
-    case PageId::Export: return QStringLiteral("export");
-    case PageId::Settings: return QStringLiteral("settings");
+        case PageId::Home:
+            return QStringLiteral("home");
+        case PageId::Models:
+            return QStringLiteral("models");
+        case PageId::Datasets:
+            return QStringLiteral("datasets");
+        case PageId::Train:
+            return QStringLiteral("train");
+        case PageId::Monitor:
+            return QStringLiteral("monitor");
+        case PageId::Compare:
+            return QStringLiteral("compare");
+        case PageId::Export:
+            return QStringLiteral("export");
+        case PageId::Settings:
+            return QStringLiteral("settings");
     }
     return {};
 }
@@ -90,7 +97,8 @@ void Rail::mirror() {
 
 void Rail::keyPressEvent(QKeyEvent* event) {
     const int step = event->key() == Qt::Key_Down ? 1 : event->key() == Qt::Key_Up ? -1 : 0;
-    const auto current = std::ranges::find_if(buttons_, [](QPushButton* b) { return b->hasFocus(); });
+    const auto current =
+        std::ranges::find_if(buttons_, [](QPushButton* b) { return b->hasFocus(); });
     if (step == 0 || current == buttons_.end()) {
         QWidget::keyPressEvent(event);
         return;
@@ -110,7 +118,8 @@ void Rail::drawIcons() {
         button->setIcon(iconNamed(iconNameOf(static_cast<PageId>(i)), tokens.soft, chosen));
         button->setIconSize(QSize(kIconPx, kIconPx));
         button->setText(collapsed_ ? QString() : button->accessibleName());
-        widest = std::max(widest, button->fontMetrics().horizontalAdvance(button->accessibleName()));
+        widest =
+            std::max(widest, button->fontMetrics().horizontalAdvance(button->accessibleName()));
     }
     const int needed = std::max(kRailWidth, widest + kIconPx + 8 * kSpace2);
     setFixedWidth(collapsed_ ? kCollapsedWidth : needed);

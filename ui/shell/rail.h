@@ -3,7 +3,7 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include "ui/destination.h"
+#include "ui/base/destination.h"
 
 #include <QVector>
 #include <QWidget>

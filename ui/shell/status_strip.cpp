@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/status_strip.h"
 
-#include "ui/models/machine_model.h"
-#include "ui/text/numbers.h"
-#include "ui/theme/tokens.h"
-#include "ui/widgets/button.h"
+#include "ui/base/button.h"
+#include "ui/base/machine_model.h"
+#include "ui/base/numbers.h"
+#include "ui/base/tokens.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -12,8 +12,12 @@
 namespace strata::ui {
 
 StatusStrip::StatusStrip(MachineModel& machine, QWidget* parent)
-    : QWidget(parent), machine_(machine), graphics_(makeButton({})), memory_(makeButton({})),
-      drive_(makeButton({})), job_(makeButton({})) {
+    : QWidget(parent),
+      machine_(machine),
+      graphics_(makeButton({})),
+      memory_(makeButton({})),
+      drive_(makeButton({})),
+      job_(makeButton({})) {
     setObjectName(QStringLiteral("statusStrip"));
     setAttribute(Qt::WA_StyledBackground);
     setMinimumHeight(kStatusHeight);
@@ -22,13 +26,15 @@ StatusStrip::StatusStrip(MachineModel& machine, QWidget* parent)
     row->setSpacing(kSpace1);
     for (QPushButton* part : {graphics_, memory_, drive_}) {
         row->addWidget(part);
-        connect(part, &QPushButton::clicked, this,
-                [this] { Q_EMIT navigate({PageId::Home, {}, QStringLiteral("machine")}); });
+        connect(part, &QPushButton::clicked, this, [this] {
+            Q_EMIT navigate({PageId::Home, {}, QStringLiteral("machine")});
+        });
     }
     row->addStretch(1);
     row->addWidget(job_);
-    connect(job_, &QPushButton::clicked, this,
-            [this] { Q_EMIT navigate({PageId::Monitor, machine_.job().run, {}}); });
+    connect(job_, &QPushButton::clicked, this, [this] {
+        Q_EMIT navigate({PageId::Monitor, machine_.job().run, {}});
+    });
     connect(&machine, &MachineModel::machineChanged, this, &StatusStrip::showMachine);
     connect(&machine, &MachineModel::jobChanged, this, &StatusStrip::showJob);
     showMachine();
@@ -43,7 +49,8 @@ void StatusStrip::showMachine() {
         graphics_->setText(
             tr("VRAM %1 of %2").arg(bytesText(card.usedBytes), bytesText(card.totalBytes)));
     }
-    memory_->setText(tr("RAM %1 of %2").arg(bytesText(view.ramUsedBytes), bytesText(view.ramBytes)));
+    memory_->setText(
+        tr("RAM %1 of %2").arg(bytesText(view.ramUsedBytes), bytesText(view.ramBytes)));
     drive_->setVisible(!view.drives.isEmpty());
     if (!view.drives.isEmpty()) {
         drive_->setText(tr("Drive %1 free").arg(bytesText(view.drives.front().freeBytes)));

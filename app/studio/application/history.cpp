@@ -55,8 +55,7 @@ void History::refill() {
     for (Known& known : known_) {
         const QVector<Change> now = known.source.changes();
         for (const Change& before : std::as_const(known.changes)) {
-            const bool stays =
-                known.source.forgotten == ForgottenChange::Stays && !before.isUndone;
+            const bool stays = known.source.forgotten == ForgottenChange::Stays && !before.isUndone;
             if (stays && !has(now, before.stamp.number)) {
                 closed_.append(before);
             }
@@ -68,9 +67,8 @@ void History::refill() {
     for (const Change& change : std::as_const(closed_)) {
         entries.append({change, ui::ChangeWay::Closed, 1});
     }
-    std::ranges::sort(entries, std::ranges::greater(), [](const HistoryEntry& entry) {
-        return entry.change.stamp.number;
-    });
+    std::ranges::sort(entries, std::ranges::greater(),
+                      [](const HistoryEntry& entry) { return entry.change.stamp.number; });
     entries.resize(std::min(entries.size(), kEntriesMax));
     model_.setEntries(entries);
 }

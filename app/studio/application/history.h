@@ -3,7 +3,7 @@
 // and remembers what a page has forgotten since. Thread: the GUI thread.
 #pragma once
 
-#include "ui/models/history_model.h"
+#include "ui/base/history_model.h"
 
 #include <QObject>
 #include <QTimer>
@@ -19,7 +19,7 @@ enum class ChangeOrder {
 
 /// What it means that a part no longer has a change that was not undone.
 enum class ForgottenChange {
-    Stays,    ///< it holds and cannot be undone any more: another data set was opened
+    Stays,     ///< it holds and cannot be undone any more: another data set was opened
     Dissolves  ///< it has become part of another, or of none
 };
 

@@ -6,11 +6,11 @@
 #include "studio/documents/review_queue.h"
 #include "studio/models/model_library.h"
 #include "studio/monitor/run_library.h"
-#include "ui/models/change_stack.h"
-#include "ui/models/dataset_rows_model.h"
-#include "ui/models/extraction_model.h"
-#include "ui/models/review_model.h"
-#include "ui/models/train_form_model.h"
+#include "ui/base/change_stack.h"
+#include "ui/datasets/dataset_rows_model.h"
+#include "ui/documents/extraction_model.h"
+#include "ui/documents/review_model.h"
+#include "ui/train/train_form_model.h"
 
 #include <algorithm>
 

@@ -14,10 +14,11 @@ enum class Answer { TryAgain, GiveUp };
 
 Answer askForProject(const Error& error, const QString& settingsFile) {
     QMessageBox box(QMessageBox::Critical, QStringLiteral("Strata Studio"),
-                    Application::tr("The project's folder cannot be used."));
+                    Application::tr("The project folder can't be used."));
     box.setInformativeText(
-        Application::tr("%1\nNothing in it was changed. The drive may be missing, or the folder may "
-                        "be read-only. (%2)")
+        Application::tr(
+            "%1\nNothing in it was changed. The drive may be missing, or the folder may "
+            "be read-only. (%2)")
             .arg(QString::fromStdString(error.where()),
                  QString::fromStdString(codeText(error.code()))));
     const QPushButton* choose =

@@ -24,14 +24,15 @@ const QString kSettings = QStringLiteral("settings.ini");
 QString wordsWithout(const QString& name) {
     if (name == kProject) {
         return StartCheck::tr(
-            "Runs are found by themselves. Add models and data sets again: their files are where "
-            "they were.");
+            "Strata Studio finds the runs itself. Add models and datasets again; their files are "
+            "still in place.");
     }
     if (name == kQueue) {
-        return StartCheck::tr("Runs have their own folders and can be resumed on the Monitor page.");
+        return StartCheck::tr(
+            "Runs keep their own folders and can be resumed on the Monitor page.");
     }
     if (name == kSettings) {
-        return StartCheck::tr("All settings are as at the first start.");
+        return StartCheck::tr("All settings have their default values.");
     }
     return {};
 }
@@ -65,24 +66,23 @@ ui::Problem problemOf(const QVector<DamagedFile>& damaged) {
         reasons.append(areMany ? name : QStringLiteral("%1: %2").arg(name, file.reason));
         hints.append(wordsWithout(name));
         if (file.keptAs.isEmpty()) {
-            kept.append(StartCheck::tr("%1 could not be moved.").arg(file.path));
+            kept.append(StartCheck::tr("Can't move %1.").arg(file.path));
         } else if (!areMany) {
-            kept.append(StartCheck::tr("It is kept as %1.").arg(file.keptAs));
+            kept.append(StartCheck::tr("It was kept as %1.").arg(file.keptAs));
         }
     }
     hints.removeAll(QString());
     if (areMany) {
-        kept.prepend(
-            StartCheck::tr("They are kept where they were, under names with \"damaged\"."));
+        kept.prepend(StartCheck::tr("They were kept in place under names that contain “damaged”."));
     }
     ui::Problem problem;
     problem.code = QString::fromStdString(codeText(ErrorCode::JsonInvalid));
-    problem.sentence = StartCheck::tr("The studio began without %n damaged file(s).", nullptr,
+    problem.sentence = StartCheck::tr("Strata Studio started without %n damaged file(s).", nullptr,
                                       static_cast<int>(damaged.size()));
     problem.reason = reasons.join(areMany ? QStringLiteral(", ") : QStringLiteral("\n"));
     problem.kept = kept.join(u'\n');
     problem.hint = hints.join(u'\n');
-    problem.actions = {{kShowSetAside, StartCheck::tr("Show in the file manager")}};
+    problem.actions = {{kShowSetAside, StartCheck::tr("Show in file manager")}};
     return problem;
 }
 

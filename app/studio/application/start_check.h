@@ -4,7 +4,7 @@
 #pragma once
 
 #include "studio/core/state_files.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
 
 namespace strata::studio {
 

@@ -38,41 +38,41 @@ void AnswerService::failTooLong(qint64 tokens) {
     ui::Problem problem;
     problem.code = QString::fromStdString(codeText(ErrorCode::RowTooLong));
     problem.sentence =
-        tr("%1 could not answer: the conversation has %2 tokens, and of the %3 that it reads that "
-           "leaves too few for an answer.")
+        tr("%1 could not answer: the conversation takes %2 of its %3 context tokens, which leaves "
+           "too few for an answer.")
             .arg(choice.name, locale.toString(tokens), locale.toString(choice.contextTokens));
-    problem.kept = tr("The question and all other answers are kept.");
+    problem.kept = tr("The question and all other answers were kept.");
     if (hasHistory(running_)) {
-        problem.actions.append({QStringLiteral("trim-turns"), tr("Leave out the oldest")});
+        problem.actions.append({QStringLiteral("trim-turns"), tr("Drop oldest turns")});
     }
     if (problem.actions.isEmpty()) {
-        problem.actions.append({QStringLiteral("choose-model"), tr("Other model")});
+        problem.actions.append({QStringLiteral("choose-model"), tr("Choose another model")});
     }
-    showFailure(problem, tr("%1 tokens are too many for it").arg(locale.toString(tokens)));
+    showFailure(problem, tr("%1 tokens exceed its context").arg(locale.toString(tokens)));
 }
 
 void AnswerService::fail(const Error& error) {
     ui::Problem problem = ui::problemOf(error);
     problem.sentence = tr("%1 could not answer: %2").arg(choiceOf(running_).name, problem.sentence);
-    problem.kept = tr("The question and all other answers are kept.");
+    problem.kept = tr("The question and all other answers were kept.");
     // Few and short: all of them stand in one line at twice the size of text.
     if (error.code() == ErrorCode::TemplateMissing) {
-        problem.actions = {{QStringLiteral("plain-text"), tr("Ask without a template")},
-                           {QStringLiteral("choose-model"), tr("Other model")}};
+        problem.actions = {{QStringLiteral("plain-text"), tr("Ask without template")},
+                           {QStringLiteral("choose-model"), tr("Choose another model")}};
     } else if (error.code() == ErrorCode::RemoteRefused) {
         problem.hint.clear();
-        problem.actions = accessActions(servers_, choiceOf(running_).server,
-                                        QStringLiteral("try-again"));
+        problem.actions =
+            accessActions(servers_, choiceOf(running_).server, QStringLiteral("try-again"));
     } else if (needsRoom(error.code())) {
         const qint64 shorter = shorterFor(running_);
         problem.actions = {
-            {QStringLiteral("shorter-answer"), tr("At most %1 tokens").arg(shorter)},
+            {QStringLiteral("shorter-answer"), tr("Limit to %1 tokens").arg(shorter)},
             hasHistory(running_)
-                ? ui::ProblemAction{QStringLiteral("forget-turns"), tr("Forget earlier turns")}
+                ? ui::ProblemAction{QStringLiteral("forget-turns"), tr("Drop earlier turns")}
                 : ui::ProblemAction{QStringLiteral("try-again"), tr("Try again")}};
     } else {
         problem.actions = {{QStringLiteral("try-again"), tr("Try again")},
-                           {QStringLiteral("choose-model"), tr("Other model")}};
+                           {QStringLiteral("choose-model"), tr("Choose another model")}};
     }
     showFailure(problem, QString::fromStdString(error.message()));
 }

@@ -106,9 +106,8 @@ ServerQuestions AnswerService::questionsFor(const Request& request) const {
     ServerQuestions questions =
         servers_.questionsFor(choiceOf(request).server, samplingFor(request));
     const bool isPlain = model_.settings().form == ui::PromptForm::Plain;
-    const Json line = isPlain
-                          ? Json{{"prompt", plainTextOf(request).toStdString()}}
-                          : Json{{"messages", messagesOf(request, SystemPlace::OwnTurn)}};
+    const Json line = isPlain ? Json{{"prompt", plainTextOf(request).toStdString()}}
+                              : Json{{"messages", messagesOf(request, SystemPlace::OwnTurn)}};
     questions.lines = {line.dump(-1, ' ', false, Json::error_handler_t::replace)};
     return questions;
 }
@@ -334,8 +333,8 @@ void AnswerService::sayActivity() {
                                ? tr("Answering…")
                                : tr("%1 is answering").arg(choiceOf(running_).name));
     } else {
-        model_.setActivity(tr("One model answers, %n wait(s) for its turn", nullptr,
-                              static_cast<int>(waiting_.size())));
+        model_.setActivity(
+            tr("One model is answering, %n waiting", nullptr, static_cast<int>(waiting_.size())));
     }
 }
 

@@ -13,7 +13,7 @@
 #include "studio/compare/server_list.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/work_lane.h"
-#include "ui/models/compare_model.h"
+#include "ui/compare/compare_model.h"
 
 #include <nlohmann/json_fwd.hpp>
 

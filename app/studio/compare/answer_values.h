@@ -2,7 +2,7 @@
 // Answers and settings between the page's values and the engine's. Thread: any; pure.
 #pragma once
 
-#include "ui/values/answer.h"
+#include "ui/compare/answer.h"
 
 #include "strata/inference_settings.h"
 

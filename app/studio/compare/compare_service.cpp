@@ -193,7 +193,7 @@ void CompareService::vote(int turn, ui::Vote vote) {
         appendVote(votesPath(), record, value);
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
-        problem.kept = tr("The answers are still here, so you can vote again.");
+        problem.kept = tr("The answers were kept, so you can vote again.");
         model_.setProblem(problem);
         return;
     }
@@ -247,8 +247,8 @@ void CompareService::allowServer(const ServerPermission& permission) {
 
 void CompareService::failToKeep(const Error& error) {
     ui::Problem problem = ui::problemOf(error);
-    problem.kept = tr("All other addresses are as they were.");
-    problem.actions = {{QStringLiteral("choose-model"), tr("Other model")}};
+    problem.kept = tr("All other addresses are unchanged.");
+    problem.actions = {{QStringLiteral("choose-model"), tr("Choose another model")}};
     model_.setProblem(problem);
 }
 
@@ -266,8 +266,8 @@ void CompareService::updateTally() {
     std::vector<ui::RankedModel> ranking = ui::bradleyTerry(pairVotesOf(votes_));
     for (ui::RankedModel& ranked : ranking) {
         const auto known = std::ranges::find(model_.choices(), ranked.model, &ModelChoice::id);
-        ranked.model = known != model_.choices().end() ? known->name
-                                                       : QFileInfo(ranked.model).fileName();
+        ranked.model =
+            known != model_.choices().end() ? known->name : QFileInfo(ranked.model).fileName();
     }
     model_.setRanking(ui::rankingOf(ranking));
     model_.setTally(tallyOf(votes_, panes.value(0), panes.value(1)));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the compare page asks for: which models there are, which stand in the panes, questions by
 // way of AnswerService, votes (kept in the project's votes.jsonl at once), the matrix by way of
-// MatrixService; models behind an address come and go here. A vote that cannot be written becomes a problem and is not counted.
-// Thread: the GUI thread; folders and files are looked through on the work lane.
+// MatrixService; models behind an address come and go here. A vote that cannot be written becomes a
+// problem and is not counted. Thread: the GUI thread; folders and files are looked through on the
+// work lane.
 #pragma once
 
 #include "studio/compare/answer_service.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "studio/compare/compare_service.h"
-#include "ui/pages/compare_page.h"
+#include "ui/compare/compare_page.h"
 
 namespace strata::studio {
 

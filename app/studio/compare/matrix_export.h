@@ -2,7 +2,7 @@
 // A matrix as a file for other programs and for people. Thread: any; pure.
 #pragma once
 
-#include "ui/models/matrix_model.h"
+#include "ui/compare/matrix_model.h"
 
 #include <QByteArray>
 

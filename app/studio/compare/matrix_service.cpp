@@ -95,7 +95,7 @@ void MatrixService::readRows(const QString& file, Reading reading) {
                    if (isStopped(workEnd)) {
                        end(tr("Stopped before the first answer."));
                    } else if (std::holds_alternative<Failed>(workEnd)) {
-                       fail(workEnd, tr("The data set could not be read"));
+                       fail(workEnd, tr("Can't read the dataset"));
                    } else {
                        rowsRead(file, reading, *rows);
                    }
@@ -112,7 +112,7 @@ void MatrixService::rowsRead(const QString& file,
     if (rows.empty()) {
         fail(Failed{Error(ErrorCode::DatasetEmpty, "no row ends with an answer",
                           dataFile_.toStdString(), "choose a data set of questions with answers")},
-             tr("There is nothing to ask"));
+             tr("The dataset has no prompts"));
         return;
     }
     QVector<ui::PromptValue> prompts;
@@ -129,17 +129,15 @@ void MatrixService::convert(const QString& file) {
     command.in = file.toStdString();
     command.out = converted.toStdString();
     command.format = "messages";
-    lane_.post(command, this,
-               {{},
-                [this, converted](const WorkEnd& workEnd) {
-                    if (isStopped(workEnd)) {
-                        end(tr("Stopped before the first answer."));
-                    } else if (std::holds_alternative<Failed>(workEnd)) {
-                        fail(workEnd, tr("The data set could not be read"));
-                    } else {
-                        readRows(converted, Reading::Converted);
-                    }
-                }});
+    lane_.post(command, this, {{}, [this, converted](const WorkEnd& workEnd) {
+                                   if (isStopped(workEnd)) {
+                                       end(tr("Stopped before the first answer."));
+                                   } else if (std::holds_alternative<Failed>(workEnd)) {
+                                       fail(workEnd, tr("Can't read the dataset"));
+                                   } else {
+                                       readRows(converted, Reading::Converted);
+                                   }
+                               }});
 }
 
 void MatrixService::askModel(int model) {
@@ -147,7 +145,7 @@ void MatrixService::askModel(int model) {
     answered_ = 0;
     const ui::AnswerSampling& sampling = compare_.settings().sampling;
     const std::string questions = filePath(QStringLiteral("questions.jsonl")).toStdString();
-    matrix_.setProgress(tr("%1 answers").arg(choice.name), 0,
+    matrix_.setProgress(tr("%1 is answering").arg(choice.name), 0,
                         static_cast<int>(matrix_.rows().size()));
     const WorkHandlers handlers{
         [this, model](const Event& event) { hearAnswer(model, event); },
@@ -168,7 +166,7 @@ void MatrixService::askModel(int model) {
 
 void MatrixService::modelEnded(int model, const WorkEnd& workEnd) {
     if (isStopped(workEnd)) {
-        end(tr("Stopped: %n answer(s) of %1 are kept.", nullptr, answered_)
+        end(tr("Stopped by user. %n of %1 answer(s) were kept.", nullptr, answered_)
                 .arg(matrix_.models()[model].name));
     } else if (const auto* failed = std::get_if<Failed>(&workEnd)) {
         failRest(model, failed->error);
@@ -188,7 +186,7 @@ void MatrixService::hearAnswer(int model, const Event& event) {
     }
     matrix_.setAnswer(answered_, model, answerFromJson(line->json));
     ++answered_;
-    matrix_.setProgress(tr("%1 answers").arg(matrix_.models()[model].name), answered_, rows);
+    matrix_.setProgress(tr("%1 is answering").arg(matrix_.models()[model].name), answered_, rows);
 }
 
 void MatrixService::measureLoss(int model) {
@@ -199,20 +197,18 @@ void MatrixService::measureLoss(int model) {
     command.data = filePath(QStringLiteral("rows.jsonl")).toStdString();
     command.lossOnly = true;
     matrix_.setProgress(tr("Loss of %1").arg(choice.name), 0, 0);
-    lane_.post(command, this,
-               {{},
-                [this, model](const WorkEnd& workEnd) {
-                    if (isStopped(workEnd)) {
-                        end(tr("Stopped: all answers so far are kept."));
-                        return;
-                    }
-                    // The answers stand without the loss, so its failure is no
-                    // problem of theirs.
-                    if (const auto* done = std::get_if<Finished>(&workEnd)) {
-                        matrix_.setLoss(model, numberOf(done->json, "nll"));
-                    }
-                    nextModel(model);
-                }});
+    lane_.post(command, this, {{}, [this, model](const WorkEnd& workEnd) {
+                                   if (isStopped(workEnd)) {
+                                       end(tr("Stopped by user. All answers so far were kept."));
+                                       return;
+                                   }
+                                   // The answers stand without the loss, so its failure is no
+                                   // problem of theirs.
+                                   if (const auto* done = std::get_if<Finished>(&workEnd)) {
+                                       matrix_.setLoss(model, numberOf(done->json, "nll"));
+                                   }
+                                   nextModel(model);
+                               }});
 }
 
 void MatrixService::nextModel(int model) {
@@ -233,16 +229,16 @@ void MatrixService::failRest(int model, const Error& error) {
     ui::Problem problem = ui::problemOf(error);
     problem.sentence =
         tr("%1 could not answer: %2").arg(matrix_.models()[model].name, problem.sentence);
-    problem.kept = tr("All answers so far are kept.");
+    problem.kept = tr("All answers so far were kept.");
     if (error.code() == ErrorCode::RemoteRefused) {
         problem.hint.clear();
-        problem.actions = accessActions(servers_, matrix_.models()[model].server,
-                                        QStringLiteral("matrix-again"));
+        problem.actions =
+            accessActions(servers_, matrix_.models()[model].server, QStringLiteral("matrix-again"));
         compare_.setProblem(problem);
         return;
     }
-    problem.actions = {{QStringLiteral("matrix-again"), tr("Run the matrix again")},
-                       {QStringLiteral("choose-model"), tr("Other model")}};
+    problem.actions = {{QStringLiteral("matrix-again"), tr("Run matrix again")},
+                       {QStringLiteral("choose-model"), tr("Choose another model")}};
     compare_.setProblem(problem);
 }
 
@@ -296,7 +292,7 @@ void MatrixService::exportAs(ui::MatrixFormat format) {
                        remark = ui::problemOf(failed->error);
                    } else {
                        exported_ = *path;
-                       remark.sentence = tr("The matrix is in %1.").arg(*path);
+                       remark.sentence = tr("The matrix was saved to %1.").arg(*path);
                        remark.actions = {{QStringLiteral("copy-path"), tr("Copy path")}};
                    }
                    compare_.setProblem(remark);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Asks the models of the panes the questions of a data set: all questions to one model, then to the
-// next, those behind an address too. Every answer is in the matrix as soon as it is there, so a stop or a failure keeps what was
-// answered (the engine's compare would give all or nothing). After its answers a model's loss on
-// the right answers is measured; a server tells nothing to measure it with.
+// next, those behind an address too. Every answer is in the matrix as soon as it is there, so a
+// stop or a failure keeps what was answered (the engine's compare would give all or nothing). After
+// its answers a model's loss on the right answers is measured; a server tells nothing to measure it
+// with.
 //
 // Rows of a format that cannot be read here are converted by the engine first. Failures become
 // problems of the compare model, with the actions matrix-again and copy-path (of a written file).
@@ -14,8 +15,8 @@
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
-#include "ui/models/compare_model.h"
-#include "ui/models/matrix_model.h"
+#include "ui/compare/compare_model.h"
+#include "ui/compare/matrix_model.h"
 
 #include <QObject>
 #include <memory>

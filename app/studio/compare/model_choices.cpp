@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/model_choices.h"
 
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -100,7 +100,7 @@ public:
                  base,
                  folder,
                  nameOf(folder),
-                 translated(QT_TRANSLATE_NOOP("models", "adapter of %1, %2"))
+                 translated(QT_TRANSLATE_NOOP("models", "adapter for %1, %2"))
                      .arg(nameOf(base), weightsText(folder)),
                  {},
                  base,
@@ -138,7 +138,7 @@ private:
         }
         const qint64 whenMs = QFileInfo(folder).lastModified().toMSecsSinceEpoch();
         add({folder, isWhole ? folder : base, isWhole ? QString() : folder, name,
-             translated(QT_TRANSLATE_NOOP("models", "your fine-tuning, %1, %2"))
+             translated(QT_TRANSLATE_NOOP("models", "your fine-tuned model, %1, %2"))
                  .arg(ui::whenText(whenMs, nowMs_), weightsText(folder)),
              run, base, ModelOrigin::Tuned});
     }

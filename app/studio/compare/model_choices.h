@@ -3,7 +3,7 @@
 // both with their base. Thread: any; reads the disk.
 #pragma once
 
-#include "ui/values/answer.h"
+#include "ui/compare/answer.h"
 
 #include <QString>
 #include <QStringList>

@@ -4,7 +4,7 @@
 // first. Thread: any; reads and writes the disk.
 #pragma once
 
-#include "ui/values/answer.h"
+#include "ui/compare/answer.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/server_answer.h"
 
-#include "datasetgen/chat_completion.h"
-#include "datasetgen/http_call.h"
-#include "datasetgen/http_endpoint.h"
+#include "datasetgen/generate/chat_completion.h"
+#include "datasetgen/generate/http_call.h"
+#include "datasetgen/generate/http_endpoint.h"
 #include "studio/core/connection_log.h"
 
 #include "strata/error.h"
@@ -44,10 +44,10 @@ public:
           endpoint_(datasetgen::parseEndpoint(questions.address)) {
         if (!endpoint_.isLoopback &&
             questions_.remoteServers == datasetgen::RemoteServers::Refused) {
-            throw Error(ErrorCode::RemoteRefused,
-                        "the question would be sent to " + endpoint_.host +
-                            ", which is not this machine",
-                        endpoint_.base, "allow it, or use a server on this machine");
+            throw Error(
+                ErrorCode::RemoteRefused,
+                "the question would be sent to " + endpoint_.host + ", which is not this machine",
+                endpoint_.base, "allow it, or use a server on this machine");
         }
         if (endpoint_.model.empty()) {
             endpoint_.model = firstModel();

@@ -4,7 +4,7 @@
 // Thread: the work on the lane's.
 #pragma once
 
-#include "datasetgen/http_text_model.h"
+#include "datasetgen/generate/http_text_model.h"
 #include "studio/core/work_lane.h"
 
 #include "strata/inference_settings.h"
@@ -23,7 +23,7 @@ struct ServerPatience {
 };
 
 struct ServerQuestions {
-    std::string address;  ///< datasetgen/http_endpoint.h
+    std::string address;  ///< datasetgen/generate/http_endpoint.h
     /// {"messages": [...]}, or {"prompt": "..."} for a text without the template.
     std::vector<std::string> lines;
     std::string file;  ///< one such line each, in place of lines; empty: none

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/server_list.h"
 
-#include "datasetgen/http_endpoint.h"
+#include "datasetgen/generate/http_endpoint.h"
 #include "studio/compare/answer_values.h"
 #include "studio/core/own_file.h"
 
@@ -54,8 +54,9 @@ QVector<ui::ModelChoice> ServerList::choices() const {
         choice.id = server.address;
         choice.server = server.address;
         choice.name = qt(endpoint.model.empty() ? endpoint.host : endpoint.model);
-        choice.note = endpoint.isLoopback ? Texts::tr("behind %1").arg(qt(endpoint.base))
-                                          : Texts::tr("on another machine, %1").arg(qt(endpoint.host));
+        choice.note = endpoint.isLoopback
+                          ? Texts::tr("at %1").arg(qt(endpoint.base))
+                          : Texts::tr("on another machine, %1").arg(qt(endpoint.host));
         choices.append(choice);
     }
     return choices;
@@ -66,9 +67,9 @@ ui::ServerOffer ServerList::offerOf(const QString& address) const {
     try {
         const auto endpoint = datasetgen::parseEndpoint(address.toStdString());
         offer.host = qt(endpoint.host);
-        offer.reach = endpoint.isLoopback              ? ui::ServerReach::ThisMachine
+        offer.reach = endpoint.isLoopback            ? ui::ServerReach::ThisMachine
                       : preferences_.mayUseNetwork() ? ui::ServerReach::OtherMachine
-                                                       : ui::ServerReach::NetworkOff;
+                                                     : ui::ServerReach::NetworkOff;
     } catch (const Error& error) {
         offer.fault = qt(error.message());
     }
@@ -142,14 +143,15 @@ void ServerList::save(const QVector<Server>& servers) {
 QVector<ui::ProblemAction> accessActions(const ServerList& servers,
                                          const QString& id,
                                          const QString& again) {
-    const ui::ProblemAction other{QStringLiteral("choose-model"), Texts::tr("Other model")};
+    const ui::ProblemAction other{QStringLiteral("choose-model"),
+                                  Texts::tr("Choose another model")};
     if (servers.accessTo(id) == ServerList::Access::NetworkOff) {
         return {{QStringLiteral("open-settings"), Texts::tr("Open Settings")},
                 {again, Texts::tr("Try again")},
                 other};
     }
     return {{QStringLiteral("%1 %2 %3").arg(kAllowServer, again, id),
-             Texts::tr("This project may send it there")},
+             Texts::tr("Allow for this project")},
             other};
 }
 

@@ -9,8 +9,8 @@
 #include "studio/core/connection_log.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
-#include "ui/values/answer.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/compare/answer.h"
 
 #include <QString>
 #include <QVector>

@@ -3,8 +3,8 @@
 // replaces an earlier one. Thread: any one at a time.
 #pragma once
 
-#include "ui/text/vote_statistics.h"
-#include "ui/values/answer.h"
+#include "ui/compare/answer.h"
+#include "ui/compare/vote_statistics.h"
 
 #include <QString>
 #include <QVector>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/connection_log.h"
 
+#include <unistd.h>
+
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
@@ -9,8 +11,6 @@
 #include <QJsonObject>
 #include <QSaveFile>
 #include <QStringList>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -152,8 +152,7 @@ void ConnectionLog::fold() {
 }
 
 void ConnectionLog::record(Connection connection) {
-    connection.atMs =
-        connection.atMs == 0 ? QDateTime::currentMSecsSinceEpoch() : connection.atMs;
+    connection.atMs = connection.atMs == 0 ? QDateTime::currentMSecsSinceEpoch() : connection.atMs;
     connection.untilMs = std::max(connection.untilMs, connection.atMs);
     QString problem;
     {

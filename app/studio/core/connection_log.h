@@ -13,7 +13,6 @@
 #include <QObject>
 #include <QString>
 #include <QVector>
-
 #include <mutex>
 
 namespace strata::studio {
@@ -31,8 +30,8 @@ struct Connection {
     bool isThisMachine = false;  ///< a loopback address
     qint64 sentBytes = -1;       ///< of what was said, without headers; -1: not known
     qint64 receivedBytes = -1;
-    QString result;     ///< the status, "200", or why there was no answer
-    qint64 atMs = 0;    ///< since the epoch; 0: now
+    QString result;      ///< the status, "200", or why there was no answer
+    qint64 atMs = 0;     ///< since the epoch; 0: now
     qint64 untilMs = 0;  ///< of the last; 0: there is one
     qint64 count = 1;
 };

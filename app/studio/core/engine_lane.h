@@ -7,11 +7,12 @@
 
 #include "command_runner.h"
 #include "studio/core/event_bridge.h"
+#include "studio/core/work_result.h"
 
 #include <QObject>
-
 #include <deque>
 #include <memory>
+#include <utility>
 
 namespace strata::studio {
 
@@ -23,7 +24,18 @@ public:
     /// Asks the running command to stop and waits for it.
     ~EngineLane() override;
 
-    /// Runs the command after those posted before. The handlers are not called once `asker` is gone.
+    /// Runs the command after those posted before and hands its outcome to `done`, or its Error to
+    /// `failed`; a command whose results come one by one, or are not wanted, has the Value void.
+    /// What it says meanwhile goes to `hear`. No handler is called once `asker` is gone; each may
+    /// be empty.
+    template <typename Value>
+    void run(Command command,
+             QObject* asker,
+             Done<Value> done,
+             FailedHandler failed = {},
+             EventHandler hear = {});
+
+    /// The same for who needs to know the whole end.
     void post(Command command, QObject* asker, WorkHandlers handlers);
     /// The asker's running command ends at its next safe point, its waiting ones end as Stopped
     /// without having begun; those of others stay.
@@ -48,5 +60,30 @@ private:
     bool isRunning_ = false;
     std::unique_ptr<CommandRunner> runner_;  // made for the first command
 };
+
+template <typename Value>
+void EngineLane::run(
+    Command command, QObject* asker, Done<Value> done, FailedHandler failed, EventHandler hear) {
+    const auto end = [done = std::move(done), failed = std::move(failed)](const WorkEnd& how) {
+        std::optional<Error> error = errorOf(how);
+        if constexpr (std::is_void_v<Value>) {
+            if (!error && done) {
+                done();
+            }
+        } else if (!error) {
+            if (const auto* value = std::get_if<Value>(&std::get<Finished>(how).outcome)) {
+                if (done) {
+                    done(*value);
+                }
+            } else {
+                error = missingOutcome();
+            }
+        }
+        if (error && failed) {
+            failed(*error);
+        }
+    };
+    post(std::move(command), asker, {std::move(hear), end});
+}
 
 }  // namespace strata::studio

@@ -2,7 +2,6 @@
 #include "studio/core/event_bridge.h"
 
 #include <QPointer>
-
 #include <utility>
 
 namespace strata::studio {
@@ -67,8 +66,7 @@ struct EventBridge::Mailbox {
     }
 };
 
-EventBridge::EventBridge(QObject* parent)
-    : QObject(parent), mailbox_(std::make_shared<Mailbox>()) {
+EventBridge::EventBridge(QObject* parent) : QObject(parent), mailbox_(std::make_shared<Mailbox>()) {
     mailbox_->receiver = this;
     pause_.setSingleShot(true);
     pause_.setInterval(kDrainIntervalMs);

@@ -3,12 +3,11 @@
 
 #include "strata/error.h"
 
-#include <QFile>
-#include <QThreadPool>
-
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <QFile>
+#include <QThreadPool>
 #include <cerrno>
 #include <cstdio>
 

@@ -3,7 +3,6 @@
 
 #include <QStandardPaths>
 #include <QVariant>
-
 #include <algorithm>
 
 namespace strata::studio {
@@ -55,9 +54,8 @@ void Preferences::setLanguage(const QString& language) {
 }
 
 QString Preferences::projectFolder() const {
-    const QString standard =
-        QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-        QStringLiteral("/strata-studio/project");
+    const QString standard = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                             QStringLiteral("/strata-studio/project");
     return settings_.value(kProjectFolder, standard).toString();
 }
 

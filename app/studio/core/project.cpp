@@ -177,7 +177,8 @@ void Project::save() const {
         {QStringLiteral("datasets"), QJsonArray::fromStringList(datasets_)},
         {QStringLiteral("attached_runs"), QJsonArray::fromStringList(attachedRuns_)},
     };
-    replaceFile(filePath(folder_), QJsonDocument(object).toJson(), "the project could not be saved");
+    replaceFile(filePath(folder_), QJsonDocument(object).toJson(),
+                "the project could not be saved");
 }
 
 }  // namespace strata::studio

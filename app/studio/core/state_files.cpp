@@ -8,7 +8,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
-
 #include <algorithm>
 #include <optional>
 
@@ -42,9 +41,9 @@ std::optional<QString> damageOf(const StateFile& file) {
 
 /// Where it is now; empty: it cannot be moved.
 QString moveAside(const QString& path) {
-    const QString base = QStringLiteral("%1.damaged-%2")
-                             .arg(path, QDateTime::currentDateTimeUtc().toString(
-                                            QStringLiteral("yyyyMMdd-HHmmss")));
+    const QString base =
+        QStringLiteral("%1.damaged-%2")
+            .arg(path, QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss")));
     QString aside = base;
     for (int number = 2; QFileInfo::exists(aside); ++number) {
         aside = QStringLiteral("%1-%2").arg(base).arg(number);
@@ -56,7 +55,8 @@ QString moveAside(const QString& path) {
 
 void readObject(const QString& path) {
     QJsonParseError problem;
-    const QJsonDocument document = QJsonDocument::fromJson(bytesOf(path, kLinesBytes << 4), &problem);
+    const QJsonDocument document =
+        QJsonDocument::fromJson(bytesOf(path, kLinesBytes << 4), &problem);
     if (problem.error != QJsonParseError::NoError) {
         refuse(path, problem.errorString());
     }
@@ -68,9 +68,8 @@ void readObject(const QString& path) {
 void readLines(const QString& path) {
     const QByteArray bytes = bytesOf(path, kLinesBytes);
     const QList<QByteArray> lines = bytes.split('\n');
-    const bool hasObject = std::ranges::any_of(lines, [](const QByteArray& line) {
-        return QJsonDocument::fromJson(line).isObject();
-    });
+    const bool hasObject = std::ranges::any_of(
+        lines, [](const QByteArray& line) { return QJsonDocument::fromJson(line).isObject(); });
     if (!bytes.isEmpty() && !hasObject) {
         refuse(path, QStringLiteral("no line is a JSON object"));
     }

@@ -53,11 +53,11 @@ void WorkLane::runNext() {
     waiting_.pop_front();
     isRunning_ = true;
     bridge_.begin(std::move(job.handlers));
-    thread_ = std::jthread([work = std::move(job.work), sink = bridge_.sink()](
-                               const std::stop_token& stop) {
-        lowerPriority();
-        runGuarded(work, sink, stop);
-    });
+    thread_ = std::jthread(
+        [work = std::move(job.work), sink = bridge_.sink()](const std::stop_token& stop) {
+            lowerPriority();
+            runGuarded(work, sink, stop);
+        });
 }
 
 }  // namespace strata::studio

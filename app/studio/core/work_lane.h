@@ -5,17 +5,19 @@
 #pragma once
 
 #include "studio/core/event_bridge.h"
+#include "studio/core/work_result.h"
 
 #include <QObject>
-
 #include <deque>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <stop_token>
 #include <thread>
 
 namespace strata::studio {
 
-/// Says its events, Finished at the end, to the sink; throws Error (code Stopped: asked to stop).
+/// Says its events to the sink; throws Error (code Stopped: asked to stop).
 using Work = std::function<void(const EventSink&, const std::stop_token&)>;
 
 class WorkLane : public QObject {
@@ -26,7 +28,19 @@ public:
     /// Asks the running work to stop and waits for it.
     ~WorkLane() override;
 
+    /// Runs `work` after what was given before and hands its value to `done`, or its Error to
+    /// `failed`. Work takes nothing, the stop token, or sink and stop token; what it says to the
+    /// sink goes to `hear`. No handler is called once `context` is gone; each may be empty.
+    template <typename Function>
+    void run(Function work,
+             QObject* context,
+             Done<ResultOf<Function>> done,
+             FailedHandler failed = {},
+             EventHandler hear = {});
+
+    /// Work that says Finished itself.
     void post(Work work, QObject* context, WorkHandlers handlers);
+    /// The running work is asked to stop.
     void stop();
     bool isBusy() const { return isRunning_ || !waiting_.empty(); }
 
@@ -42,5 +56,40 @@ private:
     bool isRunning_ = false;
     std::jthread thread_;  // of the running work
 };
+
+template <typename Function>
+void WorkLane::run(Function work,
+                   QObject* context,
+                   Done<ResultOf<Function>> done,
+                   FailedHandler failed,
+                   EventHandler hear) {
+    using Value = ResultOf<Function>;
+    constexpr bool hasValue = !std::is_void_v<Value>;
+    const auto value = std::make_shared<std::optional<std::conditional_t<hasValue, Value, bool>>>();
+    Work whole = [value, work = std::move(work)](const EventSink& say,
+                                                 const std::stop_token& stop) {
+        if constexpr (hasValue) {
+            value->emplace(callWork(work, say, stop));
+        } else {
+            callWork(work, say, stop);
+        }
+        say(Event{Finished{}});
+    };
+    const auto end = [value, done = std::move(done),
+                      failed = std::move(failed)](const WorkEnd& how) {
+        if (const std::optional<Error> error = errorOf(how)) {
+            if (failed) {
+                failed(*error);
+            }
+        } else if (done) {
+            if constexpr (hasValue) {
+                done(std::move(**value));
+            } else {
+                done();
+            }
+        }
+    };
+    post(std::move(whole), context, {std::move(hear), end});
+}
 
 }  // namespace strata::studio

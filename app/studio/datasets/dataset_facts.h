@@ -4,7 +4,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "ui/models/dataset_detail_model.h"
+#include "ui/datasets/dataset_detail_model.h"
 
 #include <QString>
 #include <QVector>

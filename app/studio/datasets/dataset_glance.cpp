@@ -199,17 +199,17 @@ QString containerSentence(const DatasetGlance& glance) {
     const auto samples = static_cast<int>(glance.samples.size());
     switch (glance.container) {
         case RowContainer::Lines:
-            return Text::tr("Each line looked at is a JSON object (%n looked at).", nullptr,
+            return Text::tr("Every line inspected is a JSON object (%n inspected).", nullptr,
                             samples);
         case RowContainer::Array:
-            return Text::tr("One JSON array of objects (%n looked at).", nullptr, samples);
+            return Text::tr("A JSON array of objects (%n inspected).", nullptr, samples);
         case RowContainer::Table:
-            return Text::tr("A table with %1 and a header line.")
+            return Text::tr("A table separated by %1, with a header line.")
                 .arg(delimiterName(glance.delimiter));
         case RowContainer::Text:
             break;
     }
-    return Text::tr("Neither JSON nor a table with known columns: plain text.");
+    return Text::tr("Plain text: neither JSON nor a table with known columns.");
 }
 
 void finishGlance(DatasetGlance& glance) {
@@ -250,7 +250,7 @@ DatasetGlance glanceAt(const QString& path) {
     if (isPacked(head)) {
         glance.isKnownLayout = true;  // the engine's word
         glance.evidence =
-            Text::tr("Parquet or packed: the rows are shown when the file is imported.");
+            Text::tr("A Parquet or compressed file. Its rows appear after the import.");
         return glance;
     }
     const std::vector<std::string> lines = linesOf(head);

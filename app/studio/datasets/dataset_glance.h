@@ -4,7 +4,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "ui/models/dataset_import_model.h"
+#include "ui/datasets/dataset_import_model.h"
 
 #include <QString>
 #include <QStringList>

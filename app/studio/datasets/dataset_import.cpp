@@ -3,7 +3,7 @@
 
 #include "studio/datasets/dataset_facts.h"
 #include "studio/datasets/row_text.h"
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include "strata/error.h"
 
@@ -66,8 +66,8 @@ ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
                 file.state = ui::ImportState::Failed;
                 file.problem = QCoreApplication::translate(
                     "DatasetImport",
-                    "The columns of this JSON array fit no known format. Save it "
-                    "with one object a line, then its columns can be chosen.");
+                    "The columns of this JSON array match no known format. Save it with one object "
+                    "per line to map its columns.");
             }
         }
     } catch (const Error& error) {
@@ -155,10 +155,9 @@ void DatasetImport::takeGlances(std::vector<DatasetGlance> glances, QVector<ui::
     model_.setFiles(files);
     if (files.isEmpty()) {
         ui::Problem problem;
-        problem.sentence = tr("No file with rows was found there.");
+        problem.sentence = tr("No file with rows was found.");
         problem.hint =
-            tr("JSON, JSON lines, CSV, TSV, Parquet and text files can be imported, also as .gz "
-               "and .zst.");
+            tr("Choose JSON, JSON Lines, CSV, TSV, Parquet or text files, also as .gz or .zst.");
         Q_EMIT failed(problem);
         return;
     }
@@ -182,7 +181,7 @@ void DatasetImport::showPreview() {
             ui::ChatRowView view = row.empty() ? ui::ChatRowView() : chatRowOf(row, 0);
             view.line = rows.size() + 1;
             if (row.empty()) {
-                view.problem = tr("No question or no answer: the row is left out.");
+                view.problem = tr("The row has no question or no answer and was skipped.");
             }
             rows.append(view);
         }
@@ -244,7 +243,7 @@ void DatasetImport::takeStats(int index, const WorkEnd& end) {
         }
     } else {
         file.state = ui::ImportState::Failed;
-        file.problem = tr("Reading the file was stopped.");
+        file.problem = tr("Reading the file was canceled.");
     }
     model_.setFile(index, file);
 }
@@ -345,7 +344,7 @@ void DatasetImport::map(int index, const QString& out) {
             changed.issues.append(
                 {0,
                  {},
-                 tr("%n row(s) without a question or an answer were left out.", nullptr, skipped)});
+                 tr("%n row(s) without a question or an answer were skipped.", nullptr, skipped)});
             leftOut_.append(tr("%1: %2").arg(changed.name, changed.issues.last().message));
             model_.setFile(index, changed);
         }
@@ -362,7 +361,7 @@ void DatasetImport::takeImported(int index, const QString& out, const WorkEnd& e
     if (const auto* failure = std::get_if<Failed>(&end)) {
         setState(index, ui::ImportState::Failed, QString::fromStdString(failure->error.message()));
     } else if (std::holds_alternative<Stopped>(end)) {
-        setState(index, ui::ImportState::Failed, tr("The import was stopped."));
+        setState(index, ui::ImportState::Failed, tr("The import was canceled."));
     } else {
         try {
             project_.addDataset(out);
@@ -380,9 +379,9 @@ void DatasetImport::sayLeftOut() {
         return;
     }
     ui::Problem remark;
-    remark.sentence = tr("Some rows could not be used and were left out.");
+    remark.sentence = tr("Some rows are invalid and were skipped.");
     remark.reason = leftOut_.join(QLatin1Char('\n'));
-    remark.kept = tr("All other rows were imported; the files themselves are as they were.");
+    remark.kept = tr("All other rows were imported. The source files are unchanged.");
     leftOut_.clear();
     Q_EMIT failed(remark);
 }

@@ -11,8 +11,8 @@
 #include "studio/core/work_lane.h"
 #include "studio/datasets/dataset_glance.h"
 #include "studio/datasets/token_preview.h"
-#include "ui/models/dataset_import_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/datasets/dataset_import_model.h"
 
 #include <QObject>
 #include <QTemporaryDir>

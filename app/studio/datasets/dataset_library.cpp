@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/dataset_library.h"
 
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include "strata/error.h"
 

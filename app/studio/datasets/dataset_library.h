@@ -9,7 +9,7 @@
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
 #include "studio/datasets/dataset_facts.h"
-#include "ui/models/dataset_list_model.h"
+#include "ui/datasets/dataset_list_model.h"
 
 #include <QHash>
 #include <QObject>

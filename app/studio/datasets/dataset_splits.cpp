@@ -3,7 +3,7 @@
 
 #include "studio/datasets/dataset_version.h"
 #include "studio/datasets/split_rows.h"
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include "strata/error.h"
 
@@ -69,8 +69,8 @@ void DatasetSplits::split(const ui::SplitRequest& request) {
     }
     if (splitOf(path_) != QLatin1String("train")) {
         ui::Problem problem;
-        problem.sentence = tr("These rows are held out of another data set already.");
-        problem.hint = tr("Open the data set that trains and divide that one.");
+        problem.sentence = tr("These rows are already held out from another dataset.");
+        problem.hint = tr("Open the training dataset and split that one.");
         Q_EMIT failed(problem);
         return;
     }
@@ -90,17 +90,17 @@ void DatasetSplits::split(const ui::SplitRequest& request) {
         Q_EMIT workEnded();
         if (const auto* error = std::get_if<Failed>(&result)) {
             ui::Problem problem = ui::problemOf(error->error);
-            problem.kept = tr("The data set is as it was.");
+            problem.kept = tr("The dataset is unchanged.");
             Q_EMIT failed(problem);
         } else if (std::holds_alternative<Finished>(result)) {
             Q_EMIT versionMade(
                 out, from,
-                tr("%1: %2 rows train, %3 validate, %4 test.")
+                tr("%1: %2 rows for training, %3 for validation, %4 for testing.")
                     .arg(QFileInfo(out).completeBaseName(), ui::countText(counts->train),
                          ui::countText(counts->validation), ui::countText(counts->test)));
         }
     };
-    Q_EMIT workBegan(tr("Dividing the rows"));
+    Q_EMIT workBegan(tr("Splitting rows"));
     splitting_.post(work, this, {event, end});
 }
 

@@ -5,8 +5,8 @@
 
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
-#include "ui/models/dataset_splits_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/datasets/dataset_splits_model.h"
 
 #include <QObject>
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "studio/datasets/line_index.h"
-#include "ui/models/row_source.h"
+#include "ui/datasets/row_source.h"
 
 #include <QHash>
 #include <QString>

@@ -236,10 +236,10 @@ void DatasetVersions::restore(const QString& version) {
         Q_EMIT workEnded();
         if (const auto* error = std::get_if<Failed>(&result)) {
             ui::Problem problem = ui::problemOf(error->error);
-            problem.kept = tr("Every version is as it was.");
+            problem.kept = tr("All versions are unchanged.");
             Q_EMIT failed(problem);
         } else if (std::holds_alternative<Finished>(result)) {
-            announce(out, from, tr("%1 has the rows of %2.").arg(nameOf(out), nameOf(version)));
+            announce(out, from, tr("%1 now has the rows of %2.").arg(nameOf(out), nameOf(version)));
         }
     };
     Q_EMIT workBegan(tr("Restoring %1").arg(nameOf(version)));
@@ -257,7 +257,7 @@ void DatasetVersions::announce(const QString& made, const QString& from, const Q
     Q_EMIT opened(made);
     ui::Problem remark;
     remark.sentence = sentence;
-    remark.kept = tr("Every other version stays as it was.");
+    remark.kept = tr("All other versions are unchanged.");
     remark.actions = {{QStringLiteral("undo-version"), tr("Undo")}};
     Q_EMIT failed(remark);
 }

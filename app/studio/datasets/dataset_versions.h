@@ -8,8 +8,8 @@
 #include "studio/core/work_lane.h"
 #include "studio/datasets/line_index.h"
 #include "studio/datasets/version_diff.h"
-#include "ui/models/dataset_versions_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/datasets/dataset_versions_model.h"
 
 #include <QObject>
 #include <memory>

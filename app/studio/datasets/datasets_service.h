@@ -8,7 +8,7 @@
 #include "studio/datasets/dataset_splits.h"
 #include "studio/datasets/dataset_versions.h"
 #include "studio/datasets/opened_dataset.h"
-#include "ui/models/datasets_models.h"
+#include "ui/datasets/datasets_models.h"
 
 #include <QObject>
 

@@ -2,7 +2,7 @@
 #include "studio/datasets/datasets_wiring.h"
 
 #include "studio/datasets/datasets_service.h"
-#include "ui/pages/datasets_page.h"
+#include "ui/datasets/datasets_page.h"
 
 #include <QFileInfo>
 
@@ -34,7 +34,7 @@ void wireOpened(ui::DatasetsPage& page, OpenedDataset& opened) {
     QObject::connect(&page, &ui::DatasetsPage::stopRequested, &opened, &OpenedDataset::stopSaving);
     QObject::connect(&opened, &OpenedDataset::failed, &page, &ui::DatasetsPage::showProblem);
     QObject::connect(&opened, &OpenedDataset::savingBegan, &page,
-                     [&page] { page.beginWork(ui::DatasetsPage::tr("Saving the version")); });
+                     [&page] { page.beginWork(ui::DatasetsPage::tr("Saving version")); });
     QObject::connect(
         &opened, &OpenedDataset::savingMoved, &page,
         [&page](double done, double total) { page.moveWork(done, total, QStringLiteral("rows")); });

@@ -5,7 +5,7 @@
 // aside, never applied. Thread: one; what syncWork() gives runs on any.
 #pragma once
 
-#include "ui/models/row_source.h"
+#include "ui/datasets/row_source.h"
 
 #include <QHash>
 #include <QString>

@@ -268,7 +268,7 @@ void FileRowSource::restore(const QVector<ui::RowChange>& changes) {
         syncJournal();
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
-        problem.kept = tr("The edit is kept until the studio is closed.");
+        problem.kept = tr("The edit is kept until Strata Studio closes.");
         Q_EMIT failed(problem);
     }
     qint64 first = count();

@@ -8,7 +8,7 @@
 #include "studio/datasets/edit_journal.h"
 #include "studio/datasets/line_index.h"
 #include "studio/datasets/row_filter.h"
-#include "ui/models/row_source.h"
+#include "ui/datasets/row_source.h"
 
 #include <QCache>
 #include <deque>

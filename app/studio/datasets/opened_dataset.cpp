@@ -72,17 +72,16 @@ void OpenedDataset::openRows() {
         rows_.setSource(nullptr);
         const bool isOtherLayout =
             problem.code == QString::fromStdString(codeText(ErrorCode::DatasetLineInvalid));
-        detail_.setRowsProblem(
-            isOtherLayout ? tr("The rows of this file are not one JSON object a line. Import a "
-                               "copy to look at its rows and edit them.")
-                          : problem.sentence);
+        detail_.setRowsProblem(isOtherLayout ? tr("This file does not have one JSON object per "
+                                                  "line. Import a copy to view and edit its rows.")
+                                             : problem.sentence);
     });
     rows_.setSource(source_.get(), path_);
     const QString setAside = source_->journal().setAside();
     if (!setAside.isEmpty()) {
         ui::Problem problem;
-        problem.sentence = tr("The file was changed by another program since you edited its rows.");
-        problem.kept = tr("Your edits are kept in %1 and not applied.").arg(setAside);
+        problem.sentence = tr("Another program changed the file after you edited its rows.");
+        problem.kept = tr("Your edits were kept in %1 and are not applied.").arg(setAside);
         Q_EMIT failed(problem);
     }
 }
@@ -189,7 +188,8 @@ void OpenedDataset::saveVersion() {
     }
     if (!source_->index()->isComplete()) {
         ui::Problem problem;
-        problem.sentence = tr("The rows are still being counted; save the version afterwards.");
+        problem.sentence =
+            tr("Strata Studio is still counting the rows. Save the version afterwards.");
         Q_EMIT failed(problem);
         return;
     }
@@ -208,7 +208,7 @@ void OpenedDataset::saveVersion() {
         Q_EMIT savingEnded();
         if (const auto* error = std::get_if<Failed>(&result)) {
             ui::Problem problem = ui::problemOf(error->error);
-            problem.kept = tr("The data set and your edits are as they were.");
+            problem.kept = tr("The dataset and your edits are unchanged.");
             Q_EMIT failed(problem);
         }
         if (!std::holds_alternative<Finished>(result)) {

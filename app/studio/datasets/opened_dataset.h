@@ -9,9 +9,9 @@
 #include "studio/datasets/file_row_source.h"
 #include "studio/datasets/provenance_file.h"
 #include "studio/datasets/token_preview.h"
-#include "ui/models/dataset_detail_model.h"
-#include "ui/models/dataset_rows_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/datasets/dataset_detail_model.h"
+#include "ui/datasets/dataset_rows_model.h"
 
 #include <QObject>
 #include <memory>

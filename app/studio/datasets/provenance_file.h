@@ -4,7 +4,7 @@
 #pragma once
 
 #include "studio/datasets/line_index.h"
-#include "ui/models/dataset_detail_model.h"
+#include "ui/datasets/dataset_detail_model.h"
 
 #include <QString>
 #include <memory>

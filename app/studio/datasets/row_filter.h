@@ -4,7 +4,7 @@
 #pragma once
 
 #include "studio/datasets/line_index.h"
-#include "ui/models/row_source.h"
+#include "ui/datasets/row_source.h"
 
 #include <QHash>
 #include <functional>

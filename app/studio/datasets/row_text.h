@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One row of a JSONL file as turns, in all layouts that the engine reads
-// (engine/data/row_layout.h), and back. Thread: free functions; any thread.
+// (engine/rows/row_layout.h), and back. Thread: free functions; any thread.
 #pragma once
 
-#include "ui/models/chat_preview_model.h"
-#include "ui/models/row_source.h"
+#include "ui/datasets/chat_preview_model.h"
+#include "ui/datasets/row_source.h"
 
 #include <string>
 #include <vector>

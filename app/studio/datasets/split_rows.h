@@ -3,7 +3,7 @@
 // on both sides of a division. Thread: free functions; any thread.
 #pragma once
 
-#include "ui/models/dataset_splits_model.h"
+#include "ui/datasets/dataset_splits_model.h"
 
 #include <QString>
 #include <QVector>

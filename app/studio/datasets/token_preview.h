@@ -5,7 +5,7 @@
 #pragma once
 
 #include "studio/core/engine_lane.h"
-#include "ui/models/chat_preview_model.h"
+#include "ui/datasets/chat_preview_model.h"
 
 #include <QObject>
 #include <QTemporaryDir>

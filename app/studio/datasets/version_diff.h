@@ -5,7 +5,7 @@
 #pragma once
 
 #include "studio/datasets/line_index.h"
-#include "ui/models/dataset_versions_model.h"
+#include "ui/datasets/dataset_versions_model.h"
 
 #include <functional>
 #include <stop_token>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "jobs/dataset_job.h"
-#include "ui/models/build_model.h"
+#include "ui/documents/build_model.h"
 
 #include <mutex>
 #include <vector>

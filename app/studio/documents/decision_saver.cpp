@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/decision_saver.h"
 
-#include "datasetgen/line_journal.h"
+#include "datasetgen/base/line_journal.h"
 
 #include "strata/error.h"
 
@@ -46,8 +46,8 @@ void DecisionSaver::save() {
 
 void DecisionSaver::say(const Error& error) {
     ui::Problem said = ui::problemOf(error);
-    said.kept = tr("The decision is kept here and not yet on the disk.");
-    said.actions = {{QStringLiteral("save"), tr("Write it again")}};
+    said.kept = tr("The decision is not saved to disk yet.");
+    said.actions = {{QStringLiteral("save"), tr("Save again")}};
     Q_EMIT failed(said);
 }
 

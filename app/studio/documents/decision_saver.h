@@ -6,7 +6,7 @@
 
 #include "studio/core/work_lane.h"
 #include "studio/documents/unwritten.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
 
 #include <QObject>
 #include <functional>

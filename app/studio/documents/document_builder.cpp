@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/document_builder.h"
 
-#include "datasetgen/http_endpoint.h"
+#include "datasetgen/generate/http_endpoint.h"
 #include "jobs/build_record.h"
 #include "jobs/dataset_job.h"
 #include "jobs/overlay_file.h"
@@ -9,10 +9,10 @@
 #include "studio/documents/document_command.h"
 #include "studio/documents/document_reading.h"
 #include "studio/documents/document_trial.h"
-#include "ui/models/build_model.h"
-#include "ui/models/draft_model.h"
-#include "ui/models/extraction_model.h"
-#include "ui/models/trial_model.h"
+#include "ui/documents/build_model.h"
+#include "ui/documents/draft_model.h"
+#include "ui/documents/extraction_model.h"
+#include "ui/documents/trial_model.h"
 
 #include <QDir>
 #include <QFile>
@@ -105,9 +105,9 @@ void DocumentBuilder::keep() {
     keeping_.stop();
     if (!saveDraft(project_.folder(), draft_)) {
         ui::Problem problem;
-        problem.sentence = tr("The steps taken here cannot be kept for later.");
+        problem.sentence = tr("The progress of this build can't be saved.");
         problem.reason = project_.folder();
-        problem.hint = tr("Make room there, or make the folder writable.");
+        problem.hint = tr("Free disk space, or make the folder writable.");
         problem.actions = {{QStringLiteral("keep"), tr("Try again")}};
         Q_EMIT failed(problem);
     }
@@ -183,7 +183,7 @@ void DocumentBuilder::read(const QString& path) {
             reading->document.problem = ui::problemOf(problem->error);
         }
         if (reading->document.state == ui::DocumentState::NeedsPassword) {
-            reading->document.problem.hint = tr("Give its password below.");
+            reading->document.problem.hint = tr("Enter its password below.");
         }
         overlays_.setDocument(path, reading->sha256);
         models_.documents.set(reading->document);

@@ -12,8 +12,8 @@
 #include "studio/documents/document_draft.h"
 #include "studio/documents/document_overlays.h"
 #include "studio/documents/page_drawer.h"
-#include "ui/models/document_models.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/documents/document_models.h"
 
 #include <QObject>
 #include <QTimer>

@@ -5,9 +5,9 @@
 #include "studio/documents/document_builder.h"
 #include "studio/documents/document_reading.h"
 #include "studio/documents/document_trial.h"
-#include "ui/models/draft_model.h"
-#include "ui/models/extraction_model.h"
-#include "ui/models/trial_model.h"
+#include "ui/documents/draft_model.h"
+#include "ui/documents/extraction_model.h"
+#include "ui/documents/trial_model.h"
 
 #include <memory>
 #include <utility>
@@ -150,10 +150,10 @@ void DocumentBuilder::stopTrial() {
 
 void DocumentBuilder::sayTrialProblem(const Error& error) {
     ui::Problem problem = ui::problemOf(error);
-    problem.kept = tr("The documents that were read and the answers that a model gave are kept.");
+    problem.kept = tr("The extracted documents and the model's answers were kept.");
     problem.actions = {{QStringLiteral("try"), tr("Try again")}};
     if (draft_.choice.kind != ui::GeneratorKind::Rules) {
-        problem.actions.append({QStringLiteral("choose rules"), tr("Use the rules instead")});
+        problem.actions.append({QStringLiteral("choose rules"), tr("Use rules instead")});
     }
     Q_EMIT failed(problem);
 }
@@ -203,19 +203,19 @@ void DocumentBuilder::fail(const Error& error, const BuildWatched& watched) {
     watched.showRejected(models_.build);
     models_.build.setState(ui::BuildState::Failed);
     ui::Problem problem = ui::problemOf(error);
-    problem.kept = tr("The documents that were read and the answers that a model gave are kept.");
+    problem.kept = tr("The extracted documents and the model's answers were kept.");
     if (error.code() == ErrorCode::NoPairs) {
         problem.hint =
-            tr("See which gate rejected them, look at what was read, or choose another "
+            tr("Check which gate rejected them, review the extracted text, or choose another "
                "generator.");
-        problem.actions.append({QStringLiteral("result"), tr("See what rejected them")});
+        problem.actions.append({QStringLiteral("result"), tr("Show rejections")});
     }
     problem.actions.append({QStringLiteral("again"), tr("Try again")});
     if (draft_.choice.kind != ui::GeneratorKind::Rules) {
-        problem.actions.append({QStringLiteral("rules"), tr("Use the rules instead")});
-        problem.actions.append({QStringLiteral("generator"), tr("Change the generator")});
+        problem.actions.append({QStringLiteral("rules"), tr("Use rules instead")});
+        problem.actions.append({QStringLiteral("generator"), tr("Change generator")});
     } else {
-        problem.actions.append({QStringLiteral("blocks"), tr("Look at what was read")});
+        problem.actions.append({QStringLiteral("blocks"), tr("Review extracted text")});
     }
     Q_EMIT failed(problem);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/document_command.h"
 
-#include "ui/text/shell_line.h"
+#include "ui/base/shell_line.h"
 
 #include <QStringList>
 

@@ -3,7 +3,7 @@
 // project. Thread: free functions; the GUI thread (a few hundred bytes).
 #pragma once
 
-#include "ui/models/draft_model.h"
+#include "ui/documents/draft_model.h"
 
 #include <QString>
 #include <QStringList>

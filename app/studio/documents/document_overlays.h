@@ -4,8 +4,8 @@
 #pragma once
 
 #include "studio/documents/decision_saver.h"
-#include "ui/models/extraction_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/documents/extraction_model.h"
 
 #include <QHash>
 #include <QObject>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/document_reading.h"
 
-#include "datasetgen/document_json.h"
-#include "datasetgen/document_reader.h"
-#include "datasetgen/pair_filter.h"
+#include "datasetgen/base/read_options.h"
+#include "datasetgen/pairs/pair_filter.h"
+#include "datasetgen/worker/document_json.h"
 #include "jobs/build_record.h"
 #include "jobs/document_extraction.h"
 #include "jobs/overlay_file.h"
@@ -89,7 +89,7 @@ void noteMissingOcr(ui::DocumentView& document) {
     if (pages > 0) {
         document.problem.code = QString::fromStdString(codeText(ErrorCode::OcrMissing));
         document.problem.sentence =
-            Texts::tr("%n page(s) are pictures and were not read.", nullptr, pages);
+            Texts::tr("%n page(s) are images and were not read.", nullptr, pages);
     }
 }
 

@@ -4,9 +4,9 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/types.h"
-#include "ui/models/build_model.h"
-#include "ui/values/document_values.h"
+#include "datasetgen/base/types.h"
+#include "ui/documents/build_model.h"
+#include "ui/documents/document_values.h"
 
 #include "strata/engine.h"
 

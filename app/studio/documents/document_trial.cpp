@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/document_trial.h"
 
-#include "datasetgen/prompt_builder.h"
+#include "datasetgen/generate/prompt_builder.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -6,7 +6,7 @@
 #include "jobs/dataset_job.h"
 #include "jobs/dataset_trial.h"
 #include "studio/documents/document_draft.h"
-#include "ui/models/trial_model.h"
+#include "ui/documents/trial_model.h"
 
 #include <QStringList>
 

@@ -5,9 +5,9 @@
 #include "studio/documents/document_builder.h"
 #include "studio/documents/page_drawer.h"
 #include "studio/documents/review_queue.h"
-#include "ui/pages/documents_view.h"
-#include "ui/pages/review_view.h"
-#include "ui/widgets/message_bar.h"
+#include "ui/base/message_bar.h"
+#include "ui/documents/documents_view.h"
+#include "ui/documents/review_view.h"
 
 namespace strata::studio {
 

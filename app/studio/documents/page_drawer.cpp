@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/page_drawer.h"
 
-#include "datasetgen/page_image.h"
+#include "datasetgen/worker/page_drawing.h"
 
 #include <memory>
 #include <utility>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "studio/core/work_lane.h"
-#include "ui/models/page_pictures.h"
+#include "ui/documents/page_pictures.h"
 
 #include <QHash>
 #include <QObject>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/review_pairs.h"
 
-#include "datasetgen/dedupe.h"
-#include "datasetgen/document_cache.h"
-#include "datasetgen/judge.h"
-#include "datasetgen/pair_filter.h"
-#include "datasetgen/self_contained.h"
+#include "datasetgen/generate/judge.h"
+#include "datasetgen/pairs/dedupe.h"
+#include "datasetgen/pairs/pair_filter.h"
+#include "datasetgen/pairs/self_contained.h"
+#include "datasetgen/worker/document_cache.h"
 #include "jobs/build_record.h"
 #include "jobs/overlay_file.h"
 #include "jobs/review_file.h"
@@ -75,8 +75,7 @@ std::map<std::string, datasetgen::Document> documentsOf(const std::string& datas
     datasetgen::ReadSettings reading;
     reading.options.ocrLanguages = build.ocrLanguages;
     reading.cacheFolder = documentCacheOf(dataset);
-    datasetgen::ReadResult read =
-        datasetgen::readDocuments(build.documents, reading, {}, stop);
+    datasetgen::ReadResult read = datasetgen::readDocuments(build.documents, reading, {}, stop);
     const Overlays overlays = readOverlays(overlaysPathOf(dataset));
     std::map<std::string, datasetgen::Document> documents;
     for (datasetgen::Document& document : read.documents) {
@@ -144,7 +143,7 @@ ui::CheckView evidenceCheck(const datasetgen::Pair& pair, const datasetgen::Docu
     if (pair.quotes.empty() || document == nullptr) {
         check.state = ui::CheckState::Doubtful;
         check.text = pair.quotes.empty() ? Texts::tr("no quote")
-                                         : Texts::tr("the document is no longer there");
+                                         : Texts::tr("the document no longer exists");
         return check;
     }
     QStringList pages;
@@ -188,7 +187,7 @@ ui::CheckView numbersCheck(const datasetgen::Pair& pair) {
 ui::CheckView aloneCheck(const datasetgen::Pair& pair) {
     std::string_view fault = datasetgen::selfContainedFault(pair.question);
     fault = fault.empty() ? datasetgen::selfContainedFault(pair.answer) : fault;
-    return {Texts::tr("Stands alone"), fault.empty() ? Texts::tr("yes") : qt(fault),
+    return {Texts::tr("Self-contained"), fault.empty() ? Texts::tr("yes") : qt(fault),
             fault.empty() ? ui::CheckState::Good : ui::CheckState::Doubtful};
 }
 

@@ -3,7 +3,7 @@
 // on the page and what the checks say. Thread: free functions; any thread.
 #pragma once
 
-#include "ui/values/document_values.h"
+#include "ui/documents/document_values.h"
 
 #include <QHash>
 #include <stop_token>

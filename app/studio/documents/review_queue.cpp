@@ -30,9 +30,7 @@ store::Decision storeDecision(ui::ReviewDecision decision) {
 }  // namespace
 
 ReviewQueue::ReviewQueue(ui::ReviewModel& model, RunnerFactory makeRunner, QObject* parent)
-    : QObject(parent),
-      model_(model),
-      makeRunner_(std::move(makeRunner)) {
+    : QObject(parent), model_(model), makeRunner_(std::move(makeRunner)) {
     connect(&saver_, &DecisionSaver::failed, this, &ReviewQueue::failed);
 }
 
@@ -42,10 +40,10 @@ void ReviewQueue::open(const QString& dataset) {
     }
     auto load = std::make_shared<ReviewLoad>();
     model_.setPairs(dataset, {});
-    model_.setStatus(tr("The pairs are being opened"));
+    model_.setStatus(tr("Opening pairs"));
     opening_.post(
-        [load, unsaved = saver_.unwritten(), path = dataset.toStdString()](const EventSink& sink,
-                                                                 const std::stop_token& stop) {
+        [load, unsaved = saver_.unwritten(), path = dataset.toStdString()](
+            const EventSink& sink, const std::stop_token& stop) {
             unsaved->write();
             *load = loadReview(path, stop);
             sink(Event{Finished{}});
@@ -73,7 +71,7 @@ void ReviewQueue::decideAll(const ui::DecisionView& decision) {
     const QVector<ui::ReviewModel::Decided> decided = model_.decideAll(decision);
     if (!decided.isEmpty()) {
         append(decided);
-        model_.setStatus(tr("%n pair(s) decided at once; Undo takes them back.", nullptr,
+        model_.setStatus(tr("%n pair(s) decided. Use Undo to revert.", nullptr,
                             static_cast<int>(decided.size())));
     }
 }
@@ -111,11 +109,10 @@ void ReviewQueue::rebuild() {
         return;
     }
     sinceRebuild_ = 0;
-    model_.setStatus(tr("The decisions are being put into the data set"));
+    model_.setStatus(tr("Applying decisions to the dataset"));
     building_.post(
         [unsaved = saver_.unwritten(), makeRunner = makeRunner_, exchanged = exchanged_,
-         path = dataset.toStdString()](
-            const EventSink& sink, const std::stop_token& stop) {
+         path = dataset.toStdString()](const EventSink& sink, const std::stop_token& stop) {
             unsaved->write();
             rebuildReviewed(path, makeRunner, sink, stop, exchanged);
         },
@@ -125,7 +122,7 @@ void ReviewQueue::rebuild() {
 void ReviewQueue::endRebuild(const WorkEnd& end, const QString& dataset) {
     if (const auto* problem = std::get_if<Failed>(&end)) {
         ui::Problem said = ui::problemOf(problem->error);
-        said.kept = tr("Every decision is on the disk; the data set is as it was before.");
+        said.kept = tr("All decisions are saved. The dataset is unchanged.");
         said.actions = {{QStringLiteral("rebuild"), tr("Try again")}};
         sinceRebuild_ += 1;
         model_.setStatus({});
@@ -133,7 +130,7 @@ void ReviewQueue::endRebuild(const WorkEnd& end, const QString& dataset) {
         return;
     }
     if (std::holds_alternative<Finished>(end)) {
-        model_.setStatus(tr("The data set has the decisions"));
+        model_.setStatus(tr("Decisions applied to the dataset"));
         Q_EMIT rebuilt(dataset);
     }
 }

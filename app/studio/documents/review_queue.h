@@ -5,13 +5,13 @@
 #pragma once
 
 #include "command_runner.h"
-#include "datasetgen/http_text_model.h"
+#include "datasetgen/generate/http_text_model.h"
 #include "store/rows.h"
 #include "studio/core/work_lane.h"
 #include "studio/documents/decision_saver.h"
 #include "studio/documents/page_drawer.h"
-#include "ui/models/review_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/documents/review_model.h"
 
 #include <QObject>
 #include <memory>

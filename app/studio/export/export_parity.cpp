@@ -185,8 +185,8 @@ void ParityCheck::prepare(const ui::ExportSource& source) {
                    hasRows_ = prepared->hasRows;
                    if (source_.folder.isEmpty()) {
                        endWithout(
-                           tr("The run has written no result since its last commit. Let it "
-                              "come to its end, then check again."));
+                           tr("The run has not written a result since its latest checkpoint. Let "
+                              "it finish, then check again."));
                    } else {
                        askBoth();
                    }
@@ -194,8 +194,8 @@ void ParityCheck::prepare(const ui::ExportSource& source) {
 }
 
 void ParityCheck::askBoth() {
-    ask(source_, tr("The source answers"), sourceAnswers_, [this] {
-        ask(written_, tr("What was written answers"), writtenAnswers_, [this] { measureBoth(); });
+    ask(source_, tr("Source model answering"), sourceAnswers_, [this] {
+        ask(written_, tr("Exported model answering"), writtenAnswers_, [this] { measureBoth(); });
     });
 }
 
@@ -204,8 +204,8 @@ void ParityCheck::measureBoth() {
         compare();
         return;
     }
-    measure(source_, tr("Loss of the source"), sourceLoss_, [this] {
-        measure(written_, tr("Loss of what was written"), writtenLoss_, [this] { compare(); });
+    measure(source_, tr("Loss of the source model"), sourceLoss_, [this] {
+        measure(written_, tr("Loss of the exported model"), writtenLoss_, [this] { compare(); });
     });
 }
 
@@ -275,7 +275,7 @@ void ParityCheck::compare() {
 
 bool ParityCheck::goesOn(const WorkEnd& end) {
     if (isStopping_ || std::holds_alternative<Stopped>(end)) {
-        endWithout(tr("The check was cancelled."));
+        endWithout(tr("The check was canceled."));
     } else if (const auto* failed = std::get_if<Failed>(&end)) {
         endWithout(ui::problemOf(failed->error).sentence);
     } else {

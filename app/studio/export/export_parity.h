@@ -11,7 +11,7 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/work_lane.h"
-#include "ui/models/export_model.h"
+#include "ui/export/export_model.h"
 
 #include <QObject>
 #include <QTemporaryDir>

@@ -3,7 +3,7 @@
 
 #include "studio/export/export_sources.h"
 #include "studio/export/run_report.h"
-#include "ui/text/shell_line.h"
+#include "ui/base/shell_line.h"
 
 #include "strata/error.h"
 
@@ -90,9 +90,9 @@ QString commandOf(const ui::ConversionRequest& request) {
     return request.input.isEmpty()
                ? QString()
                : ui::shellLine({QStringLiteral("strata"), QStringLiteral("dataset"),
-                            QStringLiteral("convert"), request.input, QStringLiteral("--out"),
-                            request.output, QStringLiteral("--format"),
-                            namesOf(request.format).format});
+                                QStringLiteral("convert"), request.input, QStringLiteral("--out"),
+                                request.output, QStringLiteral("--format"),
+                                namesOf(request.format).format});
 }
 
 QJsonObject objectOf(const std::string& json) {
@@ -230,9 +230,9 @@ void ExportService::convert(const ui::ConversionRequest& request) {
     if (QFileInfo::exists(request.output)) {
         ui::Problem problem;
         problem.code = QString::fromStdString(codeText(ErrorCode::NotWritable));
-        problem.sentence = tr("There is a file of this name already.");
+        problem.sentence = tr("A file with this name already exists.");
         problem.reason = request.output;
-        problem.kept = tr("Nothing was written over.");
+        problem.kept = tr("Nothing was overwritten.");
         problem.hint = tr("Choose another name.");
         problem.actions = {{QStringLiteral("other-name"), tr("Use a free name")}};
         Q_EMIT problemRaised(problem);
@@ -246,7 +246,7 @@ void ExportService::convert(const ui::ConversionRequest& request) {
     command.in = request.input.toStdString();
     command.out = request.output.toStdString();
     command.format = namesOf(request.format).format.toStdString();
-    phase_ = tr("Writing the data set");
+    phase_ = tr("Writing the dataset");
     writing_.post(std::move(command), this,
                   {[this](const Event& event) { showProgress(event); },
                    [this, request](const WorkEnd& end) {
@@ -274,7 +274,7 @@ void ExportService::checkAgain() {
 }
 
 void ExportService::check() {
-    begin(tr("Checking what was written"));
+    begin(tr("Verifying the export"));
     ui::ExportParity parity;
     parity.state = ui::ParityState::Running;
     model_.setParity(parity);
@@ -286,9 +286,9 @@ void ExportService::writeReport() {
     if (source == nullptr || source->moment == ui::ExportMoment::AsAdded) {
         return;
     }
-    const QString folder = Project::freePath(
-        exportsFolder(project_),
-        QStringLiteral("%1-report").arg(QFileInfo(source->subject).fileName()));
+    const QString folder =
+        Project::freePath(exportsFolder(project_),
+                          QStringLiteral("%1-report").arg(QFileInfo(source->subject).fileName()));
     looking_.post(
         [run = source->subject, folder](const EventSink& say, const std::stop_token& stop) {
             const RunReport report = readRunReport(run, stop);
@@ -300,13 +300,14 @@ void ExportService::writeReport() {
                    ui::Problem message;
                    if (const auto* failed = std::get_if<Failed>(&end)) {
                        message = ui::problemOf(failed->error);
-                       message.kept = tr("The run is as it was.");
+                       message.kept = tr("The run is unchanged.");
                        message.actions = {{QStringLiteral("report-again"), tr("Try again")}};
                    } else {
                        mentioned_ = folder;
-                       message.sentence = tr("The report is in %1.").arg(folder);
-                       message.kept = tr("report.html holds the curves, report.md is the same as "
-                                         "text.");
+                       message.sentence = tr("The report was saved to %1.").arg(folder);
+                       message.kept =
+                           tr("report.html contains the charts, and report.md the same report as "
+                              "text.");
                        message.actions = {{QStringLiteral("open-path"), tr("Open folder")},
                                           {QStringLiteral("copy-path"), tr("Copy path")}};
                    }
@@ -318,7 +319,7 @@ void ExportService::openFolder(const QString& folder) {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) {
         mentioned_ = folder;
         ui::Problem remark;
-        remark.sentence = tr("No program on this computer opens folders.");
+        remark.sentence = tr("No file manager is installed.");
         remark.reason = folder;
         remark.actions = {{QStringLiteral("copy-path"), tr("Copy path")}};
         Q_EMIT problemRaised(remark);
@@ -399,11 +400,11 @@ bool ExportService::finish(const WorkEnd& end, const ui::ProblemAction& again) {
     if (const auto* failed = std::get_if<Failed>(&end)) {
         problem = ui::problemOf(failed->error);
     } else if (std::holds_alternative<Stopped>(end)) {
-        problem.sentence = tr("The export was cancelled.");
+        problem.sentence = tr("The export was canceled.");
     } else {
         return true;
     }
-    problem.kept = tr("What was to be exported is as it was; nothing half-written was left.");
+    problem.kept = tr("The source is unchanged, and no partial files were left behind.");
     problem.actions = {again};
     Q_EMIT problemRaised(problem);
     settle_.start();

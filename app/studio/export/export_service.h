@@ -12,7 +12,7 @@
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
 #include "studio/export/export_parity.h"
-#include "ui/models/export_model.h"
+#include "ui/export/export_model.h"
 
 #include "strata/events.h"
 
@@ -85,7 +85,7 @@ private:
     ui::ExportModel model_;
     QHash<QString, qint64> parameters_;  // by model folder
     QString phase_;
-    ui::ExportSource written_;         // the source of what was written last
+    ui::ExportSource written_;  // the source of what was written last
     ui::ExportRequest writtenAs_;
     ui::ConversionRequest converted_;  // what was to be converted last
     QString mentioned_;                // the folder that the last message speaks of

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/export/export_sources.h"
 
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -98,14 +98,14 @@ ui::ExportOutlook lookAtTarget(const QString& folder, quint64 bytes) {
     outlook.isKnown = true;
     outlook.bytes = bytes;
     if (!QDir::isAbsolutePath(folder)) {
-        outlook.obstacle = Texts::tr("Give the whole path, beginning with /.");
+        outlook.obstacle = Texts::tr("Enter the full path, starting with /.");
         return outlook;
     }
     QFileInfo existing(QDir::cleanPath(folder));
     if (existing.exists() && (!existing.isDir() || !QDir(folder).isEmpty())) {
         outlook.obstacle = Texts::tr(
-            "That folder is not empty. Nothing is ever written over: "
-            "choose another name.");
+            "The folder is not empty, and Strata Studio never overwrites files. Choose another "
+            "name.");
     }
     while (!existing.exists() && existing.filePath() != QLatin1String("/")) {
         existing.setFile(existing.path());
@@ -116,9 +116,9 @@ ui::ExportOutlook lookAtTarget(const QString& folder, quint64 bytes) {
         return outlook;
     }
     if (!existing.isDir() || !existing.isWritable()) {
-        outlook.obstacle = Texts::tr("Nothing can be written to %1.").arg(existing.filePath());
+        outlook.obstacle = Texts::tr("Can't write to %1.").arg(existing.filePath());
     } else if (bytes > outlook.freeBytes) {
-        outlook.obstacle = Texts::tr("Too little room: about %1 are needed and %2 are free.")
+        outlook.obstacle = Texts::tr("Not enough disk space: about %1 required, %2 free.")
                                .arg(ui::bytesText(bytes), ui::bytesText(outlook.freeBytes));
     }
     return outlook;

@@ -3,7 +3,7 @@
 // may wait for the disk.
 #pragma once
 
-#include "ui/models/export_model.h"
+#include "ui/export/export_model.h"
 
 #include <QStringList>
 

@@ -2,7 +2,7 @@
 #include "studio/export/export_wiring.h"
 
 #include "studio/export/export_service.h"
-#include "ui/pages/export_page.h"
+#include "ui/export/export_page.h"
 
 namespace strata::studio {
 

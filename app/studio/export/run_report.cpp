@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/export/run_report.h"
 
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include "strata/error.h"
 
@@ -157,7 +157,7 @@ void readMetrics(const QString& run, const std::stop_token& stop, RunReport& rep
         return;
     }
     report.result.append({Texts::tr("Steps"), QLocale().toString(static_cast<qint64>(lastStep))});
-    report.result.append({Texts::tr("Training loss at the end"), numberText(lastLoss)});
+    report.result.append({Texts::tr("Final training loss"), numberText(lastLoss)});
     if (!report.validation.isEmpty()) {
         const auto best = std::ranges::min_element(
             report.validation,
@@ -167,9 +167,9 @@ void readMetrics(const QString& run, const std::stop_token& stop, RunReport& rep
              Texts::tr("%1 at step %2")
                  .arg(numberText(best->y()), QLocale().toString(static_cast<qint64>(best->x())))});
         report.result.append(
-            {Texts::tr("Validation loss at the end"), numberText(report.validation.last().y())});
+            {Texts::tr("Final validation loss"), numberText(report.validation.last().y())});
     }
-    report.result.append({Texts::tr("Time in steps"), ui::durationText(seconds)});
+    report.result.append({Texts::tr("Total step time"), ui::durationText(seconds)});
     report.result.append(
         {Texts::tr("Trained tokens"), QLocale().toString(static_cast<qint64>(tokens))});
 }
@@ -180,7 +180,7 @@ void describeData(const QString& name, const QString& path, RunReport& report) {
     }
     const QFileInfo info(path);
     if (!info.isFile()) {
-        report.data.append({name, Texts::tr("%1, which is not there any more").arg(path)});
+        report.data.append({name, Texts::tr("%1 (no longer available)").arg(path)});
         return;
     }
     QString text = Texts::tr("%1, %2").arg(path, ui::bytesText(static_cast<quint64>(info.size())));

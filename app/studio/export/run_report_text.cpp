@@ -43,11 +43,11 @@ QVector<Section> sectionsOf(const RunReport& report) {
 QVector<Plot> plotsOf(const RunReport& report) {
     return {{Texts::tr("Loss (dashed: validation)"), &report.loss, &report.validation},
             {Texts::tr("Learning rate"), &report.learningRate, nullptr},
-            {Texts::tr("Tokens a second"), &report.tokensPerSecond, nullptr}};
+            {Texts::tr("Tokens per second"), &report.tokensPerSecond, nullptr}};
 }
 
 QString titleOf(const RunReport& report) {
-    return Texts::tr("Report of the run %1").arg(report.name);
+    return Texts::tr("Report for run %1").arg(report.name);
 }
 
 QString cellOf(QString text) {

@@ -6,12 +6,11 @@
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
 
-#include <QDir>
-#include <QFileInfo>
-
 #include <signal.h>
 #include <unistd.h>
 
+#include <QDir>
+#include <QFileInfo>
 #include <utility>
 
 namespace strata::studio {
@@ -50,8 +49,12 @@ DemoService::DemoService(Project& project,
                          RunnerFactory makeRunner,
                          DemoSources sources,
                          QObject* parent)
-    : QObject(parent), project_(project), connections_(connections), writing_(writing),
-      makeRunner_(std::move(makeRunner)), sources_(std::move(sources)) {
+    : QObject(parent),
+      project_(project),
+      connections_(connections),
+      writing_(writing),
+      makeRunner_(std::move(makeRunner)),
+      sources_(std::move(sources)) {
     // A group of its own: what the program starts ends with it.
     fetch_.setChildProcessModifier([] { ::setsid(); });
     connect(&fetch_, &QProcess::finished, this, [this] {
@@ -98,11 +101,11 @@ void DemoService::endFetch() {
     }
     ui::Problem problem;
     problem.code = QStringLiteral("STR-1001");
-    problem.sentence = tr("The demo's model could not be fetched.");
+    problem.sentence = tr("Can't download the demo model.");
     const QString said = QString::fromUtf8(fetch_.readAllStandardError()).trimmed();
     problem.reason = said.isEmpty() ? fetch_.errorString() : said.section(QLatin1Char('\n'), -1);
-    problem.kept = tr("Nothing on this computer has changed.");
-    problem.hint = tr("Look at the network, or use a model of your own on the Models page.");
+    problem.kept = tr("Nothing on this computer was changed.");
+    problem.hint = tr("Check the network connection, or use your own model on the Models page.");
     problem.actions = {{QStringLiteral("again"), tr("Try again")},
                        {QStringLiteral("models"), tr("Use my own model")}};
     Q_EMIT failed(problem);
@@ -129,9 +132,10 @@ void DemoService::begin() {
     } else {
         ui::Problem problem;
         problem.code = QStringLiteral("STR-1003");
-        problem.sentence = tr("The demo's model is not on this computer.");
-        problem.hint = tr("Add any model of your own on the Models page; the sample manual is "
-                          "under Datasets, From documents.");
+        problem.sentence = tr("The demo model is not on this computer.");
+        problem.hint =
+            tr("Add your own model on the Models page. The sample manual is under Datasets > From "
+               "documents.");
         problem.actions = {{QStringLiteral("models"), tr("Use my own model")}};
         Q_EMIT failed(problem);
     }
@@ -139,7 +143,7 @@ void DemoService::begin() {
 
 void DemoService::fetchModel() {
     isCancelled_ = false;
-    Q_EMIT began(tr("Fetching the model, 93 MB"));
+    Q_EMIT began(tr("Downloading the demo model (89 MiB)"));
     fetch_.start(sources_.fetchProgram, {});
 }
 
@@ -165,7 +169,7 @@ WorkHandlers DemoService::handlersThen(void (DemoService::*next)()) {
         Q_EMIT ended();
         if (const auto* failure = std::get_if<Failed>(&end)) {
             ui::Problem problem = ui::problemOf(failure->error);
-            problem.kept = tr("What was finished is kept; the demo goes on from there.");
+            problem.kept = tr("The finished steps were kept. The demo continues from there.");
             problem.actions = {{QStringLiteral("again"), tr("Try again")}};
             Q_EMIT failed(problem);
         }

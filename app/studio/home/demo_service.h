@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "See it work": brings a small model into the project, makes question-answer pairs of the sample
-// manual, and proposes the job that teaches them. Each part that is there already is not done again.
-// Thread: the GUI thread.
+// manual, and proposes the job that teaches them. Each part that is there already is not done
+// again. Thread: the GUI thread.
 #pragma once
 
 #include "command_runner.h"
-#include "strata/train_settings.h"
 #include "studio/core/event_bridge.h"
 #include "studio/core/work_lane.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+
+#include "strata/train_settings.h"
 
 #include <QObject>
 #include <QProcess>
@@ -76,7 +77,7 @@ private:
     DemoSources sources_;
     QProcess fetch_;
     bool isCancelled_ = false;  // the download
-    WorkLane building_;  // last: it ends first
+    WorkLane building_;         // last: it ends first
 };
 
 }  // namespace strata::studio

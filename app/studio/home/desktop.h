@@ -3,7 +3,7 @@
 // or dark. A desktop that does not answer costs nothing. Thread: the GUI thread.
 #pragma once
 
-#include "ui/theme/tokens.h"
+#include "ui/base/tokens.h"
 
 #include <QDBusUnixFileDescriptor>
 #include <QDBusVariant>

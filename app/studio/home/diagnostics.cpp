@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/home/diagnostics.h"
 
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include <QDir>
 #include <QFileInfo>

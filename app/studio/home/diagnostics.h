@@ -3,7 +3,7 @@
 // before giving it away; the home folder's name is left out. Thread: any.
 #pragma once
 
-#include "ui/models/settings_model.h"
+#include "ui/settings/settings_model.h"
 
 #include <QString>
 #include <QStringList>

@@ -4,9 +4,9 @@
 #include "studio/core/preferences.h"
 #include "studio/home/machine_watch.h"
 #include "studio/home/settings_service.h"
-#include "ui/pages/home_page.h"
-#include "ui/pages/settings_page.h"
-#include "ui/widgets/message_bar.h"
+#include "ui/base/message_bar.h"
+#include "ui/home/home_page.h"
+#include "ui/settings/settings_page.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -32,9 +32,8 @@ using Deed = std::function<void(const QString&)>;
 QFileDialog* dialogFor(ui::SettingsPage& page, const QString& title, const Deed& deed) {
     auto* dialog = new QFileDialog(&page, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(
-        dialog, &QFileDialog::fileSelected, &page,
-        [&page, deed](const QString& path) { tryOn(page, [&] { deed(path); }); });
+    QObject::connect(dialog, &QFileDialog::fileSelected, &page,
+                     [&page, deed](const QString& path) { tryOn(page, [&] { deed(path); }); });
     return dialog;
 }
 
@@ -49,10 +48,7 @@ void choose(ui::SettingsPage& page,
 }
 
 /// One to be written; `name` is proposed.
-void saveAs(ui::SettingsPage& page,
-            const QString& title,
-            const QString& name,
-            const Deed& deed) {
+void saveAs(ui::SettingsPage& page, const QString& title, const QString& name, const Deed& deed) {
     QFileDialog* dialog = dialogFor(page, title, deed);
     dialog->setFileMode(QFileDialog::AnyFile);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -124,9 +120,8 @@ void wireTools(ui::SettingsPage& page, SettingsService& service) {
 void wireHome(ui::HomePage& page, MachineWatch& watch) {
     QObject::connect(&page, &ui::HomePage::measureRequested, &watch, &MachineWatch::measure);
     QObject::connect(&watch, &MachineWatch::measuringChanged, &page, &ui::HomePage::setMeasuring);
-    QObject::connect(&watch, &MachineWatch::measureFailed, &page, [&page](const Error& error) {
-        page.messages()->show(ui::problemOf(error));
-    });
+    QObject::connect(&watch, &MachineWatch::measureFailed, &page,
+                     [&page](const Error& error) { page.messages()->show(ui::problemOf(error)); });
 }
 
 void wireSettings(ui::SettingsPage& page, SettingsService& service, Preferences& preferences) {
@@ -137,8 +132,7 @@ void wireSettings(ui::SettingsPage& page, SettingsService& service, Preferences&
     QObject::connect(&page, &SettingsPage::looksChosen, &service, &SettingsService::setLooks);
     QObject::connect(&page, &SettingsPage::textScaleChosen, &preferences,
                      &Preferences::setTextScale);
-    QObject::connect(&page, &SettingsPage::languageChosen, &preferences,
-                     &Preferences::setLanguage);
+    QObject::connect(&page, &SettingsPage::languageChosen, &preferences, &Preferences::setLanguage);
     QObject::connect(&page, &SettingsPage::ssdFolderRemoved, &service,
                      &SettingsService::removeSsdFolder);
     QObject::connect(&page, &SettingsPage::ramBudgetChosen, &preferences,

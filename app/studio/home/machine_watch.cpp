@@ -3,14 +3,13 @@
 
 #include "jobs/machine_report.h"
 #include "studio/core/engine_lane.h"
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QFile>
 #include <QStorageInfo>
 #include <QThread>
-
 #include <exception>
 
 namespace strata::studio {
@@ -18,8 +17,8 @@ namespace {
 
 constexpr int kIntervalMs = 2000;
 
-// Bytes on the drive for each parameter: two slots of weight (2 + 2), moments (4 + 4), and the model
-// that comes out (2). Adapters need the base alone.
+// Bytes on the drive for each parameter: two slots of weight (2 + 2), moments (4 + 4), and the
+// model that comes out (2). Adapters need the base alone.
 constexpr double kFullBytesPerParameter = 2.0 * 12.0 + 2.0;
 constexpr double kAdapterBytesPerParameter = 2.0;
 
@@ -48,7 +47,9 @@ QString processorName() {
 
 }  // namespace
 
-MachineWatch::MachineWatch(ui::MachineModel& model, EngineLane& questions, QString folder,
+MachineWatch::MachineWatch(ui::MachineModel& model,
+                           EngineLane& questions,
+                           QString folder,
                            QObject* parent)
     : QObject(parent), model_(model), questions_(questions), folder_(std::move(folder)) {
     ui::MachineView view = model_.machine();
@@ -140,9 +141,9 @@ QVector<ui::LargestModelView> largestModels(quint64 freeBytes) {
     const auto count = [freeBytes](double bytesPerParameter) {
         return ui::shortCountText(static_cast<double>(freeBytes) / bytesPerParameter);
     };
-    const QString note = MachineWatch::tr("parameters, by the drive's free space");
-    return {{MachineWatch::tr("All weights"), count(kFullBytesPerParameter), note},
-            {MachineWatch::tr("Adapters (LoRA)"), count(kAdapterBytesPerParameter), note}};
+    const QString note = MachineWatch::tr("parameters, limited by free disk space");
+    return {{MachineWatch::tr("Full fine-tuning"), count(kFullBytesPerParameter), note},
+            {MachineWatch::tr("LoRA adapter"), count(kAdapterBytesPerParameter), note}};
 }
 
 }  // namespace strata::studio

@@ -3,14 +3,14 @@
 // by the engine's report, the drive's speed when the person asks. Thread: the GUI thread.
 #pragma once
 
-#include "strata/error.h"
 #include "studio/core/work_lane.h"
-#include "ui/models/machine_model.h"
+#include "ui/base/machine_model.h"
+
+#include "strata/error.h"
 
 #include <QObject>
 #include <QString>
 #include <QTimer>
-
 #include <string>
 
 namespace strata::studio {
@@ -22,7 +22,9 @@ class MachineWatch : public QObject {
 
 public:
     /// `folder`: whose drive is shown. All outlive the watch.
-    MachineWatch(ui::MachineModel& model, EngineLane& questions, QString folder,
+    MachineWatch(ui::MachineModel& model,
+                 EngineLane& questions,
+                 QString folder,
                  QObject* parent = nullptr);
 
     /// Processor, graphics, the drive's speed and the document reader's sandbox: ten seconds.

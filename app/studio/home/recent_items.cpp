@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/home/recent_items.h"
 
-#include "ui/models/dataset_list_model.h"
-#include "ui/models/recent_model.h"
-#include "ui/models/run_list_model.h"
-#include "ui/text/numbers.h"
-#include "ui/text/run_words.h"
+#include "ui/base/numbers.h"
+#include "ui/datasets/dataset_list_model.h"
+#include "ui/home/recent_model.h"
+#include "ui/monitor/run_list_model.h"
+#include "ui/monitor/run_words.h"
 
 #include <algorithm>
 
@@ -18,16 +18,21 @@ constexpr qsizetype kItemsMax = 12;
 
 ui::StateTone toneOf(ui::RunState state) {
     switch (state) {
-    case ui::RunState::Preparing:
-    case ui::RunState::Running:
-    case ui::RunState::Stopping:
-    case ui::RunState::Background: return ui::StateTone::Active;
-    case ui::RunState::Finished: return ui::StateTone::Good;
-    case ui::RunState::Paused:
-    case ui::RunState::Interrupted: return ui::StateTone::Warning;
-    case ui::RunState::Failed: return ui::StateTone::Bad;
-    case ui::RunState::None:
-    case ui::RunState::Queued: return ui::StateTone::Quiet;
+        case ui::RunState::Preparing:
+        case ui::RunState::Running:
+        case ui::RunState::Stopping:
+        case ui::RunState::Background:
+            return ui::StateTone::Active;
+        case ui::RunState::Finished:
+            return ui::StateTone::Good;
+        case ui::RunState::Paused:
+        case ui::RunState::Interrupted:
+            return ui::StateTone::Warning;
+        case ui::RunState::Failed:
+            return ui::StateTone::Bad;
+        case ui::RunState::None:
+        case ui::RunState::Queued:
+            return ui::StateTone::Quiet;
     }
     return ui::StateTone::Quiet;
 }
@@ -50,21 +55,23 @@ RecentItem itemOf(const ui::RunRow& run) {
 RecentItem itemOf(const ui::DatasetView& dataset) {
     RecentItem item;
     item.name = dataset.name;
-    item.what = RecentItems::tr("data set");
+    item.what = RecentItems::tr("dataset");
     switch (dataset.state) {
-    case ui::DatasetState::Counting: item.state = RecentItems::tr("Being counted"); break;
-    case ui::DatasetState::Ready:
-        item.state = RecentItems::tr("%n rows", nullptr, static_cast<int>(dataset.rows));
-        item.tone = ui::StateTone::Good;
-        break;
-    case ui::DatasetState::Missing:
-        item.state = RecentItems::tr("Its file is gone");
-        item.tone = ui::StateTone::Warning;
-        break;
-    case ui::DatasetState::Unreadable:
-        item.state = RecentItems::tr("Cannot be read");
-        item.tone = ui::StateTone::Bad;
-        break;
+        case ui::DatasetState::Counting:
+            item.state = RecentItems::tr("Counting…");
+            break;
+        case ui::DatasetState::Ready:
+            item.state = RecentItems::tr("%n rows", nullptr, static_cast<int>(dataset.rows));
+            item.tone = ui::StateTone::Good;
+            break;
+        case ui::DatasetState::Missing:
+            item.state = RecentItems::tr("File not found");
+            item.tone = ui::StateTone::Warning;
+            break;
+        case ui::DatasetState::Unreadable:
+            item.state = RecentItems::tr("Can't be read");
+            item.tone = ui::StateTone::Bad;
+            break;
     }
     item.changedMs = dataset.changedMs;
     item.destination = {ui::PageId::Datasets, dataset.path, {}};

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/home/settings_service.h"
 
-#include "strata/error.h"
-#include "strata/version.h"
 #include "studio/core/connection_log.h"
 #include "studio/core/preferences.h"
 #include "studio/home/diagnostics.h"
+
+#include "strata/error.h"
+#include "strata/version.h"
+
+#include <unistd.h>
 
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
 #include <QStorageInfo>
-#include <unistd.h>
-
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -69,7 +70,7 @@ SettingsService::SettingsService(Preferences& preferences,
     connect(&connections, &ConnectionLog::changed, this, &SettingsService::showConnections);
     connect(&connections, &ConnectionLog::failed, this, [this](const Error& error) {
         ui::Problem problem = ui::problemOf(error);
-        problem.kept = tr("It stands in the list until the studio is closed.");
+        problem.kept = tr("It stays in the list until Strata Studio closes.");
         Q_EMIT failed(problem);
     });
     fill();
@@ -102,8 +103,8 @@ void SettingsService::fill() {
     view.projectFolder = preferences_.projectFolder();
     view.ssdFolders = preferences_.ssdFolders();
     view.ramBudgetBytes = preferences_.ramBudgetBytes();
-    view.ramBytes = static_cast<quint64>(sysconf(_SC_PHYS_PAGES)) *
-                    static_cast<quint64>(sysconf(_SC_PAGESIZE));
+    view.ramBytes =
+        static_cast<quint64>(sysconf(_SC_PHYS_PAGES)) * static_cast<quint64>(sysconf(_SC_PAGESIZE));
     view.mayUseNetwork = preferences_.mayUseNetwork();
     view.showsNotifications = preferences_.showsNotifications();
     view.version = QString::fromLatin1(kVersion);

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "studio/core/work_lane.h"
-#include "ui/models/settings_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/settings/settings_model.h"
 
 #include <QObject>
 

@@ -50,14 +50,14 @@ ui::ModelView adapterView(const QString& path) {
                                    ? QJsonDocument::fromJson(file.read(kConfigBytesMax)).object()
                                    : QJsonObject();
     if (config.isEmpty()) {
-        return broken(view, Texts::tr("adapter_config.json cannot be read."),
-                      Texts::tr("Fetch the adapter's folder again."));
+        return broken(view, Texts::tr("Can't read adapter_config.json."),
+                      Texts::tr("Download the adapter folder again."));
     }
     const QFileInfoList weights =
         QDir(path).entryInfoList({QStringLiteral("*.safetensors")}, QDir::Files);
     if (weights.isEmpty()) {
-        return broken(view, Texts::tr("The adapter has no weights as safetensors."),
-                      Texts::tr("Put adapter_model.safetensors into its folder."));
+        return broken(view, Texts::tr("The adapter has no safetensors weights."),
+                      Texts::tr("Copy adapter_model.safetensors into its folder."));
     }
     for (const QFileInfo& info : weights) {
         view.bytes += static_cast<quint64>(info.size());
@@ -71,11 +71,11 @@ ui::ModelView adapterView(const QString& path) {
         return view;
     }
     view.problem.sentence = view.adapterBase.isEmpty()
-                                ? Texts::tr("The adapter does not say which model it belongs to.")
-                                : Texts::tr("Its base model is not here: %1").arg(view.adapterBase);
+                                ? Texts::tr("The adapter does not name its base model.")
+                                : Texts::tr("Base model not found: %1").arg(view.adapterBase);
     view.problem.hint = Texts::tr(
-        "Write the base model's folder as base_model_name_or_path into adapter_config.json, then "
-        "check the files.");
+        "Set base_model_name_or_path in adapter_config.json to the base model's folder, then check "
+        "the files.");
     return view;
 }
 

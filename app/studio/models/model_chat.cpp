@@ -106,9 +106,9 @@ void ModelChat::finish(const WorkEnd& end, const std::string& figures) {
         chat_.finishAnswer(QString::fromStdString(failed->error.message()));
         Q_EMIT problemRaised(ui::problemOf(failed->error));
     } else if (std::holds_alternative<Stopped>(end)) {
-        chat_.finishAnswer(tr("Stopped by you; what came before is kept."));
+        chat_.finishAnswer(tr("Stopped by user. The text so far was kept."));
     } else {
-        chat_.finishAnswer(figures.empty() ? tr("No figures.") : answerFigures(figures));
+        chat_.finishAnswer(figures.empty() ? tr("No measurements.") : answerFigures(figures));
     }
 }
 

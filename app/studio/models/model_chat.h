@@ -6,8 +6,8 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
+#include "ui/base/problem.h"
 #include "ui/models/chat_model.h"
-#include "ui/values/problem.h"
 
 #include <QObject>
 #include <QTemporaryDir>

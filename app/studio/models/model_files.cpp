@@ -51,28 +51,28 @@ ui::Problem whyNoModel(const QFileInfo& path) {
     problem.reason = path.absoluteFilePath();
     problem.kept = Texts::tr("Nothing was added or changed.");
     if (!path.exists()) {
-        problem.sentence = Texts::tr("There is nothing at this place.");
+        problem.sentence = Texts::tr("This path does not exist.");
     } else if (!path.isDir()) {
-        problem.sentence = Texts::tr("This file is no model.");
-        problem.hint = Texts::tr("Choose a Hugging Face folder, or a file that ends in .gguf.");
+        problem.sentence = Texts::tr("This file is not a model.");
+        problem.hint = Texts::tr("Choose a Hugging Face folder or a .gguf file.");
     } else if (hasFiles(path.filePath(), {QStringLiteral("*.bin"), QStringLiteral("*.pt"),
                                           QStringLiteral("*.pth"), QStringLiteral("*.pkl")})) {
         problem.code = QString::fromStdString(codeText(ErrorCode::PickleRefused));
         problem.sentence = Texts::tr(
-            "The weights are pickle files, which can run any program when they "
-            "are opened. They are refused.");
+            "The weights are pickle files, which can run arbitrary code when opened. Strata Studio "
+            "does not load them.");
         problem.hint = Texts::tr(
-            "Fetch the safetensors version of this model, or convert it with the "
-            "tool it came from.");
+            "Download the safetensors version of this model, or convert it with the tool that "
+            "created it.");
     } else if (hasFiles(path.filePath(), {QStringLiteral("*.safetensors")})) {
-        problem.sentence = Texts::tr("This folder has weights, but config.json is missing.");
+        problem.sentence = Texts::tr("This folder contains weights, but config.json is missing.");
         problem.hint = Texts::tr(
-            "Fetch config.json, tokenizer.json and tokenizer_config.json from where "
-            "the weights came.");
+            "Download config.json, tokenizer.json and tokenizer_config.json from the source of the "
+            "weights.");
     } else {
         problem.sentence =
-            Texts::tr("This folder is no model: it has no config.json and no weights.");
-        problem.hint = Texts::tr("Choose the folder that holds config.json and *.safetensors.");
+            Texts::tr("This folder is not a model: it contains neither config.json nor weights.");
+        problem.hint = Texts::tr("Choose the folder that contains config.json and *.safetensors.");
     }
     problem.actions = {{QStringLiteral("add-folder"), Texts::tr("Choose another folder…")}};
     return problem;

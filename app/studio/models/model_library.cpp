@@ -156,7 +156,7 @@ void ModelLibrary::reveal(const QString& path) {
     const QString folder = info.isDir() ? path : info.path();
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) {
         ui::Problem problem;
-        problem.sentence = tr("No file manager could be opened.");
+        problem.sentence = tr("Can't open a file manager.");
         problem.reason = folder;
         Q_EMIT problemRaised(problem);
     }
@@ -268,7 +268,7 @@ void ModelLibrary::takeInspection(const QString& path, Purpose purpose, const Wo
         changeProject([&] { project_.addModel(path); });
         if (error != nullptr) {
             ui::Problem problem = view.problem;
-            problem.kept = tr("The model is in the list, but cannot be used as it is.");
+            problem.kept = tr("The model is in the list but can't be used yet.");
             Q_EMIT problemRaised(problem);
         }
         Q_EMIT added(path);
@@ -279,12 +279,12 @@ void ModelLibrary::takeImport(const QString& out, const WorkEnd& end) {
     finishActivity();
     if (const Error* error = errorOf(end)) {
         ui::Problem problem = ui::problemOf(*error);
-        problem.kept = tr("The GGUF file is as it was; no half model was left behind.");
+        problem.kept = tr("The GGUF file is unchanged, and no partial model was left behind.");
         Q_EMIT problemRaised(problem);
     } else if (std::holds_alternative<Stopped>(end)) {
         ui::Problem remark;
-        remark.sentence = tr("The import was cancelled.");
-        remark.kept = tr("The GGUF file is as it was; no half model was left behind.");
+        remark.sentence = tr("The import was canceled.");
+        remark.kept = tr("The GGUF file is unchanged, and no partial model was left behind.");
         Q_EMIT problemRaised(remark);
     } else {
         changeProject([&] { project_.addModel(out); });
@@ -324,24 +324,23 @@ void ModelLibrary::describeSelected() {
 void ModelLibrary::renderSelected() {
     const ui::ModelView& model = detail_.model();
     if (model.kind == ui::ModelKind::Adapter) {
-        detail_.setPreview({{}, 0, tr("An adapter has the chat template of its base model.")});
+        detail_.setPreview({{}, 0, tr("An adapter uses the chat template of its base model.")});
         return;
     }
     if (model.state != ui::ModelState::Usable || !detail_.preview().text.isEmpty()) {
         return;
     }
     if (model.chatTemplate == ui::TextState::Missing) {
-        detail_.setPreview(
-            {{},
-             0,
-             tr("This model has no chat template. Put one as chat_template.jinja into its "
-                "folder, then check the files.")});
+        detail_.setPreview({{},
+                            0,
+                            tr("This model has no chat template. Add chat_template.jinja to its "
+                               "folder, then check the files.")});
         return;
     }
     const QString sample = scratch_.filePath(QStringLiteral("sample.json"));
     QFile file(sample);
     if (!file.exists() && (!file.open(QIODevice::WriteOnly) || file.write(kSample) < 0)) {
-        detail_.setPreview({{}, 0, tr("The sample cannot be written: %1").arg(file.errorString())});
+        detail_.setPreview({{}, 0, tr("Can't render the sample: %1").arg(file.errorString())});
         return;
     }
     file.close();
@@ -366,8 +365,7 @@ bool ModelLibrary::begin(Activity activity, const QString& what) {
     if (activity_ != Activity::None) {
         ui::Problem remark;
         remark.sentence =
-            tr("One import or check at a time: wait for the one that goes on, or "
-               "cancel it.");
+            tr("An import or check is in progress. Wait for it to finish or cancel it.");
         Q_EMIT problemRaised(remark);
         return false;
     }

@@ -111,7 +111,7 @@ void ModelNotes::save() {
                                    if (const auto* error = std::get_if<Failed>(&end)) {
                                        ui::Problem problem = ui::problemOf(error->error);
                                        problem.kept =
-                                           tr("The note is kept until the studio is closed.");
+                                           tr("The note is kept until Strata Studio closes.");
                                        Q_EMIT failed(problem);
                                    }
                                }});

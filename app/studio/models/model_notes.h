@@ -4,8 +4,8 @@
 #pragma once
 
 #include "studio/core/work_lane.h"
-#include "ui/models/change_stack.h"
-#include "ui/values/problem.h"
+#include "ui/base/change_stack.h"
+#include "ui/base/problem.h"
 
 #include <QJsonObject>
 #include <QObject>

@@ -25,7 +25,7 @@ void ModelRemovals::remove(const QString& chosen, ui::ModelKind kind) {
     begin(path, kind, {});
     ui::Problem remark;
     remark.sentence = tr("%1 was removed from the list.").arg(QFileInfo(path).fileName());
-    remark.kept = tr("Its files stay where they are: %1").arg(path);
+    remark.kept = tr("Its files stay in place: %1").arg(path);
     remark.actions = {{QStringLiteral("undo-remove"), tr("Undo")}};
     Q_EMIT problemRaised(remark);
 }
@@ -46,18 +46,15 @@ void ModelRemovals::begin(const QString& path, ui::ModelKind kind, const QString
     const QString what = inTrash.isEmpty() ? tr("%1 removed from the list").arg(name)
                                            : tr("%1 moved to the trash").arg(name);
     removals_.removeIf([](const Removal& each) { return each.change.isUndone; });
-    removals_.append({{ui::nextStamp(), what, {ui::PageId::Models, path, {}}},
-                      path,
-                      kind,
-                      inTrash});
+    removals_.append(
+        {{ui::nextStamp(), what, {ui::PageId::Models, path, {}}}, path, kind, inTrash});
     if (removals_.size() > kRemovalsMax) {
         removals_.removeFirst();
     }
     Q_EMIT changed();
 }
 
-void ModelRemovals::moveToTrashThen(const QString& path,
-                                    std::function<void(const QString&)> then) {
+void ModelRemovals::moveToTrashThen(const QString& path, std::function<void(const QString&)> then) {
     const auto inTrash = std::make_shared<QString>();
     const auto work = [inTrash, path](const EventSink& say, const std::stop_token&) {
         *inTrash = moveToTrash(path);
@@ -66,8 +63,8 @@ void ModelRemovals::moveToTrashThen(const QString& path,
     const auto end = [this, inTrash, path, then = std::move(then)](const WorkEnd& how) {
         if (const auto* failure = std::get_if<Failed>(&how)) {
             ui::Problem problem = ui::problemOf(failure->error);
-            problem.kept = tr("The model is in the list as before.");
-            problem.actions = {{QStringLiteral("reveal"), tr("Show in the file manager")}};
+            problem.kept = tr("The model is still in the list.");
+            problem.actions = {{QStringLiteral("reveal"), tr("Show in file manager")}};
             refused_ = path;
             Q_EMIT problemRaised(problem);
         } else {
@@ -94,8 +91,8 @@ void ModelRemovals::bringBack(quint64 number) {
         relist(number);
         return;
     }
-    const auto work = [inTrash = removal->inTrash, path = removal->path](
-                          const EventSink& say, const std::stop_token&) {
+    const auto work = [inTrash = removal->inTrash, path = removal->path](const EventSink& say,
+                                                                         const std::stop_token&) {
         takeFromTrash(inTrash, path);
         say(Event{Finished{}});
     };

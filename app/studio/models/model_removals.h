@@ -6,9 +6,9 @@
 
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
+#include "ui/base/change.h"
+#include "ui/base/problem.h"
 #include "ui/models/model_list_model.h"
-#include "ui/values/change.h"
-#include "ui/values/problem.h"
 
 #include <QObject>
 #include <functional>

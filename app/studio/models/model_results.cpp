@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_results.h"
 
-#include "ui/text/shell_line.h"
+#include "ui/base/shell_line.h"
 
 #include "strata/error.h"
 
@@ -61,10 +61,10 @@ ui::Problem lackOf(TextState tokenizer, const QString& remark) {
         problem.code = QString::fromStdString(codeText(ErrorCode::TokenizerMissing));
         problem.sentence = Texts::tr("The tokenizer is missing.");
         problem.hint =
-            Texts::tr("Put the model's tokenizer.json into its folder, then check the files.");
+            Texts::tr("Copy the model's tokenizer.json into its folder, then check the files.");
     } else if (tokenizer == TextState::Unusable) {
         problem.code = QString::fromStdString(codeText(ErrorCode::TokenizerUnsupported));
-        problem.sentence = Texts::tr("The tokenizer cannot be used.");
+        problem.sentence = Texts::tr("The tokenizer can't be used.");
         problem.reason = remark.section(QStringLiteral(": "), 1);
     }
     return problem;
@@ -143,8 +143,7 @@ QString answerFigures(const std::string& json) {
     const QLocale locale;
     const bool endedItself =
         object[QLatin1String("stop_reason")].toString() == QLatin1String("stop");
-    const QString end =
-        endedItself ? Texts::tr("stopped by itself") : Texts::tr("ended by the limit");
+    const QString end = endedItself ? Texts::tr("finished") : Texts::tr("token limit reached");
     return Texts::tr("%1 s to first token, %2 tokens/s, %Ln token(s), %3", nullptr,
                      static_cast<int>(countAt(object, "tokens")))
         .arg(locale.toString(object[QLatin1String("seconds_to_first_token")].toDouble(), 'f', 2),

@@ -4,7 +4,7 @@
 #include "studio/models/model_chat.h"
 #include "studio/models/model_library.h"
 #include "studio/models/model_planner.h"
-#include "ui/pages/models_page.h"
+#include "ui/models/models_page.h"
 
 namespace strata::studio {
 

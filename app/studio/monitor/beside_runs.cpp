@@ -131,7 +131,7 @@ void BesideRuns::takeNews(Follower& follower, const WorkEnd& end, News before) {
     }
     if (const auto* failed = std::get_if<Failed>(&end)) {
         follower.run.problem = ui::problemOf(failed->error);
-        follower.run.problem.kept = tr("What was read before stays in the charts.");
+        follower.run.problem.kept = tr("The charts keep the data read so far.");
         isAny = true;
     } else if (std::holds_alternative<Finished>(end) && follower.run.loadedShare < 1.0) {
         follower.run.loadedShare = 1.0;

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "studio/core/work_lane.h"
-#include "ui/models/run_model.h"
+#include "ui/charts/run_model.h"
 
 #include <QObject>
 #include <QStringList>

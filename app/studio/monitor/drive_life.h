@@ -3,7 +3,7 @@
 // kinds, and systems that keep the log from their users, say nothing. Thread: any.
 #pragma once
 
-#include "ui/models/run_model.h"
+#include "ui/charts/run_model.h"
 
 #include <QString>
 #include <array>

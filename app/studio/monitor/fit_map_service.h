@@ -7,7 +7,7 @@
 #pragma once
 
 #include "studio/core/event_bridge.h"
-#include "ui/models/run_model.h"
+#include "ui/charts/run_model.h"
 
 #include <QElapsedTimer>
 #include <QObject>

@@ -51,10 +51,8 @@ ui::HardestRows readHardestRows(const QString& run) {
 void writeHardestRows(const QString& run, const ui::HardestRows& found) {
     QJsonArray rows;
     for (const ui::HardRow& row : found.rows) {
-        rows.append(QJsonObject{{kLine, row.line},
-                                {kMeanLoss, row.loss},
-                                {kTokens, row.tokens},
-                                {kText, row.text}});
+        rows.append(QJsonObject{
+            {kLine, row.line}, {kMeanLoss, row.loss}, {kTokens, row.tokens}, {kText, row.text}});
     }
     const QJsonObject object{{kStep, found.step},
                              {kScored, found.scored},

@@ -3,7 +3,7 @@
 // the disk.
 #pragma once
 
-#include "ui/models/hardest_rows.h"
+#include "ui/charts/hardest_rows.h"
 
 #include <QString>
 

@@ -164,8 +164,9 @@ void HardestSearch::takeRow(const std::string& json) {
     tokens_ += static_cast<double>(hard.tokens);
     gathered_.meanLoss = tokens_ > 0.0 ? lossSum_ / tokens_ : 0.0;
     QVector<ui::HardRow>& rows = gathered_.rows;
-    rows.insert(std::ranges::upper_bound(rows, hard.loss, std::ranges::greater(), &ui::HardRow::loss),
-                hard);
+    rows.insert(
+        std::ranges::upper_bound(rows, hard.loss, std::ranges::greater(), &ui::HardRow::loss),
+        hard);
     rows.resize(std::min<qsizetype>(rows.size(), ui::kHardestRowsShown));
 }
 
@@ -186,8 +187,8 @@ void HardestSearch::keep(const QString& run, const HardestRows& found) {
                {{}, [this, run, found](const WorkEnd& end) {
                     if (const auto* failed = std::get_if<Failed>(&end)) {
                         offerAgain(run, failed->error,
-                                   tr("The rows stay here until the window is closed; the run is "
-                                      "not touched."),
+                                   tr("The rows stay visible until the window closes. The run is "
+                                      "unchanged."),
                                    [this, run, found] { keep(run, found); });
                     }
                 }});
@@ -197,14 +198,14 @@ bool HardestSearch::hasEnded(const WorkEnd& end) {
     const auto* failed = std::get_if<Failed>(&end);
     const bool isStopped = work_ == HardestWork::Stopping || std::holds_alternative<Stopped>(end);
     if (isStopped) {
-        views_[run_.path].remark =
-            gathered_.scored > 0 ? tr("Stopped after %n row(s).", nullptr,
-                                      static_cast<int>(gathered_.scored))
-                                 : tr("Stopped before the first row.");
+        views_[run_.path].remark = gathered_.scored > 0 ? tr("Stopped after %n row(s).", nullptr,
+                                                             static_cast<int>(gathered_.scored))
+                                                        : tr("Stopped before the first row.");
     } else if (failed != nullptr) {
-        offerAgain(run_.path, failed->error,
-                   tr("The run and its data set are not touched; what was found stays."),
-                   [this] { look(); });
+        offerAgain(
+            run_.path, failed->error,
+            tr("The run and its dataset are unchanged, and the rows found so far stay listed."),
+            [this] { look(); });
     }
     if (isStopped || failed != nullptr) {
         finish();
@@ -239,11 +240,11 @@ void HardestSearch::offerAgain(const QString& run,
                                const QString& kept,
                                const std::function<void()>& again) {
     ui::Problem problem = ui::problemOf(error);
-    problem.sentence = tr("The hardest rows: %1").arg(problem.sentence);
+    problem.sentence = tr("Hardest rows: %1").arg(problem.sentence);
     problem.kept = kept;
     problem.actions = {{QStringLiteral("again"), tr("Try again")}};
     if (isAboutData(error.code())) {
-        problem.actions.append({QStringLiteral("data"), tr("Open data")});
+        problem.actions.append({QStringLiteral("data"), tr("Open dataset")});
     }
     again_.insert(run, again);
     views_[run].problem = problem;
@@ -271,13 +272,14 @@ void HardestSearch::show() {
 
 QString HardestSearch::obstacle() const {
     if (isTrained(state_)) {
-        return tr("The run is being trained and its weights change with each step: pause it first.");
+        return tr("The run is training, and its weights change with every step. Pause it first.");
     }
     if (state_ == RunState::Queued || state_ == RunState::None) {
-        return tr("The run has not begun: it has no weights yet.");
+        return tr("The run has not started and has no weights yet.");
     }
     if (!run_.path.isEmpty() && run_.path != path_) {
-        return tr("The rows of %1 are being read; one run at a time.").arg(run_.name);
+        return tr("Strata Studio is reading the rows of %1. Wait until it finishes.")
+            .arg(run_.name);
     }
     return {};
 }

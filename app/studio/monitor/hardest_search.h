@@ -2,12 +2,13 @@
 // Looks for the rows of its data that the run shown finds hardest: the engine scores them with the
 // run's newest weights, which are taken out of its last commit where no result was written yet; the
 // worst are kept beside the run. One search at a time, which goes on while another run is shown and
-// ends when its run is trained again. Thread: the GUI thread; the disk is read on a lane of its own.
+// ends when its run is trained again. Thread: the GUI thread; the disk is read on a lane of its
+// own.
 #pragma once
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/work_lane.h"
-#include "ui/models/run_model.h"
+#include "ui/charts/run_model.h"
 
 #include <QHash>
 #include <QObject>

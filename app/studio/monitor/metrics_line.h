@@ -4,7 +4,7 @@
 // Thread: any.
 #pragma once
 
-#include "ui/models/run_series.h"
+#include "ui/charts/run_series.h"
 
 #include <optional>
 #include <string_view>

@@ -4,7 +4,7 @@
 // anew. Thread: readOn on a working thread, one call at a time; take on any.
 #pragma once
 
-#include "ui/models/run_series.h"
+#include "ui/charts/run_series.h"
 
 #include <QString>
 #include <cstdint>

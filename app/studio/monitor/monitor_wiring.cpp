@@ -5,7 +5,7 @@
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/run_library.h"
 #include "studio/train/job_queue.h"
-#include "ui/pages/monitor_page.h"
+#include "ui/monitor/monitor_page.h"
 
 namespace strata::studio {
 namespace {

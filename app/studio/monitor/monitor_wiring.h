@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Joins the monitor to the queue, the runs on the disk, the plans and the search for hard rows. Thread: the GUI thread.
+// Joins the monitor to the queue, the runs on the disk, the plans and the search for hard rows.
+// Thread: the GUI thread.
 #pragma once
 
 namespace strata::ui {

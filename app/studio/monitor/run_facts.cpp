@@ -123,7 +123,7 @@ QString whatText(const TrainSettings& settings) {
     const QString data = QFileInfo(QString::fromStdString(settings.data)).fileName();
     switch (settings.method) {
         case TrainMethod::Full:
-            return QCoreApplication::translate("strata::studio", "All weights of %1 on %2")
+            return QCoreApplication::translate("strata::studio", "Full fine-tuning of %1 on %2")
                 .arg(model, data);
         case TrainMethod::Lora:
             return QCoreApplication::translate("strata::studio", "LoRA adapter for %1 on %2")

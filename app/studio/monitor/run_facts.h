@@ -2,7 +2,7 @@
 // What a run's folder tells about it without reading its whole record. Thread: any.
 #pragma once
 
-#include "ui/models/run_model.h"
+#include "ui/charts/run_model.h"
 
 #include "strata/train_settings.h"
 

@@ -5,8 +5,8 @@
 #include "studio/core/project.h"
 #include "studio/monitor/drive_life.h"
 #include "studio/monitor/metrics_reader.h"
-#include "ui/models/run_list_model.h"
-#include "ui/text/run_words.h"
+#include "ui/monitor/run_list_model.h"
+#include "ui/monitor/run_words.h"
 
 #include "strata/error.h"
 #include "strata/run_files.h"
@@ -118,7 +118,8 @@ void RunLibrary::setNote(const QString& run, const QString& note) {
     if (note != before) {
         noteChanges_.push(
             tr("Note on %1").arg(QFileInfo(run).fileName()), {ui::PageId::Monitor, run, {}},
-            [this, run, note] { putNote(run, note); }, [this, run, before] { putNote(run, before); });
+            [this, run, note] { putNote(run, note); },
+            [this, run, before] { putNote(run, before); });
     }
 }
 
@@ -139,12 +140,12 @@ void RunLibrary::putNote(const QString& run, const QString& note) {
                 appendTo(run + QStringLiteral("/notes.jsonl"), noteLine(atStep));
             }
         },
-        tr("The note stays here until the window is closed; the run is not touched."));
+        tr("The note is kept until the window closes. The run is unchanged."));
 }
 
 void RunLibrary::writeFile(const QString& path, const QByteArray& content) {
     write([path, content] { replaceFile(path, content, kNotWritten); },
-          tr("The run is not touched; an older file of this name stays as it is."));
+          tr("The run is unchanged, and an existing file with this name was kept."));
 }
 
 void RunLibrary::requestSave(const QString& run) {
@@ -152,7 +153,7 @@ void RunLibrary::requestSave(const QString& run) {
     showRun();
     const QString request = run + QLatin1Char('/') + QLatin1String(kSaveRequestFile);
     write([request] { replaceFile(request, {}, kNotWritten); },
-          tr("The run goes on and saves its state as planned."));
+          tr("The run continues and saves checkpoints as planned."));
 }
 
 void RunLibrary::tryAgain() {
@@ -259,7 +260,7 @@ void RunLibrary::hearEnd(const QString& run, const WorkEnd& end) {
 }
 
 void RunLibrary::hearFailure(ui::Problem problem) {
-    problem.kept = tr("The runs stay as they are, in this window and on the disk.");
+    problem.kept = tr("The runs are unchanged, both in this window and on disk.");
     problem.actions.clear();
     if (ui::canResume(shown_.run().state)) {
         problem.actions = {{QStringLiteral("resume"), tr("Resume")}};
@@ -427,7 +428,7 @@ void RunLibrary::readOn() {
              const auto* failed = std::get_if<Failed>(&end);
              if (failed != nullptr && !isReadingBroken_) {  // said once, tried at every beat
                  offerAgain(failed->error,
-                            tr("The run itself is not touched; what was read before stays here."),
+                            tr("The run is unchanged, and the data read so far stays visible."),
                             [this] {
                                 isReadingBroken_ = false;
                                 readOn();
@@ -466,13 +467,13 @@ ui::Problem RunLibrary::problemWith(const Error& error) const {
     const qint64 step = std::max(facts_.value(chosen_).lastStep, shown_.series().nextStep() - 1);
     if (step > 0) {
         problem.kept =
-            tr("The run can go on from its last commit; step %1 was the newest.").arg(step);
+            tr("The run can resume from its latest checkpoint. Its last step was %1.").arg(step);
     }
     if (step <= 0) {
-        problem.kept = tr("No step was done yet; the data set and the model are not touched.");
+        problem.kept = tr("No step has finished yet. The dataset and the model are unchanged.");
     }
     if (error.code() == ErrorCode::NonFiniteGradient) {
-        problem.actions.append({QStringLiteral("data"), tr("Open data")});
+        problem.actions.append({QStringLiteral("data"), tr("Open dataset")});
         problem.actions.append({QStringLiteral("duplicate"), tr("Change settings")});
     }
     problem.actions.append({QStringLiteral("resume"), tr("Resume")});

@@ -8,8 +8,8 @@
 #include "studio/core/work_lane.h"
 #include "studio/monitor/beside_runs.h"
 #include "studio/monitor/run_facts.h"
-#include "ui/models/change_stack.h"
-#include "ui/models/run_model.h"
+#include "ui/base/change_stack.h"
+#include "ui/charts/run_model.h"
 
 #include <QHash>
 #include <QObject>

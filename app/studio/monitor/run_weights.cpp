@@ -18,8 +18,8 @@ RunWeights findRunWeights(const QString& run, const TrainSettings& settings) {
     if (QFileInfo::exists(adapter + QStringLiteral("/adapter_config.json"))) {
         return {base, adapter, false};
     }
-    const QStringList commits = QDir(run + QStringLiteral("/state"))
-                                    .entryList({QStringLiteral("manifest*")}, QDir::Files);
+    const QStringList commits =
+        QDir(run + QStringLiteral("/state")).entryList({QStringLiteral("manifest*")}, QDir::Files);
     if (commits.isEmpty()) {
         throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet",
                     run.toStdString(), "resume the run for a while");

@@ -10,7 +10,7 @@ namespace strata::studio {
 
 struct RunWeights {
     QString model;
-    QString adapter;    ///< empty: the model is the run's own
+    QString adapter;         ///< empty: the model is the run's own
     bool isInState = false;  ///< they are in the last commit: to be exported to weightsCopy(run)
 };
 

@@ -4,8 +4,8 @@
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/train_problems.h"
-#include "ui/models/plan_model.h"
-#include "ui/models/train_form_model.h"
+#include "ui/train/plan_model.h"
+#include "ui/train/train_form_model.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
@@ -50,12 +50,12 @@ ui::DryRunView viewOf(const std::string& text) {
 
 QString phaseText(const std::string& phase) {
     if (phase == "tokenize") {
-        return DryRunService::tr("The rows are being read.");
+        return DryRunService::tr("Reading rows…");
     }
     if (phase == "prepare state") {
-        return DryRunService::tr("The weights are being laid out on the drive.");
+        return DryRunService::tr("Writing weights to SSD…");
     }
-    return DryRunService::tr("The longest rows are being computed.");
+    return DryRunService::tr("Training on the longest rows…");
 }
 
 }  // namespace
@@ -82,7 +82,7 @@ void DryRunService::begin() {
     tried_ = settingsToJson(sources_.form.settings());
     const auto& plan = sources_.plan.plan();
     plannedSeconds_ = plan ? plan->secondsPerStep : 0.0;
-    model_.setRunning(tr("The model is being looked at."), {});
+    model_.setRunning(tr("Inspecting the model…"), {});
     lane_.post(
         DryRunCommand{wantedSettings()}, this,
         {[this](const Event& event) { hear(event); }, [this](const WorkEnd& how) { end(how); }});
@@ -124,8 +124,8 @@ void DryRunService::end(const WorkEnd& end) {
         throw failure->error;
     } catch (const Error& error) {
         ui::Problem problem = trainProblem(error);
-        problem.kept = tr("Your settings are as they were; nothing of the dry run is left.");
-        problem.actions.append({QString::fromLatin1(kTryDryRunAgain), tr("Dry run again")});
+        problem.kept = tr("Your settings are unchanged, and the dry run left no files behind.");
+        problem.actions.append({QString::fromLatin1(kTryDryRunAgain), tr("Repeat dry run")});
         model_.setFailed(problem.sentence);
         Q_EMIT failed(problem);
     }

@@ -6,8 +6,8 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/event_bridge.h"
-#include "ui/models/dry_run_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/train/dry_run_model.h"
 
 #include "strata/train_settings.h"
 

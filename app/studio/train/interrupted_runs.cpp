@@ -21,12 +21,12 @@ std::optional<ui::Problem> interruptedRun(const JobQueue& jobs) {
         return std::nullopt;
     }
     ui::Problem problem;
-    problem.sentence =
-        Texts::tr("%1 was interrupted: the studio ended while it trained.").arg(job->name);
+    problem.sentence = Texts::tr("%1 was interrupted because Strata Studio closed during training.")
+                           .arg(job->name);
     problem.reason = job->run;
-    problem.kept = Texts::tr("Everything up to its last commit is on the disk.");
+    problem.kept = Texts::tr("Everything up to its latest checkpoint is saved.");
     problem.actions = {{QLatin1String(kResumePrefix) + job->run, Texts::tr("Resume")},
-                       {QLatin1String(kRunPrefix) + job->run, Texts::tr("Show the run")}};
+                       {QLatin1String(kRunPrefix) + job->run, Texts::tr("Show run")}};
     return problem;
 }
 

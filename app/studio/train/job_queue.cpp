@@ -8,8 +8,8 @@
 #include "studio/train/job_queue_file.h"
 #include "studio/train/run_lock.h"
 #include "studio/train/train_problems.h"
-#include "ui/models/machine_model.h"
-#include "ui/text/numbers.h"
+#include "ui/base/machine_model.h"
+#include "ui/base/numbers.h"
 
 #include "strata/error.h"
 
@@ -151,7 +151,7 @@ void JobQueue::resume(const QString& run) {
         ui::Problem problem =
             ui::problemOf(Error(ErrorCode::Locked, "another process works on this run",
                                 run.toStdString(), "wait for it to end"));
-        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show the run")},
+        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show run")},
                            {QLatin1String(kResumePrefix) + run, tr("Try again")}};
         Q_EMIT failed(problem);
         return;
@@ -343,8 +343,8 @@ void JobQueue::detach(QueuedJob& job) {
         ui::Problem problem = ui::problemOf(
             Error(ErrorCode::IoFailed, "the run could not be handed to another process",
                   program_.toStdString(), "the program is missing or cannot be run"));
-        problem.kept = tr("It is paused at its last step and can be resumed here.");
-        problem.actions = {{QLatin1String(kResumePrefix) + job.run, tr("Go on here")}};
+        problem.kept = tr("It is paused at its latest step. You can resume it here.");
+        problem.actions = {{QLatin1String(kResumePrefix) + job.run, tr("Resume here")}};
         Q_EMIT failed(problem);
         return;
     }
@@ -398,9 +398,9 @@ void JobQueue::showJobLine() {
         machine_.setJob({});
         return;
     }
-    QString text = tr("%1 is being prepared").arg(running->name);
+    QString text = tr("Preparing %1").arg(running->name);
     if (running->state == JobState::Stopping) {
-        text = tr("%1 finishes its step").arg(running->name);
+        text = tr("%1 is finishing its step").arg(running->name);
     } else if (running->stepsTotal > 0 && running->secondsLeft > 0.0) {
         text = tr("%1 %2 %, %3 left")
                    .arg(running->name)
@@ -421,7 +421,7 @@ void JobQueue::save() {
         writeQueueFile(queuePath(project_), {jobs_, continuesAfterFailure_});
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
-        problem.kept = tr("The list itself is right; it would be lost with the window.");
+        problem.kept = tr("The queue is intact, but it will be lost when the window closes.");
         problem.actions = {{QString::fromLatin1(kSaveQueueAgain), tr("Save again")}};
         Q_EMIT failed(problem);
     }

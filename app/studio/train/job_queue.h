@@ -6,7 +6,7 @@
 #pragma once
 
 #include "studio/core/event_bridge.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
 
 #include "strata/train_settings.h"
 

@@ -65,7 +65,8 @@ QueuedJob jobOf(const QJsonObject& object) {
 }
 
 [[noreturn]] void refuse(const QString& path, const std::string& reason) {
-    throw Error(ErrorCode::JsonInvalid, "the list of jobs is damaged, " + reason, path.toStdString(),
+    throw Error(ErrorCode::JsonInvalid, "the list of jobs is damaged, " + reason,
+                path.toStdString(),
                 "move it away: runs keep their folders and can be resumed from there");
 }
 

@@ -2,8 +2,8 @@
 // What the engine says of a plan (CLI.md, `plan`), as the pages show it. Thread: any.
 #pragma once
 
-#include "ui/models/plan_model.h"
-#include "ui/models/train_proposal.h"
+#include "ui/train/plan_model.h"
+#include "ui/train/train_proposal.h"
 
 #include "strata/train_settings.h"
 

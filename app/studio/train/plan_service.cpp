@@ -7,7 +7,7 @@
 #include "studio/train/job_queue.h"
 #include "studio/train/plan_json.h"
 #include "studio/train/train_problems.h"
-#include "ui/text/numbers.h"
+#include "ui/base/numbers.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
@@ -102,8 +102,8 @@ void PlanService::takeRun(const QString& run) {
         form_.setSettings(settingsFromJson(settings.toStdString()));
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
-        problem.kept = tr("The form is as it was.");
-        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show the run")}};
+        problem.kept = tr("The form is unchanged.");
+        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show run")}};
         Q_EMIT failed(problem);
     }
 }
@@ -228,7 +228,7 @@ void PlanService::end(Ask what, const TrainSettings& settings, const WorkEnd& en
         }
     } catch (const Error& error) {
         ui::Problem problem = trainProblem(error);
-        problem.actions.append({QString::fromLatin1(kPlanAgain), tr("Plan again")});
+        problem.actions.append({QString::fromLatin1(kPlanAgain), tr("Recalculate plan")});
         plan_.setProblem(problem);
         if (what == Ask::Survey) {
             surveyed_ = inputsOf(settings);

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "studio/core/event_bridge.h"
-#include "ui/models/plan_model.h"
-#include "ui/models/train_form_model.h"
+#include "ui/train/plan_model.h"
+#include "ui/train/train_form_model.h"
 
 #include <QHash>
 #include <QObject>

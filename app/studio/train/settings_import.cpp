@@ -53,15 +53,16 @@ Outcome methodOf(const SettingsKey& key) {
         return taken(QStringLiteral("lora"));
     }
     if (value == QLatin1String("qlora")) {
-        return taken(QStringLiteral("lora"),
-                     say(QT_TRANSLATE_NOOP("settings",
-                                           "QLoRA is not in this version: the adapter "
-                                           "stands beside unquantized weights.")));
+        return taken(
+            QStringLiteral("lora"),
+            say(QT_TRANSLATE_NOOP(
+                "settings",
+                "This version has no QLoRA. The adapter is trained on unquantized weights.")));
     }
     const bool isFull =
         value == QLatin1String("full") || (key.name == QLatin1String("use_peft") && !isTrue(value));
     return isFull ? taken(QStringLiteral("full"))
-                  : refused(QT_TRANSLATE_NOOP("settings", "There is no such method here."));
+                  : refused(QT_TRANSLATE_NOOP("settings", "Strata Studio has no such method."));
 }
 
 Outcome scheduleOf(const QString& value) {
@@ -71,7 +72,7 @@ Outcome scheduleOf(const QString& value) {
             return taken(QString::fromLatin1(schedule));
         }
     }
-    return refused(QT_TRANSLATE_NOOP("settings", "There are cosine, linear and constant here."));
+    return refused(QT_TRANSLATE_NOOP("settings", "Choose cosine, linear or constant."));
 }
 
 Outcome targetsOf(const SettingsKey& key) {
@@ -79,7 +80,7 @@ Outcome targetsOf(const SettingsKey& key) {
     if (text == QLatin1String("all") || text == QLatin1String("all-linear")) {
         return taken(QStringLiteral("all"));
     }
-    return text.isEmpty() ? refused(QT_TRANSLATE_NOOP("settings", "No layer is named."))
+    return text.isEmpty() ? refused(QT_TRANSLATE_NOOP("settings", "No target module is named."))
                           : taken(text);
 }
 
@@ -87,7 +88,7 @@ Outcome shareOf(const QString& value) {
     bool isNumber = false;
     const double share = value.toDouble(&isNumber);
     if (!isNumber || share > 0.5) {
-        return refused(QT_TRANSLATE_NOOP("settings", "Here it is a share of the rows, or a file."));
+        return refused(QT_TRANSLATE_NOOP("settings", "Enter a share of the rows or a file."));
     }
     return taken(share > 0.0 ? value : QString());
 }
@@ -118,7 +119,8 @@ Outcome modelOf(const QString& value, const QString& file, const KnownInputs& in
     const QString known = knownPath(value, inputs.models);
     return known.isEmpty()
                ? refused(QT_TRANSLATE_NOOP(
-                     "settings", "No model of this name is in the project: add it and choose it."))
+                     "settings",
+                     "The project has no model with this name. Add it, then choose it."))
                : taken(known);
 }
 
@@ -127,8 +129,8 @@ Outcome datasetOf(const SettingsKey& key, const QString& file, const KnownInputs
                                   ? key.value().split(QLatin1Char(','), Qt::SkipEmptyParts)
                                   : key.values;
     if (names.size() > 1) {
-        return refused(QT_TRANSLATE_NOOP("settings",
-                                         "Several data sets: join them into one and choose that."));
+        return refused(QT_TRANSLATE_NOOP(
+            "settings", "The file names several datasets. Join them into one and choose it."));
     }
     const QString name = names.isEmpty() ? QString() : names.first().trimmed();
     const QString path = pathBeside(file, name);
@@ -138,35 +140,37 @@ Outcome datasetOf(const SettingsKey& key, const QString& file, const KnownInputs
     const QString known = knownPath(name, inputs.datasets);
     return known.isEmpty()
                ? refused(QT_TRANSLATE_NOOP(
-                     "settings", "No data set of this name is in the project: import it first."))
+                     "settings", "The project has no dataset with this name. Import it first."))
                : taken(known);
 }
 
 Outcome precisionOf(const QString& value) {
-    return isTrue(value) ? taken(QStringLiteral("bf16"))
-                         : refused(QT_TRANSLATE_NOOP(
-                               "settings", "Computation is in bf16 unless fp32 is chosen."));
+    return isTrue(value)
+               ? taken(QStringLiteral("bf16"))
+               : refused(QT_TRANSLATE_NOOP(
+                     "settings", "Strata Studio computes in bf16 unless fp32 is chosen."));
 }
 
 Outcome quantizedOf(const QString& value) {
     const bool isOff = !isTrue(value) && value.toInt() == 0;
-    return isOff ? refused(QT_TRANSLATE_NOOP("settings", "It is off, as here."))
-                 : refused(QT_TRANSLATE_NOOP("settings",
-                                             "Quantized weights are not in this version: "
-                                             "the weights stay as they are."));
+    return isOff ? refused(QT_TRANSLATE_NOOP("settings", "It is off, as in Strata Studio."))
+                 : refused(QT_TRANSLATE_NOOP(
+                       "settings",
+                       "This version has no quantized weights. The weights keep their format."));
 }
 
 Outcome optimizerOf(const QString& value) {
     return value.contains(QLatin1String("adamw")) && !value.contains(QLatin1String("8bit"))
-               ? refused(QT_TRANSLATE_NOOP("settings", "AdamW is the optimizer here too."))
+               ? refused(QT_TRANSLATE_NOOP("settings", "Strata Studio also uses AdamW."))
                : refused(QT_TRANSLATE_NOOP("settings",
-                                           "AdamW with 32-bit moments is the optimizer here."));
+                                           "Strata Studio uses AdamW with 32-bit moments."));
 }
 
 Outcome answersOnlyOf(const QString& value) {
-    return isTrue(value) ? refused(QT_TRANSLATE_NOOP("settings", "It is always so here."))
-                         : refused(QT_TRANSLATE_NOOP(
-                               "settings", "Only answers are trained, never the questions."));
+    return isTrue(value)
+               ? refused(QT_TRANSLATE_NOOP("settings", "Always on in Strata Studio."))
+               : refused(QT_TRANSLATE_NOOP(
+                     "settings", "Strata Studio trains on answers only, never on questions."));
 }
 
 Outcome outcomeOf(const SettingsKey& key,
@@ -180,7 +184,7 @@ Outcome outcomeOf(const SettingsKey& key,
         case KeyUse::Positive:
             return value.toDouble() > 0.0
                        ? taken(value)
-                       : refused(QT_TRANSLATE_NOOP("settings", "It says that nothing is set."));
+                       : refused(QT_TRANSLATE_NOOP("settings", "The value means “not set”."));
         case KeyUse::Switch:
             return taken(isTrue(value) ? QStringLiteral("on") : QStringLiteral("off"));
         case KeyUse::Method:
@@ -190,8 +194,9 @@ Outcome outcomeOf(const SettingsKey& key,
         case KeyUse::Targets:
             return targetsOf(key);
         case KeyUse::AllTargets:
-            return isTrue(value) ? taken(QStringLiteral("all"))
-                                 : refused(QT_TRANSLATE_NOOP("settings", "No layer is named."));
+            return isTrue(value)
+                       ? taken(QStringLiteral("all"))
+                       : refused(QT_TRANSLATE_NOOP("settings", "No target module is named."));
         case KeyUse::Precision:
             return precisionOf(value);
         case KeyUse::Share:
@@ -238,9 +243,9 @@ SettingsReportRow rowOf(const SettingsKey& key, const QString& file, const Known
     }
     const KeyMeaning* meaning = meaningOf(key.name);
     if (meaning == nullptr) {
-        row.reason = say(QT_TRANSLATE_NOOP("settings", "It is not known here."));
+        row.reason = say(QT_TRANSLATE_NOOP("settings", "Unknown key."));
     } else if (key.shape == Shape::Nothing || key.value().isEmpty()) {
-        row.reason = say(QT_TRANSLATE_NOOP("settings", "It has no value."));
+        row.reason = say(QT_TRANSLATE_NOOP("settings", "The key has no value."));
     } else {
         settle(row, QString::fromLatin1(meaning->option), outcomeOf(key, *meaning, file, inputs));
     }
@@ -283,7 +288,7 @@ ui::SettingsReport importSettings(const QString& path, const KnownInputs& inputs
             report.texts.insert(row.option, row.text);
         } else if (!row.option.isEmpty()) {
             row.option.clear();
-            row.reason = say(QT_TRANSLATE_NOOP("settings", "An earlier key says it already."));
+            row.reason = say(QT_TRANSLATE_NOOP("settings", "An earlier key already sets this."));
         }
         report.rows.append(row);
     }

@@ -3,8 +3,8 @@
 // field, or no meaning here, is told with its reason. Thread: any.
 #pragma once
 
-#include "ui/models/train_form_model.h"
-#include "ui/values/settings_report.h"
+#include "ui/train/settings_report.h"
+#include "ui/train/train_form_model.h"
 
 #include <QString>
 #include <QVector>

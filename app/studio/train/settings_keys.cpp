@@ -10,27 +10,28 @@ namespace {
 
 using enum KeyUse;
 
-constexpr const char* kRecorded =
-    QT_TRANSLATE_NOOP("settings", "Each update is recorded and shown in the Monitor anyway.");
+constexpr const char* kRecorded = QT_TRANSLATE_NOOP(
+    "settings", "Strata Studio records every optimizer step and shows it in Monitor.");
 constexpr const char* kNothingSent =
-    QT_TRANSLATE_NOOP("settings", "Nothing is sent to other services.");
+    QT_TRANSLATE_NOOP("settings", "Strata Studio sends nothing to other services.");
 constexpr const char* kPlanned =
-    QT_TRANSLATE_NOOP("settings", "Memory and drives are planned by the program itself.");
+    QT_TRANSLATE_NOOP("settings", "Strata Studio plans memory and drives itself.");
 constexpr const char* kOwnTemplate =
-    QT_TRANSLATE_NOOP("settings", "The model's own chat template and tokens are used.");
+    QT_TRANSLATE_NOOP("settings", "Strata Studio uses the model's own chat template and tokens.");
 constexpr const char* kNoForeignCode =
-    QT_TRANSLATE_NOOP("settings", "Code that comes with a model is never run.");
-constexpr const char* kInProject =
-    QT_TRANSLATE_NOOP("settings", "Runs lie in the project; the folder can be set by hand.");
+    QT_TRANSLATE_NOOP("settings", "Strata Studio never runs code that comes with a model.");
+constexpr const char* kInProject = QT_TRANSLATE_NOOP(
+    "settings", "Runs are stored in the project. Set the output folder yourself if needed.");
 constexpr const char* kInUpdates = QT_TRANSLATE_NOOP(
-    "settings", "Here it is counted in updates; see the plan for how many there are.");
-constexpr const char* kAlways = QT_TRANSLATE_NOOP("settings", "It is always so here.");
+    "settings", "Strata Studio counts optimizer steps. The plan shows how many there are.");
+constexpr const char* kAlways = QT_TRANSLATE_NOOP("settings", "Always on in Strata Studio.");
 constexpr const char* kDetected =
-    QT_TRANSLATE_NOOP("settings", "The form of the rows is found out from the file.");
+    QT_TRANSLATE_NOOP("settings", "Strata Studio detects the row format from the file.");
 constexpr const char* kRowsOfData =
-    QT_TRANSLATE_NOOP("settings", "All rows of the data set are used.");
-constexpr const char* kTextOnly = QT_TRANSLATE_NOOP("settings", "Only text models are trained.");
-constexpr const char* kNotBuilt = QT_TRANSLATE_NOOP("settings", "It is not in this version.");
+    QT_TRANSLATE_NOOP("settings", "Strata Studio uses all rows of the dataset.");
+constexpr const char* kTextOnly =
+    QT_TRANSLATE_NOOP("settings", "Strata Studio trains text models only.");
+constexpr const char* kNotBuilt = QT_TRANSLATE_NOOP("settings", "Not available in this version.");
 constexpr const char* kNone = "";
 
 constexpr std::array kMeanings{
@@ -96,8 +97,9 @@ constexpr std::array kMeanings{
     KeyMeaning{"quantization_bit", Quantized, kNone, kNone},
     KeyMeaning{"optim", Optimizer, kNone, kNone},
     KeyMeaning{"optimizer", Optimizer, kNone, kNone},
-    KeyMeaning{"train_on_inputs", NotNeeded, kNone,
-               QT_TRANSLATE_NOOP("settings", "Only answers are trained, never the questions.")},
+    KeyMeaning{
+        "train_on_inputs", NotNeeded, kNone,
+        QT_TRANSLATE_NOOP("settings", "Strata Studio trains on answers only, never on questions.")},
     KeyMeaning{"train_on_completions", AnswersOnly, kNone, kNone},
     KeyMeaning{"completion_only_loss", AnswersOnly, kNone, kNone},
     KeyMeaning{"assistant_only_loss", AnswersOnly, kNone, kNone},
@@ -147,8 +149,8 @@ constexpr std::array kMeanings{
     KeyMeaning{"fp16", NotNeeded, kNone, kNotBuilt},
     KeyMeaning{"stage", NotNeeded, kNone,
                QT_TRANSLATE_NOOP("settings",
-                                 "Rows with answers and running text are told apart by "
-                                 "the file; preferences cannot be trained.")},
+                                 "Strata Studio detects conversations and plain text from the "
+                                 "file. Preference training is not available.")},
     KeyMeaning{"vision_all_linear", NotNeeded, kNone, kTextOnly},
     KeyMeaning{"finetune_vision_layers", NotNeeded, kNone, kTextOnly},
     KeyMeaning{"finetune_language_layers", NotNeeded, kNone, kTextOnly},

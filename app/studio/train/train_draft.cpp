@@ -5,9 +5,8 @@
 #include "studio/core/project.h"
 #include "studio/train/train_problems.h"
 
-#include "strata/options.h"
-
 #include "strata/error.h"
+#include "strata/options.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -79,7 +78,7 @@ void TrainDraft::save() {
     ui::Problem problem = trainProblem(
         Error(ErrorCode::NotWritable, "the form could not be saved", path_.toStdString(),
               "free some space or make the project's folder writable"));
-    problem.kept = tr("The form itself is as you left it; it would be lost with the window.");
+    problem.kept = tr("The form is intact, but it will be lost when the window closes.");
     problem.actions = {{QString::fromLatin1(kSaveDraftAgain), tr("Save again")}};
     Q_EMIT failed(problem);
 }

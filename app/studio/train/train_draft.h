@@ -4,8 +4,8 @@
 // thread.
 #pragma once
 
-#include "ui/models/train_form_model.h"
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
+#include "ui/train/train_form_model.h"
 
 #include <QObject>
 #include <QString>

@@ -3,7 +3,7 @@
 // The buttons' ids are said here; the page and its wiring know what they do. Thread: any.
 #pragma once
 
-#include "ui/values/problem.h"
+#include "ui/base/problem.h"
 
 #include "strata/error.h"
 

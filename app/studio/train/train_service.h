@@ -6,7 +6,7 @@
 #include "studio/train/dry_run_service.h"
 #include "studio/train/plan_service.h"
 #include "studio/train/train_draft.h"
-#include "ui/values/settings_report.h"
+#include "ui/train/settings_report.h"
 
 #include <QObject>
 

@@ -4,8 +4,8 @@
 #include "studio/train/job_queue.h"
 #include "studio/train/train_problems.h"
 #include "studio/train/train_service.h"
-#include "ui/pages/train_page.h"
-#include "ui/widgets/message_bar.h"
+#include "ui/base/message_bar.h"
+#include "ui/train/train_page.h"
 
 namespace strata::studio {
 namespace {
@@ -17,7 +17,7 @@ void importInto(TrainPage& page, TrainService& service, const QString& path) {
         page.showReport(service.import(path));
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
-        problem.kept = TrainPage::tr("The form is as it was.");
+        problem.kept = TrainPage::tr("The form is unchanged.");
         problem.actions = {{QStringLiteral("import"), TrainPage::tr("Choose another file")}};
         if (error.code() != ErrorCode::NotFound) {
             // Data sets are JSON too.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the world can ask of the engine: one struct a command, fields named as the command line does.
-// Thread: values; any thread.
+// What the world can ask of the engine: one struct a command, fields named as the command line
+// does. Thread: values; any thread.
 #pragma once
 
 #include "strata/inference_settings.h"
@@ -102,7 +102,7 @@ struct GenerateCommand {
     Choice probabilities = Choice::Off;  ///< of each new token, as compute/sampler.h defines it
     SamplingSettings sampling;
     InferenceSettings inference;
-    std::string jsonSchema;  ///< answers are JSON of this shape (data/json_shape.h); empty: any
+    std::string jsonSchema;  ///< answers are JSON of this shape (infer/json_shape.h); empty: any
 };
 struct CompareCommand {
     std::vector<std::string> models;  ///< each a folder, or FOLDER+ADAPTER

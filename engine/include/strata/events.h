@@ -5,6 +5,7 @@
 #pragma once
 
 #include "strata/error.h"
+#include "strata/outcomes.h"
 
 #include <cstdint>
 #include <string>
@@ -50,7 +51,7 @@ struct StepFinished {
     WaitSeconds waitSeconds;
     std::string boundBy;
     double rooflineRatio = 0.0;
-    std::int64_t skippedSteps = 0;  ///< tried before this one and left out: not finite
+    std::int64_t skippedSteps = 0;          ///< tried before this one and left out: not finite
     std::vector<std::int64_t> skippedRows;  ///< their rows, as people count them in the dataset
 };
 
@@ -67,16 +68,17 @@ struct Notice {
 struct TextPiece {
     std::string text;
 };
-/// One JSON object of a command that prints many.
+/// One result of a command that gives many.
 struct ResultLine {
     std::string json;
+    Outcome outcome = {};
 };
-/// The command is done; its JSON object (CLI.md). Commands that print lines leave it empty.
-/// `succeeded` false: exit 1 although there is a result (a plan that does not fit, a state with bad
-/// slices).
+/// The command is done; monostate where it said its results one by one. `succeeded` false: exit 1
+/// although there is a result (a plan that does not fit, a state with bad slices).
 struct Finished {
     std::string json;
     bool succeeded = true;
+    Outcome outcome = {};
 };
 /// The command ended at a step boundary because it was asked to; the run folder can be resumed.
 struct Stopped {

@@ -83,7 +83,7 @@ struct TrainSettings {
     std::int64_t earlyStopPatience = 0;  ///< evaluations without improvement; 0: off
     NonFinitePolicy onNonFinite = NonFinitePolicy::Stop;
     BadRowPolicy badRows = BadRowPolicy::Skip;
-    std::string startDate;               ///< YYYY-MM-DD for strftime_now; set when the run is made
+    std::string startDate;  ///< YYYY-MM-DD for strftime_now; set when the run is made
 };
 
 }  // namespace strata

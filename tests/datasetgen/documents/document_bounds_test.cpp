@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/worker/document_bounds.h"
+#include "datasetgen/base/document_bounds.h"
 
-#include "datasetgen/block_builder.h"
-#include "datasetgen/worker/document_limits.h"
+#include "datasetgen/base/document_limits.h"
+#include "datasetgen/text/block_builder.h"
 
 #include "strata/units.h"
 

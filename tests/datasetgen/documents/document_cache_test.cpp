@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/document_cache.h"
+#include "datasetgen/worker/document_cache.h"
 
 #include "datasetgen/documents/zip_maker.h"
 #include "support/temp_dir.h"

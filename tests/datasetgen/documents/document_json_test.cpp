@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/document_json.h"
+#include "datasetgen/worker/document_json.h"
 
-#include "datasetgen/worker/document_limits.h"
+#include "datasetgen/base/document_limits.h"
 
 #include "strata/error.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/document_kind.h"
+#include "datasetgen/read/document_kind.h"
 
 #include "datasetgen/documents/reading.h"
 #include "datasetgen/documents/zip_maker.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/document_worker.h"
+#include "datasetgen/worker/document_worker.h"
 
 #include "datasetgen/documents/reading.h"
 #include "datasetgen/documents/zip_maker.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/office/docx_reader.h"
+
 #include "datasetgen/documents/reading.h"
 #include "datasetgen/documents/zip_maker.h"
 

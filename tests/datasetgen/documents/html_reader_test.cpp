@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/html/html_reader.h"
+
 #include "datasetgen/documents/reading.h"
 
 #include "strata/error.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/list_marker.h"
+#include "datasetgen/text/list_marker.h"
 
 #include <gtest/gtest.h>
 

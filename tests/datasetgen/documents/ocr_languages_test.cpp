@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/text/ocr_languages.h"
+#include "datasetgen/base/ocr_languages.h"
 
 #include "datasetgen/documents/environment_variable.h"
 #include "support/temp_dir.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/ocr.h"
+#include "datasetgen/pdf/ocr.h"
 
 #include "strata/error.h"
 

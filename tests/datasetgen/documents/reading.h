@@ -4,7 +4,7 @@
 // Thread: any.
 #pragma once
 
-#include "datasetgen/document_reader.h"
+#include "datasetgen/read/document_reader.h"
 
 #include <algorithm>
 #include <string>

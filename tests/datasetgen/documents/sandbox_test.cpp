@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the real worker can do once it is inside its sandbox.
-#include "datasetgen/document_worker.h"
 #include "datasetgen/documents/environment_variable.h"
+#include "datasetgen/worker/document_worker.h"
 #include "datasetgen/worker/landlock.h"
 #include "datasetgen/worker/sandbox_check.h"
 #include "support/temp_dir.h"

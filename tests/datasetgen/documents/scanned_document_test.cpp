@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The language in which the real worker reads a page that is a picture.
-#include "datasetgen/document_cache.h"
-#include "datasetgen/document_worker.h"
+#include "datasetgen/base/ocr_languages.h"
 #include "datasetgen/documents/environment_variable.h"
-#include "datasetgen/page_image.h"
 #include "datasetgen/pdf/pdf_maker.h"
-#include "datasetgen/text/ocr_languages.h"
+#include "datasetgen/worker/document_cache.h"
+#include "datasetgen/worker/document_worker.h"
+#include "datasetgen/worker/page_drawing.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"

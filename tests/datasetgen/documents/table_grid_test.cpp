@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/table_grid.h"
+#include "datasetgen/text/table_grid.h"
 
 #include <gtest/gtest.h>
 

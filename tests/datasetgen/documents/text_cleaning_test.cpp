@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/text_cleaning.h"
+#include "datasetgen/text/text_cleaning.h"
 
-#include "datasetgen/line_joiner.h"
+#include "datasetgen/text/line_joiner.h"
 
 #include <gtest/gtest.h>
 

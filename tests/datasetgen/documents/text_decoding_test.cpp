@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/text_decoding.h"
+#include "datasetgen/text/text_decoding.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/call_journal.h"
+#include "datasetgen/generate/call_journal.h"
 
 #include "datasetgen/generators/scripted_model.h"
 #include "support/temp_dir.h"

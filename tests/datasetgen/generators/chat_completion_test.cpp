@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/chat_completion.h"
+#include "datasetgen/generate/chat_completion.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/http_text_model.h"
+#include "datasetgen/generate/http_text_model.h"
 
 #include "datasetgen/generators/loopback_server.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/judge.h"
+#include "datasetgen/generate/judge.h"
 
 #include "datasetgen/generators/scripted_model.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/model_pairs.h"
+#include "datasetgen/generate/model_pairs.h"
 
+#include "datasetgen/generate/prompt_builder.h"
 #include "datasetgen/generators/scripted_model.h"
-#include "datasetgen/pair_filter.h"
-#include "datasetgen/prompt_builder.h"
+#include "datasetgen/pairs/pair_filter.h"
 
 #include <gtest/gtest.h>
 

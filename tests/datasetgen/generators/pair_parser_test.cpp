@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/pair_parser.h"
+#include "datasetgen/generate/pair_parser.h"
 
-#include "datasetgen/json_repair.h"
+#include "datasetgen/generate/json_repair.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/prompt_builder.h"
+#include "datasetgen/generate/prompt_builder.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/rule_pairs.h"
+#include "datasetgen/rules/rule_pairs.h"
 
-#include "datasetgen/passage_splitter.h"
+#include "datasetgen/pairs/passage_splitter.h"
 
 #include "strata/error.h"
 

@@ -4,8 +4,8 @@
 // Thread: answer on several threads at once; the rest on the test's.
 #pragma once
 
-#include "datasetgen/pair_generator.h"
-#include "datasetgen/text_model.h"
+#include "datasetgen/generate/text_model.h"
+#include "datasetgen/pairs/pair_generator.h"
 
 #include "strata/error.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/atomic_text_file.h"
+#include "datasetgen/base/atomic_text_file.h"
 
 #include "support/temp_dir.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/block_overlay.h"
+#include "datasetgen/pairs/block_overlay.h"
 
-#include "datasetgen/joined_blocks.h"
+#include "datasetgen/text/joined_blocks.h"
 
 #include <gtest/gtest.h>
 

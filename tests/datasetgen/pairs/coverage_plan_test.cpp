@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/coverage_plan.h"
+#include "datasetgen/pairs/coverage_plan.h"
 
 #include <gtest/gtest.h>
 

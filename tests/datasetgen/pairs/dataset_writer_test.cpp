@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/dataset_writer.h"
+#include "datasetgen/pairs/dataset_writer.h"
 
-#include "datasetgen/dataset_card.h"
-#include "datasetgen/quality_metrics.h"
+#include "datasetgen/pairs/dataset_card.h"
+#include "datasetgen/pairs/quality_metrics.h"
 #include "documents_here.h"
 #include "support/temp_dir.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/dedupe.h"
+#include "datasetgen/pairs/dedupe.h"
 
-#include "datasetgen/minhash.h"
+#include "datasetgen/text/minhash.h"
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 // Thread: values; any thread.
 #pragma once
 
-#include "datasetgen/passage_splitter.h"
-#include "datasetgen/rule_generator.h"
-#include "datasetgen/types.h"
+#include "datasetgen/base/types.h"
+#include "datasetgen/pairs/passage_splitter.h"
+#include "datasetgen/rules/rule_generator.h"
 
 #include <algorithm>
 #include <string>

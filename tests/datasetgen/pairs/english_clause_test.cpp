@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/english_clause.h"
+#include "datasetgen/rules/english_clause.h"
 
-#include "datasetgen/plain_statements.h"
+#include "datasetgen/rules/plain_statements.h"
 #include "documents_here.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // German is what the patterns are proved on: whoever adds a language adds files and gets these
 // rules.
-#include "datasetgen/pair_filter.h"
+#include "datasetgen/pairs/pair_filter.h"
 #include "datasetgen/rules/pattern_rules.h"
 #include "documents_here.h"
 

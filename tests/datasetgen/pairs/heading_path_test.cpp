@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/text/heading_path.h"
+#include "datasetgen/base/heading_path.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/joined_blocks.h"
+#include "datasetgen/text/joined_blocks.h"
 
 #include "documents_here.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/language_guess.h"
+#include "datasetgen/text/language_guess.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answers as good models write them, and bad ones, in ten languages: languages/<code>.json holds
 // passages and pairs on them, each with the reason that must reject it or none.
-#include "datasetgen/pair_filter.h"
+#include "datasetgen/pairs/pair_filter.h"
 #include "documents_here.h"
 
 #include <gtest/gtest.h>

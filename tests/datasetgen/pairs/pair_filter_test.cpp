@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/pair_filter.h"
+#include "datasetgen/pairs/pair_filter.h"
 
-#include "datasetgen/self_contained.h"
+#include "datasetgen/pairs/self_contained.h"
 #include "documents_here.h"
 
 #include <gtest/gtest.h>

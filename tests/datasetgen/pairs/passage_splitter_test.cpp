@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/passage_splitter.h"
+#include "datasetgen/pairs/passage_splitter.h"
 
 #include "documents_here.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/quote_align.h"
+#include "datasetgen/pairs/quote_align.h"
 
 #include "documents_here.h"
 

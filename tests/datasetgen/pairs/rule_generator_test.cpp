@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/rule_generator.h"
+#include "datasetgen/rules/rule_generator.h"
 
-#include "datasetgen/pair_filter.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/pairs/pair_filter.h"
+#include "datasetgen/text/text_words.h"
 #include "documents_here.h"
 
 #include <gtest/gtest.h>

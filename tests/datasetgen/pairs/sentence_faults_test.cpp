@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/sentence_faults.h"
+#include "datasetgen/rules/sentence_faults.h"
 
 #include "documents_here.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/sentence_splitter.h"
+#include "datasetgen/text/sentence_splitter.h"
 
 #include <gtest/gtest.h>
 

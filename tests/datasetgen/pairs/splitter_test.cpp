@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/splitter.h"
+#include "datasetgen/pairs/splitter.h"
 
 #include <gtest/gtest.h>
 

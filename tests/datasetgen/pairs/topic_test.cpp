@@ -2,7 +2,7 @@
 // What questions name as their subject.
 #include "datasetgen/rules/topic.h"
 
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 #include "documents_here.h"
 
 #include <gtest/gtest.h>

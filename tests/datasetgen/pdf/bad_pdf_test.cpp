@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PDFs that are made to hurt: what they cost is one sentence, never the program.
-#include "datasetgen/document_reader.h"
 #include "datasetgen/pdf/pdf_maker.h"
+#include "datasetgen/read/document_reader.h"
 
 #include "strata/error.h"
 

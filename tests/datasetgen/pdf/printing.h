@@ -5,7 +5,7 @@
 
 #include "datasetgen/pdf/lines.h"
 #include "datasetgen/pdf/words.h"
-#include "datasetgen/text_words.h"
+#include "datasetgen/text/text_words.h"
 
 #include <string>
 #include <string_view>

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/compute/fake_compute.h"
 
+#include "base/assert.h"
+#include "support/compute/reference_block.h"
+
+#include "strata/error.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string>
-
-#include "base/assert.h"
-#include "strata/error.h"
-#include "support/compute/reference_block.h"
 
 namespace strata::test {
 namespace {
@@ -31,23 +32,31 @@ Mat matOf(std::span<const float> values, std::int64_t columns) {
 
 void store(const Mat& values, std::span<float> out) {
     STRATA_ASSERT(values.values.size() == out.size());
-    std::transform(values.values.begin(), values.values.end(), out.begin(), [](double v) { return static_cast<float>(v); });
+    std::transform(values.values.begin(), values.values.end(), out.begin(),
+                   [](double v) { return static_cast<float>(v); });
 }
 
 class ReferenceCompute final : public compute::Compute {
 public:
-    std::size_t workspaceBytes(const ModelSpec& model, const LoraSpec*, compute::BatchShape shape, DType,
+    std::size_t workspaceBytes(const ModelSpec& model,
+                               const LoraSpec*,
+                               compute::BatchShape shape,
+                               DType,
                                compute::Pass) const override {
         return static_cast<std::size_t>(64 * (1 + shape.tokensMax + model.hiddenSize));
     }
 
-    void embed(const ModelSpec& model, const LayerWeights& embedding, const TokenBatch& batch, Activations xOut) override {
+    void embed(const ModelSpec& model,
+               const LayerWeights& embedding,
+               const TokenBatch& batch,
+               Activations xOut) override {
         const Mat table = tensorOf(embedding, TensorRole::Embedding);
         Mat x(batch.tokenCount(), model.hiddenSize);
         for (std::int64_t t = 0; t < x.rows; ++t) {
             const std::int32_t id = batch.ids[static_cast<std::size_t>(t)];
             if (id < 0 || id >= table.rows) {
-                throw Error(ErrorCode::ComputeFailed, "token " + std::to_string(id) + " is outside the vocabulary");
+                throw Error(ErrorCode::ComputeFailed,
+                            "token " + std::to_string(id) + " is outside the vocabulary");
             }
             for (std::int64_t i = 0; i < x.columns; ++i) {
                 x.at(t, i) = table.at(id, i);
@@ -56,8 +65,11 @@ public:
         writeActivations(xOut, x);
     }
 
-    void embedBackward(const ModelSpec& model, const LayerLayout& embedding, const TokenBatch& batch,
-                       std::span<const float> gradX, LayerGradients gradients) override {
+    void embedBackward(const ModelSpec& model,
+                       const LayerLayout& embedding,
+                       const TokenBatch& batch,
+                       std::span<const float> gradX,
+                       LayerGradients gradients) override {
         const Mat grad = matOf(gradX, model.hiddenSize);
         Mat table(model.vocabularySize, model.hiddenSize);
         for (std::int64_t t = 0; t < grad.rows; ++t) {
@@ -68,24 +80,45 @@ public:
         addGradient(&embedding, gradients, TensorRole::Embedding, table);
     }
 
-    void blockForward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter,
-                      const TokenBatch& batch, Activations xIn, Activations xOut, KvCache* cache,
+    void blockForward(const ModelSpec& model,
+                      const LayerWeights& block,
+                      const BlockAdapter& adapter,
+                      const TokenBatch& batch,
+                      Activations xIn,
+                      Activations xOut,
+                      KvCache* cache,
                       std::span<std::byte>) override {
         ReferenceBlock reference(model, block, adapter, batch);
-        writeActivations(xOut, reference.forward(readActivations(xIn, batch.tokenCount(), model.hiddenSize), cache));
+        writeActivations(
+            xOut,
+            reference.forward(readActivations(xIn, batch.tokenCount(), model.hiddenSize), cache));
     }
 
-    void blockBackward(const ModelSpec& model, const LayerWeights& block, const BlockAdapter& adapter,
-                       const TokenBatch& batch, Activations xIn, std::span<float> gradX, LayerGradients blockGradients,
-                       LayerGradients adapterGradients, std::span<std::byte>) override {
+    void blockBackward(const ModelSpec& model,
+                       const LayerWeights& block,
+                       const BlockAdapter& adapter,
+                       const TokenBatch& batch,
+                       Activations xIn,
+                       std::span<float> gradX,
+                       LayerGradients blockGradients,
+                       LayerGradients adapterGradients,
+                       std::span<std::byte>) override {
         ReferenceBlock reference(model, block, adapter, batch);
         reference.forward(readActivations(xIn, batch.tokenCount(), model.hiddenSize), nullptr);
-        store(reference.backward(matOf(gradX, model.hiddenSize), blockGradients, adapterGradients), gradX);
+        store(reference.backward(matOf(gradX, model.hiddenSize), blockGradients, adapterGradients),
+              gradX);
     }
 
-    double headLoss(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product,
-                    const TokenBatch& batch, Activations x, float lossScale, std::span<float> gradX,
-                    LayerGradients headGradients, LayerGradients productGradients, std::span<float> rowLoss,
+    double headLoss(const ModelSpec& model,
+                    const LayerWeights& head,
+                    const LayerWeights& product,
+                    const TokenBatch& batch,
+                    Activations x,
+                    float lossScale,
+                    std::span<float> gradX,
+                    LayerGradients headGradients,
+                    LayerGradients productGradients,
+                    std::span<float> rowLoss,
                     std::span<std::byte>) override {
         const Mat input = readActivations(x, batch.tokenCount(), model.hiddenSize);
         const Mat norm = tensorOf(head, TensorRole::FinalNorm);
@@ -94,8 +127,9 @@ public:
         Mat gradient = timesTransposed(normed, weight);
         double sum = 0.0;
         for (std::int64_t t = 0; t < gradient.rows; ++t) {
-            const double loss = crossEntropy(gradient, t, batch.targets[static_cast<std::size_t>(t)],
-                                             static_cast<double>(lossScale));
+            const double loss =
+                crossEntropy(gradient, t, batch.targets[static_cast<std::size_t>(t)],
+                             static_cast<double>(lossScale));
             sum += loss;
             if (!rowLoss.empty()) {
                 rowLoss[static_cast<std::size_t>(t)] = static_cast<float>(loss);
@@ -104,15 +138,22 @@ public:
         if (gradX.empty()) {
             return sum;
         }
-        addGradient(product.layout, productGradients, productRole(product), transposedTimes(gradient, normed));
+        addGradient(product.layout, productGradients, productRole(product),
+                    transposedTimes(gradient, normed));
         Mat gradNorm(1, model.hiddenSize);
-        store(rmsNormBackward(input, norm, model.rmsNormEps, times(gradient, weight), gradNorm), gradX);
+        store(rmsNormBackward(input, norm, model.rmsNormEps, times(gradient, weight), gradNorm),
+              gradX);
         addGradient(head.layout, headGradients, TensorRole::FinalNorm, gradNorm);
         return sum;
     }
 
-    void logits(const ModelSpec& model, const LayerWeights& head, const LayerWeights& product, Activations x,
-                std::span<const std::int64_t> rows, std::span<float> logits, std::span<std::byte>) override {
+    void logits(const ModelSpec& model,
+                const LayerWeights& head,
+                const LayerWeights& product,
+                Activations x,
+                std::span<const std::int64_t> rows,
+                std::span<float> logits,
+                std::span<std::byte>) override {
         const std::int64_t last = rows.empty() ? -1 : *std::max_element(rows.begin(), rows.end());
         const Mat all = readActivations(x, last + 1, model.hiddenSize);
         Mat input(static_cast<std::int64_t>(rows.size()), model.hiddenSize);
@@ -128,7 +169,8 @@ public:
     void usePool(WorkerPool&) override {}
 
 private:
-    /// -log softmax(row)[target]; the row becomes scale * (softmax - one-hot). A negative target: 0 and zeros.
+    /// -log softmax(row)[target]; the row becomes scale * (softmax - one-hot). A negative target: 0
+    /// and zeros.
     static double crossEntropy(Mat& logits, std::int64_t row, std::int32_t target, double scale) {
         double largest = logits.at(row, 0);
         for (std::int64_t v = 0; v < logits.columns; ++v) {
@@ -142,7 +184,8 @@ private:
         const double loss = target < 0 ? 0.0 : logSum - logits.at(row, target);
         for (std::int64_t v = 0; v < logits.columns; ++v) {
             const double probability = std::exp(logits.at(row, v) - logSum);
-            logits.at(row, v) = target < 0 ? 0.0 : scale * (probability - (v == target ? 1.0 : 0.0));
+            logits.at(row, v) =
+                target < 0 ? 0.0 : scale * (probability - (v == target ? 1.0 : 0.0));
         }
         return loss;
     }
@@ -150,6 +193,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<compute::Compute> makeReferenceCompute() { return std::make_unique<ReferenceCompute>(); }
+std::unique_ptr<compute::Compute> makeReferenceCompute() {
+    return std::make_unique<ReferenceCompute>();
+}
 
 }  // namespace strata::test

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/compute/reference_block.h"
 
+#include "base/assert.h"
+#include "base/rng.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
 #include <numbers>
-
-#include "base/assert.h"
-#include "base/rng.h"
 
 namespace strata::test {
 namespace {
@@ -16,7 +16,9 @@ namespace {
 using compute::Segment;
 using R = TensorRole;
 
-float fromBf16(std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); }
+float fromBf16(std::uint16_t bits) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
+}
 
 std::uint16_t toBf16(double value) {
     const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(value));
@@ -24,8 +26,9 @@ std::uint16_t toBf16(double value) {
 }
 
 double readValue(const void* data, DType dtype, std::int64_t index) {
-    return dtype == DType::F32 ? static_cast<double>(static_cast<const float*>(data)[index])
-                               : static_cast<double>(fromBf16(static_cast<const std::uint16_t*>(data)[index]));
+    return dtype == DType::F32
+               ? static_cast<double>(static_cast<const float*>(data)[index])
+               : static_cast<double>(fromBf16(static_cast<const std::uint16_t*>(data)[index]));
 }
 
 Mat sum(const Mat& a, const Mat& b) {
@@ -53,17 +56,22 @@ Mat scaled(Mat m, double factor) {
     return m;
 }
 
-double sigmoid(double x) { return 1.0 / (1.0 + std::exp(-x)); }
+double sigmoid(double x) {
+    return 1.0 / (1.0 + std::exp(-x));
+}
 
 /// Angle per position of pair i. The frequencies are rounded to fp32, as transformers keeps them.
 double frequencyOf(const RopeSpec& rope, std::int64_t headDim, std::int64_t i) {
-    double frequency = std::pow(rope.theta, -2.0 * static_cast<double>(i) / static_cast<double>(headDim));
+    double frequency =
+        std::pow(rope.theta, -2.0 * static_cast<double>(i) / static_cast<double>(headDim));
     if (rope.type == RopeSpec::Type::Linear) {
         frequency /= rope.factor;
     }
     if (rope.type == RopeSpec::Type::Llama3) {
-        const double turns = static_cast<double>(rope.originalContextLength) * frequency / (2.0 * std::numbers::pi);
-        const double blend = std::clamp((turns - rope.lowFrequencyFactor) / (rope.highFrequencyFactor - rope.lowFrequencyFactor),
+        const double turns =
+            static_cast<double>(rope.originalContextLength) * frequency / (2.0 * std::numbers::pi);
+        const double blend = std::clamp((turns - rope.lowFrequencyFactor) /
+                                            (rope.highFrequencyFactor - rope.lowFrequencyFactor),
                                         0.0, 1.0);
         frequency = (1.0 - blend) * frequency / rope.factor + blend * frequency;
     }
@@ -73,22 +81,30 @@ double frequencyOf(const RopeSpec& rope, std::int64_t headDim, std::int64_t i) {
 }  // namespace
 
 Mat tensorOf(const compute::LayerWeights& layer, TensorRole role, TensorRole target) {
-    const TensorLayout* tensor = layer.layout == nullptr ? nullptr : layer.layout->find(role, target);
+    const TensorLayout* tensor =
+        layer.layout == nullptr ? nullptr : layer.layout->find(role, target);
     if (tensor == nullptr) {
         return {};
     }
     Mat result(tensor->elementCount / tensor->shape.back(), tensor->shape.back());
     for (std::int64_t i = 0; i < tensor->elementCount; ++i) {
-        result.values[static_cast<std::size_t>(i)] = readValue(layer.data, layer.dtype, tensor->elementBegin + i);
+        result.values[static_cast<std::size_t>(i)] =
+            readValue(layer.data, layer.dtype, tensor->elementBegin + i);
     }
     return result;
 }
 
-Mat tensorOf(const compute::LayerWeights& layer, TensorRole role) { return tensorOf(layer, role, role); }
+Mat tensorOf(const compute::LayerWeights& layer, TensorRole role) {
+    return tensorOf(layer, role, role);
+}
 
-void addGradient(const LayerLayout* layout, compute::LayerGradients gradients, TensorRole role, TensorRole target,
+void addGradient(const LayerLayout* layout,
+                 compute::LayerGradients gradients,
+                 TensorRole role,
+                 TensorRole target,
                  const Mat& gradient) {
-    const TensorLayout* tensor = layout == nullptr || gradients.empty() ? nullptr : layout->find(role, target);
+    const TensorLayout* tensor =
+        layout == nullptr || gradients.empty() ? nullptr : layout->find(role, target);
     if (tensor == nullptr) {
         return;
     }
@@ -99,7 +115,10 @@ void addGradient(const LayerLayout* layout, compute::LayerGradients gradients, T
     }
 }
 
-void addGradient(const LayerLayout* layout, compute::LayerGradients gradients, TensorRole role, const Mat& gradient) {
+void addGradient(const LayerLayout* layout,
+                 compute::LayerGradients gradients,
+                 TensorRole role,
+                 const Mat& gradient) {
     addGradient(layout, gradients, role, role, gradient);
 }
 
@@ -195,7 +214,8 @@ Mat ReferenceBlock::dropped(const Mat& x, TensorRole weight) const {
     if (adapter_.dropout == 0.0F) {
         return x;
     }
-    const std::uint64_t key = deriveKey(adapter_.dropoutSeed, static_cast<std::uint64_t>(weight), 0);
+    const std::uint64_t key =
+        deriveKey(adapter_.dropoutSeed, static_cast<std::uint64_t>(weight), 0);
     Mat result = x;
     for (std::size_t i = 0; i < result.values.size(); ++i) {
         const bool drop = uniformFloat(key, i) < adapter_.dropout;
@@ -221,7 +241,10 @@ Mat ReferenceBlock::linear(const Mat& x, TensorRole weight, TensorRole bias) con
     return y;
 }
 
-Mat ReferenceBlock::linearBackward(const Mat& x, const Mat& gy, TensorRole weight, TensorRole bias,
+Mat ReferenceBlock::linearBackward(const Mat& x,
+                                   const Mat& gy,
+                                   TensorRole weight,
+                                   TensorRole bias,
                                    const Gradients& gradients) const {
     Mat gx = times(gy, tensorOf(block_, weight));
     addGradient(block_.layout, gradients.block, weight, transposedTimes(gy, x));
@@ -233,7 +256,8 @@ Mat ReferenceBlock::linearBackward(const Mat& x, const Mat& gy, TensorRole weigh
         const Mat gradLow = times(scaledGy, tensorOf(adapter_.weights, R::LoraB, weight));
         addGradient(adapter_.weights.layout, gradients.adapter, R::LoraB, weight,
                     transposedTimes(scaledGy, timesTransposed(input, loraA)));
-        addGradient(adapter_.weights.layout, gradients.adapter, R::LoraA, weight, transposedTimes(gradLow, input));
+        addGradient(adapter_.weights.layout, gradients.adapter, R::LoraA, weight,
+                    transposedTimes(gradLow, input));
         // Dropout is linear, so its backward applies the same factors.
         gx = sum(gx, dropped(times(gradLow, loraA), weight));
     }
@@ -254,7 +278,10 @@ Mat ReferenceBlock::headNorm(const Mat& x, TensorRole role) const {
     return result;
 }
 
-Mat ReferenceBlock::headNormBackward(const Mat& x, const Mat& gy, TensorRole role, const Gradients& gradients) const {
+Mat ReferenceBlock::headNormBackward(const Mat& x,
+                                     const Mat& gy,
+                                     TensorRole role,
+                                     const Gradients& gradients) const {
     const Mat weight = tensorOf(block_, role);
     if (weight.empty()) {
         return gy;
@@ -291,7 +318,8 @@ Mat ReferenceBlock::rotated(const Mat& x, double direction) const {
 
 std::int64_t ReferenceBlock::window() const {
     const auto index = static_cast<std::size_t>(block_.layout->blockIndex);
-    const std::int64_t value = index < model_.slidingWindow.size() ? model_.slidingWindow[index] : 0;
+    const std::int64_t value =
+        index < model_.slidingWindow.size() ? model_.slidingWindow[index] : 0;
     return value > 0 ? value : std::numeric_limits<std::int64_t>::max();
 }
 
@@ -307,13 +335,17 @@ Mat ReferenceBlock::attend(compute::KvCache* cache) {
         }
     }
     // Position j of the sequence that `segment` belongs to.
-    const auto key = [&](const Segment& segment, std::int64_t head, std::int64_t j, std::int64_t c) {
-        return cache == nullptr ? k_.at(segment.begin + j, head * C + c)
-                                : static_cast<double>(cache->keys[(head * cache->capacity + j) * C + c]);
+    const auto key = [&](const Segment& segment, std::int64_t head, std::int64_t j,
+                         std::int64_t c) {
+        return cache == nullptr
+                   ? k_.at(segment.begin + j, head * C + c)
+                   : static_cast<double>(cache->keys[(head * cache->capacity + j) * C + c]);
     };
-    const auto value = [&](const Segment& segment, std::int64_t head, std::int64_t j, std::int64_t c) {
-        return cache == nullptr ? v_.at(segment.begin + j, head * C + c)
-                                : static_cast<double>(cache->values[(head * cache->capacity + j) * C + c]);
+    const auto value = [&](const Segment& segment, std::int64_t head, std::int64_t j,
+                           std::int64_t c) {
+        return cache == nullptr
+                   ? v_.at(segment.begin + j, head * C + c)
+                   : static_cast<double>(cache->values[(head * cache->capacity + j) * C + c]);
     };
     Mat o(q_.rows, q_.columns);
     probabilities_.assign(static_cast<std::size_t>(model_.headCount * q_.rows), {});
@@ -321,7 +353,8 @@ Mat ReferenceBlock::attend(compute::KvCache* cache) {
         for (std::int64_t h = 0; h < model_.headCount; ++h) {
             for (std::int64_t t = segment.begin; t < segment.end; ++t) {
                 const std::int64_t i = past + t - segment.begin;
-                std::vector<double> p(static_cast<std::size_t>(i + 1), -std::numeric_limits<double>::infinity());
+                std::vector<double> p(static_cast<std::size_t>(i + 1),
+                                      -std::numeric_limits<double>::infinity());
                 for (std::int64_t j = 0; j <= i; ++j) {
                     double score = 0.0;
                     for (std::int64_t c = 0; c < C; ++c) {
@@ -339,7 +372,8 @@ Mat ReferenceBlock::attend(compute::KvCache* cache) {
                 for (std::int64_t j = 0; j <= i; ++j) {
                     p[static_cast<std::size_t>(j)] /= total;
                     for (std::int64_t c = 0; c < C; ++c) {
-                        o.at(t, h * C + c) += p[static_cast<std::size_t>(j)] * value(segment, h / group, j, c);
+                        o.at(t, h * C + c) +=
+                            p[static_cast<std::size_t>(j)] * value(segment, h / group, j, c);
                     }
                 }
                 probabilities_[static_cast<std::size_t>(h * q_.rows + t)] = p;
@@ -356,7 +390,8 @@ void ReferenceBlock::attendBackward(const Mat& gradO, Mat& gradQ, Mat& gradK, Ma
     for (const Segment& segment : batch_.segments) {
         for (std::int64_t h = 0; h < model_.headCount; ++h) {
             for (std::int64_t t = segment.begin; t < segment.end; ++t) {
-                const std::vector<double>& p = probabilities_[static_cast<std::size_t>(h * q_.rows + t)];
+                const std::vector<double>& p =
+                    probabilities_[static_cast<std::size_t>(h * q_.rows + t)];
                 std::vector<double> gradP(p.size());
                 double mean = 0.0;
                 for (std::size_t j = 0; j < p.size(); ++j) {
@@ -400,7 +435,8 @@ Mat ReferenceBlock::forward(const Mat& x, compute::KvCache* cache) {
     return sum(middle_, linear(product_, R::Down, R::DownBias));
 }
 
-Mat ReferenceBlock::backward(const Mat& gradY, compute::LayerGradients blockGradients,
+Mat ReferenceBlock::backward(const Mat& gradY,
+                             compute::LayerGradients blockGradients,
                              compute::LayerGradients adapterGradients) {
     const Gradients gradients{blockGradients, adapterGradients};
     const Mat gradProduct = linearBackward(product_, gradY, R::Down, R::DownBias, gradients);
@@ -412,11 +448,13 @@ Mat ReferenceBlock::backward(const Mat& gradY, compute::LayerGradients blockGrad
         gradGate.values[i] *= up_.values[i] * (s + g * s * (1.0 - s));
         gradUp.values[i] *= g * s;
     }
-    const Mat gradNormedMiddle = sum(linearBackward(normedMiddle_, gradGate, R::Gate, R::GateBias, gradients),
-                                     linearBackward(normedMiddle_, gradUp, R::Up, R::UpBias, gradients));
+    const Mat gradNormedMiddle =
+        sum(linearBackward(normedMiddle_, gradGate, R::Gate, R::GateBias, gradients),
+            linearBackward(normedMiddle_, gradUp, R::Up, R::UpBias, gradients));
     Mat gradPostNorm(1, model_.hiddenSize);
-    const Mat gradMiddle = sum(gradY, rmsNormBackward(middle_, tensorOf(block_, R::PostNorm), model_.rmsNormEps,
-                                                      gradNormedMiddle, gradPostNorm));
+    const Mat gradMiddle =
+        sum(gradY, rmsNormBackward(middle_, tensorOf(block_, R::PostNorm), model_.rmsNormEps,
+                                   gradNormedMiddle, gradPostNorm));
     addGradient(block_.layout, blockGradients, R::PostNorm, gradPostNorm);
 
     const Mat gradO = linearBackward(o_, gradMiddle, R::Output, R::OutputBias, gradients);
@@ -426,12 +464,14 @@ Mat ReferenceBlock::backward(const Mat& gradY, compute::LayerGradients blockGrad
     attendBackward(gradO, gradQ, gradK, gradV);
     gradQ = headNormBackward(rawQ_, rotated(gradQ, -1.0), R::QueryNorm, gradients);
     gradK = headNormBackward(rawK_, rotated(gradK, -1.0), R::KeyNorm, gradients);
-    const Mat gradNormed = sum(sum(linearBackward(normed_, gradQ, R::Query, R::QueryBias, gradients),
-                                   linearBackward(normed_, gradK, R::Key, R::KeyBias, gradients)),
-                               linearBackward(normed_, gradV, R::Value, R::ValueBias, gradients));
+    const Mat gradNormed =
+        sum(sum(linearBackward(normed_, gradQ, R::Query, R::QueryBias, gradients),
+                linearBackward(normed_, gradK, R::Key, R::KeyBias, gradients)),
+            linearBackward(normed_, gradV, R::Value, R::ValueBias, gradients));
     Mat gradInputNorm(1, model_.hiddenSize);
-    const Mat gradX = sum(gradMiddle, rmsNormBackward(x_, tensorOf(block_, R::InputNorm), model_.rmsNormEps, gradNormed,
-                                                      gradInputNorm));
+    const Mat gradX =
+        sum(gradMiddle, rmsNormBackward(x_, tensorOf(block_, R::InputNorm), model_.rmsNormEps,
+                                        gradNormed, gradInputNorm));
     addGradient(block_.layout, blockGradients, R::InputNorm, gradInputNorm);
     return gradX;
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The mathematics of a decoder block written the slow and obvious way, in double precision: the twin that the fast code
-// is compared with.
+// The mathematics of a decoder block written the slow and obvious way, in double precision: the
+// twin that the fast code is compared with.
 #pragma once
+
+#include "compute/compute.h"
 
 #include <cstdint>
 #include <vector>
-
-#include "compute/compute.h"
 
 namespace strata::test {
 
@@ -14,10 +14,16 @@ namespace strata::test {
 struct Mat {
     Mat() = default;
     Mat(std::int64_t rowCount, std::int64_t columnCount)
-        : rows(rowCount), columns(columnCount), values(static_cast<std::size_t>(rowCount * columnCount)) {}
+        : rows(rowCount),
+          columns(columnCount),
+          values(static_cast<std::size_t>(rowCount * columnCount)) {}
 
-    double& at(std::int64_t r, std::int64_t c) { return values[static_cast<std::size_t>(r * columns + c)]; }
-    double at(std::int64_t r, std::int64_t c) const { return values[static_cast<std::size_t>(r * columns + c)]; }
+    double& at(std::int64_t r, std::int64_t c) {
+        return values[static_cast<std::size_t>(r * columns + c)];
+    }
+    double at(std::int64_t r, std::int64_t c) const {
+        return values[static_cast<std::size_t>(r * columns + c)];
+    }
     bool empty() const { return rows == 0; }
 
     std::int64_t rows = 0;
@@ -30,9 +36,15 @@ Mat tensorOf(const compute::LayerWeights& layer, TensorRole role, TensorRole tar
 Mat tensorOf(const compute::LayerWeights& layer, TensorRole role);
 
 /// Adds to the gradient of a tensor; nothing if `gradients` is empty or the layer does not have it.
-void addGradient(const LayerLayout* layout, compute::LayerGradients gradients, TensorRole role, TensorRole target,
+void addGradient(const LayerLayout* layout,
+                 compute::LayerGradients gradients,
+                 TensorRole role,
+                 TensorRole target,
                  const Mat& gradient);
-void addGradient(const LayerLayout* layout, compute::LayerGradients gradients, TensorRole role, const Mat& gradient);
+void addGradient(const LayerLayout* layout,
+                 compute::LayerGradients gradients,
+                 TensorRole role,
+                 const Mat& gradient);
 
 /// Activations to double and back, rounded to their format (bf16 to nearest even).
 Mat readActivations(compute::Activations x, std::int64_t rows, std::int64_t columns);
@@ -51,13 +63,17 @@ Mat rmsNormBackward(const Mat& x, const Mat& weight, double eps, const Mat& gy, 
 class ReferenceBlock {
 public:
     /// Keeps references to all four.
-    ReferenceBlock(const ModelSpec& model, const compute::LayerWeights& block, const compute::BlockAdapter& adapter,
+    ReferenceBlock(const ModelSpec& model,
+                   const compute::LayerWeights& block,
+                   const compute::BlockAdapter& adapter,
                    const compute::TokenBatch& batch)
         : model_(model), block_(block), adapter_(adapter), batch_(batch) {}
 
     Mat forward(const Mat& x, compute::KvCache* cache);
     /// After forward without a cache: the gradient of x; adds those of the weights.
-    Mat backward(const Mat& gradY, compute::LayerGradients blockGradients, compute::LayerGradients adapterGradients);
+    Mat backward(const Mat& gradY,
+                 compute::LayerGradients blockGradients,
+                 compute::LayerGradients adapterGradients);
 
 private:
     struct Gradients {
@@ -66,10 +82,17 @@ private:
     };
 
     Mat linear(const Mat& x, TensorRole weight, TensorRole bias) const;
-    Mat linearBackward(const Mat& x, const Mat& gy, TensorRole weight, TensorRole bias, const Gradients& gradients) const;
+    Mat linearBackward(const Mat& x,
+                       const Mat& gy,
+                       TensorRole weight,
+                       TensorRole bias,
+                       const Gradients& gradients) const;
     Mat dropped(const Mat& x, TensorRole weight) const;
     Mat headNorm(const Mat& x, TensorRole role) const;
-    Mat headNormBackward(const Mat& x, const Mat& gy, TensorRole role, const Gradients& gradients) const;
+    Mat headNormBackward(const Mat& x,
+                         const Mat& gy,
+                         TensorRole role,
+                         const Gradients& gradients) const;
     Mat rotated(const Mat& x, double direction) const;
     Mat attend(compute::KvCache* cache);
     void attendBackward(const Mat& gradO, Mat& gradQ, Mat& gradK, Mat& gradV) const;

@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
-
 #include <algorithm>
 
 namespace strata::ui::test {

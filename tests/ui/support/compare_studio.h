@@ -5,11 +5,11 @@
 
 #include "studio/compare/compare_service.h"
 #include "studio/compare/compare_wiring.h"
-#include "ui/pages/compare_page.h"
+#include "ui/compare/answer_card.h"
+#include "ui/compare/compare_page.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
-#include "ui/widgets/answer_card.h"
 
 #include <nlohmann/json.hpp>
 

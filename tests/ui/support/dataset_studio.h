@@ -4,7 +4,7 @@
 
 #include "studio/datasets/datasets_service.h"
 #include "studio/datasets/datasets_wiring.h"
-#include "ui/pages/datasets_page.h"
+#include "ui/datasets/datasets_page.h"
 #include "ui/support/quoted.h"
 #include "ui/support/scripted_runner.h"
 

@@ -26,10 +26,10 @@ QString nameOf(const QWidget* widget) {
         return QStringLiteral("nothing");
     }
     const auto* button = qobject_cast<const QAbstractButton*>(widget);
-    return button != nullptr ? button->text()
-                             : QStringLiteral("%1 %2").arg(
-                                   QString::fromLatin1(widget->metaObject()->className()),
-                                   widget->accessibleName());
+    return button != nullptr
+               ? button->text()
+               : QStringLiteral("%1 %2").arg(QString::fromLatin1(widget->metaObject()->className()),
+                                             widget->accessibleName());
 }
 
 }  // namespace

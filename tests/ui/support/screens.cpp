@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/support/screens.h"
 
-#include "ui/theme/theme.h"
+#include "ui/base/theme.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPixmap>
-
 #include <array>
 #include <cstdio>
 
@@ -42,9 +41,9 @@ constexpr std::array<Look, 8> kLooks{{
 }};
 
 QString describe(const QWidget& widget) {
-    return QStringLiteral("%1 \"%2\"").arg(
-        QString::fromLatin1(widget.metaObject()->className()),
-        widget.accessibleName().isEmpty() ? widget.objectName() : widget.accessibleName());
+    return QStringLiteral("%1 \"%2\"")
+        .arg(QString::fromLatin1(widget.metaObject()->className()),
+             widget.accessibleName().isEmpty() ? widget.objectName() : widget.accessibleName());
 }
 
 bool isClipped(const QLabel& label) {

@@ -6,7 +6,6 @@
 #include <QStringList>
 #include <QVector>
 #include <QWidget>
-
 #include <functional>
 
 namespace strata::ui::test {

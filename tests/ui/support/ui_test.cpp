@@ -15,8 +15,7 @@ void prepareHome(const QString& home) {
 
 void UiTest::init() {
     // The platform without a display says what it cannot do of every dialog.
-    QTest::failOnWarning(
-        QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
 }
 
 void showActive(QWidget& window) {

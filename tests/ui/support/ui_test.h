@@ -3,7 +3,7 @@
 // theme, a home of its own, and warnings of Qt as failures.
 #pragma once
 
-#include "ui/theme/theme.h"
+#include "ui/base/theme.h"
 
 #include <QApplication>
 #include <QTemporaryDir>
@@ -28,13 +28,13 @@ void showActive(QWidget& window);
 
 }  // namespace strata::ui::test
 
-#define STRATA_UI_TEST_MAIN(TestClass)                       \
-    int main(int argc, char** argv) {                        \
-        const QTemporaryDir home;                            \
-        strata::ui::test::prepareHome(home.path());          \
-        QApplication application(argc, argv);                \
-        strata::ui::Theme theme(application);                \
-        theme.apply(strata::ui::ThemeKind::Light);           \
-        TestClass test;                                      \
-        return QTest::qExec(&test, argc, argv);              \
+#define STRATA_UI_TEST_MAIN(TestClass)              \
+    int main(int argc, char** argv) {               \
+        const QTemporaryDir home;                   \
+        strata::ui::test::prepareHome(home.path()); \
+        QApplication application(argc, argv);       \
+        strata::ui::Theme theme(application);       \
+        theme.apply(strata::ui::ThemeKind::Light);  \
+        TestClass test;                             \
+        return QTest::qExec(&test, argc, argv);     \
     }

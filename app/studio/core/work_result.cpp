@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/core/work_result.h"
+
+namespace strata::studio {
+
+std::optional<Error> errorOf(const WorkEnd& end) {
+    if (const auto* failed = std::get_if<Failed>(&end)) {
+        return failed->error;
+    }
+    if (std::holds_alternative<Stopped>(end)) {
+        return Error(ErrorCode::Stopped, "Stopped by user.");
+    }
+    return std::nullopt;
+}
+
+Error missingOutcome() {
+    return {ErrorCode::Internal,
+            "The engine finished without the result that was asked for.",
+            {},
+            "This is a defect of Strata Studio. Please report it."};
+}
+
+}  // namespace strata::studio

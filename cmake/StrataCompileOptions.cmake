@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# One interface target carries the language level and the warnings of every own target.
+add_library(strata_compile_options INTERFACE)
+target_compile_features(strata_compile_options INTERFACE cxx_std_20)
+set(CMAKE_CXX_EXTENSIONS OFF)
+target_compile_options(strata_compile_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
+    $<$<BOOL:${STRATA_WERROR}>:-Werror>)
+target_compile_definitions(strata_compile_options INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
+
+find_program(STRATA_CCACHE ccache)
+if(STRATA_CCACHE)
+    # What ccache must overlook to keep files that begin with precompiled headers.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${STRATA_CCACHE}")
+    add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+endif()
+find_program(STRATA_MOLD mold)
+if(STRATA_MOLD)
+    add_link_options(-fuse-ld=mold)
+endif()

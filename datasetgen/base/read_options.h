@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a document is to be read: what every reader is given.
+// Thread: values; the callbacks say who calls them.
+#pragma once
+
+#include "datasetgen/base/ocr_languages.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace strata::datasetgen {
+
+/// In the note about a page that was not read because OCR lacks its data; what to install follows.
+inline constexpr std::string_view kOcrMissingNote = "; not read by OCR: ";
+/// Begins the note about pages that OCR read in another language than theirs; why follows.
+inline constexpr std::string_view kOcrSubstituteNote = "OCR read the scanned pages as ";
+
+/// What a thread does with a page of a PDF.
+enum class PageWork { Reading, Ocr, Done };
+
+struct ReadOptions {
+    std::string password;  ///< for an encrypted PDF; UTF-8
+    bool ocr = true;       ///< read pages without a usable text layer by OCR
+    /// Of those pages: Tesseract's names joined by '+'; empty: the language of the other pages, or
+    /// ocrSystemLanguage.
+    std::string ocrLanguages;
+    std::string ocrSystemLanguage = ocrLanguageOfSystem();
+    unsigned threads = std::max(1U, std::thread::hardware_concurrency());  ///< over pages
+    /// Told the pages done and their total now and then; may be empty. Called from any thread, one
+    /// call at a time.
+    std::function<void(int, int)> progress;
+    std::set<int> pagesLeftOut;  ///< of a PDF, from 1: not read; a note says so
+    /// Told before and after each part of the work on a page of a PDF, numbered from 1; not of one
+    /// whose reading failed that it is done. May be empty. Called from any thread.
+    std::function<void(int page, PageWork work)> working;
+};
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/pairs/dataset_card.h"
+
+#include "datasetgen/text/text_words.h"
+
+#include <cstdio>
+#include <set>
+#include <utility>
+
+namespace strata::datasetgen {
+namespace {
+
+std::string percent(double share) {
+    char text[16];
+    std::snprintf(text, sizeof(text), "%.1f %%", share * 100.0);
+    return text;
+}
+
+std::string row(const std::string& name, const std::string& value) {
+    return "| " + name + " | " + value + " |\n";
+}
+
+std::string inCell(std::string text) {
+    return replacedAll(std::move(text), "|", "\\|");
+}
+
+std::string countsTable(const std::string& heading,
+                        const std::map<std::string, std::size_t>& counts) {
+    std::string text = "| " + heading + " | count |\n|---|---:|\n";
+    for (const auto& [name, count] : counts) {
+        text += row(inCell(name.empty() ? "(none)" : name), std::to_string(count));
+    }
+    return text + "\n";
+}
+
+std::string qualityTable(const QualityMetrics& metrics) {
+    std::string text = "| measure | value |\n|---|---:|\n";
+    text +=
+        row("pages with text that have a pair", std::to_string(metrics.pagesWithPair) + " of " +
+                                                    std::to_string(metrics.pagesWithText) + " (" +
+                                                    percent(metrics.pageCoverage()) + ")");
+    text += row("passages that have a pair", std::to_string(metrics.passagesWithPair) + " of " +
+                                                 std::to_string(metrics.passages) + " (" +
+                                                 percent(metrics.passageCoverage()) + ")");
+    text += row("quotes exact on their page", percent(metrics.quoteExact));
+    text += row("numbers found in the evidence", percent(metrics.numberConsistent));
+    text += row("self-contained questions", percent(metrics.selfContained));
+    text += row("duplicates", percent(metrics.duplicates));
+    text += row("leaks between the splits", std::to_string(metrics.leaks));
+    text += row("words in a question (median)", std::to_string(metrics.questionWordsMedian));
+    text +=
+        row("words in an answer (median, most)", std::to_string(metrics.answerWordsMedian) + ", " +
+                                                     std::to_string(metrics.answerWordsMax));
+    return text + "\n";
+}
+
+std::string sourceTable(const std::vector<Document>& documents) {
+    std::string text = "| document | format | pages | sha256 |\n|---|---|---:|---|\n";
+    for (const Document& document : documents) {
+        text += "| " + inCell(document.path) + " | " + document.format + " | " +
+                std::to_string(document.pages) + " | " + document.sha256.substr(0, 16) + " |\n";
+    }
+    return text + "\n";
+}
+
+std::string makers(const std::vector<Pair>& pairs) {
+    std::set<std::string> names;
+    for (const Pair& pair : pairs) {
+        names.insert(pair.generator + " (" + pair.promptVersion + ")");
+    }
+    std::string text;
+    for (const std::string& name : names) {
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text.empty() ? "none" : text;
+}
+
+/// Empty where no model was asked.
+std::string modelTable(const BuildCalls& calls) {
+    std::string rows;
+    bool isEstimated = false;
+    for (const auto& [part, asked] :
+         {std::pair("generator", &calls.generator), std::pair("judge", &calls.judge)}) {
+        if (asked->model.empty()) {
+            continue;
+        }
+        CallSum all = asked->counts.made;
+        all += asked->counts.journaled;
+        isEstimated = isEstimated || all.estimatedCalls > 0;
+        rows += "| " + std::string(part) + " | " + inCell(asked->model) + " | " +
+                std::to_string(all.calls) + " | " + std::to_string(all.promptTokens) + " | " +
+                std::to_string(all.replyTokens) + " |\n";
+    }
+    if (rows.empty()) {
+        return rows;
+    }
+    return "## Models\n\n| part | model | calls | prompt tokens | reply tokens |\n"
+           "|---|---|---:|---:|---:|\n" +
+           rows +
+           (isEstimated ? "\nTokens are estimated where the model did not count them.\n" : "") +
+           "\n";
+}
+
+}  // namespace
+
+std::string datasetCard(const std::string& name,
+                        const std::vector<Document>& documents,
+                        const std::vector<Pair>& pairs,
+                        const QualityMetrics& metrics,
+                        const BuildCalls& calls) {
+    std::string text = "# " + name + "\n\n";
+    text +=
+        "Question-answer pairs made from documents by Strata Studio. Every pair names the page and "
+        "the\n"
+        "words that it comes from in the provenance file.\n\n";
+    text += std::to_string(metrics.pairs) + " pairs about " + std::to_string(metrics.facts) +
+            " facts. Generator: " + makers(pairs) + ".\n\n";
+    text += modelTable(calls);
+    text += "## Quality\n\n" + qualityTable(metrics);
+    text +=
+        "## Splits\n\nSections are not shared between training, validation and test. The recall "
+        "set holds one\n"
+        "phrasing of trained facts that training never sees.\n\n" +
+        countsTable("split", metrics.splits);
+    text += "## Kinds of facts\n\n" + countsTable("kind", metrics.kinds);
+    text += "## Left out\n\n" + countsTable("pairs, by reason", metrics.rejectedPairs) +
+            countsTable("passages, by reason", metrics.rejectedPassages);
+    text += "## Sources\n\n" + sourceTable(documents);
+    text.pop_back();
+    return text;
+}
+
+}  // namespace strata::datasetgen

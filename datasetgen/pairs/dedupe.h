@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rejects pairs that say again what another says. Phrasings of one fact (one group) may be alike,
+// but no question is asked twice.
+// Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/base/types.h"
+
+#include <cstddef>
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+namespace strata::datasetgen {
+
+/// The share of common shingles from which two pairs say the same.
+inline constexpr double kAlikeMin = 0.8;
+
+inline constexpr std::string_view kDuplicateQuestion = "duplicate question";
+inline constexpr std::string_view kAmbiguousQuestion = "ambiguous question";
+inline constexpr std::string_view kNearDuplicate = "near-duplicate";
+
+struct DedupeReport {
+    std::size_t duplicateQuestions = 0;
+    std::size_t ambiguousQuestions = 0;  ///< the same question with another fact's answer
+    std::size_t nearDuplicates = 0;
+
+    bool operator==(const DedupeReport&) const = default;
+};
+
+/// Sets `rejected` of kept pairs that repeat an earlier kept one, by the same normalized question
+/// or by question and answer that share at least `similarityMin` of their shingles (minhash.h). A
+/// question that two facts answer differently is rejected for both. Asked to stop, it leaves the
+/// rest as it is.
+DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
+                              double similarityMin = kAlikeMin,
+                              const std::stop_token& stop = {});
+
+/// Rejects kept pairs that are alike one of `known` (a validation set, an older version).
+DedupeReport rejectKnown(std::vector<Pair>& pairs,
+                         const std::vector<Pair>& known,
+                         double similarityMin = kAlikeMin);
+
+}  // namespace strata::datasetgen

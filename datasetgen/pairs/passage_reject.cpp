@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/pairs/passage_reject.h"
+
+#include "datasetgen/base/document_bounds.h"
+#include "datasetgen/text/heading_words.h"
+#include "datasetgen/text/text_pattern.h"
+#include "datasetgen/text/text_words.h"
+
+#include <unicode/uchar.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace strata::datasetgen {
+namespace {
+
+constexpr std::array kContentsNames = std::to_array<std::string_view>({"contents",
+                                                                       "table of contents",
+                                                                       "list of figures",
+                                                                       "list of tables",
+                                                                       "list of listings",
+                                                                       "inhalt",
+                                                                       "inhaltsverzeichnis",
+                                                                       "abbildungsverzeichnis",
+                                                                       "tabellenverzeichnis",
+                                                                       "table des matières",
+                                                                       "sommaire",
+                                                                       "índice",
+                                                                       "contenido",
+                                                                       "indice",
+                                                                       "sumário",
+                                                                       "inhoud",
+                                                                       "inhoudsopgave",
+                                                                       "содержание",
+                                                                       "оглавление",
+                                                                       "目录",
+                                                                       "目次",
+                                                                       "in this chapter"});
+constexpr std::array kBibliographyNames = std::to_array<std::string_view>(
+    {"references", "bibliography", "literature", "works cited", "literatur", "literaturverzeichnis",
+     "quellen", "quellenverzeichnis", "bibliographie", "références", "bibliografía", "referencias",
+     "bibliografia", "referências", "literatuur", "литература", "список литературы", "参考文献"});
+constexpr std::array kIndexNames = std::to_array<std::string_view>(
+    {"index", "subject index", "stichwortverzeichnis", "sachregister", "register",
+     "index alphabétique", "índice alfabético", "indice analitico", "索引",
+     "алфавитный указатель"});
+
+template <std::size_t size>
+bool isNamed(const HeadingPath& path, const std::array<std::string_view, size>& names) {
+    return std::ranges::any_of(path, [&](const std::string& heading) {
+        return std::ranges::find(names, lowerCase(headingWords(heading))) != names.end();
+    });
+}
+
+std::vector<std::string> linesOf(const std::string& text) {
+    std::vector<std::string> lines;
+    for (const std::string& line : splitAt(text, '\n')) {
+        if (!trimmed(line).empty()) {
+            lines.emplace_back(trimmed(line));
+        }
+    }
+    return lines;
+}
+
+template <class Test>
+bool mostly(const std::vector<std::string>& lines, std::size_t countMin, Test test) {
+    const auto hits = static_cast<std::size_t>(std::ranges::count_if(lines, test));
+    return lines.size() >= countMin && hits * 2 > lines.size();
+}
+
+/// The end of a line, about forty bytes and no character cut in two.
+std::string_view tailOf(std::string_view line) {
+    std::size_t begin = line.size() > 40 ? line.size() - 40 : 0;
+    while (begin < line.size() && (static_cast<unsigned char>(line[begin]) & 0xC0U) == 0x80U) {
+        ++begin;
+    }
+    return line.substr(begin);
+}
+
+/// Dotted leaders or lines that end in page numbers, chapter after chapter.
+bool looksLikeContents(const std::string& text) {
+    const std::size_t leaders = [&] {
+        std::size_t count = 0;
+        for (const std::string_view dots : {". . . .", "....."}) {
+            for (std::size_t at = text.find(dots); at != std::string::npos;
+                 at = text.find(dots, at + 12)) {
+                ++count;
+            }
+        }
+        return count;
+    }();
+    if (leaders >= 4 && leaders * 120 > text.size()) {
+        return true;
+    }
+    static const TextPattern numbered(R"(^\d+(\.\d+)* .+[ \t]\d{1,4}$)");
+    return mostly(linesOf(text), 6, [](const std::string& line) {
+        return line.size() < 200 && numbered.occursIn(line);
+    });
+}
+
+bool looksLikeBibliography(const std::string& text) {
+    static const TextPattern entry(R"(^(\[[\w+-]{1,12}\]|\d{1,3}\.) .*\b(19|20)\d\d\b)");
+    return mostly(linesOf(text), 4, [](const std::string& line) {
+        return line.size() < 600 && entry.occursIn(line);
+    });
+}
+
+bool looksLikeIndex(const std::string& text) {
+    static const TextPattern entry(R"(, \d{1,4}((, |[-–])\d{1,4})*$)");
+    return mostly(linesOf(text), 10, [](const std::string& line) {
+        return line.size() < 90 && entry.occursIn(tailOf(line));
+    });
+}
+
+/// Share of digits and signs among the characters that are not blank, tables left out.
+double symbolShare(const Document& document, const Passage& passage) {
+    const bool onlyTables = std::ranges::all_of(passage.blockIndices, [&](std::size_t i) {
+        return document.blocks[i].kind == BlockKind::Table;
+    });
+    if (onlyTables) {
+        return 0.0;
+    }
+    std::size_t symbols = 0;
+    std::size_t all = 0;
+    bool inTable = false;
+    std::size_t lineBegin = 0;
+    for (std::size_t at = 0; at < passage.text.size();) {
+        if (at == lineBegin) {
+            const std::size_t end =
+                std::min(passage.text.find('\n', lineBegin), passage.text.size());
+            inTable =
+                passage.text.substr(lineBegin, end - lineBegin).find('\t') != std::string::npos;
+            lineBegin = end + 1;
+        }
+        const auto character = static_cast<UChar32>(nextCharacter(passage.text, at));
+        if (inTable || u_isUWhiteSpace(character) != 0) {
+            continue;
+        }
+        ++all;
+        symbols += u_isalpha(character) == 0 ? 1 : 0;
+    }
+    return all == 0 ? 0.0 : static_cast<double>(symbols) / static_cast<double>(all);
+}
+
+/// Little text is worth keeping when it is a table, a list or says what something is.
+bool isWorthKeeping(const Document& document, const Passage& passage) {
+    static const TextPattern defining(
+        R"(\b(is|are|means|stands for|refers to|denotes|ist|sind|bedeutet|requires?|specifies)\b)");
+    const bool shaped = std::ranges::any_of(passage.blockIndices, [&](std::size_t i) {
+        const Block& block = document.blocks[i];
+        return block.kind == BlockKind::Table ||
+               (block.kind == BlockKind::List && block.text.find('\n') != std::string::npos);
+    });
+    constexpr std::size_t wordsMin = 8;
+    return shaped || (wordsOf(passage.text).size() >= wordsMin &&
+                      defining.occursIn(cutText(passage.text, 1000)));
+}
+
+}  // namespace
+
+std::string passageFault(const Document& document,
+                         const Passage& passage,
+                         const PassageSettings& settings) {
+    if (isNamed(passage.headingPath, kContentsNames) || looksLikeContents(passage.text)) {
+        return "table of contents";
+    }
+    if (isNamed(passage.headingPath, kBibliographyNames) || looksLikeBibliography(passage.text)) {
+        return "bibliography";
+    }
+    if (isNamed(passage.headingPath, kIndexNames) || looksLikeIndex(passage.text)) {
+        return "index";
+    }
+    if (passage.tokens < settings.tokensMin && !isWorthKeeping(document, passage)) {
+        return "near-empty";
+    }
+    return symbolShare(document, passage) > settings.symbolShareMax ? "digits and symbols" : "";
+}
+
+}  // namespace strata::datasetgen

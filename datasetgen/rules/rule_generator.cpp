@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/rules/rule_generator.h"
+
+#include "datasetgen/pairs/pair_filter.h"
+#include "datasetgen/pairs/pair_language.h"
+#include "datasetgen/rules/english_clause.h"
+#include "datasetgen/rules/english_words.h"
+#include "datasetgen/rules/pattern_rules.h"
+#include "datasetgen/rules/plain_statements.h"
+#include "datasetgen/rules/rule_text.h"
+#include "datasetgen/rules/sentence_faults.h"
+#include "datasetgen/text/language_guess.h"
+#include "datasetgen/text/sentence_splitter.h"
+#include "datasetgen/text/text_words.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace strata::datasetgen {
+namespace {
+
+constexpr std::size_t kSentenceBytesMax = 600;
+constexpr std::size_t kWholeBlockBytesMax = 16000;
+constexpr std::size_t kTableBytesMax = 64000;
+constexpr std::size_t kCodeBytesMax = 600;
+constexpr std::size_t kCodeLinesMax = 12;
+constexpr std::size_t kQuoteCharactersMin = 12;
+
+// The first that finds something decides: from the surest form to the loosest.
+constexpr std::array<SentenceRule, 10> kSentenceRules{
+    measureFact,   purposeFact,       agentFact,   definitionFact, causeFact,
+    conditionFact, specificationFact, commandFact, findingFact,    statementFact};
+
+// What a sentence tells besides its own point.
+constexpr std::array<SentenceRule, 2> kPassingRules{abbreviationFact, appositionFact};
+
+/// The language of most of a document's blocks, whatever its first pages quote; of all words
+/// together where no block tells; English where nothing does.
+std::string languageOf(const Document& document) {
+    std::map<std::string, std::size_t> bytes;
+    for (const Block& block : document.blocks) {
+        if (block.removed.empty() && block.kind != BlockKind::Code) {
+            bytes[guessLanguage(block.text)] += block.text.size();
+        }
+    }
+    bytes.erase("");
+    const auto most =
+        std::ranges::max_element(bytes, {}, [](const auto& entry) { return entry.second; });
+    const std::string language = most == bytes.end() ? documentLanguage(document) : most->first;
+    return language.empty() ? "en" : language;
+}
+
+/// Whether a block is surely in another language than its document, as a quoted license is.
+bool isForeign(const JoinedBlock& block, const std::string& language) {
+    const std::string own =
+        block.kind == BlockKind::Code ? std::string() : guessLanguage(block.text);
+    return !own.empty() && own != language;
+}
+
+/// The part of a block that a passage holds. Ordinary blocks are looked at whole; of one that runs
+/// over many passages only the passage's own part, or the work would grow with its square.
+TextSpan windowOf(const JoinedBlock& joined, const Passage& passage) {
+    if (joined.text.size() <= kWholeBlockBytesMax) {
+        return {0, joined.text.size()};
+    }
+    constexpr std::size_t probeBytes = 80;
+    for (std::size_t at = 0; at < passage.text.size();) {
+        const std::size_t end = std::min(passage.text.find("\n\n", at), passage.text.size());
+        const std::size_t found =
+            joined.text.find(passage.text.substr(at, std::min(probeBytes, end - at)));
+        if (end - at >= probeBytes && found != std::string::npos) {
+            return {found, std::min(joined.text.size(), found + end - at)};
+        }
+        at = end + 2;
+    }
+    return {};
+}
+
+/// The sentences of a paragraph's part, or of a list's items without their markers.
+std::vector<TextSpan> sentencesOf(const JoinedBlock& joined, TextSpan window) {
+    std::vector<TextSpan> sentences;
+    if (joined.kind == BlockKind::Text) {
+        for (const TextSpan& span : splitSentences(joined.part(window))) {
+            sentences.push_back({window.begin + span.begin, window.begin + span.end});
+        }
+        return sentences;
+    }
+    std::size_t begin = window.begin;
+    while (begin < window.end) {
+        const std::size_t end = std::min(joined.text.find('\n', begin), joined.text.size());
+        const std::size_t item = begin + markerBytes(joined.part({begin, end}));
+        for (const TextSpan& span : splitSentences(joined.part({item, end}))) {
+            sentences.push_back({item + span.begin, item + span.end});
+        }
+        begin = end + 1;
+    }
+    return sentences;
+}
+
+/// "Assemble the routine with the following command" as what is done: "assemble the routine".
+std::string commandPurpose(const std::string& lead) {
+    const std::string lower = lowerCase(lead);
+    std::size_t begin = lower.starts_with("then ") ? 5 : 0;
+    std::size_t end = std::string::npos;
+    for (const std::string& mark : english::entries("announcements of code")) {
+        end = std::min(end, lower.find(mark));
+    }
+    const std::string action =
+        end == std::string::npos ? std::string() : withFirstLower(lead.substr(begin, end - begin));
+    return english::isImperative(action) ? action : std::string();
+}
+
+/// Each question once.
+void keepDifferentPhrasings(Fact& fact) {
+    std::set<std::string> questions;
+    std::erase_if(fact.phrasings, [&](const Phrasing& phrasing) {
+        return !questions.insert(normalizedText(phrasing.question)).second;
+    });
+}
+
+}  // namespace
+
+RuleGenerator::RuleGenerator(const Document& document,
+                             std::size_t documentIndex,
+                             RuleSettings settings)
+    : document_(document),
+      documentIndex_(documentIndex),
+      settings_(settings),
+      joined_(joinBlocks(document)),
+      vocabulary_(document),
+      topic_(topicOf(document, vocabulary_)),
+      language_(languageOf(document)) {
+    book_ = patternBook(language_);
+    theme_ = book_ != nullptr ? themeOf(document, *book_) : std::string();
+    for (std::size_t i = 0; i < joined_.size(); ++i) {
+        for (const JoinedPiece& piece : joined_[i].pieces) {
+            joinedOfBlock_.emplace(piece.blockIndex, i);
+        }
+    }
+}
+
+void RuleGenerator::addSentenceFacts(const Passage& passage,
+                                     std::size_t joinedIndex,
+                                     std::vector<Fact>& facts) const {
+    const JoinedBlock& joined = joined_[joinedIndex];
+    if (joined.kind != BlockKind::Text && joined.kind != BlockKind::List) {
+        return;
+    }
+    const Topic topic = withScope(topic_, joined.headingPath);
+    const RuleContext context{topic, vocabulary_, joined.kind};
+    std::string antecedent;
+    TextSpan previous;
+    for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage))) {
+        const std::string_view printed = joined.part(span);
+        const bool bounded = printed.size() <= kSentenceBytesMax;
+        const std::string sentence = bounded ? standaloneSentence(printed) : std::string();
+        // "--foo Causes ..." is an option with its description; the option rule reads those.
+        const std::size_t blank = sentence.find(' ');
+        const bool labelled = sentence.starts_with('-') && blank != std::string::npos &&
+                              beginsWithUpper(std::string_view(sentence).substr(blank + 1));
+        const bool ends = !labelled && (sentence.ends_with('.') || sentence.ends_with('!')) &&
+                          !holdsBrokenWord(sentence, vocabulary_);
+        if (ends && passage.text.find(printed) != std::string::npos) {
+            for (const PlainStatement& statement :
+                 plainStatements(sentence, antecedent, vocabulary_)) {
+                std::vector<Evidence> evidence{{joinedIndex, span}};
+                if (statement.needsPrevious) {
+                    evidence.insert(evidence.begin(), {joinedIndex, previous});
+                }
+                addStatementFacts(statement.text, evidence, context, facts);
+            }
+        }
+        // "It" may mean the same thing for several sentences on.
+        const std::string named = antecedentOf(sentence, topic_.name, vocabulary_);
+        const std::string first = wordsOf(sentence).empty() ? "" : wordsOf(sentence)[0].bare;
+        if (!named.empty() || (!english::isOneOf(first, "pronouns for a thing"))) {
+            antecedent = named;
+            previous = span;
+        }
+    }
+}
+
+void RuleGenerator::addPatternFacts(const Passage& passage,
+                                    std::size_t joinedIndex,
+                                    std::vector<Fact>& facts) const {
+    const JoinedBlock& joined = joined_[joinedIndex];
+    const PatternContext context{*book_, vocabulary_, theme_};
+    if (joined.kind == BlockKind::Text || joined.kind == BlockKind::List) {
+        for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage))) {
+            const std::string_view printed = joined.part(span);
+            if (printed.size() > kSentenceBytesMax ||
+                passage.text.find(printed) == std::string::npos) {
+                continue;
+            }
+            for (Fact& fact : patternFacts(printed, context)) {
+                fact.evidence = {{joinedIndex, span}};
+                facts.push_back(std::move(fact));
+            }
+        }
+    }
+    const std::size_t bytesMax =
+        joined.kind == BlockKind::Table ? kTableBytesMax : kWholeBlockBytesMax;
+    if (joined.text.size() <= bytesMax) {
+        addPatternBlockFacts({joined_, joinedIndex}, context, facts);
+    }
+}
+
+void RuleGenerator::addStatementFacts(const std::string& statement,
+                                      const std::vector<Evidence>& evidence,
+                                      const RuleContext& context,
+                                      std::vector<Fact>& facts) const {
+    const auto take = [&](SentenceRule rule) {
+        std::optional<Fact> fact = rule(statement, context);
+        if (!fact || fact->phrasings.size() < settings_.phrasingsMin) {
+            return false;
+        }
+        fact->evidence = evidence;
+        facts.push_back(std::move(*fact));
+        return true;
+    };
+    std::ranges::for_each(kPassingRules, take);
+    std::vector<Fact> events = eventFacts(statement, context);
+    for (Fact& event : events) {
+        event.evidence = evidence;
+        facts.push_back(std::move(event));
+    }
+    if (!events.empty()) {
+        return;
+    }
+    const bool found = std::ranges::any_of(kSentenceRules, take);
+    static_cast<void>(found);
+}
+
+void RuleGenerator::addCodeFact(std::size_t joinedIndex, std::vector<Fact>& facts) const {
+    const JoinedBlock& joined = joined_[joinedIndex];
+    if (joinedIndex + 1 >= joined_.size() || joined.kind != BlockKind::Text ||
+        !trimmed(joined.text).ends_with(':')) {
+        return;
+    }
+    const JoinedBlock& code = joined_[joinedIndex + 1];
+    const auto lines = static_cast<std::size_t>(std::ranges::count(code.text, '\n')) + 1;
+    if (code.kind != BlockKind::Code || code.text.size() > kCodeBytesMax || lines > kCodeLinesMax) {
+        return;
+    }
+    const Topic topic = withScope(topic_, joined.headingPath);
+    const RuleContext context{topic, vocabulary_};
+    const TextSpan span = splitSentences(joined.text).back();
+    const std::string lead = standaloneSentence(joined.part(span));
+    if (lead.size() < 2 || lead.size() > kSentenceBytesMax) {
+        return;
+    }
+    std::optional<Fact> fact = purposeFact(lead.substr(0, lead.size() - 1) + ".", context);
+    const std::string action = commandPurpose(lead);
+    if (!fact && !action.empty()) {
+        fact = Fact{"procedure", 86, {}, {}};
+        addHow(*fact, context, action, lead);
+    }
+    if (!fact || fact->phrasings.empty()) {
+        return;
+    }
+    for (Phrasing& phrasing : fact->phrasings) {
+        phrasing.answer = lead + "\n\n```\n" + code.text + "\n```";
+    }
+    fact->evidence = {{joinedIndex, span}, {joinedIndex + 1, {0, code.text.size()}}};
+    facts.push_back(std::move(*fact));
+}
+
+std::set<std::size_t> RuleGenerator::placesOf(const Passage& passage) const {
+    std::set<std::size_t> places;
+    for (const std::size_t block : passage.blockIndices) {
+        const auto joined = joinedOfBlock_.find(block);
+        if (joined != joinedOfBlock_.end()) {
+            places.insert(joined->second);
+        }
+    }
+    return places;
+}
+
+bool RuleGenerator::pageHasFacts(int page) const {
+    const auto known = pageHasFacts_.find(page);
+    if (known != pageHasFacts_.end()) {
+        return known->second;
+    }
+    Passage whole;
+    for (std::size_t i = 0; i < document_.blocks.size(); ++i) {
+        if (document_.blocks[i].page == page && joinedOfBlock_.contains(i)) {
+            whole.blockIndices.push_back(i);
+            const JoinedBlock& joined = joined_[joinedOfBlock_.at(i)];
+            whole.text += joined.text.substr(0, kWholeBlockBytesMax) + "\n\n";
+        }
+    }
+    const std::vector<Fact> facts = soundFactsOf(whole, placesOf(whole));
+    return pageHasFacts_[page] =
+               std::ranges::any_of(facts, [&](const Fact& fact) { return pageOf(fact) == page; });
+}
+
+std::vector<Fact> RuleGenerator::factsOf(const Passage& passage) const {
+    if (!knowsLanguage()) {
+        return {};
+    }
+    const std::set<std::size_t> places = placesOf(passage);
+    std::vector<Fact> facts = soundFactsOf(passage, places);
+    addLastResort(places, facts);
+    return facts;
+}
+
+std::vector<Fact> RuleGenerator::soundFactsOf(const Passage& passage,
+                                              const std::set<std::size_t>& places) const {
+    std::vector<Fact> facts;
+    for (const std::size_t index : places) {
+        if (isForeign(joined_[index], language_)) {
+            continue;
+        }
+        const BlockPlace place{joined_, index};
+        const Topic topic = withScope(topic_, joined_[index].headingPath);
+        const RuleContext context{topic, vocabulary_};
+        if (book_ != nullptr) {
+            addPatternFacts(passage, index, facts);
+            continue;
+        }
+        addSentenceFacts(passage, index, facts);
+        if (joined_[index].text.size() > kTableBytesMax ||
+            (joined_[index].text.size() > kWholeBlockBytesMax &&
+             joined_[index].kind != BlockKind::Table)) {
+            continue;
+        }
+        addCodeFact(index, facts);
+        addOptionFacts(place, context, facts);
+        addItemFacts(place, context, facts);
+        addListFacts(place, context, facts);
+        addTableFacts(place, context, facts);
+    }
+    makeFit(facts);
+    return facts;
+}
+
+bool RuleGenerator::isPlaced(const Fact& fact, const std::string& question) const {
+    const bool general = fact.kind != "condition" && fact.kind != "procedure" &&
+                         fact.kind != "cause" && fact.kind != "specification";
+    if (general || !topic_.name.empty()) {
+        return true;
+    }
+    const std::vector<Word> words = wordsOf(question);
+    return std::any_of(words.begin() + 1, words.end(), [&](const Word& word) {
+        const std::string_view raw =
+            std::string_view(question).substr(word.span.begin, word.span.end - word.span.begin);
+        return isCodeWord(raw) || hasUpper(raw) || hasDigit(raw);
+    });
+}
+
+void RuleGenerator::makeFit(std::vector<Fact>& facts) const {
+    for (Fact& fact : facts) {
+        keepDifferentPhrasings(fact);
+        Pair pair;
+        pair.quotes = quotesOfFact(fact);
+        std::erase_if(fact.phrasings, [&](const Phrasing& phrasing) {
+            pair.question = phrasing.question;
+            pair.answer = phrasing.answer;
+            return !textFault(pair, language_).empty() ||
+                   (language_ == "en" && !isPlaced(fact, phrasing.question));
+        });
+        if (fact.phrasings.size() > settings_.phrasingsMax) {
+            fact.phrasings.resize(settings_.phrasingsMax);
+        }
+    }
+    std::erase_if(facts, [&](const Fact& fact) {
+        return fact.phrasings.size() < settings_.phrasingsMin || fact.evidence.empty();
+    });
+}
+
+void RuleGenerator::addLastResort(const std::set<std::size_t>& places,
+                                  std::vector<Fact>& facts) const {
+    if (book_ != nullptr) {
+        return;
+    }
+    std::set<int> served;
+    for (const Fact& fact : facts) {
+        served.insert(pageOf(fact));
+    }
+    // An unpaged document is one page; looking for its facts would read all of it.
+    const bool paged = document_.pages > 1;
+    for (const auto rule : {addHeadingFacts, addCheckFacts, addLooseHeadingFacts, addClozeFacts}) {
+        for (const std::size_t index : places) {
+            if (joined_[index].text.size() > kWholeBlockBytesMax ||
+                (rule != addHeadingFacts && !paged)) {
+                continue;
+            }
+            const Topic topic = withScope(topic_, joined_[index].headingPath);
+            std::vector<Fact> found;
+            rule({joined_, index}, {topic, vocabulary_}, found);
+            makeFit(found);
+            const int page = found.empty() ? 0 : pageOf(found.front());
+            if (!found.empty() && !served.contains(page) &&
+                (rule == addHeadingFacts || !pageHasFacts(page))) {
+                served.insert(page);
+                facts.push_back(std::move(found.front()));
+            }
+        }
+    }
+}
+
+int RuleGenerator::pageOf(const Fact& fact) const {
+    const Evidence& evidence = fact.evidence.back();
+    const std::vector<Quote> quotes =
+        quotesOf(document_, joined_[evidence.joinedIndex], evidence.span);
+    return quotes.empty() ? 0 : quotes.front().page;
+}
+
+std::vector<Fact> RuleGenerator::chosen(std::vector<Fact> facts, std::size_t factsMax) const {
+    // Within one quality the seed decides, so that of a long table not only the first rows are
+    // asked; pages take turns, so that each page of a passage gets its question.
+    const auto rank = [&](const Fact& fact) {
+        return stableHash(fact.phrasings[0].question, settings_.seed);
+    };
+    std::ranges::stable_sort(facts, [&](const Fact& left, const Fact& right) {
+        return left.quality != right.quality ? left.quality > right.quality
+                                             : rank(left) < rank(right);
+    });
+    std::vector<int> pages;
+    for (const Fact& fact : facts) {
+        pages.push_back(pageOf(fact));
+    }
+    // Every page gets its best fact, also where that is more than the plan asks for.
+    factsMax = std::max(factsMax, std::set<int>(pages.begin(), pages.end()).size());
+    std::vector<Fact> result;
+    std::set<std::size_t> used;
+    while (result.size() < factsMax && used.size() < facts.size()) {
+        std::set<int> served;
+        for (std::size_t i = 0; i < facts.size() && result.size() < factsMax; ++i) {
+            if (!used.contains(i) && served.insert(pages[i]).second) {
+                used.insert(i);
+                result.push_back(facts[i]);
+            }
+        }
+    }
+    return result;
+}
+
+std::vector<Quote> RuleGenerator::quotesOfFact(const Fact& fact) const {
+    std::vector<Quote> quotes;
+    for (const Evidence& evidence : fact.evidence) {
+        const JoinedBlock& joined = joined_[evidence.joinedIndex];
+        for (Quote& quote : quotesOf(document_, joined, evidence.span)) {
+            // Short words are evidence only where they are a whole cell.
+            if (joined.kind == BlockKind::Table ||
+                characterCount(quote.text) >= kQuoteCharactersMin) {
+                quotes.push_back(std::move(quote));
+            }
+        }
+    }
+    return quotes;
+}
+
+std::vector<Pair> RuleGenerator::generate(const Passage& passage,
+                                          std::size_t passageIndex,
+                                          std::size_t factsMax) const {
+    std::vector<Pair> pairs;
+    for (const Fact& fact : chosen(factsOf(passage), factsMax)) {
+        const std::vector<Quote> quotes = quotesOfFact(fact);
+        if (quotes.empty()) {
+            continue;
+        }
+        // One sentence may hold several facts of a kind; their questions tell them apart.
+        std::string identity =
+            document_.sha256 + "\n" + fact.kind + "\n" + normalizedText(fact.phrasings[0].question);
+        for (const Quote& quote : quotes) {
+            identity += "\n" + std::to_string(quote.page) + " " + quote.text;
+        }
+        const std::string group = sha256Text(identity).substr(0, 16);
+        for (const Phrasing& phrasing : fact.phrasings) {
+            Pair pair;
+            pair.question = phrasing.question;
+            pair.answer = phrasing.answer;
+            pair.group = group;
+            pair.kind = fact.kind;
+            pair.documentIndex = documentIndex_;
+            pair.passageIndex = passageIndex;
+            pair.headingPath = joined_[fact.evidence.front().joinedIndex].headingPath;
+            pair.quotes = quotes;
+            pair.generator = "rules";
+            pair.promptVersion = std::string(kRulesVersion);
+            pairs.push_back(std::move(pair));
+        }
+    }
+    return pairs;
+}
+
+}  // namespace strata::datasetgen

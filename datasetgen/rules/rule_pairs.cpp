@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/rules/rule_pairs.h"
+
+#include "strata/error.h"
+
+#include <unicode/locid.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace strata::datasetgen {
+namespace {
+
+/// "Polish" of "pl".
+std::string languageName(const std::string& code) {
+    icu::UnicodeString name;
+    icu::Locale(code.c_str()).getDisplayLanguage(icu::Locale::getEnglish(), name);
+    std::string text;
+    return name.toUTF8String(text);
+}
+
+}  // namespace
+
+RulePairs::RulePairs(RuleSettings settings, std::function<void(const std::string&)> notice)
+    : settings_(settings), notice_(std::move(notice)) {}
+
+const RuleGenerator& RulePairs::rulesOf(const Sources& sources, std::size_t documentIndex) {
+    return ofDocument_
+        .try_emplace(documentIndex, sources.documents.at(documentIndex), documentIndex, settings_)
+        .first->second;
+}
+
+void RulePairs::sayUnknown(const Sources& sources, std::size_t documentIndex) {
+    const std::string fact =
+        "The rules do not know " + languageName(rulesOf(sources, documentIndex).language()) + ".";
+    const std::string hint = "Use a model as generator.";
+    bool anyKnown = false;
+    for (std::size_t i = 0; i < sources.documents.size() && !anyKnown; ++i) {
+        anyKnown = rulesOf(sources, i).knowsLanguage();
+    }
+    const std::string& path = sources.documents[documentIndex].path;
+    if (!anyKnown) {
+        throw Error(ErrorCode::NoPairs, fact, path, hint);
+    }
+    if (notice_ && said_.insert(documentIndex).second) {
+        notice_(path + ": " + fact + " " + hint);
+    }
+}
+
+std::vector<Pair> RulePairs::generate(const Sources& sources,
+                                      std::size_t passageIndex,
+                                      std::size_t factsMax,
+                                      const std::stop_token&) {
+    const Passage& passage = sources.passages.at(passageIndex);
+    const RuleGenerator& rules = rulesOf(sources, passage.documentIndex);
+    if (!rules.knowsLanguage()) {
+        sayUnknown(sources, passage.documentIndex);
+        return {};
+    }
+    return rules.generate(passage, passageIndex, factsMax);
+}
+
+}  // namespace strata::datasetgen

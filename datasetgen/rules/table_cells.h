@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The cells of a table's text, what can name a row and what can be an answer; and the tables that
+// are lists of one thing's properties or of the care it needs.
+// Thread: free functions; any thread.
+#pragma once
+
+#include "datasetgen/rules/question_rules.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::datasetgen {
+
+/// A cell without the blanks around it, and its bytes in the table's text.
+struct TableCell {
+    std::string text;
+    TextSpan span;
+};
+using TableRow = std::vector<TableCell>;
+
+/// The first rows of a table's text, at most 400.
+std::vector<TableRow> tableRows(const std::string& table);
+
+/// Letters in the main: words, not signs and numbers.
+bool isWords(std::string_view text);
+
+/// Whether a cell can be an answer: not empty, not too long, not cut, no pointer elsewhere.
+bool isValue(std::string_view text);
+
+/// Whether a cell can name its row.
+bool isKey(const std::string& text);
+
+/// Whether a row's key is a name that no other row has.
+bool namesRow(const std::vector<TableRow>& rows, std::size_t rowIndex, std::size_t column);
+
+/// The facts of a table that lists properties ("Weight | 12 kg") or care ("filter | rinse it |
+/// every week"). False if the table is neither.
+bool addRecordFacts(const std::vector<TableRow>& rows,
+                    const BlockPlace& place,
+                    const RuleContext& context,
+                    std::vector<Fact>& facts);
+
+}  // namespace strata::datasetgen

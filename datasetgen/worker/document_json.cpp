@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasetgen/worker/document_json.h"
+
+#include "datasetgen/base/document_limits.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+
+namespace strata::datasetgen {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::array<std::string_view, 7> kKindNames{"heading", "text",    "table",   "list",
+                                                     "code",    "caption", "footnote"};
+constexpr int kDepthMax = 4;
+constexpr int kHeadingLevelMax = static_cast<int>(kHeadingDepthMax);
+// In place of the number of a path: no heading stands above.
+constexpr std::int64_t kNoPath = -1;
+// A page of the largest poster is far below; infinite and absurd coordinates are refused.
+constexpr double kCoordinateMax = 1e7;
+
+std::string dumped(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json boxJson(const Box& box) {
+    return Json::array({box.x0, box.y0, box.x1, box.y1});
+}
+
+[[noreturn]] void throwBadLine(const std::string& what) {
+    throw Error(ErrorCode::DocumentWorkerFailed,
+                "The document worker's answer is not understood: " + what, {},
+                "Install the program again: strata and strata-docworker must be of one version.");
+}
+
+Json parsedObject(std::string_view line) {
+    if (line.size() > kLineBytesMax) {
+        throwBadLine("a line is too long");
+    }
+    const Json::parser_callback_t bounded = [](int depth, Json::parse_event_t, Json&) {
+        if (depth > kDepthMax) {
+            throwBadLine("a line is nested too deep");
+        }
+        return true;
+    };
+    try {
+        Json value = Json::parse(line, bounded);
+        if (!value.is_object()) {
+            throwBadLine("a line is no object");
+        }
+        return value;
+    } catch (const Json::exception&) {
+        throwBadLine("a line is no JSON");
+    }
+}
+
+const Json& field(const Json& object, const char* name) {
+    const auto found = object.find(name);
+    if (found == object.end()) {
+        throwBadLine(std::string("\"") + name + "\" is missing");
+    }
+    return *found;
+}
+
+std::string stringOf(const Json& value, const char* name) {
+    if (!value.is_string()) {
+        throwBadLine(std::string("\"") + name + "\" is no string");
+    }
+    return value.get<std::string>();
+}
+
+std::string stringField(const Json& object, const char* name) {
+    return stringOf(field(object, name), name);
+}
+
+std::int64_t integerOf(const Json& value, const char* name, std::int64_t least, std::int64_t most) {
+    const bool isInteger = value.is_number_integer() &&
+                           (!value.is_number_unsigned() ||
+                            value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most));
+    if (!isInteger || value.get<std::int64_t>() < least || value.get<std::int64_t>() > most) {
+        throwBadLine(std::string("\"") + name + "\" is no number in its range");
+    }
+    return value.get<std::int64_t>();
+}
+
+double coordinateOf(const Json& value, const char* name) {
+    if (!value.is_number() || !(std::abs(value.get<double>()) <= kCoordinateMax)) {
+        throwBadLine(std::string("\"") + name + "\" is no box");
+    }
+    return value.get<double>();
+}
+
+/// The box in values[first .. first + 3].
+Box boxOf(const Json& values, std::size_t first, const char* name) {
+    Box box{coordinateOf(values[first], name), coordinateOf(values[first + 1], name),
+            coordinateOf(values[first + 2], name), coordinateOf(values[first + 3], name)};
+    if (box.x0 > box.x1 || box.y0 > box.y1) {
+        throwBadLine(std::string("\"") + name + "\" is no box");
+    }
+    return box;
+}
+
+const Json& arrayField(const Json& object, const char* name, std::size_t least, std::size_t most) {
+    const Json& value = field(object, name);
+    if (!value.is_array() || value.size() < least || value.size() > most) {
+        throwBadLine(std::string("\"") + name + "\" is no list of the right length");
+    }
+    return value;
+}
+
+std::vector<std::string> stringsField(const Json& object, const char* name, std::size_t most) {
+    std::vector<std::string> strings;
+    for (const Json& value : arrayField(object, name, 0, most)) {
+        strings.push_back(stringOf(value, name));
+    }
+    return strings;
+}
+
+BlockKind kindField(const Json& object) {
+    const std::string name = stringField(object, "kind");
+    for (std::size_t i = 0; i < kKindNames.size(); ++i) {
+        if (kKindNames[i] == name) {
+            return static_cast<BlockKind>(i);
+        }
+    }
+    throwBadLine("\"kind\" is unknown");
+}
+
+bool truthField(const Json& object, const char* name) {
+    const Json& value = field(object, name);
+    if (!value.is_boolean()) {
+        throwBadLine(std::string("\"") + name + "\" is neither true nor false");
+    }
+    return value.get<bool>();
+}
+
+std::vector<TextLine> linesField(const Json& object, std::size_t textBytes) {
+    std::vector<TextLine> lines;
+    const auto last = static_cast<std::int64_t>(textBytes);
+    std::int64_t previous = 0;
+    for (const Json& value : arrayField(object, "lines", 0, kBlockPrintedLinesMax)) {
+        if (!value.is_array() || value.size() != 6) {
+            throwBadLine("\"lines\" has no line of six numbers");
+        }
+        const std::int64_t begin = integerOf(value[0], "lines", previous, last);
+        const std::int64_t end = integerOf(value[1], "lines", begin, last);
+        lines.push_back({static_cast<std::size_t>(begin), static_cast<std::size_t>(end),
+                         boxOf(value, 2, "lines")});
+        previous = begin;
+    }
+    return lines;
+}
+
+/// No more than `most` bytes.
+std::string boundedField(const Json& object, const char* name, std::size_t most) {
+    std::string text = stringField(object, name);
+    if (text.size() > most) {
+        throwBadLine(std::string("\"") + name + "\" is too long");
+    }
+    return text;
+}
+
+std::size_t textBytesMax(BlockKind kind) {
+    switch (kind) {
+        case BlockKind::Heading:
+            return kHeadingBytesMax;
+        case BlockKind::Table:
+        case BlockKind::List:
+        case BlockKind::Code:
+            return kRowsBytesMax;
+        default:
+            return kParagraphBytesMax;
+    }
+}
+
+Json linesJson(const Block& block) {
+    Json lines = Json::array();
+    for (const TextLine& part : block.lines) {
+        lines.push_back({part.begin, part.end, part.box.x0, part.box.y0, part.box.x1, part.box.y1});
+    }
+    return lines;
+}
+
+Json removedJson(const Block& block) {
+    return block.removed.empty() ? Json() : Json(block.removed);
+}
+
+std::string documentLine(const Document& document) {
+    return dumped(Json{{"path", document.path},
+                       {"sha256", document.sha256},
+                       {"format", document.format},
+                       {"title", document.title},
+                       {"pages", document.pages},
+                       {"notes", document.notes}});
+}
+
+/// Says each path once, those above it before it.
+class PathNumbers {
+public:
+    using Say = std::function<void(char tag, const std::string& line)>;
+
+    explicit PathNumbers(const Say& say) : say_(say) {}
+
+    std::int64_t numberOf(const HeadingPath& path) {
+        if (path.empty()) {
+            return kNoPath;
+        }
+        const auto known = numbers_.find(path.identity());
+        if (known != numbers_.end()) {
+            return known->second;
+        }
+        const std::int64_t above = numberOf(path.above());
+        say_('H', dumped(Json{{"above", above}, {"text", path.back()}}));
+        return numbers_.emplace(path.identity(), std::ssize(numbers_)).first->second;
+    }
+
+private:
+    const Say& say_;
+    std::unordered_map<const void*, std::int64_t> numbers_;
+};
+
+}  // namespace
+
+std::string_view kindName(BlockKind kind) {
+    return kKindNames[static_cast<std::size_t>(kind)];
+}
+
+std::string blockLine(const Document& document, const Block& block) {
+    nlohmann::ordered_json line;
+    line["document"] = document.path;
+    line["sha256"] = document.sha256;
+    line["page"] = block.page;
+    line["box"] = boxJson(block.box);
+    line["heading_path"] = block.headingPath;
+    line["kind"] = kindName(block.kind);
+    line["text"] = block.text;
+    line["removed"] = removedJson(block);
+    line["heading_level"] = block.headingLevel;
+    line["continues"] = block.continuesPrevious;
+    line["lines"] = linesJson(block);
+    return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void sayDocument(const Document& document,
+                 const std::function<void(char tag, const std::string& line)>& say) {
+    say('D', documentLine(document));
+    PathNumbers paths(say);
+    for (const Block& block : document.blocks) {
+        const std::int64_t path = paths.numberOf(block.headingPath);
+        say('B', dumped(Json{{"page", block.page},
+                             {"box", boxJson(block.box)},
+                             {"path", path},
+                             {"kind", kindName(block.kind)},
+                             {"text", block.text},
+                             {"removed", removedJson(block)},
+                             {"heading_level", block.headingLevel},
+                             {"continues", block.continuesPrevious},
+                             {"lines", linesJson(block)}}));
+    }
+    say('Z', std::to_string(document.blocks.size()));
+}
+
+void DocumentLineReader::take(char tag, std::string_view line) {
+    countBytes(line);
+    if (hasDocument_ == (tag == 'D') || isWhole_) {
+        throwBadLine("its lines are not in order");
+    }
+    switch (tag) {
+        case 'D':
+            return takeDocument(line);
+        case 'H':
+            return takeHeadingPath(line);
+        case 'B':
+            return takeBlock(line);
+        case 'Z':
+            return takeEnd(line);
+        default:
+            throwBadLine("a line is of no known kind");
+    }
+}
+
+void DocumentLineReader::countBytes(std::string_view line) {
+    answerBytes_ += line.size();
+    // The text of the blocks, and once more as much of headings.
+    if (answerBytes_ > kAnswerBytesMax || textBytes_ > 2 * kTextBytesMax ||
+        document_.blocks.size() > kBlocksMax || paths_.size() > kBlocksMax ||
+        printedLines_ > kPrintedLinesMax) {
+        throw Error(ErrorCode::DocumentLimit, "The document has too much text.", {},
+                    "Split the document.");
+    }
+}
+
+void DocumentLineReader::takeDocument(std::string_view line) {
+    const Json object = parsedObject(line);
+    document_.path = stringField(object, "path");
+    document_.sha256 = stringField(object, "sha256");
+    document_.format = stringField(object, "format");
+    document_.title = boundedField(object, "title", kTitleBytesMax);
+    document_.pages = static_cast<int>(
+        integerOf(field(object, "pages"), "pages", 0, std::numeric_limits<int>::max()));
+    document_.notes = stringsField(object, "notes", kNotesMax);
+    hasDocument_ = true;
+}
+
+void DocumentLineReader::takeHeadingPath(std::string_view line) {
+    const Json object = parsedObject(line);
+    const std::int64_t above =
+        integerOf(field(object, "above"), "above", kNoPath, std::ssize(paths_) - 1);
+    const HeadingPath outer =
+        above == kNoPath ? HeadingPath() : paths_[static_cast<std::size_t>(above)];
+    if (outer.size() >= kHeadingDepthMax) {
+        throwBadLine("a heading stands too deep");
+    }
+    std::string text = boundedField(object, "text", kHeadingBytesMax);
+    textBytes_ += text.size();
+    paths_.push_back(outer.with(std::move(text)));
+}
+
+void DocumentLineReader::takeBlock(std::string_view line) {
+    const Json object = parsedObject(line);
+    Block block;
+    block.page = static_cast<int>(
+        integerOf(field(object, "page"), "page", 1, std::numeric_limits<int>::max()));
+    block.box = boxOf(arrayField(object, "box", 4, 4), 0, "box");
+    const std::int64_t path =
+        integerOf(field(object, "path"), "path", kNoPath, std::ssize(paths_) - 1);
+    block.headingPath = path == kNoPath ? HeadingPath() : paths_[static_cast<std::size_t>(path)];
+    block.kind = kindField(object);
+    block.text = boundedField(object, "text", textBytesMax(block.kind));
+    const Json& removed = field(object, "removed");
+    block.removed = removed.is_null() ? std::string() : stringOf(removed, "removed");
+    block.headingLevel = static_cast<int>(
+        integerOf(field(object, "heading_level"), "heading_level", 0, kHeadingLevelMax));
+    block.continuesPrevious = truthField(object, "continues");
+    block.lines = linesField(object, block.text.size());
+    textBytes_ += block.text.size() + block.removed.size();
+    printedLines_ += block.lines.size();
+    document_.blocks.push_back(std::move(block));
+}
+
+void DocumentLineReader::takeEnd(std::string_view line) {
+    if (line != std::to_string(document_.blocks.size())) {
+        throwBadLine("blocks are missing");
+    }
+    isWhole_ = true;
+}
+
+Document DocumentLineReader::finish() {
+    if (!isWhole_) {
+        throwBadLine("its end is missing");
+    }
+    return std::move(document_);
+}
+
+}  // namespace strata::datasetgen

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "strata/engine.h"
+
+#include "compute/torch_compute.h"
+#include "infer/answer_commands.h"
+#include "infer/kept_model.h"
+#include "infer/text_commands.h"
+#include "machine_commands.h"
+#include "models/model_commands.h"
+#include "models/run_context.h"
+#include "train/row_lengths.h"
+#include "train/training_job.h"
+
+#include <pthread.h>
+
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace strata {
+namespace {
+
+using run::CommandResult;
+using run::KeptModel;
+using run::KeptRows;
+using run::RunContext;
+using run::TrainingResult;
+
+/// Runs one command and turns what comes of it into its closing event.
+class CommandVisitor {
+public:
+    CommandVisitor(KeptModel& kept, KeptRows& rows, const RunContext& context)
+        : kept_(kept), rows_(rows), context_(context) {}
+
+    Event operator()(const DoctorCommand& command) const {
+        return ended(run::doctorCommand(command, context_));
+    }
+    Event operator()(const InspectCommand& command) const {
+        return ended(run::inspectCommand(command, context_));
+    }
+    Event operator()(const ImportCommand& command) const {
+        return ended(run::importCommand(command, context_));
+    }
+    Event operator()(const NewModelCommand& command) const {
+        return ended(run::newModelCommand(command, context_));
+    }
+    Event operator()(const TokenizeCommand& command) const {
+        return ended(run::tokenizeCommand(command, kept_, context_));
+    }
+    Event operator()(const RenderCommand& command) const {
+        return ended(run::renderCommand(command, context_));
+    }
+    Event operator()(const DatasetStatsCommand& command) const {
+        return ended(run::datasetStatsCommand(command, context_));
+    }
+    Event operator()(const DatasetConvertCommand& command) const {
+        return ended(run::datasetConvertCommand(command, context_));
+    }
+    Event operator()(const PlanCommand& command) const {
+        return ended(run::planCommand(command.settings, *compute(), rows_, context_));
+    }
+    Event operator()(const TrainCommand& command) const {
+        return ended(run::trainCommand(command.settings, *compute(), context_));
+    }
+    Event operator()(const DryRunCommand& command) const {
+        return ended(run::dryRunCommand(command.settings, *compute(), context_));
+    }
+    Event operator()(const ResumeCommand& command) const {
+        return ended(run::resumeCommand(command.run, *compute(), context_));
+    }
+    Event operator()(const VerifyCommand& command) const {
+        return ended(run::verifyCommand(command.run, context_));
+    }
+    Event operator()(const EvalCommand& command) const {
+        return ended(run::evalCommand(command, *compute(), context_));
+    }
+    Event operator()(const GenerateCommand& command) const {
+        return ended(run::generateCommand(command, kept_, context_));
+    }
+    Event operator()(const CompareCommand& command) const {
+        return ended(run::compareCommand(command, *compute(), context_));
+    }
+    Event operator()(const ExportCommand& command) const {
+        return ended(run::exportCommand(command, context_));
+    }
+    Event operator()(const BenchStorageCommand& command) const {
+        return ended(run::benchStorageCommand(command, context_));
+    }
+    Event operator()(const BenchAdamCommand& command) const {
+        return ended(run::benchAdamCommand(command, context_));
+    }
+
+private:
+    static std::unique_ptr<compute::Compute> compute() { return compute::makeTorchCompute(); }
+    static Event ended(CommandResult result) {
+        return Finished{{}, result.succeeded, std::move(result.outcome)};
+    }
+    static Event ended(TrainingResult training) {
+        if (training.stopped) {
+            return Stopped{training.stoppedRun.run, training.stoppedRun.step};
+        }
+        return ended(std::move(training.result));
+    }
+
+    KeptModel& kept_;
+    KeptRows& rows_;
+    const RunContext& context_;
+};
+
+/// Other commands may need the memory that a kept model takes, or write over its files.
+bool leavesModel(const Command& command) {
+    return std::holds_alternative<GenerateCommand>(command) ||
+           std::holds_alternative<TokenizeCommand>(command);
+}
+
+Event runCommand(const Command& command,
+                 KeptModel& kept,
+                 KeptRows& rows,
+                 const RunContext& context) {
+    try {
+        if (!leavesModel(command)) {
+            kept.release();
+        }
+        return std::visit(CommandVisitor(kept, rows, context), command);
+    } catch (const Error& error) {
+        return Failed{error};
+    } catch (const std::bad_alloc&) {
+        return Failed{Error(ErrorCode::OutOfHostMemory, "memory ran out", {},
+                            "close other programs or lower --ram-budget")};
+    } catch (const std::exception& error) {
+        return Failed{Error(ErrorCode::Internal,
+                            std::string("this should not have happened: ") + error.what(), {},
+                            "please report it with the command that led here")};
+    }
+}
+
+}  // namespace
+
+struct Engine::State {
+    EventSink sink;
+
+    std::mutex mutex;
+    std::condition_variable changed;
+    /// A command and what stops it, from the moment it is posted.
+    struct Posted {
+        Command command;
+        std::stop_source stop;
+    };
+    // guarded by mutex
+    std::deque<Posted> waiting;
+    std::optional<std::stop_source> running;  ///< of the command at work
+    bool busy = false;                        ///< until its closing event is delivered
+    bool closing = false;
+
+    std::thread thread;
+
+    void work() {
+        pthread_setname_np(pthread_self(), "strata-engine");
+        KeptModel kept([] { return compute::makeTorchCompute(); });
+        KeptRows rows;
+        std::unique_lock lock(mutex);
+        while (true) {
+            changed.wait(lock, [this] { return closing || !waiting.empty(); });
+            if (closing) {
+                return;
+            }
+            const Posted next = std::move(waiting.front());
+            waiting.pop_front();
+            running = next.stop;
+            busy = true;
+            const RunContext context{sink, next.stop.get_token()};
+            lock.unlock();
+            const Event end = runCommand(next.command, kept, rows, context);
+            lock.lock();
+            running.reset();
+            lock.unlock();
+            sink(end);
+            lock.lock();
+            busy = false;
+            changed.notify_all();
+        }
+    }
+};
+
+Engine::Engine(EventSink sink) : state_(std::make_unique<State>()) {
+    state_->sink = std::move(sink);
+    state_->thread = std::thread([this] { state_->work(); });
+}
+
+Engine::~Engine() {
+    {
+        const std::lock_guard lock(state_->mutex);
+        state_->closing = true;
+        if (state_->running) {
+            state_->running->request_stop();
+        }
+    }
+    state_->changed.notify_all();
+    state_->thread.join();
+}
+
+void Engine::post(Command command) {
+    {
+        const std::lock_guard lock(state_->mutex);
+        state_->waiting.push_back({std::move(command), {}});
+    }
+    state_->changed.notify_all();
+}
+
+void Engine::requestStop() {
+    const std::lock_guard lock(state_->mutex);
+    if (state_->running) {
+        state_->running->request_stop();
+    } else if (!state_->waiting.empty()) {
+        state_->waiting.front().stop.request_stop();
+    }
+}
+
+void Engine::wait() {
+    std::unique_lock lock(state_->mutex);
+    state_->changed.wait(lock, [this] { return state_->waiting.empty() && !state_->busy; });
+}
+
+}  // namespace strata

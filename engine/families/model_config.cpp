@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "families/model_config.h"
+
+#include "format/atomic_file.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+
+namespace strata::format {
+namespace {
+
+using Json = nlohmann::json;
+
+struct Family {
+    const char* type;  ///< config.json's model_type
+    const char* architecture;
+};
+constexpr std::array<Family, 4> kFamilies = {{{"llama", "LlamaForCausalLM"},
+                                              {"mistral", "MistralForCausalLM"},
+                                              {"qwen2", "Qwen2ForCausalLM"},
+                                              {"qwen3", "Qwen3ForCausalLM"}}};
+constexpr const char* kSupported =
+    "LlamaForCausalLM, MistralForCausalLM, Qwen2ForCausalLM, Qwen3ForCausalLM";
+
+// Far above every model there is, and low enough that no product of them overflows.
+constexpr std::int64_t kLayersMax = 4096;
+constexpr std::int64_t kHiddenMax = 1 << 20;
+constexpr std::int64_t kHeadsMax = 1 << 14;
+constexpr std::int64_t kWideMax = 1 << 24;
+constexpr std::int64_t kContextMax = std::int64_t{1} << 31;
+
+/// Reads the fields of one config.json, with errors that name the key.
+class ConfigFields {
+public:
+    ConfigFields(const Json& json, const std::string& where) : json_(json), where_(where) {}
+
+    /// Null counts as absent here.
+    bool has(const char* key) const { return json_.contains(key) && !json_[key].is_null(); }
+    bool isNull(const char* key) const { return json_.contains(key) && json_[key].is_null(); }
+
+    std::int64_t whole(const char* key, std::int64_t fallback) const {
+        if (has(key) && !json_[key].is_number_integer()) {
+            refuse(key, "must be a whole number");
+        }
+        return has(key) ? json_[key].get<std::int64_t>() : fallback;
+    }
+
+    std::int64_t size(const char* key,
+                      std::int64_t largest,
+                      std::optional<std::int64_t> fallback = std::nullopt) const {
+        if (!has(key) && fallback) {
+            return *fallback;
+        }
+        if (!has(key) || !json_[key].is_number_integer()) {
+            refuse(key, "must be a whole number");
+        }
+        const auto value = json_[key].get<std::int64_t>();
+        if (value <= 0 || value > largest) {
+            refuse(key, "is " + std::to_string(value) + ", which no model has");
+        }
+        return value;
+    }
+    double number(const char* key, double fallback) const {
+        if (!has(key)) {
+            return fallback;
+        }
+        if (!json_[key].is_number()) {
+            refuse(key, "must be a number");
+        }
+        return json_[key].get<double>();
+    }
+    double positiveNumber(const char* key, double fallback) const {
+        const double value = number(key, fallback);
+        if (!(value > 0.0)) {
+            refuse(key, "must be positive");
+        }
+        return value;
+    }
+    bool flag(const char* key, bool fallback) const {
+        if (!has(key)) {
+            return fallback;
+        }
+        if (!json_[key].is_boolean()) {
+            refuse(key, "must be true or false");
+        }
+        return json_[key].get<bool>();
+    }
+    std::string text(const char* key, const std::string& fallback) const {
+        if (!has(key)) {
+            return fallback;
+        }
+        if (!json_[key].is_string()) {
+            refuse(key, "must be a text");
+        }
+        return json_[key].get<std::string>();
+    }
+    const Json& at(const char* key) const { return json_[key]; }
+    const std::string& where() const { return where_; }
+
+    [[noreturn]] void refuse(const std::string& key, const std::string& problem) const {
+        throw Error(ErrorCode::ConfigInvalid, key + " " + problem, where_,
+                    "the file is damaged or belongs to another kind of model");
+    }
+
+private:
+    const Json& json_;
+    const std::string& where_;
+};
+
+RopeSpec ropeOf(const ConfigFields& config) {
+    RopeSpec rope;
+    const bool newSpelling = config.has("rope_parameters");
+    const char* key = newSpelling ? "rope_parameters" : "rope_scaling";
+    rope.theta = config.positiveNumber("rope_theta", rope.theta);
+    if (!config.has(key)) {
+        return rope;
+    }
+    if (!config.at(key).is_object()) {
+        config.refuse(key, "must be an object");
+    }
+    const ConfigFields fields(config.at(key), config.where());
+    rope.theta = fields.positiveNumber("rope_theta", rope.theta);
+    const std::string type = fields.text("rope_type", fields.text("type", "default"));
+    if (type == "default") {
+        return rope;
+    }
+    if (type != "linear" && type != "llama3") {
+        config.refuse(key, "has the type '" + type + "'; supported are default, linear and llama3");
+    }
+    rope.type = type == "linear" ? RopeSpec::Type::Linear : RopeSpec::Type::Llama3;
+    rope.factor = fields.positiveNumber("factor", 1.0);
+    if (rope.type == RopeSpec::Type::Llama3) {
+        rope.lowFrequencyFactor = fields.positiveNumber("low_freq_factor", rope.lowFrequencyFactor);
+        rope.highFrequencyFactor =
+            fields.positiveNumber("high_freq_factor", rope.highFrequencyFactor);
+        rope.originalContextLength = fields.size("original_max_position_embeddings", kContextMax,
+                                                 rope.originalContextLength);
+        if (rope.highFrequencyFactor <= rope.lowFrequencyFactor) {
+            config.refuse(key, "has a high_freq_factor that is not above its low_freq_factor");
+        }
+    }
+    return rope;
+}
+
+/// Which layers of a Qwen model slide: layer_types says it, else those from max_window_layers on.
+std::vector<bool> qwenSlidingLayers(const ConfigFields& config, std::int64_t layerCount) {
+    std::vector<bool> slides(static_cast<std::size_t>(layerCount));
+    if (!config.has("layer_types")) {
+        const std::int64_t first = config.whole("max_window_layers", 28);
+        for (std::size_t layer = 0; layer < slides.size(); ++layer) {
+            slides[layer] = static_cast<std::int64_t>(layer) >= first;
+        }
+        return slides;
+    }
+    const Json& types = config.at("layer_types");
+    if (!types.is_array() || types.size() != slides.size()) {
+        config.refuse("layer_types", "must name the type of each layer");
+    }
+    for (std::size_t layer = 0; layer < slides.size(); ++layer) {
+        slides[layer] = types[layer] == "sliding_attention";
+        if (!slides[layer] && types[layer] != "full_attention") {
+            config.refuse("layer_types",
+                          "has " + types[layer].dump() +
+                              "; supported are full_attention and sliding_attention");
+        }
+    }
+    return slides;
+}
+
+/// Mistral's window holds for every layer, also when the key is left out; Qwen's only where
+/// use_sliding_window is true.
+std::vector<std::int64_t> slidingWindows(const ConfigFields& config, const ModelSpec& model) {
+    constexpr std::int64_t kWindowWhenLeftOut = 4096;
+    const auto layers = static_cast<std::size_t>(model.layerCount);
+    std::vector<std::int64_t> windows(layers, 0);
+    if (model.family == "mistral" && !config.isNull("sliding_window")) {
+        windows.assign(layers, config.size("sliding_window", kContextMax, kWindowWhenLeftOut));
+    }
+    const bool isQwen = model.family == "qwen2" || model.family == "qwen3";
+    if (isQwen && config.flag("use_sliding_window", false) && !config.isNull("sliding_window")) {
+        const std::int64_t window = config.size("sliding_window", kContextMax, kWindowWhenLeftOut);
+        const std::vector<bool> slides = qwenSlidingLayers(config, model.layerCount);
+        for (std::size_t layer = 0; layer < layers; ++layer) {
+            windows[layer] = slides[layer] ? window : 0;
+        }
+    }
+    return windows;
+}
+
+std::vector<std::int32_t> idList(const ConfigFields& config, const char* key) {
+    std::vector<std::int32_t> ids;
+    if (!config.has(key)) {
+        return ids;
+    }
+    const Json& value = config.at(key);
+    for (const Json& id : value.is_array() ? value : Json::array({value})) {
+        if (!id.is_number_integer() || id.get<std::int64_t>() < 0 ||
+            id.get<std::int64_t>() > std::numeric_limits<std::int32_t>::max()) {
+            config.refuse(key, "must be a token id or a list of them");
+        }
+        ids.push_back(id.get<std::int32_t>());
+    }
+    return ids;
+}
+
+DType dtypeOf(const ConfigFields& config) {
+    const std::string name = config.text("dtype", config.text("torch_dtype", "float32"));
+    if (name == "float32") {
+        return DType::F32;
+    }
+    if (name == "float16") {
+        return DType::F16;
+    }
+    if (name == "bfloat16") {
+        return DType::BF16;
+    }
+    config.refuse("dtype", "is '" + name + "'; supported are float32, float16 and bfloat16");
+}
+
+void readFamily(const ConfigFields& config, ModelSpec& model) {
+    model.family = config.text("model_type", "");
+    const auto known =
+        std::find_if(kFamilies.begin(), kFamilies.end(),
+                     [&model](const Family& family) { return model.family == family.type; });
+    model.architecture = known != kFamilies.end() ? known->architecture : "";
+    if (config.has("architectures")) {
+        const Json& names = config.at("architectures");
+        if (!names.is_array() || names.empty() || !names[0].is_string()) {
+            config.refuse("architectures", "must be a list of names");
+        }
+        model.architecture = names[0].get<std::string>();
+    }
+    if (model.architecture.empty() && model.family.empty()) {
+        throw Error(ErrorCode::UnknownArchitecture, "the config names no architecture",
+                    config.where(), std::string("supported are ") + kSupported);
+    }
+    if (known == kFamilies.end() || model.architecture != known->architecture) {
+        throw Error(ErrorCode::UnknownArchitecture,
+                    "the architecture '" +
+                        (model.architecture.empty() ? model.family : model.architecture) +
+                        "' is not supported",
+                    config.where(), std::string("supported are ") + kSupported);
+    }
+    const bool isLlama = model.family == "llama";
+    model.outputBias = (isLlama || model.family == "qwen3") && config.flag("attention_bias", false);
+    model.qkvBias = model.family == "qwen2" || model.outputBias;
+    model.mlpBias = isLlama && config.flag("mlp_bias", false);
+    model.qkNorm = model.family == "qwen3";
+}
+
+}  // namespace
+
+ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
+    const ConfigFields config(json, where);
+    ModelSpec model;
+    readFamily(config, model);
+    model.layerCount = config.size("num_hidden_layers", kLayersMax);
+    model.hiddenSize = config.size("hidden_size", kHiddenMax);
+    model.headCount = config.size("num_attention_heads", kHeadsMax);
+    model.kvHeadCount = config.size("num_key_value_heads", kHeadsMax, model.headCount);
+    model.intermediateSize = config.size("intermediate_size", kWideMax);
+    model.vocabularySize = config.size("vocab_size", kWideMax);
+    model.contextLength = config.size("max_position_embeddings", kContextMax, 2048);
+    if (model.headCount % model.kvHeadCount != 0) {
+        config.refuse("num_key_value_heads", "does not divide num_attention_heads");
+    }
+    if (!config.has("head_dim") && model.hiddenSize % model.headCount != 0) {
+        config.refuse("num_attention_heads", "does not divide hidden_size");
+    }
+    model.headDim = config.size("head_dim", kHeadsMax, model.hiddenSize / model.headCount);
+    if (model.headDim % 2 != 0) {
+        config.refuse("head_dim", "is odd");
+    }
+    const std::string activation = config.text("hidden_act", "silu");
+    if (activation != "silu") {
+        config.refuse("hidden_act", "is '" + activation + "'; supported is silu");
+    }
+    model.rmsNormEps = config.positiveNumber("rms_norm_eps", 1e-6);
+    model.rope = ropeOf(config);
+    model.tiedEmbeddings = config.flag("tie_word_embeddings", false);
+    model.slidingWindow = slidingWindows(config, model);
+    model.dtype = dtypeOf(config);
+    const std::vector<std::int32_t> bos = idList(config, "bos_token_id");
+    if (!bos.empty()) {
+        model.bosId = bos.front();
+    }
+    model.eosIds = idList(config, "eos_token_id");
+    return model;
+}
+
+ModelSpec readModelSpec(const std::string& folder) {
+    constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
+    const std::string path = folder + "/config.json";
+    if (!fileExists(path)) {
+        throw Error(
+            ErrorCode::NotFound, "there is no config.json", folder,
+            "give a Hugging Face model folder; a GGUF file is imported with `strata model import`");
+    }
+    const auto parse = [](const std::string& file) {
+        Json json = Json::parse(readTextFile(file, kConfigBytesMax), nullptr, false);
+        if (!json.is_object()) {
+            throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", file,
+                        "fetch the file again");
+        }
+        return json;
+    };
+    ModelSpec model = modelSpecFromConfig(parse(path), path);
+    const std::string generationPath = folder + "/generation_config.json";
+    if (fileExists(generationPath)) {
+        const Json generation = parse(generationPath);
+        const std::vector<std::int32_t> eos =
+            idList(ConfigFields(generation, generationPath), "eos_token_id");
+        if (!eos.empty()) {
+            model.eosIds = eos;
+        }
+    }
+    return model;
+}
+
+namespace {
+
+/// In both spellings: transformers 4 reads rope_theta and rope_scaling and silently takes a default
+/// where they are missing; transformers 5 reads rope_parameters.
+void writeRope(const RopeSpec& rope, nlohmann::ordered_json& config) {
+    nlohmann::ordered_json scaling = {{"rope_type", "default"}};
+    if (rope.type != RopeSpec::Type::Default) {
+        scaling["factor"] = rope.factor;
+        scaling["rope_type"] = "linear";
+    }
+    if (rope.type == RopeSpec::Type::Llama3) {
+        scaling["rope_type"] = "llama3";
+        scaling["low_freq_factor"] = rope.lowFrequencyFactor;
+        scaling["high_freq_factor"] = rope.highFrequencyFactor;
+        scaling["original_max_position_embeddings"] = rope.originalContextLength;
+    }
+    config["rope_theta"] = rope.theta;
+    config["rope_scaling"] =
+        rope.type == RopeSpec::Type::Default ? nlohmann::ordered_json(nullptr) : scaling;
+    scaling["rope_theta"] = rope.theta;
+    config["rope_parameters"] = std::move(scaling);
+}
+
+}  // namespace
+
+nlohmann::ordered_json configFromModelSpec(const ModelSpec& model) {
+    nlohmann::ordered_json config;
+    config["architectures"] = {model.architecture};
+    config["model_type"] = model.family;
+    config["torch_dtype"] = configName(model.dtype);
+    config["dtype"] = configName(model.dtype);
+    config["num_hidden_layers"] = model.layerCount;
+    config["hidden_size"] = model.hiddenSize;
+    config["num_attention_heads"] = model.headCount;
+    config["num_key_value_heads"] = model.kvHeadCount;
+    config["head_dim"] = model.headDim;
+    config["intermediate_size"] = model.intermediateSize;
+    config["vocab_size"] = model.vocabularySize;
+    config["max_position_embeddings"] = model.contextLength;
+    config["hidden_act"] = "silu";
+    config["rms_norm_eps"] = model.rmsNormEps;
+    config["tie_word_embeddings"] = model.tiedEmbeddings;
+    config["attention_bias"] = model.family == "qwen2" ? false : model.qkvBias;
+    config["mlp_bias"] = model.mlpBias;
+    writeRope(model.rope, config);
+    const auto windowed = std::find_if(model.slidingWindow.begin(), model.slidingWindow.end(),
+                                       [](std::int64_t w) { return w > 0; });
+    if (windowed != model.slidingWindow.end()) {
+        config["sliding_window"] = *windowed;
+        if (model.family != "mistral") {
+            config["use_sliding_window"] = true;
+            config["max_window_layers"] = windowed - model.slidingWindow.begin();
+            for (const std::int64_t window : model.slidingWindow) {
+                config["layer_types"].push_back(window > 0 ? "sliding_attention"
+                                                           : "full_attention");
+            }
+        }
+    } else if (model.family == "mistral") {
+        config["sliding_window"] = nullptr;
+    }
+    config["bos_token_id"] =
+        model.bosId ? nlohmann::ordered_json(*model.bosId) : nlohmann::ordered_json(nullptr);
+    config["eos_token_id"] = model.eosIds.size() == 1 ? nlohmann::ordered_json(model.eosIds[0])
+                                                      : nlohmann::ordered_json(model.eosIds);
+    return config;
+}
+
+}  // namespace strata::format

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a training run would need: the forecast of PlanCommand.
+// Thread: values; any thread.
+#pragma once
+
+#include "strata/memory_use.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace strata {
+
+enum class Tier { Device, Host, Ssd };
+
+struct TierForecast {
+    Tier tier = Tier::Host;
+    std::uint64_t budgetBytes = 0;  ///< 0: none given
+    std::uint64_t peakBytes = 0;
+    std::uint64_t freeBytes = 0;  ///< of Ssd: now, on the file systems that the state will lie on
+    std::vector<MemoryItem> items;
+};
+
+/// An option and the value that would help.
+struct PlanSuggestion {
+    std::string option;  ///< its name in the option table, "max-length"
+    std::string value;
+    std::uint64_t savesBytes = 0;
+    double costsSeconds = 0.0;  ///< over one pass of the data
+};
+
+enum class StepBound { Compute, Ssd, Optimizer };
+
+enum class LongRows { Dropped, Divided };
+
+struct PlannedData {
+    std::int64_t rows = 0;
+    std::int64_t tokens = 0;
+    std::int64_t droppedRows = 0;
+    std::int64_t leftOutRows = 0;
+    std::int64_t validationRows = 0;
+    LongRows longRows = LongRows::Dropped;
+    std::int64_t length995 = 0;
+    std::int64_t binTokens = 0;
+    std::vector<std::int64_t> binRows;
+};
+
+struct PlanOutcome {
+    bool fits = false;
+    std::uint64_t processPeakBytes = 0;
+    std::uint64_t leastRamBudgetBytes = 0;
+    std::vector<TierForecast> tiers;
+    int slots = 0;
+    std::uint64_t ssdReadBytesPerStep = 0;
+    std::uint64_t ssdWrittenBytesPerStep = 0;
+    std::uint64_t stateBytes = 0;
+    double secondsPerStep = 0.0;
+    std::int64_t steps = 0;
+    std::int64_t stepsPerEpoch = 0;
+    std::int64_t tokensPerStep = 0;
+    StepBound boundBy = StepBound::Compute;
+    double rooflineSeconds = 0.0;
+    double computeSeconds = 0.0;
+    double ssdSeconds = 0.0;
+    std::uint64_t cachedBytes = 0;
+    std::uint64_t heldGradientBytes = 0;
+    std::uint64_t sliceBytes = 0;
+    std::int32_t prefetch = 0;
+    PlannedData data;
+    std::vector<PlanSuggestion> suggestions;
+};
+
+}  // namespace strata

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What commands about runs and the machine give.
+// Thread: values; any thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace strata {
+
+struct TrainOutcome {
+    std::string run;
+    std::int64_t step = 0;
+    double loss = 0.0;
+    double seconds = 0.0;
+    double tokensPerSecond = 0.0;
+    std::uint64_t devicePeakBytes = 0;
+    std::uint64_t hostPeakBytes = 0;
+    std::uint64_t ssdReadBytes = 0;
+    std::uint64_t ssdWrittenBytes = 0;
+    std::int64_t skippedSteps = 0;
+    std::int64_t leftOutRows = 0;
+    std::string out;
+};
+
+struct StepRows {
+    std::int64_t rows = 0;
+    std::vector<std::int64_t> rowNumbers;  ///< of the first few, as people count rows in the file
+    std::int64_t tokens = 0;
+    std::int64_t trainedTokens = 0;
+};
+
+struct DryRunOutcome {
+    StepRows firstUpdate;  ///< that training would begin with
+    StepRows longest;      ///< what was tried
+    std::int64_t longestRowTokens = 0;
+    double loss = 0.0;
+    double seconds = 0.0;
+    double commitSeconds = 0.0;
+    std::uint64_t hostPeakBytes = 0;
+    std::uint64_t plannedPeakBytes = 0;
+    std::uint64_t ramBudgetBytes = 0;
+    std::uint64_t ssdReadBytes = 0;
+    std::uint64_t ssdWrittenBytes = 0;
+};
+
+struct VerifyOutcome {
+    std::int64_t step = 0;
+    double epoch = 0.0;
+    std::int64_t slices = 0;
+    std::vector<std::int32_t> badSlices;
+    std::string stateSha256;
+    struct Previous {
+        std::int64_t step = 0;
+        bool isWhole = false;
+    };
+    std::optional<Previous> previous;  ///< the checkpoint before, looked at when slices are bad
+};
+
+struct BenchStorageOutcome {
+    double readBytesPerSecond = 0.0;
+    double writeBytesPerSecond = 0.0;
+    double mixedBytesPerSecond = 0.0;
+    std::uint64_t blockBytes = 0;
+    int queueDepth = 0;
+    std::string backend;
+};
+
+struct BenchAdamOutcome {
+    double parametersPerSecond = 0.0;
+    double bytesPerSecond = 0.0;
+    double memcpyBytesPerSecond = 0.0;
+    double efficiency = 0.0;
+    std::string kernel;
+    std::int64_t threads = 0;
+};
+
+}  // namespace strata

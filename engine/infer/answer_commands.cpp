@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "infer/answer_commands.h"
+
+#include "base/process_memory.h"
+#include "infer/inference.h"
+#include "infer/json_shape.h"
+#include "infer/json_token_filter.h"
+#include "infer/text_scores.h"
+#include "rows/dataset_reader.h"
+#include "rows/row_conversation.h"
+#include "text/token_bytes.h"
+#include "text/utf8.h"
+#include "train/left_out_rows.h"
+#include "train/run_folder.h"
+#include "train/run_setup.h"
+#include "train/training_rows.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+
+namespace strata::run {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kBeginningBytes = 240;
+
+/// A row as a question: what comes before the last assistant message, and that message.
+struct Question {
+    Json messages = Json::array();
+    std::string shown;
+    std::string reference;
+    Json tools = nullptr;
+};
+
+std::optional<Question> questionOf(const data::Row& row) {
+    if (row.messages.empty() || row.messages.back().role != "assistant") {
+        return std::nullopt;
+    }
+    Question question;
+    const std::span before = std::span(row.messages).first(row.messages.size() - 1);
+    question.messages = data::messagesOf(before, {});
+    question.tools = data::toolDefinitions(row.tools);
+    question.shown = before.empty() ? "" : before.back().content;
+    question.reference = row.messages.back().content;
+    return question;
+}
+
+struct RowsOfFile {
+    data::DatasetSplit dataset;
+    std::vector<data::Row> rows;
+    std::vector<data::EncodedRow> encoded;  ///< one a row
+    std::vector<Question> questions;
+    LeftOutRows leftOut;
+};
+
+/// Which rows of a file are used.
+struct RowChoice {
+    BadRowPolicy badRows = BadRowPolicy::Stop;
+    /// Asked of each row, encoded; empty: every row.
+    std::function<bool(const data::Row&, const data::EncodedRow&)> wants;
+    std::int64_t rowsMax = 0;  ///< the first of them; 0: all
+    data::SplitUse use = data::SplitUse::Evaluation;
+};
+
+/// The row for this model. A row that cannot be scored is thrown with its place or becomes one of
+/// file.leftOut.
+std::optional<data::EncodedRow> encodedRow(const data::Row& row,
+                                           const ModelText& text,
+                                           const data::DatasetReader& reader,
+                                           RowsOfFile& file) {
+    try {
+        std::vector<data::RowIssue> warnings;
+        data::EncodedRow encoded = text.encoder().encode(row, warnings);
+        data::requireTrained(encoded);
+        for (const data::RowIssue& warning : warnings) {
+            file.leftOut.add(warning);
+        }
+        return encoded;
+    } catch (const Error& error) {
+        if (!data::isOfOneRow(error.code())) {
+            throw;
+        }
+        if (reader.policy() == data::BadRows::Throw) {
+            throw Error(error.code(), error.message(), reader.placeOf(row.number), error.hint());
+        }
+        file.leftOut.add({row.number, error.code(), error.message(), data::IssueSeverity::Error});
+    }
+    return std::nullopt;
+}
+
+/// Throws what reading and encoding throw, and DatasetLineInvalid when too many rows cannot be
+/// scored.
+RowsOfFile readRows(const std::string& path, const ModelText& text, const RowChoice& choice) {
+    RowsOfFile file;
+    data::DatasetReader reader(path, readingOf(choice.badRows), choice.use);
+    file.dataset = reader.dataset();
+    reader.tellIssues([&file](const data::RowIssue& issue) { file.leftOut.add(issue); });
+    const auto isFull = [&] {
+        return choice.rowsMax > 0 && static_cast<std::int64_t>(file.rows.size()) >= choice.rowsMax;
+    };
+    while (auto row = isFull() ? std::nullopt : reader.next()) {
+        std::optional<data::EncodedRow> encoded = encodedRow(*row, text, reader, file);
+        if (!encoded || (choice.wants && !choice.wants(*row, *encoded))) {
+            continue;
+        }
+        if (auto question = questionOf(*row)) {
+            file.questions.push_back(*std::move(question));
+        }
+        file.rows.push_back(*std::move(row));
+        file.encoded.push_back(*std::move(encoded));
+    }
+    file.leftOut.requireFew(reader.rowCount(), path);
+    return file;
+}
+
+/// The rows that training takes: neither held for validation nor longer than it allows.
+std::function<bool(const data::Row&, const data::EncodedRow&)> trainedBy(const std::string& run) {
+    const TrainSettings settings = readJob(run).settings;
+    const std::optional<double> share =
+        settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
+    return [settings, share](const data::Row& row, const data::EncodedRow& encoded) {
+        return !(share && isHeldForValidation(settings, *share, row.number)) &&
+               static_cast<std::int64_t>(encoded.ids.size()) <= settings.maxLength;
+    };
+}
+
+/// What a person knows a row by: how its last question begins, or its text.
+std::string beginningOf(const data::Row& row) {
+    const auto question =
+        std::find_if(row.messages.rbegin(), row.messages.rend(),
+                     [](const data::Message& said) { return said.role == "user"; });
+    const std::string& whole = question != row.messages.rend() ? question->content
+                               : row.messages.empty()          ? row.text
+                                                               : row.messages.front().content;
+    std::size_t length = 0;
+    while (length < whole.size() && length + data::utf8Length(whole[length]) <= kBeginningBytes) {
+        length += data::utf8Length(whole[length]);
+    }
+    return whole.substr(0, length);
+}
+
+/// What is done with the rows of a file.
+struct FileWork {
+    SamplingSettings sampling;
+    bool lossOnly = false;
+    Choice perRow = Choice::Off;
+};
+
+struct FileAnswers {
+    RowScore score;
+    AnswerScores scores;
+    std::vector<Answer> answers;
+    InferenceMemory memory;
+};
+
+/// The prompts of the questions, in tokens of this model.
+std::vector<std::vector<data::TokenId>> promptsOf(const std::vector<Question>& questions,
+                                                  const ModelText& text) {
+    std::vector<std::vector<data::TokenId>> prompts;
+    for (const Question& question : questions) {
+        prompts.push_back(promptIds(text, question.messages, question.tools));
+    }
+    return prompts;
+}
+
+/// What answering these prompts takes.
+InferenceWork workOf(const std::vector<std::vector<data::TokenId>>& prompts,
+                     std::int64_t answerTokens,
+                     Choice cache = Choice::On) {
+    InferenceWork work;
+    work.cache = cache;
+    for (const std::vector<data::TokenId>& prompt : prompts) {
+        work.promptTokens = std::max(work.promptTokens, static_cast<std::int64_t>(prompt.size()));
+    }
+    work.answerTokens = work.promptTokens > 0 ? answerTokens : 0;
+    return work;
+}
+
+double meanNll(const RowScore& score) {
+    return score.tokens > 0 ? score.nllSum / static_cast<double>(score.tokens) : 0.0;
+}
+
+RowLossOutcome rowLoss(const data::Row& row, const RowScore& score) {
+    return {row.number, score.tokens, meanNll(score), beginningOf(row)};
+}
+
+/// Scores every row and, unless lossOnly, answers every question.
+FileAnswers answerFile(const ModelName& name,
+                       const std::shared_ptr<const ModelText>& text,
+                       const RowsOfFile& file,
+                       const InferenceSettings& settings,
+                       const FileWork& work,
+                       compute::Compute& compute,
+                       const RunContext& context) {
+    const std::vector<std::vector<data::TokenId>> prompts =
+        work.lossOnly ? std::vector<std::vector<data::TokenId>>{}
+                      : promptsOf(file.questions, *text);
+    InferenceWork needed = workOf(prompts, work.sampling.maxNew);
+    for (const data::EncodedRow& row : file.encoded) {
+        needed.rowTokens = std::max(needed.rowTokens, static_cast<std::int64_t>(row.ids.size()));
+    }
+    Inference inference(name, text, settings, needed, compute);
+    FileAnswers result;
+    const auto sayRow = [&](std::size_t row, const RowScore& score) {
+        if (score.tokens > 0) {
+            context.emit(ResultLine{{}, rowLoss(file.rows[row], score)});
+        }
+    };
+    result.score = work.perRow == Choice::On ? inference.score(file.encoded, context, sayRow)
+                                             : inference.score(file.encoded, context);
+    for (std::size_t index = 0; index < prompts.size(); ++index) {
+        result.answers.push_back(inference.generate(
+            prompts[index], {work.sampling}, [](const std::string&) {}, context));
+        const std::string& answer = result.answers.back().text;
+        const std::string& reference = file.questions[index].reference;
+        result.scores.exactMatch += data::exactMatch(answer, reference) ? 1.0 : 0.0;
+        result.scores.rougeL += data::rougeL(answer, reference);
+        context.progress("answer", static_cast<double>(index + 1),
+                         static_cast<double>(prompts.size()), "rows");
+    }
+    const double count = std::max(1.0, static_cast<double>(result.answers.size()));
+    result.scores.exactMatch /= count;
+    result.scores.rougeL /= count;
+    result.memory = inference.memory();
+    return result;
+}
+
+/// What was planned, beside what the process took at most so far.
+InferenceMemoryUse memoryUse(const InferenceMemory& memory) {
+    return {peakResidentBytes(), memory.plannedPeakBytes, memory.budgetBytes, memory.items};
+}
+
+GenerateOutcome outcomeOf(const Answer& answer, const InferenceMemory& memory) {
+    GenerateOutcome outcome;
+    outcome.text = answer.text;
+    outcome.ids = answer.ids;
+    outcome.promptTokens = answer.promptTokens;
+    outcome.secondsToFirstToken = answer.secondsToFirstToken;
+    outcome.tokensPerSecond = answer.tokensPerSecond;
+    outcome.stopReason = answer.stopReason;
+    outcome.weightsBytes = answer.weightsBytes;
+    outcome.cacheBytes = answer.cacheBytes;
+    outcome.memory = memoryUse(memory);
+    return outcome;
+}
+
+/// What each token adds to the text; of a special token its name.
+std::vector<std::string> piecesOf(const Answer& answer, const ModelText& text) {
+    std::vector<std::string> pieces = data::tokenBytes(text.tokenizer(), answer.ids);
+    for (std::size_t index = 0; index < pieces.size(); ++index) {
+        if (pieces[index].empty()) {
+            pieces[index] = text.tokenizer().piece(answer.ids[index]);
+        }
+    }
+    return pieces;
+}
+
+ComparedAnswer comparedAnswer(const std::string& model,
+                              const Answer& answer,
+                              const InferenceMemory& memory) {
+    return {model,
+            answer.text,
+            static_cast<std::int64_t>(answer.ids.size()),
+            answer.secondsToFirstToken,
+            answer.tokensPerSecond,
+            memory.plannedPeakBytes,
+            memory.budgetBytes};
+}
+
+/// The command's own prompt as the only question, or the rows of its file.
+RowsOfFile comparedRows(const CompareCommand& command, const ModelText& text) {
+    if (!command.data.empty()) {
+        return readRows(command.data, text, {});
+    }
+    RowsOfFile file;
+    file.questions.push_back(
+        {Json::array({{{"role", "user"}, {"content", command.prompt}}}), command.prompt, {}});
+    return file;
+}
+
+/// The prompts of a command: its own, or those of its file.
+std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command,
+                                                  const ModelText& text) {
+    if (command.promptsFile.empty()) {
+        return {command.raw ? promptIds(text, command.prompt, true)
+                            : promptIds(text, command.system, command.prompt)};
+    }
+    std::ifstream in(command.promptsFile);
+    if (!in) {
+        throw Error(ErrorCode::NotFound, "the file cannot be read", command.promptsFile,
+                    "check the path");
+    }
+    std::vector<std::vector<data::TokenId>> prompts;
+    std::int64_t number = 0;
+    for (std::string line; std::getline(in, line);) {
+        ++number;
+        const Json json = Json::parse(line, nullptr, false);
+        if (json.is_object() && json.contains("messages")) {
+            prompts.push_back(promptIds(text, json["messages"], json.value("tools", Json())));
+        } else if (json.is_object() && json.contains("prompt") && json["prompt"].is_string()) {
+            prompts.push_back(promptIds(text, json["prompt"].get<std::string>(), command.raw));
+        } else {
+            throw Error(ErrorCode::DatasetLineInvalid,
+                        "line " + std::to_string(number) + " has neither prompt nor messages",
+                        command.promptsFile,
+                        R"(write {"prompt": "..."} or {"messages": [...]} on each line)");
+        }
+    }
+    return prompts;
+}
+
+}  // namespace
+
+CommandResult evalCommand(const EvalCommand& command,
+                          compute::Compute& compute,
+                          const RunContext& context) {
+    const auto start = Clock::now();
+    RowChoice choice;
+    choice.badRows = command.badRows;
+    choice.rowsMax = command.rowsMax;
+    if (!command.trainedBy.empty()) {
+        choice.wants = trainedBy(command.trainedBy);
+        choice.use = data::SplitUse::Train;
+    }
+    const auto text = std::make_shared<const ModelText>(command.model, parseDate({}));
+    const RowsOfFile file = readRows(command.data, *text, choice);
+    noticeStandIn(file.dataset, choice.use, command.data, context);
+    file.leftOut.notice(command.data, context);
+    if (file.rows.empty()) {
+        throw Error(ErrorCode::DatasetEmpty, "the run trains on none of the rows", command.data,
+                    "give the data set that the run was made with");
+    }
+    FileWork work;
+    work.sampling.maxNew = command.maxNew;
+    work.lossOnly = command.lossOnly;
+    work.perRow = command.perRow;
+    const FileAnswers result = answerFile({command.model, command.adapter}, text, file,
+                                          command.inference, work, compute, context);
+    EvalOutcome outcome;
+    outcome.rows = static_cast<std::int64_t>(file.rows.size());
+    outcome.leftOutRows = file.leftOut.count();
+    outcome.tokens = result.score.tokens;
+    outcome.nll = meanNll(result.score);
+    outcome.perplexity = std::exp(outcome.nll);
+    if (!command.lossOnly) {
+        outcome.scores = result.scores;
+    }
+    outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    outcome.memory = memoryUse(result.memory);
+    return {std::move(outcome)};
+}
+
+CommandResult generateCommand(const GenerateCommand& command,
+                              KeptModel& kept,
+                              const RunContext& context) {
+    const std::shared_ptr<const ModelText> text = kept.text(command.model);
+    const std::vector<std::vector<data::TokenId>> prompts = promptsOf(command, *text);
+    std::optional<data::JsonShape> shape;
+    if (!command.jsonSchema.empty()) {
+        shape = data::parseJsonShape(command.jsonSchema);
+    }
+    if (shape) {
+        kept.bytesOfTokens();  // a table that memory is planned beside
+    }
+    Inference& inference = kept.inference({command.model, command.adapter}, command.inference,
+                                          workOf(prompts, command.sampling.maxNew, command.cache));
+    const auto onText = [&context](const std::string& piece) { context.emit(TextPiece{piece}); };
+    for (const auto& prompt : prompts) {
+        std::optional<data::JsonTokenFilter> filter;
+        if (shape) {
+            filter.emplace(*shape, kept.bytesOfTokens(), command.sampling.maxNew);
+        }
+        const Answer answer =
+            inference.generate(prompt, {command.sampling, command.cache, command.probabilities},
+                               onText, context, filter ? &*filter : nullptr);
+        GenerateOutcome outcome = outcomeOf(answer, inference.memory());
+        if (command.probabilities == Choice::On) {
+            outcome.pieces = piecesOf(answer, *text);
+            outcome.probabilities = answer.probabilities;
+        }
+        if (command.promptsFile.empty()) {
+            return {std::move(outcome)};
+        }
+        context.emit(ResultLine{{}, std::move(outcome)});
+    }
+    return {};
+}
+
+CommandResult compareCommand(const CompareCommand& command,
+                             compute::Compute& compute,
+                             const RunContext& context) {
+    CompareOutcome outcome;
+    outcome.models = command.models;
+    for (const std::string& model : command.models) {
+        context.notice("answers of " + model);
+        const ModelName name = parseModelName(model);
+        const auto text = std::make_shared<const ModelText>(name.folder, parseDate({}));
+        const RowsOfFile file = comparedRows(command, *text);
+        if (&model == &command.models.front()) {
+            noticeStandIn(file.dataset, data::SplitUse::Evaluation, command.data, context);
+        }
+        const FileAnswers result =
+            answerFile(name, text, file, command.inference, {command.sampling}, compute, context);
+        if (!command.data.empty()) {
+            outcome.summary.push_back({model, meanNll(result.score), result.scores});
+        }
+        for (std::size_t index = 0; index < result.answers.size(); ++index) {
+            const Question& question = file.questions[index];
+            if (outcome.rows.size() == index) {
+                outcome.rows.push_back({question.shown, std::nullopt, {}});
+                if (!command.data.empty()) {
+                    outcome.rows[index].reference = question.reference;
+                }
+            }
+            outcome.rows[index].answers.push_back(
+                comparedAnswer(model, result.answers[index], result.memory));
+        }
+    }
+    return {std::move(outcome)};
+}
+
+}  // namespace strata::run

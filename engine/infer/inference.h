@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A model that answers: scores rows and generates text, on whatever part of it fits in RAM.
+// Thread: the engine thread.
+#pragma once
+
+#include "base/worker_pool.h"
+#include "compute/compute.h"
+#include "compute/sampler.h"
+#include "infer/inference_memory.h"
+#include "infer/json_token_filter.h"
+#include "io/host_arena.h"
+#include "models/model_text.h"
+#include "models/model_weights.h"
+#include "models/run_context.h"
+#include "rows/batcher.h"
+
+#include "strata/inference_settings.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+
+/// A model by name: a folder, or FOLDER+ADAPTER.
+struct ModelName {
+    std::string folder;
+    std::string adapter;
+};
+ModelName parseModelName(const std::string& text);
+
+struct RowScore {
+    double nllSum = 0.0;
+    std::int64_t tokens = 0;
+};
+
+/// How an answer is made.
+struct AnswerSettings {
+    SamplingSettings sampling;
+    /// Off: every token is computed from the beginning (slow; the same ids).
+    Choice cache = Choice::On;
+    Choice probabilities = Choice::Off;
+};
+
+struct Answer {
+    std::string text;  ///< without special tokens
+    std::vector<data::TokenId> ids;
+    std::vector<double> probabilities;  ///< of each of ids (compute::probabilityOf), if asked for
+    std::int64_t promptTokens = 0;
+    double secondsToFirstToken = 0.0;
+    double tokensPerSecond = 0.0;
+    std::string stopReason;          ///< "stop" or "length"
+    std::uint64_t weightsBytes = 0;  ///< of the model's weights that were held in RAM at its end
+    std::uint64_t cacheBytes = 0;    ///< of its keys and values
+};
+
+class Inference {
+public:
+    /// `text` is the named model's. Throws BudgetTooSmall, before a weight is read, when `work`
+    /// does not fit the budget, and what opening the model throws.
+    Inference(const ModelName& name,
+              std::shared_ptr<const ModelText> text,
+              const InferenceSettings& settings,
+              const InferenceWork& work,
+              compute::Compute& compute);
+
+    const ModelText& text() const { return *text_; }
+    const InferenceMemory& memory() const { return memory_; }
+
+    /// Sum of -log p over the trained tokens of rows, each alone. onRow, if not empty, gets the
+    /// same of each row by its index, in their order.
+    RowScore score(std::span<const data::EncodedRow> rows,
+                   const RunContext& context,
+                   const std::function<void(std::size_t, const RowScore&)>& onRow = {});
+
+    /// Continues the prompt until a stop id or sampling.maxNew tokens. onText gets the answer piece
+    /// by piece. With a filter the answer is what it admits and ends when that is complete.
+    Answer generate(std::span<const data::TokenId> prompt,
+                    const AnswerSettings& settings,
+                    const std::function<void(const std::string&)>& onText,
+                    const RunContext& context,
+                    data::JsonTokenFilter* filter = nullptr);
+
+private:
+    /// The logits after the last of `ids`, which stand at positions from `begin`.
+    void forward(std::span<const data::TokenId> ids,
+                 std::int64_t begin,
+                 std::span<compute::KvCache> caches);
+    /// The next token among those that the filter admits; the filter moves over it.
+    data::TokenId pickAdmitted(compute::Sampler& sampler,
+                               std::span<const data::TokenId> ids,
+                               data::JsonTokenFilter& filter) const;
+
+    compute::Compute& compute_;
+    std::shared_ptr<const ModelText> text_;
+    WorkerPool workers_;
+    ModelWeights weights_;
+    InferenceMemory memory_;
+    io::HostArena workspace_;
+    std::vector<std::byte> activations_;
+    std::vector<float> logits_;
+};
+
+/// The tokens of a user's prompt: through the template, or as it stands with special tokens added.
+std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw);
+/// `tools`: definitions, or null.
+std::vector<data::TokenId> promptIds(const ModelText& text,
+                                     const nlohmann::ordered_json& messages,
+                                     const nlohmann::ordered_json& tools);
+/// With what is said before the user's turn. A template that knows no system message gets it at the
+/// head of the user's.
+std::vector<data::TokenId> promptIds(const ModelText& text,
+                                     const std::string& system,
+                                     const std::string& prompt);
+
+}  // namespace strata::run

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where every byte of RAM goes when a model answers or scores, before its weights are loaded: what
+// texts need is counted first, weights stay in RAM as far as the rest of the budget goes.
+// Thread: any; pure.
+#pragma once
+
+#include "compute/compute.h"
+#include "plan/memory_model.h"
+
+#include "strata/inference_settings.h"
+#include "strata/model_layout.h"
+#include "strata/train_settings.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+
+/// What a model is asked to do, in tokens of the longest text.
+struct InferenceWork {
+    std::int64_t rowTokens = 0;     ///< of a row that is scored; 0: none is
+    std::int64_t promptTokens = 0;  ///< of a prompt; 0: nothing is generated
+    std::int64_t answerTokens = 0;  ///< of an answer, at most
+    /// Off: every token is computed from the beginning.
+    Choice cache = Choice::On;
+
+    /// Tokens that go through a layer together.
+    std::int64_t forwardTokens() const;
+    /// Positions whose keys and values are kept.
+    std::int64_t cachedTokens() const;
+    std::int64_t textTokens() const { return promptTokens + answerTokens; }
+    /// Whether what was planned for this suffices for `other`.
+    bool covers(const InferenceWork& other) const;
+};
+
+struct InferenceMemory {
+    InferenceWork work;  ///< what there is room for: what was asked, or more where it fits
+    std::vector<MemoryItem> items;
+    std::uint64_t workspaceBytes = 0;
+    std::uint64_t cacheBytes = 0;  ///< keys and values
+    std::uint64_t plannedPeakBytes = 0;
+    std::uint64_t leastBytes = 0;  ///< the smallest budget that would do
+    std::uint64_t budgetBytes = 0;
+    std::vector<bool> stays;  ///< one a layer: whether it is kept in RAM
+};
+
+/// The model that the plan is for.
+struct InferenceModel {
+    const ModelSpec& spec;
+    const ModelLayout& layout;
+    const LoraSpec* lora;  ///< null: none
+};
+
+/// The plan beside a process that takes `processBytes`. `compute` has the pool that it will use.
+/// Throws BudgetTooSmall with the least budget that would do and what else would help.
+InferenceMemory planInferenceMemory(const InferenceModel& model,
+                                    const InferenceSettings& settings,
+                                    const InferenceWork& asked,
+                                    const compute::Compute& compute,
+                                    std::uint64_t processBytes);
+
+}  // namespace strata::run

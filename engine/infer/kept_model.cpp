@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "infer/kept_model.h"
+
+#include "base/assert.h"
+#include "models/file_state.h"
+#include "text/token_bytes.h"
+
+#include <utility>
+
+namespace strata::run {
+
+KeptModel::Source KeptModel::sourceOf(const std::string& model) {
+    const data::CalendarDate today = parseDate({});
+    return {model, std::to_string(today.year) + '-' + std::to_string(today.month) + '-' +
+                       std::to_string(today.day) + folderState(model)};
+}
+
+std::shared_ptr<const ModelText> KeptModel::text(const std::string& model) {
+    Source source = sourceOf(model);
+    if (text_ == nullptr || source != textSource_) {
+        release();
+        text_ = std::make_shared<const ModelText>(model, parseDate({}));
+        textSource_ = std::move(source);
+    }
+    return text_;
+}
+
+const std::vector<std::string>& KeptModel::bytesOfTokens() {
+    STRATA_ASSERT(text_ != nullptr);
+    if (bytesOfTokens_.empty()) {
+        bytesOfTokens_ = data::tokenBytes(text_->tokenizer());
+    }
+    return bytesOfTokens_;
+}
+
+Inference& KeptModel::inference(const ModelName& name,
+                                const InferenceSettings& settings,
+                                const InferenceWork& work) {
+    std::shared_ptr<const ModelText> itsText = text(name.folder);
+    Source adapter = name.adapter.empty() ? Source{} : sourceOf(name.adapter);
+    const bool fits = inference_ != nullptr && modelSource_ == textSource_ &&
+                      adapterSource_ == adapter && settings_ == settings &&
+                      inference_->memory().work.covers(work);
+    if (!fits) {
+        inference_.reset();
+        compute_ = makeCompute_();
+        inference_ =
+            std::make_unique<Inference>(name, std::move(itsText), settings, work, *compute_);
+        modelSource_ = textSource_;
+        adapterSource_ = std::move(adapter);
+        settings_ = settings;
+    }
+    return *inference_;
+}
+
+const data::Tokenizer& KeptModel::tokenizer(const std::string& model) {
+    Source source = sourceOf(model);
+    if (tokenizer_ == nullptr || source != tokenizerSource_) {
+        tokenizer_ = data::loadTokenizer(model);
+        tokenizerSource_ = std::move(source);
+    }
+    return *tokenizer_;
+}
+
+void KeptModel::release() {
+    inference_.reset();
+    compute_.reset();
+    bytesOfTokens_.clear();
+    text_.reset();
+}
+
+}  // namespace strata::run

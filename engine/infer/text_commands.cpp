@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "infer/text_commands.h"
+
+#include "format/atomic_file.h"
+#include "models/model_text.h"
+#include "rows/dataset_convert.h"
+#include "rows/dataset_stats.h"
+#include "rows/row_conversation.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <fstream>
+
+namespace strata::run {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+TokenizeOutcome tokenized(const data::Tokenizer& tokenizer,
+                          const std::string& text,
+                          const TokenizeCommand& command) {
+    data::Encoding encoding = tokenizer.encode(
+        text, command.special == Choice::On ? data::SpecialTokens::Add : data::SpecialTokens::Omit);
+    TokenizeOutcome outcome;
+    outcome.tokens = static_cast<std::int64_t>(encoding.ids.size());
+    if (command.detail == TokenDetail::Count) {
+        return outcome;
+    }
+    std::vector<std::string> pieces;
+    pieces.reserve(encoding.ids.size());
+    for (const data::TokenId id : encoding.ids) {
+        pieces.push_back(tokenizer.piece(id));
+    }
+    outcome.text =
+        TokenizedText{std::move(encoding.ids), std::move(pieces), std::move(encoding.offsets)};
+    return outcome;
+}
+
+std::vector<DatasetIssue> issuesOf(const std::vector<data::RowIssue>& issues) {
+    std::vector<DatasetIssue> list;
+    list.reserve(issues.size());
+    for (const data::RowIssue& issue : issues) {
+        list.push_back({issue.row, issue.code, issue.message});
+    }
+    return list;
+}
+
+/// What a file gives to a chat template.
+struct Conversation {
+    Json messages;
+    Json tools;
+};
+
+/// An array of messages, or an object of messages and tools, which keep all their fields.
+Conversation readConversation(const std::string& path) {
+    Conversation conversation;
+    Json json = Json::parse(format::readTextFile(path), nullptr, false);
+    if (json.is_object() && json.contains("messages")) {
+        conversation.tools = json.value("tools", Json());
+        if (conversation.tools.is_string()) {
+            conversation.tools = Json::parse(conversation.tools.get<std::string>(), nullptr, false);
+        }
+        if (!conversation.tools.is_array() && !conversation.tools.is_null()) {
+            throw Error(ErrorCode::JsonInvalid, "The tools are not a JSON array.", path,
+                        R"(Write "tools": [{"type": "function", "function": {...}}].)");
+        }
+        json = Json(json["messages"]);
+    }
+    const auto isMessage = [](const Json& message) { return message.is_object(); };
+    if (!json.is_array() || !std::ranges::all_of(json, isMessage)) {
+        throw Error(ErrorCode::JsonInvalid, "The file does not hold a JSON array of messages.",
+                    path,
+                    R"(Write [{"role": "user", "content": "Hello"}] or {"messages": [...], )"
+                    R"("tools": [...]}.)");
+    }
+    conversation.messages = data::withReasoningFields(std::move(json));
+    return conversation;
+}
+
+}  // namespace
+
+CommandResult tokenizeCommand(const TokenizeCommand& command,
+                              KeptModel& kept,
+                              const RunContext& context) {
+    const data::Tokenizer& tokenizer = kept.tokenizer(command.model);
+    if (command.hasText) {
+        return {tokenized(tokenizer, command.text, command)};
+    }
+    std::ifstream in(command.file);
+    if (!in) {
+        throw Error(ErrorCode::NotFound, "the file cannot be read", command.file, "check the path");
+    }
+    std::int64_t number = 0;
+    for (std::string line; std::getline(in, line);) {
+        context.stopIfAsked();
+        ++number;
+        const Json text = Json::parse(line, nullptr, false);
+        if (!text.is_string()) {
+            throw Error(ErrorCode::JsonInvalid,
+                        "line " + std::to_string(number) + " is not a JSON string", command.file,
+                        "write one JSON string a line");
+        }
+        context.emit(ResultLine{{}, tokenized(tokenizer, text.get<std::string>(), command)});
+    }
+    return {};
+}
+
+CommandResult renderCommand(const RenderCommand& command, const RunContext&) {
+    const data::CalendarDate date = parseDate(command.date);
+    const auto [messages, tools] = readConversation(command.messagesFile);
+    if (command.model.empty()) {
+        const auto chatTemplate =
+            data::ChatTemplate::parse(format::readTextFile(command.templateFile));
+        data::RenderOptions options;
+        options.addGenerationPrompt = command.generationPrompt;
+        options.date = date;
+        options.bosToken = command.bos;
+        options.eosToken = command.eos;
+        const std::string text = chatTemplate.render(messages, tools, options);
+        return {RenderOutcome{text, {}}};
+    }
+    const ModelText model(command.model, date);
+    if (command.generationPrompt) {
+        const std::string text = model.renderPrompt(messages, tools);
+        const data::Encoding encoding = model.tokenizer().encode(text, data::SpecialTokens::Omit);
+        const std::vector<std::uint8_t> trained(encoding.ids.size(), 0);
+        return {RenderOutcome{text, RenderedTokens{encoding.ids, trained}}};
+    }
+    const data::RenderedConversation conversation =
+        model.encoder().renderConversation(messages, tools);
+    return {
+        RenderOutcome{conversation.text, RenderedTokens{conversation.ids, conversation.trained}}};
+}
+
+CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunContext& context) {
+    std::optional<ModelText> model;
+    if (!command.model.empty()) {
+        model.emplace(command.model, parseDate({}));
+    }
+    const data::DatasetStats stats =
+        data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
+                                  {[&context] { return context.stop.stop_requested(); },
+                                   [&context](std::uint64_t done, std::uint64_t total) {
+                                       context.progress("count tokens", static_cast<double>(done),
+                                                        static_cast<double>(total), "bytes");
+                                   }});
+    DatasetStatsOutcome outcome;
+    outcome.format = stats.format;
+    outcome.rows = stats.rows;
+    outcome.duplicates = stats.duplicates;
+    for (const data::SplitRows& split : stats.splits) {
+        outcome.splits.push_back({split.name, split.rows});
+    }
+    if (stats.tokens) {
+        DatasetTokens tokens;
+        tokens.tokens = stats.tokens->tokens;
+        tokens.trainedTokens = stats.tokens->trainedTokens;
+        tokens.longest = stats.tokens->longest;
+        tokens.lengthMedian = stats.tokens->lengthMedian;
+        tokens.length95 = stats.tokens->length95;
+        tokens.length995 = stats.tokens->length995;
+        tokens.binTokens = stats.tokens->bins.binTokens;
+        tokens.binRows = stats.tokens->bins.rows;
+        tokens.binTokenSums = stats.tokens->bins.tokens;
+        outcome.tokens = std::move(tokens);
+    }
+    outcome.issues = issuesOf(stats.issues);
+    return {std::move(outcome)};
+}
+
+CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
+                                    const RunContext& context) {
+    const data::ConvertSummary summary =
+        data::convertDataset(command.in, command.out, data::parseConvertFormat(command.format),
+                             [&context] { return context.stop.stop_requested(); });
+    return {DatasetConvertOutcome{summary.rows, issuesOf(summary.skipped), summary.format}};
+}
+
+}  // namespace strata::run

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands about the machine: doctor, bench storage, bench adam. Each gives the JSON object
+// that CLI.md promises. Thread: the engine thread.
+#pragma once
+
+#include "models/run_context.h"
+#include "train/training_job.h"
+
+#include "strata/commands.h"
+
+namespace strata::run {
+
+CommandResult doctorCommand(const DoctorCommand& command, const RunContext& context);
+CommandResult benchStorageCommand(const BenchStorageCommand& command, const RunContext& context);
+CommandResult benchAdamCommand(const BenchAdamCommand& command, const RunContext& context);
+
+}  // namespace strata::run

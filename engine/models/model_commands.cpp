@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/model_commands.h"
+
+#include "base/rng.h"
+#include "families/model_config.h"
+#include "format/atomic_file.h"
+#include "format/checkpoint_reader.h"
+#include "format/gguf.h"
+#include "io/folders.h"
+#include "models/gguf_weights.h"
+#include "models/model_output.h"
+#include "models/model_text.h"
+#include "models/required_tensors.h"
+#include "plan/model_layout.h"
+#include "text/gguf_tokenizer.h"
+#include "text/tokenizer.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <map>
+
+namespace strata::run {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+namespace fs = std::filesystem;
+
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+std::size_t tensorCount(const ModelLayout& layout) {
+    std::size_t count = 0;
+    for (const LayerLayout& layer : layout.layers) {
+        count += layer.tensors.size();
+    }
+    return count;
+}
+
+/// A folder with the texts that writeModelFolder copies from a base folder; for sources that are no
+/// such folder.
+class BaseFolder {
+public:
+    explicit BaseFolder(const std::string& out) : path_(out + ".base") {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+        io::createFolder(path_);
+    }
+    ~BaseFolder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    BaseFolder(const BaseFolder&) = delete;
+    BaseFolder& operator=(const BaseFolder&) = delete;
+
+    const std::string& path() const { return path_; }
+    void write(const char* name, const std::string& text) const {
+        format::writeFileAtomically(path_ + "/" + name, text);
+    }
+    /// `gguf` is where the texts come from; they need not be what they should.
+    void writeJson(const char* name, const Json& json, const std::string& gguf) const {
+        try {
+            write(name, json.dump(2) + "\n");
+        } catch (const Json::type_error&) {
+            throw Error(ErrorCode::GgufInvalid, "a text of the file's metadata is not valid UTF-8",
+                        gguf, "fetch or copy the file again");
+        }
+    }
+
+private:
+    std::string path_;
+};
+
+std::string withoutTrailingSlash(std::string path) {
+    while (path.size() > 1 && path.back() == '/') {
+        path.pop_back();
+    }
+    return path;
+}
+
+/// `read` gives what the part is; an error of the code `missing` says that there is none.
+template <typename Read>
+ModelPart partOf(ErrorCode missing, Read read) {
+    try {
+        return {ModelPart::State::Usable, read()};
+    } catch (const Error& error) {
+        return error.code() == missing ? ModelPart{}
+                                       : ModelPart{ModelPart::State::Unusable, error.message()};
+    }
+}
+
+ModelPart tokenizerOf(const std::string& model) {
+    return partOf(ErrorCode::TokenizerMissing,
+                  [&] { return data::loadTokenizer(model)->description(); });
+}
+
+ModelPart templateOf(const std::string& model) {
+    return partOf(ErrorCode::TemplateMissing, [&]() -> std::string {
+        data::ChatTemplate::parse(data::loadChatTemplateSource(model));
+        return "present";
+    });
+}
+
+/// The standard deviation that the model's makers begin with, transformers' 0.02 when the config
+/// does not say.
+float initialDeviation(const nlohmann::json& config, const std::string& where) {
+    constexpr float kUsual = 0.02F;
+    if (!config.contains("initializer_range") || config["initializer_range"].is_null()) {
+        return kUsual;
+    }
+    const nlohmann::json& value = config["initializer_range"];
+    if (!value.is_number() || !(value.get<float>() > 0.0F)) {
+        throw Error(ErrorCode::ConfigInvalid, "initializer_range must be a positive number", where,
+                    "usual is 0.02");
+    }
+    return value.get<float>();
+}
+
+/// The type that holds most of a GGUF file's weights, as ggml names it.
+std::string ggufDtype(const format::GgufFile& file) {
+    std::map<std::string, std::int64_t> elements;
+    for (const format::GgufTensor& tensor : file.tensors()) {
+        elements[format::ggmlTypeName(tensor.type)] += tensor.elementCount();
+    }
+    const auto most =
+        std::max_element(elements.begin(), elements.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == elements.end() ? "none" : most->first;
+}
+
+}  // namespace
+
+CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
+    const bool isFolder = fs::is_directory(command.model);
+    ModelSpec spec;
+    std::uint64_t bytes = 0;
+    bool hasWeights = true;
+    std::string dtype;
+    if (isFolder) {
+        spec = format::readModelSpec(command.model);
+        dtype = configName(spec.dtype);
+        const auto reader = format::CheckpointReader::open(command.model);
+        bytes = reader.bytes();
+        requireTensors(plan::buildModelLayout(spec, plan::Method::Full), reader, command.model);
+    } else {
+        const auto file = format::GgufFile::open(command.model);
+        spec = format::modelSpecFromGguf(file);
+        bytes = fs::file_size(command.model);
+        hasWeights = !file.tensors().empty();
+        dtype = ggufDtype(file);
+    }
+    const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
+    InspectOutcome outcome;
+    outcome.family = spec.family;
+    outcome.architecture = spec.architecture;
+    outcome.parameters = plan::parameterCount(layout);
+    outcome.layers = spec.layerCount;
+    outcome.hiddenSize = spec.hiddenSize;
+    outcome.vocabulary = spec.vocabularySize;
+    outcome.dtype = dtype;
+    outcome.tiedEmbeddings = spec.tiedEmbeddings;
+    outcome.contextLength = spec.contextLength;
+    outcome.tokenizer = tokenizerOf(command.model);
+    outcome.chatTemplate = templateOf(command.model);
+    outcome.bytes = bytes;
+    const bool readsText = outcome.tokenizer.state == ModelPart::State::Usable;
+    if (isFolder && readsText) {
+        outcome.can = {ModelUse::TrainFull, ModelUse::TrainLora, ModelUse::Eval, ModelUse::Generate,
+                       ModelUse::Export};
+    }
+    if (!isFolder && hasWeights && readsText) {
+        outcome.can = {ModelUse::Import};
+    }
+    return {std::move(outcome)};
+}
+
+CommandResult importCommand(const ImportCommand& command, const RunContext& context) {
+    const auto start = Clock::now();
+    const auto file = format::GgufFile::open(command.gguf);
+    ModelSpec spec = format::modelSpecFromGguf(file);
+    spec.dtype = command.dtype;
+    const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
+    const GgufWeights weights(file, spec, layout);
+    const std::string out = withoutTrailingSlash(command.out);
+    const BaseFolder base(out);
+    const auto writeJson = [&](const char* name, const Json& json) {
+        base.writeJson(name, json, command.gguf);
+    };
+    writeJson("config.json", format::configFromModelSpec(spec));
+    writeJson("generation_config.json",
+              {{"bos_token_id", spec.bosId ? Json(*spec.bosId) : Json(nullptr)},
+               {"eos_token_id", spec.eosIds}});
+    writeJson("tokenizer.json", data::tokenizerJsonFromGguf(file));
+    writeJson("tokenizer_config.json", data::tokenizerConfigFromGguf(file));
+    std::vector<std::string> warnings;
+    const std::string chatTemplate = file.text("tokenizer.chat_template", "");
+    if (chatTemplate.empty()) {
+        warnings.push_back(
+            "the file has no chat template; conversations need a chat_template.jinja in the "
+            "folder");
+    } else {
+        base.write("chat_template.jinja", chatTemplate);
+    }
+    writeModelFolder(
+        layout,
+        [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
+            weights.readFp32(name, begin, values);
+        },
+        base.path(), command.dtype, {out}, context);
+    return {ImportOutcome{spec.family, plan::parameterCount(layout), tensorCount(layout),
+                          secondsSince(start), command.out, warnings}};
+}
+
+CommandResult newModelCommand(const NewModelCommand& command, const RunContext& context) {
+    const auto start = Clock::now();
+    const auto config = nlohmann::json::parse(format::readTextFile(command.config), nullptr, false);
+    if (!config.is_object()) {
+        throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", command.config,
+                    "give a config.json");
+    }
+    const ModelSpec spec = format::modelSpecFromConfig(config, command.config);
+    const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
+    const auto tokenizer = data::loadTokenizer(command.tokenizerFrom);
+    if (tokenizer->vocabularySize() > spec.vocabularySize) {
+        throw Error(ErrorCode::ConfigInvalid,
+                    "the tokenizer has " + std::to_string(tokenizer->vocabularySize()) +
+                        " tokens and vocab_size is " + std::to_string(spec.vocabularySize),
+                    command.config, "raise vocab_size");
+    }
+    const std::string out = withoutTrailingSlash(command.out);
+    const BaseFolder base(out);
+    copyTextFiles(command.tokenizerFrom, base.path());
+    base.write("config.json", format::readTextFile(command.config));
+    const float deviation = initialDeviation(config, command.config);
+    std::map<std::string, std::pair<const TensorLayout*, std::uint64_t>> keys;
+    for (const LayerLayout& layer : layout.layers) {
+        for (const TensorLayout& tensor : layer.tensors) {
+            keys[tensor.name] = {&tensor, deriveKey(command.seed, keys.size(), 0)};
+        }
+    }
+    const NamedWeightReader read = [&](const std::string& name, std::int64_t begin,
+                                       std::span<float> values) {
+        const auto& [tensor, key] = keys.at(name);
+        const bool isBias = name.ends_with(".bias");
+        for (std::size_t index = 0; index < values.size(); ++index) {
+            values[index] =
+                tensor->shape.size() == 2
+                    ? deviation * normalFloat(key, static_cast<std::uint64_t>(begin) + index)
+                    : (isBias ? 0.0F : 1.0F);
+        }
+    };
+    const WrittenModel written =
+        writeModelFolder(layout, read, base.path(), spec.dtype, {out}, context);
+    return {NewModelOutcome{plan::parameterCount(layout), written.bytes, secondsSince(start),
+                            command.out}};
+}
+
+}  // namespace strata::run

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/model_output.h"
+
+#include "base/checksum.h"
+#include "format/atomic_file.h"
+#include "format/peft_adapter.h"
+#include "format/safetensors.h"
+#include "io/folders.h"
+#include "models/folder_in_progress.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace strata::run {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kShardBytesMax = 5'000'000'000;
+constexpr std::int64_t kPieceElements = 1 << 20;
+
+struct Shard {
+    std::vector<const TensorLayout*> tensors;
+    std::uint64_t bytes = 0;
+};
+
+/// The order of the safetensors library, so that equal weights are equal files.
+void sortByName(std::vector<const TensorLayout*>& tensors) {
+    std::sort(tensors.begin(), tensors.end(),
+              [](const TensorLayout* a, const TensorLayout* b) { return a->name < b->name; });
+}
+
+std::vector<Shard> cutIntoShards(const ModelLayout& layout, DType dtype) {
+    std::vector<Shard> shards(1);
+    for (const LayerLayout& layer : layout.layers) {
+        if (layer.kind == LayerKind::Adapter) {
+            continue;
+        }
+        for (const TensorLayout& tensor : layer.tensors) {
+            const std::uint64_t bytes =
+                static_cast<std::uint64_t>(tensor.elementCount) * bytesOf(dtype);
+            if (!shards.back().tensors.empty() && shards.back().bytes + bytes > kShardBytesMax) {
+                shards.emplace_back();
+            }
+            shards.back().tensors.push_back(&tensor);
+            shards.back().bytes += bytes;
+        }
+    }
+    for (Shard& shard : shards) {
+        sortByName(shard.tensors);
+    }
+    return shards;
+}
+
+std::string shardName(std::size_t index, std::size_t count) {
+    if (count == 1) {
+        return "model.safetensors";
+    }
+    char name[48];
+    std::snprintf(name, sizeof name, "model-%05zu-of-%05zu.safetensors", index + 1, count);
+    return name;
+}
+
+/// Appends every tensor piece by piece; `done` and `total` are bytes, for progress.
+class TensorPump {
+public:
+    TensorPump(const NamedWeightReader& read, const RunContext& context, std::uint64_t totalBytes)
+        : read_(read), context_(context), total_(totalBytes) {}
+
+    void pump(const std::vector<const TensorLayout*>& tensors,
+              DType dtype,
+              const std::string& path) {
+        std::vector<format::TensorDeclaration> declarations;
+        for (const TensorLayout* tensor : tensors) {
+            declarations.push_back({tensor->name, dtype, tensor->shape});
+        }
+        format::SafetensorsWriter writer(path, declarations);
+        for (const TensorLayout* tensor : tensors) {
+            for (std::int64_t begin = 0; begin < tensor->elementCount; begin += kPieceElements) {
+                context_.stopIfAsked();
+                buffer_.resize(static_cast<std::size_t>(
+                    std::min(kPieceElements, tensor->elementCount - begin)));
+                read_(tensor->name, begin, buffer_);
+                writer.append(buffer_);
+                done_ += buffer_.size() * bytesOf(dtype);
+                context_.progress("write model", static_cast<double>(done_),
+                                  static_cast<double>(total_), "bytes");
+            }
+        }
+        writer.commit();
+    }
+
+private:
+    const NamedWeightReader& read_;
+    const RunContext& context_;
+    std::uint64_t total_;
+    std::uint64_t done_ = 0;
+    std::vector<float> buffer_;
+};
+
+std::string configWithDtype(const std::string& baseFolder, DType dtype) {
+    auto config = nlohmann::ordered_json::parse(format::readTextFile(baseFolder + "/config.json"));
+    if (config.contains("dtype")) {
+        config["dtype"] = configName(dtype);
+    }
+    if (config.contains("torch_dtype") || !config.contains("dtype")) {
+        config["torch_dtype"] = configName(dtype);
+    }
+    return config.dump(2) + "\n";
+}
+
+void requireSpace(const std::string& folder, std::uint64_t bytes) {
+    const std::uint64_t free = io::freeBytes(folder);
+    if (free < bytes) {
+        throw Error(ErrorCode::TooLittleDisk,
+                    "the model needs " + formatBytes(bytes) + " here and " + formatBytes(free) +
+                        " are free",
+                    folder, "free space or choose another folder");
+    }
+}
+
+WrittenModel listed(const std::string& folder) {
+    WrittenModel written;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        written.files.push_back(entry.path().filename().string());
+        written.bytes += entry.file_size();
+    }
+    std::sort(written.files.begin(), written.files.end());
+    return written;
+}
+
+}  // namespace
+
+void copyTextFiles(const std::string& from, const std::string& to) {
+    for (const char* name :
+         {"tokenizer.json", "tokenizer.model", "tokenizer_config.json", "special_tokens_map.json",
+          "generation_config.json", "chat_template.jinja", "chat_template.json",
+          "added_tokens.json", "vocab.json", "merges.txt", "LICENSE", "LICENSE.txt"}) {
+        if (format::fileExists(from + "/" + name)) {
+            format::writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
+        }
+    }
+}
+
+WrittenModel writeModelFolder(const ModelLayout& layout,
+                              const NamedWeightReader& read,
+                              const std::string& baseFolder,
+                              DType dtype,
+                              const OutputFolder& out,
+                              const RunContext& context) {
+    const std::vector<Shard> shards = cutIntoShards(layout, dtype);
+    std::uint64_t total = 0;
+    for (const Shard& shard : shards) {
+        total += shard.bytes;
+    }
+    FolderInProgress folder(out.path, out.existing);
+    requireSpace(folder.path(), total);
+    TensorPump pump(read, context, total);
+    nlohmann::json index;
+    index["metadata"]["total_size"] = total;
+    for (std::size_t number = 0; number < shards.size(); ++number) {
+        const std::string name = shardName(number, shards.size());
+        pump.pump(shards[number].tensors, dtype, folder.path() + "/" + name);
+        for (const TensorLayout* tensor : shards[number].tensors) {
+            index["weight_map"][tensor->name] = name;
+        }
+    }
+    if (shards.size() > 1) {
+        format::writeFileAtomically(folder.path() + "/model.safetensors.index.json",
+                                    index.dump(2) + "\n");
+    }
+    copyTextFiles(baseFolder, folder.path());
+    format::writeFileAtomically(folder.path() + "/config.json", configWithDtype(baseFolder, dtype));
+    const WrittenModel written = listed(folder.path());
+    folder.commit();
+    return written;
+}
+
+WrittenModel writeAdapterFolder(const ModelLayout& layout,
+                                const LoraSpec& lora,
+                                const NamedWeightReader& read,
+                                const std::string& baseModel,
+                                const OutputFolder& out,
+                                const RunContext& context) {
+    std::vector<const TensorLayout*> tensors;
+    std::uint64_t total = 0;
+    for (const LayerLayout& layer : layout.layers) {
+        if (layer.kind == LayerKind::Adapter) {
+            for (const TensorLayout& tensor : layer.tensors) {
+                tensors.push_back(&tensor);
+                total += static_cast<std::uint64_t>(tensor.elementCount) * sizeof(float);
+            }
+        }
+    }
+    sortByName(tensors);
+    FolderInProgress folder(out.path, out.existing);
+    requireSpace(folder.path(), total);
+    TensorPump(read, context, total)
+        .pump(tensors, DType::F32, folder.path() + "/adapter_model.safetensors");
+    format::writeFileAtomically(folder.path() + "/adapter_config.json",
+                                format::adapterConfigText(lora, baseModel));
+    const WrittenModel written = listed(folder.path());
+    folder.commit();
+    return written;
+}
+
+std::string modelIdentity(const std::string& folder, const std::stop_token& stop) {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string name = entry.path().filename().string();
+        if (name == "config.json" || entry.path().extension() == ".safetensors") {
+            names.push_back(name);
+        }
+    }
+    std::sort(names.begin(), names.end());
+    Sha256 hash;
+    for (const std::string& name : names) {
+        const std::string text = name + ":" + sha256OfFile(folder + "/" + name, stop) + "\n";
+        hash.update(std::as_bytes(std::span(text.data(), text.size())));
+    }
+    return hash.finishHex();
+}
+
+}  // namespace strata::run

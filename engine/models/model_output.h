@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the world is given: a Hugging Face folder or a PEFT adapter, written tensor by tensor.
+// Thread: the engine thread.
+#pragma once
+
+#include "models/folder_in_progress.h"
+#include "models/run_context.h"
+
+#include "strata/model_layout.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+
+/// Elements [begin, begin + out.size()) of a tensor by its checkpoint name.
+using NamedWeightReader =
+    std::function<void(const std::string& name, std::int64_t begin, std::span<float> out)>;
+
+/// Where a model goes.
+struct OutputFolder {
+    std::string path;
+    ExistingFolder existing = ExistingFolder::Refused;
+};
+
+struct WrittenModel {
+    std::vector<std::string> files;
+    std::uint64_t bytes = 0;
+};
+
+/// Writes a model folder that transformers loads: weights of the layout in `dtype`, config.json
+/// with only its dtype changed, and the tokenizer's, template's and generation's files of
+/// `baseFolder`. The folder appears whole or not at all. Throws FolderNotEmpty, TooLittleDisk,
+/// DiskFull, NotWritable, Stopped.
+WrittenModel writeModelFolder(const ModelLayout& layout,
+                              const NamedWeightReader& read,
+                              const std::string& baseFolder,
+                              DType dtype,
+                              const OutputFolder& out,
+                              const RunContext& context);
+
+/// Writes an adapter folder that peft loads, in fp32.
+WrittenModel writeAdapterFolder(const ModelLayout& layout,
+                                const LoraSpec& lora,
+                                const NamedWeightReader& read,
+                                const std::string& baseModel,
+                                const OutputFolder& out,
+                                const RunContext& context);
+
+/// Copies the tokenizer's, template's, generation's and licence files of a model folder.
+void copyTextFiles(const std::string& from, const std::string& to);
+
+/// Identity of a model folder: SHA-256 over config.json and every weight file's name and bytes.
+/// Throws NotFound, Stopped.
+std::string modelIdentity(const std::string& folder, const std::stop_token& stop);
+
+}  // namespace strata::run

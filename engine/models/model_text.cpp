@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/model_text.h"
+
+#include "families/model_config.h"
+#include "format/gguf.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+
+namespace strata::run {
+namespace {
+
+ModelSpec specOf(const std::string& model) {
+    if (std::filesystem::is_directory(model)) {
+        return format::readModelSpec(model);
+    }
+    return format::modelSpecFromGguf(format::GgufFile::open(model));
+}
+
+}  // namespace
+
+data::CalendarDate parseDate(const std::string& text) {
+    data::CalendarDate date;
+    if (text.empty()) {
+        const std::time_t now = std::time(nullptr);
+        std::tm parts{};
+        localtime_r(&now, &parts);
+        return {parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday};
+    }
+    char rest = 0;
+    const int fields =
+        std::sscanf(text.c_str(), "%4d-%2d-%2d%c", &date.year, &date.month, &date.day, &rest);
+    if (fields != 3 || date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) {
+        throw Error(ErrorCode::OptionInvalid, "not a date: '" + text + "'", {},
+                    "write it as YYYY-MM-DD");
+    }
+    return date;
+}
+
+ModelText::ModelText(const std::string& model, data::CalendarDate date)
+    : tokenizer_(data::loadTokenizer(model)), model_(model) {
+    try {
+        template_ = data::ChatTemplate::parse(data::loadChatTemplateSource(model));
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::TemplateMissing) {
+            throw Error(error.code(), error.message(), model + ", chat template, " + error.where(),
+                        error.hint());
+        }
+    }
+    const std::string eos = tokenizer_->eosToken();
+    try {
+        stopIds_ = specOf(model).eosIds;
+    } catch (const Error& error) {
+        // A folder with a tokenizer but no model still tokenises and renders.
+        const bool onlyText =
+            error.code() == ErrorCode::NotFound || error.code() == ErrorCode::UnknownArchitecture;
+        if (!onlyText) {
+            throw;
+        }
+    }
+    for (const data::TokenId id : stopIds_) {
+        settings_.endOfTurnTokens.push_back(tokenizer_->piece(id));
+    }
+    if (!eos.empty()) {
+        settings_.endOfTurnTokens.push_back(eos);
+        const auto id = tokenizer_->find(eos);
+        if (stopIds_.empty() && id) {
+            stopIds_.push_back(*id);
+        }
+    }
+    settings_.render.date = date;
+    settings_.render.bosToken = tokenizer_->bosToken();
+    settings_.render.eosToken = eos;
+    settings_.render.padToken = tokenizer_->padToken();
+    encoder_ = std::make_unique<data::PairEncoder>(*tokenizer_, chatTemplate(), settings_);
+}
+
+std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,
+                                    const nlohmann::ordered_json& tools) const {
+    if (!template_) {
+        throw Error(ErrorCode::TemplateMissing, "the model has no chat template", model_,
+                    "use --raw for plain text, or add chat_template.jinja to the model folder");
+    }
+    data::RenderOptions options = settings_.render;
+    options.addGenerationPrompt = true;
+    try {
+        return template_->render(messages, tools, options);
+    } catch (const Error& error) {
+        throw Error(error.code(), error.message(),
+                    error.where().empty() ? model_ : model_ + ", " + error.where(), error.hint());
+    }
+}
+
+}  // namespace strata::run

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The check that a checkpoint is the one that a model's description speaks of.
+// Thread: any.
+#pragma once
+
+#include "format/checkpoint_reader.h"
+
+#include "strata/model_layout.h"
+
+#include <string>
+
+namespace strata::run {
+
+/// Throws TensorMissing or TensorShape unless every tensor of the layout (adapters apart) is in the
+/// weights, in its shape.
+void requireTensors(const ModelLayout& layout,
+                    const format::CheckpointReader& reader,
+                    const std::string& folder);
+
+}  // namespace strata::run

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The options whose values no common kind describes.
+#include "options/option_choice_rows.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace strata::run {
+
+namespace {
+
+constexpr std::array<Named<TensorRole>, 7> kLoraTargets = {{{"q", TensorRole::Query},
+                                                            {"k", TensorRole::Key},
+                                                            {"v", TensorRole::Value},
+                                                            {"o", TensorRole::Output},
+                                                            {"gate", TensorRole::Gate},
+                                                            {"up", TensorRole::Up},
+                                                            {"down", TensorRole::Down}}};
+
+/// "q,v", "q_proj,v_proj" or "all"; the result is in the table's order and has no doubles.
+std::vector<TensorRole> readTargets(const OptionInfo& info, std::string_view text) {
+    std::array<bool, kLoraTargets.size()> wanted{};
+    std::string_view rest = text;
+    while (true) {
+        const std::size_t comma = rest.find(',');
+        std::string_view name = rest.substr(0, comma);
+        if (name.ends_with("_proj")) {
+            name.remove_suffix(5);
+        }
+        const auto found = std::find_if(kLoraTargets.begin(), kLoraTargets.end(),
+                                        [name](const auto& target) { return target.name == name; });
+        if (name == "all") {
+            wanted.fill(true);
+        } else if (found != kLoraTargets.end()) {
+            wanted[static_cast<std::size_t>(std::distance(kLoraTargets.begin(), found))] = true;
+        } else {
+            refuseValue(info, text);
+        }
+        if (comma == std::string_view::npos) {
+            break;
+        }
+        rest.remove_prefix(comma + 1);
+    }
+    std::vector<TensorRole> targets;
+    for (std::size_t i = 0; i < kLoraTargets.size(); ++i) {
+        if (wanted[i]) {
+            targets.push_back(kLoraTargets[i].value);
+        }
+    }
+    return targets;
+}
+
+}  // namespace
+
+OptionRow deviceRow() {
+    OptionRow row = plainRow(OptionKind::Text, "device", OptionGroup::Advanced, "cpu|cuda[:N]",
+                             "where layers are computed");
+    row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
+        const bool isCuda =
+            text == "cuda" || (text.starts_with("cuda:") && text.size() > 5 &&
+                               text.find_first_not_of("0123456789", 5) == std::string_view::npos);
+        if (isCuda) {
+            throw Error(ErrorCode::OptionInvalid,
+                        "--device " + std::string(text) + " is not available yet in this version",
+                        "--device", "use --device cpu");
+        }
+        if (text != "cpu") {
+            refuseValue(info, text);
+        }
+        s.device = std::string(text);
+    };
+    row.text = [](const TrainSettings& s) { return s.device; };
+    return row;
+}
+
+OptionRow validationRow() {
+    OptionRow row =
+        plainRow(OptionKind::Text, "validation", OptionGroup::Basic, "FILE|0.05",
+                 "rows to evaluate during training: a file, or the share of the data (over 0, at "
+                 "most 0.5) to set aside");
+    row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
+        const bool isNumber =
+            !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
+        if (isNumber) {
+            OptionInfo share = info;
+            share.kind = OptionKind::Real;
+            share.max = 0.5;
+            if (readReal(share, text) <= 0.0) {
+                refuseValue(share, text);
+            }
+        }
+        s.validation = std::string(text);
+    };
+    row.text = [](const TrainSettings& s) { return s.validation; };
+    return row;
+}
+
+OptionRow ssdRow() {
+    OptionRow row =
+        plainRow(OptionKind::PathList, "ssd", OptionGroup::Basic, "DIR",
+                 "folder for weights and optimizer state, made when absent; several share the "
+                 "work; without it RUN/state");
+    row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
+        if (text.empty()) {
+            refuseValue(info, text);
+        }
+        s.ssdFolders.emplace_back(text);
+    };
+    row.text = [](const TrainSettings& s) {
+        std::string text;
+        for (const std::string& folder : s.ssdFolders) {
+            text += (text.empty() ? "" : "\n") + folder;
+        }
+        return text;
+    };
+    return row;
+}
+
+OptionRow loraTargetsRow() {
+    OptionRow row = plainRow(OptionKind::Text, "lora-targets", OptionGroup::Advanced,
+                             "all or a list of q,k,v,o,gate,up,down",
+                             "the linear layers of each block that get an adapter");
+    row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
+        s.lora.targets = readTargets(info, text);
+    };
+    row.text = [](const TrainSettings& s) {
+        std::string text;
+        for (const auto& target : kLoraTargets) {
+            if (std::find(s.lora.targets.begin(), s.lora.targets.end(), target.value) !=
+                s.lora.targets.end()) {
+                text += (text.empty() ? "" : ",") + std::string(target.name);
+            }
+        }
+        return text;
+    };
+    return row;
+}
+
+}  // namespace strata::run

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "options/option_values.h"
+
+#include "strata/error.h"
+#include "strata/units.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace strata::run {
+
+namespace {
+
+template <typename T>
+bool parseWhole(std::string_view text, T& value) {
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc{} && rest == end;
+}
+
+bool standsForZero(const OptionInfo& info, std::string_view text) {
+    return !info.word.empty() && (text == info.word || text == "0");
+}
+
+std::string joinedChoices(const OptionInfo& info) {
+    std::string text;
+    for (const std::string_view choice : info.choices) {
+        text += (text.empty() ? "" : ", ") + std::string(choice);
+    }
+    return text;
+}
+
+std::string rangeText(const OptionInfo& info) {
+    const std::string unit = info.unit.empty() ? "" : " " + std::string(info.unit);
+    const std::string orWord = info.word.empty() ? "" : ", or " + std::string(info.word);
+    switch (info.kind) {
+        case OptionKind::Size:
+            return "a size from " + formatBytes(static_cast<std::uint64_t>(info.min)) + " to " +
+                   formatBytes(static_cast<std::uint64_t>(info.max)) + orWord;
+        case OptionKind::Count:
+            return "a whole number from " + countText(static_cast<std::int64_t>(info.min), {}) +
+                   " to " + countText(static_cast<std::int64_t>(info.max), {}) + unit + orWord;
+        case OptionKind::Real:
+            return "a number from " + realText(info.min) + " to " + realText(info.max) + unit;
+        case OptionKind::Choice:
+            return "one of " + joinedChoices(info);
+        case OptionKind::Switch:
+            return "on or off";
+        case OptionKind::Text:
+        case OptionKind::Path:
+        case OptionKind::PathList:
+            break;
+    }
+    return info.syntax.empty() ? "a text" : std::string(info.syntax);
+}
+
+}  // namespace
+
+void refuseValue(const OptionInfo& info, std::string_view text) {
+    const std::string option = "--" + std::string(info.name);
+    throw Error(ErrorCode::OptionInvalid,
+                option + " takes " + rangeText(info) + ", not '" + std::string(text) + "'", option,
+                std::string(info.help));
+}
+
+std::uint64_t readSize(const OptionInfo& info, std::string_view text) {
+    if (standsForZero(info, text)) {
+        return 0;
+    }
+    std::uint64_t bytes = 0;
+    try {
+        bytes = parseBytes(text);
+    } catch (const Error&) {
+        refuseValue(info, text);
+    }
+    const auto value = static_cast<double>(bytes);
+    if (value < info.min || value > info.max) {
+        refuseValue(info, text);
+    }
+    return bytes;
+}
+
+std::int64_t readCount(const OptionInfo& info, std::string_view text) {
+    if (standsForZero(info, text)) {
+        return 0;
+    }
+    std::int64_t value = 0;
+    if (!parseWhole(text, value) || static_cast<double>(value) < info.min ||
+        static_cast<double>(value) > info.max) {
+        refuseValue(info, text);
+    }
+    return value;
+}
+
+double readReal(const OptionInfo& info, std::string_view text) {
+    double value = 0.0;
+    if (!parseWhole(text, value) || !std::isfinite(value) || value < info.min || value > info.max) {
+        refuseValue(info, text);
+    }
+    return value;
+}
+
+bool readSwitch(const OptionInfo& info, std::string_view text) {
+    for (const std::string_view on : {"", "on", "true", "yes", "1"}) {
+        if (text == on) {
+            return true;
+        }
+    }
+    for (const std::string_view off : {"off", "false", "no", "0"}) {
+        if (text == off) {
+            return false;
+        }
+    }
+    refuseValue(info, text);
+}
+
+std::size_t readChoice(const OptionInfo& info, std::string_view text) {
+    const auto found = std::find(info.choices.begin(), info.choices.end(), text);
+    if (found == info.choices.end()) {
+        refuseValue(info, text);
+    }
+    if (std::find(info.unavailable.begin(), info.unavailable.end(), text) !=
+        info.unavailable.end()) {
+        const std::string option = "--" + std::string(info.name);
+        throw Error(ErrorCode::OptionInvalid,
+                    option + " " + std::string(text) + " is not available yet in this version",
+                    option, "use " + option + " " + std::string(info.choices.front()));
+    }
+    return static_cast<std::size_t>(found - info.choices.begin());
+}
+
+std::string sizeText(std::uint64_t bytes, std::string_view word) {
+    static constexpr std::array<std::pair<const char*, std::uint64_t>, 4> kUnits = {
+        {{"TiB", 1024 * kGiB}, {"GiB", kGiB}, {"MiB", kMiB}, {"KiB", kKiB}}};
+    if (bytes == 0 && !word.empty()) {
+        return std::string(word);
+    }
+    for (const auto& [name, unit] : kUnits) {
+        if (bytes != 0 && bytes % unit == 0) {
+            return std::to_string(bytes / unit) + name;
+        }
+    }
+    return std::to_string(bytes);
+}
+
+std::string countText(std::int64_t count, std::string_view word) {
+    return count == 0 && !word.empty() ? std::string(word) : std::to_string(count);
+}
+
+std::string realText(double value) {
+    std::array<char, 40> text{};
+    const auto result = std::to_chars(text.data(), text.data() + text.size(), value);
+    return {text.data(), result.ptr};
+}
+
+}  // namespace strata::run

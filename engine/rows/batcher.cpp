@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows/batcher.h"
+
+#include "base/assert.h"
+#include "base/rng.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace strata::data {
+namespace {
+
+constexpr std::int32_t kPaddingId = 0;
+constexpr std::int32_t kNotTrained = -1;
+
+/// Appends a row and `padding` positions after it as one segment.
+/// The token at position t predicts the one at t + 1, so a row's last position has no target.
+void appendRow(MicroBatch& batch,
+               std::int64_t rowIndex,
+               const EncodedRow& row,
+               std::int64_t length) {
+    STRATA_ASSERT(row.ids.size() == row.trained.size());
+    const auto begin = static_cast<std::int64_t>(batch.ids.size());
+    const auto rowLength = static_cast<std::int64_t>(row.ids.size());
+    for (std::int64_t position = 0; position < length; ++position) {
+        const auto index = static_cast<std::size_t>(position);
+        const bool predicts = position + 1 < rowLength && row.trained[index + 1] != 0;
+        batch.ids.push_back(position < rowLength ? row.ids[index] : kPaddingId);
+        batch.positions.push_back(static_cast<std::int32_t>(position));
+        batch.targets.push_back(predicts ? row.ids[index + 1] : kNotTrained);
+        batch.trainedTokens += predicts ? 1 : 0;
+    }
+    batch.segments.emplace_back(begin, begin + length);
+    batch.rows.push_back(rowIndex);
+    batch.sourceRows.push_back(row.sourceRow);
+    batch.realTokens += rowLength;
+}
+
+}  // namespace
+
+Batcher::Batcher(const RowSource& rows, BatchSettings settings) : rows_(rows), settings_(settings) {
+    STRATA_ASSERT(settings_.microBatch > 0 && settings_.accumulate > 0 && settings_.maxLength > 0);
+    STRATA_ASSERT(settings_.tokensPerUpdate >= 0);
+    if (rows_.rowCount() <= 0) {
+        throw Error(ErrorCode::DatasetEmpty, "There are no rows to train on.", {},
+                    "Choose a dataset with rows, or raise the maximum length.");
+    }
+}
+
+std::vector<std::int64_t> Batcher::orderOf(std::int64_t epoch) const {
+    if (settings_.shuffle) {
+        return shuffledIndices(settings_.seed, static_cast<std::uint64_t>(epoch), rows_.rowCount());
+    }
+    std::vector<std::int64_t> order(static_cast<std::size_t>(rows_.rowCount()));
+    std::iota(order.begin(), order.end(), std::int64_t{0});
+    return order;
+}
+
+const std::vector<std::int64_t>& Batcher::currentOrder() {
+    if (orderEpoch_ != cursor_.epoch && (settings_.shuffle || order_.empty())) {
+        order_ = orderOf(cursor_.epoch);
+    }
+    orderEpoch_ = cursor_.epoch;
+    return order_;
+}
+
+std::int64_t Batcher::lengthOf(std::int64_t rowIndex) const {
+    const std::int64_t length = rows_.rowLength(rowIndex);
+    STRATA_ASSERT(length > 0);
+    if (length > settings_.maxLength) {
+        throw Error(
+            ErrorCode::RowTooLong,
+            "A row has " + std::to_string(length) + " tokens, more than the maximum length of " +
+                std::to_string(settings_.maxLength) + ".",
+            "row " + std::to_string(rowIndex), "Leave the row out or raise the maximum length.");
+    }
+    return length;
+}
+
+bool Batcher::stepIsFull(std::int64_t microBatches, std::int64_t realTokens) const {
+    return settings_.tokensPerUpdate > 0 ? realTokens >= settings_.tokensPerUpdate
+                                         : microBatches >= settings_.accumulate;
+}
+
+std::int64_t Batcher::takeRow() {
+    const std::int64_t rowIndex = currentOrder()[static_cast<std::size_t>(cursor_.row)];
+    if (++cursor_.row == rows_.rowCount()) {
+        cursor_ = {cursor_.epoch + 1, 0};
+    }
+    return rowIndex;
+}
+
+MicroBatch Batcher::nextPadded() {
+    std::vector<std::int64_t> taken;
+    std::int64_t longest = 0;
+    for (std::int64_t count = 0; count < settings_.microBatch; ++count) {
+        taken.push_back(takeRow());
+        longest = std::max(longest, lengthOf(taken.back()));
+    }
+    MicroBatch batch;
+    for (const std::int64_t rowIndex : taken) {
+        appendRow(batch, rowIndex, rows_.row(rowIndex), longest);
+    }
+    return batch;
+}
+
+MicroBatch Batcher::nextPacked() {
+    const std::int64_t capacity = settings_.microBatch * settings_.maxLength;
+    const std::int64_t epoch = cursor_.epoch;
+    MicroBatch batch;
+    while (cursor_.epoch == epoch) {
+        const std::int64_t rowIndex = currentOrder()[static_cast<std::size_t>(cursor_.row)];
+        const std::int64_t length = lengthOf(rowIndex);
+        if (batch.realTokens + length > capacity) {
+            break;
+        }
+        appendRow(batch, rowIndex, rows_.row(rowIndex), length);
+        takeRow();
+    }
+    return batch;
+}
+
+std::vector<MicroBatch> Batcher::nextStep() {
+    const std::int64_t epoch = cursor_.epoch;
+    std::vector<MicroBatch> step;
+    std::int64_t realTokens = 0;
+    while (!stepIsFull(static_cast<std::int64_t>(step.size()), realTokens)) {
+        if (settings_.packing && cursor_.epoch != epoch) {
+            break;
+        }
+        step.push_back(settings_.packing ? nextPacked() : nextPadded());
+        realTokens += step.back().realTokens;
+    }
+    return step;
+}
+
+void Batcher::seek(BatchCursor cursor) {
+    if (cursor.epoch < 0 || cursor.row < 0 || cursor.row >= rows_.rowCount()) {
+        throw Error(ErrorCode::OptionInvalid,
+                    "The data has no row " + std::to_string(cursor.row) + " to go on from.", {},
+                    "Use the dataset that the run was started with.");
+    }
+    cursor_ = cursor;
+}
+
+std::int64_t Batcher::stepsPerEpoch() const {
+    const std::vector<std::int64_t> order = orderOf(0);
+    const std::int64_t capacity = settings_.microBatch * settings_.maxLength;
+    std::int64_t steps = 0;
+    std::int64_t microBatches = 0;  // closed ones of the open step
+    std::int64_t stepTokens = 0;    // in closed micro-batches
+    std::int64_t openRows = 0;
+    std::int64_t openTokens = 0;
+    const auto closeMicroBatch = [&] {
+        ++microBatches;
+        stepTokens += openTokens;
+        openRows = 0;
+        openTokens = 0;
+        if (stepIsFull(microBatches, stepTokens)) {
+            ++steps;
+            microBatches = 0;
+            stepTokens = 0;
+        }
+    };
+    for (const std::int64_t rowIndex : order) {
+        const std::int64_t length = lengthOf(rowIndex);
+        const bool full =
+            settings_.packing ? openTokens + length > capacity : openRows == settings_.microBatch;
+        if (openRows > 0 && full) {
+            closeMicroBatch();
+        }
+        ++openRows;
+        openTokens += length;
+    }
+    if (openRows > 0) {
+        closeMicroBatch();
+    }
+    return steps + (microBatches > 0 ? 1 : 0);
+}
+
+}  // namespace strata::data

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows/byte_stream.h"
+
+#include "base/assert.h"
+
+#include "strata/error.h"
+
+#include <cstring>
+#include <filesystem>
+#include <span>
+
+namespace strata::data {
+
+ByteStream::ByteStream(const std::string& path) : window_(kStreamWindowBytes) {
+    std::error_code status;
+    if (std::filesystem::is_directory(path, status)) {
+        throw Error(ErrorCode::IoFailed, "This is a folder, not a file of rows.", path,
+                    "Name the file itself.");
+    }
+    bytesTotal_ = std::filesystem::file_size(path, status);
+    if (status) {
+        throwErrno(status.value(), "open the dataset", path);
+    }
+    source_ = openByteSource(path);
+    if (peek(3).starts_with("\xef\xbb\xbf")) {
+        consume(3);
+    }
+}
+
+std::string_view ByteStream::peek(std::size_t bytes) {
+    STRATA_ASSERT(bytes <= kStreamWindowBytes);
+    if (end_ - begin_ < bytes) {
+        std::memmove(window_.data(), window_.data() + begin_, end_ - begin_);
+        end_ -= begin_;
+        begin_ = 0;
+        while (end_ < bytes) {
+            const std::size_t count = source_->read(std::span(window_).subspan(end_));
+            if (count == 0) {
+                break;
+            }
+            end_ += count;
+            unpacked_ += count;
+        }
+    }
+    return {window_.data() + begin_, end_ - begin_};
+}
+
+void ByteStream::consume(std::size_t bytes) {
+    STRATA_ASSERT(bytes <= end_ - begin_);
+    begin_ += bytes;
+}
+
+std::uint64_t ByteStream::bytesRead() const {
+    // Of packed bytes those that the window's share of what was unpacked stands for.
+    const std::uint64_t taken = source_->bytesTaken();
+    return unpacked_ == 0 ? taken : taken - (end_ - begin_) * taken / unpacked_;
+}
+
+}  // namespace strata::data

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A file read once from front to back through one window of fixed size, so that a row file of any
+// length takes the same memory; gzip and Zstandard are unpacked on the way. A UTF-8 byte order mark
+// is skipped. Thread: one.
+#pragma once
+
+#include "rows/byte_source.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace strata::data {
+
+/// Bytes held at a time; also the most that peek() shows.
+inline constexpr std::size_t kStreamWindowBytes = std::size_t{1} << 20;
+
+class ByteStream {
+public:
+    /// Throws NotFound, IoFailed (a folder), DatasetContainerInvalid.
+    explicit ByteStream(const std::string& path);
+
+    /// The unread bytes in the window, read on from the file when fewer than `bytes` are left;
+    /// shorter than `bytes` (at most kStreamWindowBytes) only at the end of the file. Throws
+    /// IoFailed, DatasetContainerInvalid.
+    std::string_view peek(std::size_t bytes = 1);
+    /// Moves past the first `bytes` bytes of the last peek.
+    void consume(std::size_t bytes);
+
+    /// Bytes of the file that are done with, packed ones where it is packed.
+    std::uint64_t bytesRead() const;
+    std::uint64_t bytesTotal() const { return bytesTotal_; }  ///< size of the file when opened
+
+private:
+    std::unique_ptr<ByteSource> source_;
+    std::vector<char> window_;
+    std::size_t begin_ = 0;
+    std::size_t end_ = 0;
+    std::uint64_t unpacked_ = 0;  ///< bytes that came out of the source
+    std::uint64_t bytesTotal_ = 0;
+};
+
+}  // namespace strata::data

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the rows of a file lie in it, told by its content. The file's name decides only where content
+// cannot: text that is neither JSON nor a table with known columns. Thread: any.
+#pragma once
+
+#include "rows/byte_stream.h"
+#include "rows/record_splitter.h"
+
+#include <cstddef>
+#include <string>
+
+namespace strata::data {
+
+enum class DatasetContainer { JsonLines, Json, Delimited, PlainText, Parquet };
+
+struct ContainerFormat {
+    DatasetContainer container = DatasetContainer::PlainText;
+    JsonNesting nesting = JsonNesting::ClosedArray;
+    std::size_t skipBytes = 0;  ///< before the array or the first value
+    char delimiter = ',';
+};
+
+/// Whether the file is Parquet; it is then not read as a stream. Throws nothing.
+bool isParquet(const std::string& path);
+
+/// By the first window of a file that is not Parquet; nothing is consumed. Throws DatasetEmpty
+/// (white space only), DatasetFormatUnknown (a file of another kind), InvalidText (UTF-16), what
+/// reading throws.
+ContainerFormat detectContainer(ByteStream& stream, const std::string& path);
+
+/// A column's name as it is compared: small letters, no blanks around it.
+std::string columnName(std::string_view cell);
+
+}  // namespace strata::data

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows/dataset_convert.h"
+
+#include "format/atomic_file.h"
+#include "rows/dataset_reader.h"
+#include "rows/row_conversation.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <optional>
+
+namespace strata::data {
+namespace {
+
+using nlohmann::ordered_json;
+
+[[noreturn]] void cannotHold(std::size_t turn, const std::string& what) {
+    throw Error(ErrorCode::DatasetLineInvalid, "The format has no place for " + what + " of turn " +
+                                                   std::to_string(turn + 1) + ".");
+}
+
+/// OpenAI's messages with reasoning_content beside the content; arguments as objects, which
+/// transformers, TRL and axolotl read.
+ordered_json messagesRow(const Row& row) {
+    ordered_json messages = messagesOf(row.messages, {});
+    for (ordered_json& message : messages) {
+        message.erase("thinking");  // the field's other names, for chat templates
+        message.erase("reasoning");
+    }
+    ordered_json object = {{"messages", std::move(messages)}};
+    if (const ordered_json tools = toolDefinitions(row.tools); !tools.is_null()) {
+        object["tools"] = tools;
+    }
+    return object;
+}
+
+std::string shareGptRole(const Message& message) {
+    if (message.role == "assistant") {
+        return message.calls.empty() ? "gpt" : "function_call";
+    }
+    if (message.role == "user") {
+        return "human";
+    }
+    return message.role == "tool" ? "observation" : message.role;
+}
+
+/// The call, or the list of them, as LLaMA-Factory reads it.
+std::string callText(const std::vector<ToolCall>& calls) {
+    ordered_json list = ordered_json::array();
+    for (const ToolCall& call : calls) {
+        list.push_back(callFunction(call, ArgumentsForm::Object));
+    }
+    return list.size() == 1 ? list[0].dump() : list.dump();
+}
+
+/// With "train": false of axolotl's format at turns that are only read.
+ordered_json shareGptRow(const Row& row) {
+    ordered_json turns = ordered_json::array();
+    for (std::size_t turn = 0; turn < row.messages.size(); ++turn) {
+        const Message& message = row.messages[turn];
+        if (!message.reasoning.empty()) {
+            cannotHold(turn, "the reasoning");
+        }
+        if (!message.calls.empty() && !message.content.empty()) {
+            cannotHold(turn, "a text beside the tool call");
+        }
+        turns.push_back(
+            {{"from", shareGptRole(message)},
+             {"value", message.calls.empty() ? message.content : callText(message.calls)}});
+        if (message.use == TurnUse::ReadOnly) {
+            turns.back()["train"] = false;
+        }
+    }
+    ordered_json object = {{"conversations", std::move(turns)}};
+    if (!row.tools.empty()) {
+        object["tools"] = row.tools;
+    }
+    return object;
+}
+
+/// Throws DatasetLineInvalid for what Alpaca and Csv have no column for.
+void requireTextsOnly(const Row& row) {
+    if (!row.tools.empty()) {
+        throw Error(ErrorCode::DatasetLineInvalid, "The format has no place for tool definitions.");
+    }
+    for (std::size_t turn = 0; turn < row.messages.size(); ++turn) {
+        const Message& message = row.messages[turn];
+        if (!message.reasoning.empty()) {
+            cannotHold(turn, "the reasoning");
+        }
+        if (!message.calls.empty()) {
+            cannotHold(turn, "the tool call");
+        }
+        if (message.use == TurnUse::ReadOnly) {
+            cannotHold(turn, "the weight 0");
+        }
+    }
+}
+
+/// A conversation as Alpaca sees it.
+struct AlpacaRow {
+    std::string system;
+    ordered_json history = ordered_json::array();
+    std::string instruction;
+    std::string output;
+};
+
+/// Throws DatasetLineInvalid, saying why, for a conversation of another shape.
+AlpacaRow alpacaRow(const Row& row) {
+    requireTextsOnly(row);
+    AlpacaRow alpaca;
+    std::size_t turn = 0;
+    if (row.messages[0].role == "system") {
+        alpaca.system = row.messages[0].content;
+        turn = 1;
+    }
+    const bool paired = row.messages.size() > turn && (row.messages.size() - turn) % 2 == 0;
+    for (std::size_t index = turn; index < row.messages.size(); ++index) {
+        const bool isQuestion = (index - turn) % 2 == 0;
+        if (!paired || row.messages[index].role != (isQuestion ? "user" : "assistant")) {
+            throw Error(ErrorCode::DatasetLineInvalid,
+                        "The turns are not questions and answers in turns, which is all that this "
+                        "format holds.");
+        }
+    }
+    for (; turn + 2 < row.messages.size(); turn += 2) {
+        alpaca.history.push_back({row.messages[turn].content, row.messages[turn + 1].content});
+    }
+    alpaca.instruction = row.messages[turn].content;
+    alpaca.output = row.messages[turn + 1].content;
+    return alpaca;
+}
+
+ordered_json alpacaJson(const AlpacaRow& row) {
+    ordered_json object = {{"instruction", row.instruction}, {"input", ""}, {"output", row.output}};
+    if (!row.system.empty()) {
+        object["system"] = row.system;
+    }
+    if (!row.history.empty()) {
+        object["history"] = row.history;
+    }
+    return object;
+}
+
+/// RFC 4180, rules 5 to 7.
+std::string csvField(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) {
+        return text;
+    }
+    std::string quoted = "\"";
+    for (const char byte : text) {
+        quoted.append(byte == '"' ? 2 : 1, byte);
+    }
+    return quoted + '"';
+}
+
+std::string csvRecord(const AlpacaRow& row) {
+    const std::string history = row.history.empty() ? "" : row.history.dump();
+    return csvField(row.instruction) + ",," + csvField(row.output) + ',' + csvField(row.system) +
+           ',' + csvField(history) + "\r\n";
+}
+
+/// Puts records into the file in the container that format and name ask for.
+class RowWriter {
+public:
+    RowWriter(const std::string& path, ConvertFormat format) : file_(path), format_(format) {
+        const bool jsonl =
+            format == ConvertFormat::Messages ? !path.ends_with(".json") : path.ends_with(".jsonl");
+        isArray_ = format != ConvertFormat::Csv && !jsonl;
+        if (format == ConvertFormat::Csv) {
+            file_.append(std::string_view("instruction,input,output,system,history\r\n"));
+        }
+    }
+
+    void write(const Row& row) {
+        if (row.kind == RowKind::Text || row.kind == RowKind::Document) {
+            throw Error(ErrorCode::NoAssistantTurn, "The row is plain text, not a conversation.");
+        }
+        if (format_ == ConvertFormat::Csv) {
+            file_.append(std::string_view(csvRecord(alpacaRow(row))));
+            return;
+        }
+        const std::string record = recordOf(row).dump();
+        const std::string_view separator =
+            isArray_ ? (isFirst_ ? "[\n" : ",\n") : (isFirst_ ? "" : "\n");
+        file_.append(separator);
+        file_.append(std::string_view(record));
+        isFirst_ = false;
+    }
+
+    void commit() {
+        if (format_ != ConvertFormat::Csv) {
+            file_.append(std::string_view(isArray_ ? "\n]\n" : "\n"));
+        }
+        file_.commit();
+    }
+
+    std::string formatName() const {
+        switch (format_) {
+            case ConvertFormat::Messages:
+                return isArray_ ? "messages json" : "messages jsonl";
+            case ConvertFormat::Alpaca:
+                return isArray_ ? "alpaca json" : "alpaca jsonl";
+            case ConvertFormat::ShareGpt:
+                return isArray_ ? "sharegpt json" : "sharegpt jsonl";
+            case ConvertFormat::Csv:
+                break;
+        }
+        return "alpaca csv";
+    }
+
+private:
+    ordered_json recordOf(const Row& row) const {
+        switch (format_) {
+            case ConvertFormat::Alpaca:
+                return alpacaJson(alpacaRow(row));
+            case ConvertFormat::ShareGpt:
+                return shareGptRow(row);
+            case ConvertFormat::Messages:
+            case ConvertFormat::Csv:
+                break;
+        }
+        return messagesRow(row);
+    }
+
+    format::AtomicFileWriter file_;
+    ConvertFormat format_;
+    bool isArray_ = false;
+    bool isFirst_ = true;
+};
+
+void appendErrors(const std::vector<RowIssue>& issues, std::vector<RowIssue>& skipped) {
+    std::copy_if(issues.begin(), issues.end(), std::back_inserter(skipped),
+                 [](const RowIssue& issue) { return issue.severity == IssueSeverity::Error; });
+    std::stable_sort(
+        skipped.begin(), skipped.end(),
+        [](const RowIssue& left, const RowIssue& right) { return left.row < right.row; });
+    skipped.resize(std::min(skipped.size(), kIssuesKept));
+}
+
+}  // namespace
+
+ConvertFormat parseConvertFormat(std::string_view name) {
+    if (name == "messages") {
+        return ConvertFormat::Messages;
+    }
+    if (name == "alpaca") {
+        return ConvertFormat::Alpaca;
+    }
+    if (name == "sharegpt") {
+        return ConvertFormat::ShareGpt;
+    }
+    if (name == "csv") {
+        return ConvertFormat::Csv;
+    }
+    throw Error(ErrorCode::Usage, "There is no dataset format '" + std::string(name) + "'.", {},
+                "Choose messages, alpaca, sharegpt or csv.");
+}
+
+ConvertSummary convertDataset(const std::string& input,
+                              const std::string& output,
+                              ConvertFormat format,
+                              const std::function<bool()>& stopRequested) {
+    DatasetReader reader(input, BadRows::Collect);
+    RowWriter writer(output, format);
+    ConvertSummary summary;
+    summary.format = writer.formatName();
+    while (const auto row = reader.next()) {
+        if (stopRequested && stopRequested()) {
+            throw Error(ErrorCode::Stopped, "The conversion was stopped.");
+        }
+        try {
+            writer.write(*row);
+            ++summary.rows;
+        } catch (const Error& error) {
+            if (error.code() != ErrorCode::DatasetLineInvalid &&
+                error.code() != ErrorCode::NoAssistantTurn) {
+                throw;
+            }
+            summary.skipped.push_back(
+                {row->number, error.code(), error.message(), IssueSeverity::Error});
+        }
+    }
+    appendErrors(reader.issues(), summary.skipped);
+    if (summary.rows == 0) {
+        throw Error(ErrorCode::DatasetEmpty,
+                    "No row could be written: " + summary.skipped.at(0).message, input,
+                    "Choose another format; messages holds every conversation.");
+    }
+    writer.commit();
+    return summary;
+}
+
+}  // namespace strata::data

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows/dataset_files.h"
+
+#include "base/checksum.h"
+#include "rows/split_names.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <utility>
+
+namespace strata::data {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 7> kRowEndings = {".jsonl", ".ndjson",  ".json", ".csv",
+                                                         ".tsv",   ".parquet", ".arrow"};
+/// What tools keep beside the rows.
+constexpr std::array<std::string_view, 4> kNoRows = {"dataset_info.json", "dataset_infos.json",
+                                                     "dataset_dict.json", "state.json"};
+
+/// ".jsonl" of "rows.JSONL.gz".
+std::string endingOf(const fs::path& file) {
+    const fs::path whole = file.filename();
+    const std::string bare = withoutEnding(whole).string();
+    const std::string ending = smallLetters(whole.string().substr(bare.size()));
+    return ending.substr(0, ending.find('.', 1));
+}
+
+bool isRowFile(const fs::path& file) {
+    return std::ranges::count(kRowEndings, endingOf(file)) > 0 &&
+           std::ranges::count(kNoRows, file.filename().string()) == 0;
+}
+
+[[noreturn]] void refuse(const std::string& message, const std::string& where, std::string hint) {
+    throw Error(ErrorCode::DatasetContainerInvalid, message, where, std::move(hint));
+}
+
+/// "a, b and c"
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t index = 0; index < names.size(); ++index) {
+        text += index == 0 ? "" : index + 1 == names.size() ? " and " : ", ";
+        text += names[index];
+    }
+    return text;
+}
+
+/// Files below the folder, relative to it; what is hidden is passed over. Texts count only where
+/// there is nothing with columns: they may as well be notes about the rows.
+std::vector<fs::path> rowFilesIn(const fs::path& folder) {
+    std::vector<fs::path> rows;
+    std::vector<fs::path> texts;
+    std::error_code failure;
+    auto entries = fs::recursive_directory_iterator(folder, failure);
+    for (; !failure && entries != fs::recursive_directory_iterator(); entries.increment(failure)) {
+        if (entries->path().filename().string().starts_with('.')) {
+            entries.disable_recursion_pending();
+            continue;
+        }
+        std::error_code unknown;  // a link to nothing is no row file
+        if (!entries->is_regular_file(unknown)) {
+            continue;
+        }
+        const fs::path file = entries->path().lexically_relative(folder);
+        if (isRowFile(file)) {
+            rows.push_back(file);
+        } else if (endingOf(file) == ".txt") {
+            texts.push_back(file);
+        }
+        if (rows.size() + texts.size() > kDatasetFilesMax) {
+            refuse("The folder holds more than " + std::to_string(kDatasetFilesMax) + " files.",
+                   folder.string(), "Name a folder with the dataset alone.");
+        }
+    }
+    if (failure) {
+        throwErrno(failure.value(), "read the folder", folder.string());
+    }
+    return rows.empty() ? texts : rows;
+}
+
+/// One name with two endings is most likely the same rows twice.
+void refuseTwice(const std::vector<fs::path>& files, const std::string& folder) {
+    std::map<fs::path, fs::path> seen;
+    for (const fs::path& file : files) {
+        const auto [other, isNew] = seen.emplace(withoutEnding(file), file);
+        if (!isNew) {
+            refuse("The folder holds both " + other->second.string() + " and " + file.string() +
+                       ", which may be the same rows twice.",
+                   folder, "Name the file to read.");
+        }
+    }
+}
+
+std::vector<std::string> natural(std::vector<fs::path> files, const std::string& folder) {
+    std::ranges::sort(files, [](const fs::path& left, const fs::path& right) {
+        return isNaturallyBefore(left.string(), right.string());
+    });
+    std::vector<std::string> paths;
+    for (const fs::path& file : files) {
+        paths.push_back((fs::path(folder) / file).string());
+    }
+    return paths;
+}
+
+/// "train-00000-of-00003" promises three; all of one split that promise must keep it.
+void requireAllShards(const std::string& split,
+                      const std::vector<ShardName>& shards,
+                      const std::string& folder) {
+    std::map<std::string, std::set<int>> seen;
+    std::map<std::string, int> promised;
+    for (const ShardName& shard : shards) {
+        if (shard.shardCount == 0) {
+            continue;
+        }
+        seen[shard.series].insert(shard.shardIndex);
+        const auto [other, isNew] = promised.emplace(shard.series, shard.shardCount);
+        if (!isNew && other->second != shard.shardCount) {
+            refuse("The folder holds shards of two countings of " + shard.series + ": of " +
+                       std::to_string(other->second) + " and of " +
+                       std::to_string(shard.shardCount) + ".",
+                   folder, "Remove the shards that do not belong to the dataset.");
+        }
+    }
+    for (const auto& [series, count] : promised) {
+        for (int index = 0; index < count; ++index) {
+            if (!seen[series].contains(index)) {
+                throw Error(ErrorCode::ShardMissing,
+                            "Shard " + std::to_string(index) + " of " + std::to_string(count) +
+                                (split.empty() ? "" : " of the split '" + split + "'") +
+                                " is missing (counted from 0).",
+                            folder, "Download the missing file.");
+            }
+        }
+    }
+}
+
+std::vector<std::string> namesOf(const std::vector<DatasetSplit>& splits) {
+    std::vector<std::string> names;
+    for (const DatasetSplit& split : splits) {
+        names.push_back(split.name);
+    }
+    return names;
+}
+
+std::span<const SplitKind> wantedKinds(SplitUse use) {
+    static constexpr std::array kTrain = {SplitKind::Train};
+    static constexpr std::array kValidation = {SplitKind::Validation, SplitKind::Test};
+    static constexpr std::array kEvaluation = {SplitKind::Test, SplitKind::Validation};
+    switch (use) {
+        case SplitUse::Train:
+            return kTrain;
+        case SplitUse::Validation:
+            return kValidation;
+        case SplitUse::Evaluation:
+            break;
+    }
+    return kEvaluation;
+}
+
+/// The split of this kind; several (train_sft beside train_gen) are an error, unless one has the
+/// plain name.
+std::optional<DatasetSplit> splitOfKind(const std::vector<DatasetSplit>& splits,
+                                        SplitKind kind,
+                                        const std::string& folder) {
+    std::vector<DatasetSplit> found;
+    for (const DatasetSplit& split : splits) {
+        if (splitKind(split.name) != kind) {
+            continue;
+        }
+        if (split.name == splitKindName(kind)) {
+            return split;
+        }
+        found.push_back(split);
+    }
+    if (found.size() > 1) {
+        refuse("The folder has several splits for this: " + listed(namesOf(found)) + ".", folder,
+               "Name one of them, such as " + folder + "/" + found[0].name + ".");
+    }
+    return found.empty() ? std::nullopt : std::optional(found[0]);
+}
+
+DatasetSplit chosenSplit(const std::string& folder, SplitUse use) {
+    std::vector<DatasetSplit> splits = datasetSplits(folder);
+    if (splits.size() == 1 && splits[0].name.empty()) {
+        return splits[0];
+    }
+    for (const SplitKind kind : wantedKinds(use)) {
+        if (auto split = splitOfKind(splits, kind, folder)) {
+            return *std::move(split);
+        }
+    }
+    const std::string wanted(splitKindName(wantedKinds(use)[0]));
+    refuse("The folder has no " + wanted + " split; it has " + listed(namesOf(splits)) + ".",
+           folder, "Name a split, such as " + folder + "/" + splits[0].name + ".");
+}
+
+}  // namespace
+
+std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
+    const std::vector<fs::path> files = rowFilesIn(folder);
+    if (files.empty()) {
+        throw Error(ErrorCode::DatasetEmpty, "The folder has no file of rows.", folder,
+                    "Strata reads .jsonl, .json, .csv, .tsv, .parquet and .txt, also as .gz and "
+                    ".zst.");
+    }
+    refuseTwice(files, folder);
+    std::map<std::string, std::vector<std::pair<fs::path, ShardName>>> named;
+    std::set<std::string> configurations;
+    for (const fs::path& file : files) {
+        const ShardName name = shardNameOf(file);
+        if (!name.split.empty()) {
+            named[name.split].emplace_back(file, name);
+            configurations.insert(name.configuration.empty() ? "." : name.configuration);
+        }
+    }
+    if (configurations.size() > 1) {
+        const std::vector<std::string> names(configurations.begin(), configurations.end());
+        refuse("The folder holds several configurations: " + listed(names) + ".", folder,
+               "Name one of them, such as " + folder + "/" + names.back() + ".");
+    }
+    const bool isOneSeries =
+        named.size() == 1 && splitKind(named.begin()->first) == SplitKind::Other;
+    if (named.empty() || isOneSeries) {
+        std::vector<ShardName> names;
+        std::ranges::transform(files, std::back_inserter(names), shardNameOf);
+        requireAllShards({}, names, folder);
+        return {{{}, natural(files, folder)}};
+    }
+    std::vector<DatasetSplit> splits;
+    for (const auto& [split, members] : named) {
+        std::vector<fs::path> paths;
+        std::vector<ShardName> names;
+        for (const auto& [file, name] : members) {
+            paths.push_back(file);
+            names.push_back(name);
+        }
+        requireAllShards(split, names, folder);
+        splits.push_back({split, natural(std::move(paths), folder)});
+    }
+    return splits;
+}
+
+DatasetSplit datasetFiles(const std::string& path, SplitUse use) {
+    std::error_code unknown;  // told by who opens the file
+    if (fs::is_directory(path, unknown)) {
+        return chosenSplit(fs::path(path).lexically_normal().string(), use);
+    }
+    const fs::path folder = fs::path(path).parent_path();
+    if (!fs::exists(path, unknown) && fs::is_directory(folder, unknown) &&
+        !fs::path(path).has_extension()) {
+        const std::string name = fs::path(path).filename().string();
+        for (DatasetSplit& split : datasetSplits(folder.string())) {
+            if (!name.empty() && split.name == name) {
+                return std::move(split);
+            }
+        }
+    }
+    return {{}, {path}};
+}
+
+std::string datasetSha256(const DatasetSplit& dataset, const std::stop_token& stop) {
+    if (dataset.files.size() == 1 && dataset.name.empty()) {
+        return sha256OfFile(dataset.files[0], stop);
+    }
+    std::string order;
+    for (const std::string& file : dataset.files) {
+        order += fs::path(file).filename().string() + '\0' + sha256OfFile(file, stop) + '\n';
+    }
+    Sha256 hash;
+    hash.update(std::as_bytes(std::span(order)));
+    return hash.finishHex();
+}
+
+}  // namespace strata::data

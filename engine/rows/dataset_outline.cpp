@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "strata/dataset_outline.h"
+
+#include "rows/bounded_json.h"
+#include "rows/dataset_files.h"
+#include "rows/dataset_shard.h"
+#include "rows/record_parser.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace strata::data {
+namespace {
+
+struct ContainerName {
+    DatasetContainer container;
+    std::string_view name;
+};
+
+/// Tables have two names, by their delimiter.
+constexpr std::array kContainerNames = {
+    ContainerName{DatasetContainer::JsonLines, "jsonl"},
+    ContainerName{DatasetContainer::Json, "json"},
+    ContainerName{DatasetContainer::Parquet, "parquet"},
+    ContainerName{DatasetContainer::PlainText, "text"},
+};
+
+DatasetContainer containerNamed(std::string_view name) {
+    const auto known = std::ranges::find(kContainerNames, name, &ContainerName::name);
+    return known == kContainerNames.end() ? DatasetContainer::Delimited : known->container;
+}
+
+void addColumn(DatasetOutline& outline, const std::string& name, std::string value) {
+    const auto known = std::ranges::find(outline.columns, name, &DatasetColumn::name);
+    if (known == outline.columns.end()) {
+        outline.columns.push_back({name, std::move(value)});
+    } else if (known->example.empty()) {
+        known->example = std::move(value);
+    }
+}
+
+void addColumns(DatasetOutline& outline, const DatasetRecord& record) {
+    for (std::size_t index = 0; index < outline.header.size(); ++index) {
+        const bool isThere = record.problem.empty() && index < record.fields.size();
+        addColumn(outline, outline.header[index], isThere ? record.fields[index] : std::string());
+    }
+    const auto json = outline.header.empty() ? parseBoundedJson(record.text) : std::nullopt;
+    if (!json || !json->is_object()) {
+        return;
+    }
+    for (const auto& [name, value] : json->items()) {
+        addColumn(outline, name,
+                  value.is_string() ? value.get<std::string>()
+                  : value.is_null() ? std::string()
+                                    : value.dump());
+    }
+}
+
+/// By the columns of the first record that has some; those of later records need not be the same.
+std::string layoutOf(const DatasetOutline& outline) {
+    for (const DatasetRecord& record : outline.records) {
+        DatasetOutline alone;
+        alone.header = outline.header;
+        addColumns(alone, record);
+        if (alone.columns.empty()) {
+            continue;
+        }
+        std::vector<std::string_view> names;
+        for (const DatasetColumn& column : alone.columns) {
+            names.push_back(column.name);
+        }
+        try {
+            return layoutName(detectLayout(names));
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::DatasetFormatUnknown ||
+                error.code() == ErrorCode::PreferenceRow) {
+                return {};  // asked, not failed: a person maps the columns
+            }
+            throw;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+DatasetOutline outlineDataset(const std::string& path, std::size_t recordsMax) {
+    DatasetShard shard(datasetFiles(path, SplitUse::Train).files.at(0));
+    DatasetOutline outline;
+    outline.container = shard.containerName();
+    outline.delimiter = shard.delimiter();
+    outline.header = shard.header();
+    SplitResult result = SplitResult::Record;
+    while (outline.records.size() < recordsMax && result != SplitResult::Broken) {
+        DatasetRecord record;
+        result = shard.next(record);
+        if (result == SplitResult::End) {
+            break;
+        }
+        outline.records.push_back(std::move(record));
+    }
+    if (shard.container() == DatasetContainer::PlainText) {
+        outline.layout = layoutName(RowLayout::Text);
+        return outline;
+    }
+    for (const DatasetRecord& record : outline.records) {
+        addColumns(outline, record);
+    }
+    outline.layout = layoutOf(outline);
+    return outline;
+}
+
+std::vector<ReadRow> readRecords(const DatasetOutline& outline, const ColumnMapping& mapping) {
+    RecordParser parser(mapping);
+    const DatasetContainer container = containerNamed(outline.container);
+    std::vector<ReadRow> rows;
+    for (const DatasetRecord& record : outline.records) {
+        rows.push_back(parser.read(record, container, outline.header));
+    }
+    return rows;
+}
+
+}  // namespace strata::data

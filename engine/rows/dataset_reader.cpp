@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows/dataset_reader.h"
+
+#include "rows/dataset_shard.h"
+#include "rows/row_parser.h"
+#include "text/utf8.h"
+
+#include "strata/error.h"
+
+#include <filesystem>
+#include <utility>
+
+namespace strata::data {
+namespace {
+
+struct OpenedShard {
+    std::int64_t rowsBefore = 0;  ///< the number of the last row of the shard before
+    DatasetContainer container = DatasetContainer::PlainText;
+};
+
+}  // namespace
+
+struct DatasetReader::State {
+    State(const std::string& givenPath, BadRows badRows, DatasetSplit chosen)
+        : path(givenPath), policy(badRows), dataset(std::move(chosen)) {
+        for (const std::string& file : dataset.files) {
+            std::error_code failure;  // told by who opens the file
+            const std::uintmax_t bytes = std::filesystem::file_size(file, failure);
+            bytesTotal += failure ? 0 : bytes;
+        }
+        openNextShard();
+    }
+
+    bool isFolder() const { return dataset.files.size() > 1; }
+
+    /// False when there is none left. In a folder an empty shard has no rows and does no harm.
+    bool openNextShard() {
+        while (opened.size() < dataset.files.size()) {
+            bytesOfReadShards += shard ? shard->bytesTotal() : 0;
+            shard.reset();
+            opened.push_back({lastNumber});
+            try {
+                shard.emplace(dataset.files[opened.size() - 1]);
+                opened.back().container = shard->container();
+                containerName = containerName.empty() ? shard->containerName() : containerName;
+                return true;
+            } catch (const Error& error) {
+                if (error.code() != ErrorCode::DatasetEmpty || !isFolder()) {
+                    throw;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// The next record of any shard, its number that of the whole dataset.
+    SplitResult nextRecord(RawRecord& record) {
+        while (shard) {
+            const SplitResult result = shard->next(record);
+            if (result != SplitResult::End) {
+                record.number += opened.back().rowsBefore;
+                lastNumber = record.number;
+                return result;
+            }
+            if (!openNextShard()) {
+                break;
+            }
+        }
+        return SplitResult::End;
+    }
+
+    Row parse(const RawRecord& record, std::vector<RowIssue>& warnings) {
+        switch (shard->container()) {
+            case DatasetContainer::JsonLines:
+            case DatasetContainer::Json:
+            case DatasetContainer::Parquet:
+                return parser.parseJson(record.text, record.number, warnings);
+            case DatasetContainer::Delimited:
+                return parser.parseFields(shard->header(), record.fields, record.number, warnings);
+            case DatasetContainer::PlainText:
+                break;
+        }
+        requireUtf8(record.text);
+        if (record.text.find('\0') != std::string::npos) {
+            throw Error(ErrorCode::InvalidText, "The text contains a zero byte.", {},
+                        "Choose a text file.");
+        }
+        Row row;
+        row.number = record.number;
+        row.kind = RowKind::Document;
+        row.text = record.text;
+        return row;
+    }
+
+    /// Where a row lies: the shard that was read when it was, and its number there.
+    std::string place(std::int64_t number) const {
+        std::size_t index = opened.size() - 1;
+        while (index > 0 && opened[index].rowsBefore >= number) {
+            --index;
+        }
+        return rowPlace(dataset.files[index], opened[index].container,
+                        number - opened[index].rowsBefore);
+    }
+
+    void addIssue(RowIssue issue) {
+        ++issueCount;
+        issue = placed(std::move(issue));
+        if (tell) {
+            tell(issue);
+        }
+        if (issues.size() < kIssuesKept) {
+            issues.push_back(std::move(issue));
+        }
+    }
+
+    RowIssue placed(RowIssue issue) const {
+        if (isFolder()) {
+            const std::filesystem::path whole(place(issue.row));
+            issue.message = whole.lexically_relative(path).string() + ": " + issue.message;
+        }
+        return issue;
+    }
+
+    /// A bad row: thrown with its place, or collected.
+    void reject(const Error& error, std::int64_t number) {
+        const bool nothingKnown = error.code() == ErrorCode::DatasetFormatUnknown && !layout;
+        if (policy == BadRows::Throw || nothingKnown) {
+            throw Error(error.code(), error.message(), place(number), error.hint());
+        }
+        if (badRowCount == 0) {
+            firstHint = error.hint();
+        }
+        ++badRowCount;
+        addIssue({number, error.code(), error.message(), IssueSeverity::Error});
+    }
+
+    std::optional<Row> tryParse(const RawRecord& record) {
+        std::vector<RowIssue> warnings;
+        try {
+            Row row = parse(record, warnings);
+            if (shard->container() != DatasetContainer::PlainText && !layout) {
+                layout = parser.layout();
+            }
+            for (RowIssue& warning : warnings) {
+                addIssue(std::move(warning));
+            }
+            return row;
+        } catch (const Error& error) {
+            reject(error, record.number);
+        }
+        return std::nullopt;
+    }
+
+    std::string path;
+    BadRows policy;
+    DatasetSplit dataset;
+    std::optional<DatasetShard> shard;  ///< empty behind the last one
+    std::vector<OpenedShard> opened;    ///< so far, in the order of the files
+    std::int64_t lastNumber = 0;
+    std::string containerName;  ///< of the first shard
+    std::uint64_t bytesTotal = 0;
+    std::uint64_t bytesOfReadShards = 0;
+    RowParser parser;
+    std::optional<RowLayout> layout;
+    std::vector<RowIssue> issues;
+    std::int64_t issueCount = 0;
+    std::function<void(const RowIssue&)> tell;
+    std::int64_t goodRows = 0;
+    std::int64_t badRowCount = 0;
+    std::string firstHint;  ///< of the first bad row
+    bool ended = false;
+    RawRecord current;
+};
+
+DatasetReader::DatasetReader(const std::string& path, BadRows policy, SplitUse use)
+    : DatasetReader(path, policy, datasetFiles(path, use)) {}
+DatasetReader::DatasetReader(const std::string& path, BadRows policy, DatasetSplit dataset)
+    : state_(std::make_unique<State>(path, policy, std::move(dataset))) {}
+DatasetReader::~DatasetReader() = default;
+DatasetReader::DatasetReader(DatasetReader&&) noexcept = default;
+
+std::optional<Row> DatasetReader::next() {
+    State& state = *state_;
+    while (!state.ended) {
+        const SplitResult result = state.nextRecord(state.current);
+        if (result == SplitResult::Record) {
+            if (auto row = state.tryParse(state.current)) {
+                ++state.goodRows;
+                return row;
+            }
+            continue;
+        }
+        state.ended = result != SplitResult::Bad;
+        if (result != SplitResult::End) {
+            state.reject(Error(ErrorCode::DatasetLineInvalid,
+                               "The row cannot be read: " + state.current.problem + ".", {},
+                               "Check the file; rows before this one are fine."),
+                         state.current.number);
+        }
+    }
+    if (state.goodRows == 0) {
+        const std::string reason =
+            state.issues.empty() ? "" : " The first of them: " + state.issues[0].message;
+        throw Error(
+            ErrorCode::DatasetEmpty,
+            std::string(state.isFolder() ? "The folder" : "The file") + " has no usable rows." +
+                reason,
+            state.path,
+            state.firstHint.empty() ? "Choose a file with at least one row." : state.firstHint);
+    }
+    return std::nullopt;
+}
+
+std::string DatasetReader::formatName() const {
+    if (state_->containerName == kPlainTextFormat) {
+        return kPlainTextFormat;
+    }
+    return (state_->layout ? layoutName(*state_->layout) + " " : "") + state_->containerName;
+}
+
+const std::vector<RowIssue>& DatasetReader::issues() const {
+    return state_->issues;
+}
+std::int64_t DatasetReader::issueCount() const {
+    return state_->issueCount;
+}
+void DatasetReader::tellIssues(std::function<void(const RowIssue&)> listener) {
+    state_->tell = std::move(listener);
+}
+std::int64_t DatasetReader::rowCount() const {
+    return state_->goodRows + state_->badRowCount;
+}
+std::uint64_t DatasetReader::bytesRead() const {
+    return state_->bytesOfReadShards + (state_->shard ? state_->shard->bytesRead() : 0);
+}
+std::uint64_t DatasetReader::bytesTotal() const {
+    return state_->bytesTotal;
+}
+const std::string& DatasetReader::path() const {
+    return state_->path;
+}
+BadRows DatasetReader::policy() const {
+    return state_->policy;
+}
+const DatasetSplit& DatasetReader::dataset() const {
+    return state_->dataset;
+}
+RowIssue DatasetReader::placed(RowIssue issue) const {
+    return state_->placed(std::move(issue));
+}
+std::string DatasetReader::placeOf(std::int64_t rowNumber) const {
+    return state_->place(rowNumber);
+}
+
+}  // namespace strata::data

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is wrong with many rows, told in a few lines: issues counted by reason, with the first rows
+// of each. Thread: one.
+#pragma once
+
+#include "rows/row_layout.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace strata::data {
+
+class IssueTable {
+public:
+    /// Issues whose messages differ only in numbers have one reason.
+    void add(const RowIssue& issue);
+
+    /// Issues added.
+    std::int64_t count() const { return count_; }
+
+    /// A line a reason, the most frequent first: "  12 rows: Turn # (assistant) is empty. (rows 3,
+    /// 17, 21, …)". Begins with a line feed; empty without issues.
+    std::string text() const;
+
+private:
+    struct Reason {
+        std::string text;
+        std::int64_t count = 0;
+        std::vector<std::int64_t> firstRows;
+    };
+
+    std::int64_t count_ = 0;
+    std::vector<Reason> reasons_;  ///< in the order of their first rows
+};
+
+}  // namespace strata::data

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A record of any container to a row, in the one place that reading from front to back, reading by
+// number and looking at a file's beginning share. Thread: a RecordParser belongs to one thread; the
+// functions are pure.
+#pragma once
+
+#include "rows/dataset_container.h"
+#include "rows/record_splitter.h"
+#include "rows/row_parser.h"
+
+#include "strata/column_mapping.h"
+#include "strata/dataset_row.h"
+
+#include <string>
+#include <vector>
+
+namespace strata::data {
+
+class RecordParser {
+public:
+    explicit RecordParser(const ColumnMapping& mapping = {}) : rows_(mapping) {}
+
+    /// `header`: of a table. Throws what RowParser throws, DatasetLineInvalid for a record that its
+    /// splitter found to be bad.
+    Row parse(const RawRecord& record,
+              DatasetContainer container,
+              const std::vector<std::string>& header,
+              std::vector<RowIssue>& warnings);
+
+    /// The same with the error as the row's last issue.
+    ReadRow read(const RawRecord& record,
+                 DatasetContainer container,
+                 const std::vector<std::string>& header);
+
+    /// The layout of the last record.
+    RowLayout layout() const { return rows_.layout(); }
+
+private:
+    RowParser rows_;
+};
+
+/// The record as one line of a JSON Lines file. Throws DatasetLineInvalid (a bad record of a
+/// table).
+std::string recordJson(const RawRecord& record,
+                       DatasetContainer container,
+                       const std::vector<std::string>& header);
+
+}  // namespace strata::data

@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows/row_parser.h"
+
+#include "rows/bounded_json.h"
+#include "rows/row_conversation.h"
+#include "rows/turn_parser.h"
+#include "text/utf8.h"
+
+#include <nlohmann/json.hpp>
+#include <simdjson.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace strata::data {
+namespace {
+
+using simdjson::dom::element;
+using simdjson::dom::element_type;
+
+[[noreturn]] void refuse(const std::string& message, const std::string& hint = {}) {
+    throw Error(ErrorCode::DatasetLineInvalid, message, {}, hint);
+}
+
+/// A column: JSON as parsed, or a csv cell.
+struct Value {
+    std::optional<element> json;
+    std::string_view cell;
+
+    bool isNull() const { return json && json->is_null(); }
+    bool isString() const { return !json || json->is_string(); }
+    /// JSON's true and false, or a cell that says so.
+    bool isBoolean() const {
+        return json ? json->is_bool()
+                    : cell == "true" || cell == "false" || cell == "True" || cell == "False";
+    }
+    std::string_view string() const { return json ? json->get_string().value_unsafe() : cell; }
+};
+
+void appendTurns(const element& turns,
+                 std::vector<Message>& messages,
+                 std::vector<RowIssue>& warnings) {
+    if (!turns.is_array()) {
+        refuse("The turns are not a list.");
+    }
+    const simdjson::dom::array turnList = turns.get_array().value_unsafe();
+    for (const element turn : turnList) {
+        messages.push_back(parseTurn(turn, messages.size() + 1, warnings));
+    }
+}
+
+/// `{{name}}` and the like, as datasets leave them for the user to fill in.
+std::optional<std::string> findPlaceholder(std::string_view text) {
+    for (std::size_t open = text.find("{{"); open != std::string_view::npos;
+         open = text.find("{{", open + 1)) {
+        const std::size_t close = text.find("}}", open);
+        if (close == std::string_view::npos) {
+            return std::nullopt;
+        }
+        std::string_view name = text.substr(open + 2, close - open - 2);
+        const auto isNameByte = [](char byte) {
+            return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_' ||
+                   byte == ' ' || (byte >= '0' && byte <= '9');
+        };
+        if (!isBlank(name) && name.size() <= 40 &&
+            std::all_of(name.begin(), name.end(), isNameByte)) {
+            return std::string(text.substr(open, close + 2 - open));
+        }
+    }
+    return std::nullopt;
+}
+
+/// An answer must not be empty; a question may, and is told of in addWarnings.
+void checkConversation(const Row& row) {
+    std::int64_t answers = 0;
+    std::int64_t trained = 0;
+    for (const Message& message : row.messages) {
+        const bool isAnswer = message.role == "assistant";
+        answers += isAnswer ? 1 : 0;
+        trained += isAnswer && message.use == TurnUse::Trained ? 1 : 0;
+    }
+    if (trained == 0) {
+        throw Error(ErrorCode::NoAssistantTurn,
+                    answers == 0
+                        ? "The row has no assistant turn, so there is nothing to train."
+                        : "Every assistant turn is marked as not trained, so there is nothing to "
+                          "train.",
+                    {}, "Add an answer or leave the row out.");
+    }
+    for (std::size_t index = 0; index < row.messages.size(); ++index) {
+        const Message& message = row.messages[index];
+        if (message.role == "assistant" && message.calls.empty() && isBlank(message.content)) {
+            refuse("Turn " + std::to_string(index + 1) + " (" + message.role + ") is empty.",
+                   "Fill it in or leave the row out.");
+        }
+    }
+}
+
+void addWarnings(const Row& row, std::vector<RowIssue>& warnings) {
+    std::optional<std::string> placeholder = findPlaceholder(row.text);
+    for (std::size_t index = 0; index < row.messages.size(); ++index) {
+        const Message& message = row.messages[index];
+        if (message.role == "user" && isBlank(message.content)) {
+            warnings.push_back({row.number, ErrorCode::DatasetLineInvalid,
+                                "Turn " + std::to_string(index + 1) + " (user) is empty.",
+                                IssueSeverity::Warning});
+        }
+        if (!placeholder) {
+            placeholder = findPlaceholder(message.content);
+        }
+    }
+    if (placeholder) {
+        warnings.push_back({row.number, ErrorCode::PlaceholderUnfilled,
+                            "The placeholder " + *placeholder +
+                                " is not filled in; the model would learn it as it stands.",
+                            IssueSeverity::Warning});
+    }
+}
+
+/// Integers beyond 64 bits are JSON all the same, mostly identifiers in columns nobody reads, but
+/// simdjson has no number for them: the same JSON with such numbers as doubles. Empty when `json`
+/// is not JSON or nests too deep.
+std::optional<std::string> withPlainNumbers(std::string_view json) {
+    const auto parsed = parseBoundedJson(json);
+    return parsed ? std::optional(parsed->dump()) : std::nullopt;
+}
+
+}  // namespace
+
+struct RowParser::State {
+    simdjson::dom::parser parser;
+    simdjson::dom::parser cellParser;  ///< for JSON inside a csv cell or a string column
+    std::vector<std::pair<std::string_view, Value>> columns;
+    std::vector<RowIssue> warnings;  ///< of the row being built, without its number
+
+    State() {
+        if (parser.allocate(0, kRowDepthMax) || cellParser.allocate(0, kRowDepthMax)) {
+            throw Error(ErrorCode::OutOfHostMemory, "There is not enough memory to parse rows.");
+        }
+    }
+
+    const Value* find(std::initializer_list<std::string_view> keys) const {
+        for (const std::string_view key : keys) {
+            const auto column = std::find_if(columns.rbegin(), columns.rend(),
+                                             [&](const auto& entry) { return entry.first == key; });
+            if (column != columns.rend() && !column->second.isNull()) {
+                return &column->second;
+            }
+        }
+        return nullptr;
+    }
+
+    /// The column's text; empty when there is none.
+    std::string text(std::initializer_list<std::string_view> keys) const {
+        const Value* value = find(keys);
+        if (!value) {
+            return {};
+        }
+        if (!value->isString()) {
+            refuse("The column '" + std::string(*keys.begin()) + "' is not text.");
+        }
+        return std::string(value->string());
+    }
+
+    /// The column as JSON; a string is parsed as JSON text.
+    std::optional<element> list(std::initializer_list<std::string_view> keys) {
+        const Value* value = find(keys);
+        if (!value) {
+            return std::nullopt;
+        }
+        if (!value->isString()) {
+            return *value->json;
+        }
+        if (isBlank(value->string())) {
+            return std::nullopt;
+        }
+        return parse(cellParser, value->string());
+    }
+
+    static element parse(simdjson::dom::parser& parser, std::string_view json);
+    Row build(RowLayout layout);
+    /// The built row with its number, and what is to be said of it.
+    Row finish(Row row, std::int64_t number, std::vector<RowIssue>& issues);
+    void buildAlpaca(Row& row);
+    void buildPair(Row& row,
+                   std::initializer_list<std::string_view> prompts,
+                   std::initializer_list<std::string_view> answers);
+    void addSystem(Row& row) const;
+    void addTools(Row& row, RowLayout layout);
+    void refuseRatedRows(RowLayout layout) const;
+};
+
+element RowParser::State::parse(simdjson::dom::parser& parser, std::string_view json) {
+    simdjson::dom::element root;
+    auto error = parser.parse(json.data(), json.size()).get(root);
+    const bool final = !error || error == simdjson::UTF8_ERROR || error == simdjson::MEMALLOC ||
+                       error == simdjson::CAPACITY || error == simdjson::DEPTH_ERROR;
+    if (!final) {
+        if (const auto text = withPlainNumbers(json)) {
+            error = parser.parse(*text).get(root);
+        }
+    }
+    if (error == simdjson::UTF8_ERROR) {
+        throw Error(ErrorCode::InvalidText, "The row is not valid UTF-8.", {},
+                    "Save the file as UTF-8 and try again.");
+    }
+    if (error == simdjson::MEMALLOC) {
+        throw Error(ErrorCode::OutOfHostMemory, "There is not enough memory to parse the row.");
+    }
+    if (error) {
+        refuse(std::string("The row is not JSON: ") + simdjson::error_message(error),
+               "Check the row with a JSON validator, or leave it out.");
+    }
+    return root;
+}
+
+void RowParser::State::addSystem(Row& row) const {
+    const std::string system = text({"system", "system_prompt"});
+    const bool present = !row.messages.empty() && row.messages.front().role == "system";
+    if (!isBlank(system) && !present) {
+        row.messages.insert(row.messages.begin(), Message{"system", system});
+    }
+}
+
+void RowParser::State::buildAlpaca(Row& row) {
+    if (const auto history = list({"history"})) {
+        if (!history->is_array()) {
+            refuse("The column 'history' is not a list of [question, answer] pairs.");
+        }
+        const simdjson::dom::array pairs = history->get_array().value_unsafe();
+        for (const element pair : pairs) {
+            if (!pair.is_array() || pair.get_array().value_unsafe().size() != 2) {
+                refuse("The column 'history' is not a list of [question, answer] pairs.");
+            }
+            const simdjson::dom::array turns = pair.get_array().value_unsafe();
+            const std::size_t turn = row.messages.size() + 1;
+            row.messages.push_back({"user", contentText(turns.at(0).value_unsafe(), turn)});
+            row.messages.push_back(
+                {"assistant", contentText(turns.at(1).value_unsafe(), turn + 1)});
+        }
+    }
+    std::string question = text({"instruction"});
+    const std::string input = text({"input"});
+    if (!isBlank(input)) {
+        question += (question.empty() ? "" : "\n") + input;
+    }
+    row.messages.push_back({"user", std::move(question)});
+    row.messages.push_back({"assistant", text({"output", "response"})});
+}
+
+void RowParser::State::buildPair(Row& row,
+                                 std::initializer_list<std::string_view> prompts,
+                                 std::initializer_list<std::string_view> answers) {
+    const Value* prompt = find(prompts);
+    if (prompt && !prompt->isString()) {
+        const Value* answer = find(answers);
+        appendTurns(*prompt->json, row.messages, warnings);
+        // TRL trains the completion of such rows; answers inside the prompt are only read.
+        for (Message& message : row.messages) {
+            message.use = message.role == "assistant" ? TurnUse::ReadOnly : message.use;
+        }
+        if (answer && answer->json && answer->json->is_array()) {
+            appendTurns(*answer->json, row.messages, warnings);
+            return;
+        }
+        row.messages.push_back({"assistant", text(answers)});
+        return;
+    }
+    row.messages.push_back({"user", text(prompts)});
+    row.messages.push_back({"assistant", text(answers)});
+}
+
+/// Flat layouts may have a column of that name that means something else.
+void RowParser::State::addTools(Row& row, RowLayout layout) {
+    const bool hasTurns = layout == RowLayout::Messages || layout == RowLayout::ShareGpt;
+    const Value* tools = hasTurns ? find({"tools", "functions"}) : find({"tools"});
+    if (!tools) {
+        return;
+    }
+    std::string text =
+        tools->isString() ? std::string(tools->string()) : simdjson::minify(*tools->json);
+    try {
+        if (!toolDefinitions(text).is_null()) {
+            row.tools = std::move(text);
+        }
+    } catch (const Error& error) {
+        if (hasTurns) {
+            throw;
+        }
+        warnings.push_back({0, ErrorCode::ToolsNotShown, error.message(), IssueSeverity::Warning});
+    }
+}
+
+/// Rows that rate an answer, or hold a good and a bad one. Sources as in preferenceColumns(); TRL's
+/// unpaired preference (KTO): prompt, completion and a boolean label; LLaMA-Factory's kto_tag.
+void RowParser::State::refuseRatedRows(RowLayout layout) const {
+    for (const PreferenceColumns& pair : preferenceColumns()) {
+        if (find({pair.better}) && find({pair.worse})) {
+            refusePreference(pair);
+        }
+    }
+    const bool mayBeLabelled = layout == RowLayout::PromptCompletion ||
+                               layout == RowLayout::Messages || layout == RowLayout::ShareGpt;
+    const Value* label = mayBeLabelled ? find({"kto_tag", "label"}) : find({"kto_tag"});
+    if (label && label->isBoolean()) {
+        throw Error(ErrorCode::PreferenceRow,
+                    "The row rates its answer as good or bad (KTO), which supervised fine-tuning "
+                    "cannot use.",
+                    {},
+                    "Keep the rows with good answers and remove the column 'label' or 'kto_tag'.");
+    }
+}
+
+Row RowParser::State::build(RowLayout layout) {
+    warnings.clear();
+    refuseRatedRows(layout);
+    Row row;
+    switch (layout) {
+        case RowLayout::Messages:
+        case RowLayout::ShareGpt:
+            if (const auto turns = list({"messages", "conversations", "conversation"})) {
+                appendTurns(*turns, row.messages, warnings);
+            }
+            break;
+        case RowLayout::Alpaca:
+            buildAlpaca(row);
+            break;
+        case RowLayout::PromptCompletion:
+            buildPair(row, {"prompt"}, {"completion", "response", "output"});
+            break;
+        case RowLayout::QuestionAnswer:
+            buildPair(row, {"question", "input"}, {"answer", "response", "output"});
+            break;
+        case RowLayout::Text:
+            row.kind = RowKind::Text;
+            row.text = text({"text"});
+            if (isBlank(row.text)) {
+                refuse("The text is empty.", "Fill it in or leave the row out.");
+            }
+            return row;
+    }
+    addSystem(row);
+    const bool bare = row.messages.size() == 2 && row.messages[0].role == "user";
+    row.kind =
+        layout == RowLayout::PromptCompletion && bare ? RowKind::Completion : RowKind::Conversation;
+    addTools(row, layout);
+    checkConversation(row);
+    return row;
+}
+
+Row RowParser::State::finish(Row row, std::int64_t number, std::vector<RowIssue>& issues) {
+    row.number = number;
+    for (RowIssue& warning : warnings) {
+        warning.row = number;
+        issues.push_back(std::move(warning));
+    }
+    addWarnings(row, issues);
+    return row;
+}
+
+RowParser::RowParser() : state_(std::make_unique<State>()) {}
+RowParser::~RowParser() = default;
+RowParser::RowParser(RowParser&&) noexcept = default;
+RowParser& RowParser::operator=(RowParser&&) noexcept = default;
+
+Row RowParser::parseJson(std::string_view json,
+                         std::int64_t number,
+                         std::vector<RowIssue>& warnings) {
+    const element root = State::parse(state_->parser, json);
+    if (!root.is_object()) {
+        refuse("The row is not a JSON object.",
+               "A row is an object such as {\"messages\": [...]}.");
+    }
+    state_->columns.clear();
+    std::vector<std::string_view> keys;
+    const simdjson::dom::object fields = root.get_object().value_unsafe();
+    for (const auto field : fields) {
+        state_->columns.push_back({field.key, Value{field.value, {}}});
+        keys.push_back(field.key);
+    }
+    layout_ = detectLayout(keys);
+    return state_->finish(state_->build(layout_), number, warnings);
+}
+
+Row RowParser::parseFields(const std::vector<std::string>& header,
+                           const std::vector<std::string>& fields,
+                           std::int64_t number,
+                           std::vector<RowIssue>& warnings) {
+    if (fields.size() != header.size()) {
+        refuse(
+            "The record has " + std::to_string(fields.size()) + " fields, the header " +
+                std::to_string(header.size()) + ".",
+            "Put fields that contain the delimiter or a line break into double quotation marks.");
+    }
+    state_->columns.clear();
+    for (std::size_t index = 0; index < header.size(); ++index) {
+        requireUtf8(fields[index]);
+        if (fields[index].find('\0') != std::string::npos) {
+            throw Error(ErrorCode::InvalidText, "The record contains a zero byte.", {},
+                        "Save the file as UTF-8 text.");
+        }
+        state_->columns.push_back({header[index], Value{std::nullopt, fields[index]}});
+    }
+    layout_ = detectLayout({header.begin(), header.end()});
+    return state_->finish(state_->build(layout_), number, warnings);
+}
+
+}  // namespace strata::data

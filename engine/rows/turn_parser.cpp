@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows/turn_parser.h"
+
+#include "rows/bounded_json.h"
+
+#include <nlohmann/json.hpp>
+#include <simdjson.h>
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace strata::data {
+namespace {
+
+using nlohmann::ordered_json;
+using simdjson::dom::element;
+using simdjson::dom::object;
+
+constexpr std::string_view kThinkOpen = "<think>";
+constexpr std::string_view kThinkClose = "</think>";
+
+[[noreturn]] void refuse(const std::string& message, const std::string& hint = {}) {
+    throw Error(ErrorCode::DatasetLineInvalid, message, {}, hint);
+}
+
+std::string turnName(std::size_t number) {
+    return "Turn " + std::to_string(number);
+}
+
+struct RoleEntry {
+    std::string_view name;
+    std::string_view role;
+};
+
+constexpr std::string_view kCallRole = "function_call";
+
+constexpr std::array kRoles = {
+    RoleEntry{"user", "user"},           RoleEntry{"human", "user"},
+    RoleEntry{"assistant", "assistant"}, RoleEntry{"gpt", "assistant"},
+    RoleEntry{"chatgpt", "assistant"},   RoleEntry{"bot", "assistant"},
+    RoleEntry{"model", "assistant"},     RoleEntry{kCallRole, "assistant"},
+    RoleEntry{"system", "system"},       RoleEntry{"developer", "system"},
+    RoleEntry{"tool", "tool"},           RoleEntry{"function", "tool"},
+    RoleEntry{"observation", "tool"},    RoleEntry{"ipython", "tool"},
+};
+
+std::string_view roleNamed(std::string_view name, std::size_t turn) {
+    const auto entry = std::ranges::find(kRoles, name, &RoleEntry::name);
+    if (entry == kRoles.end()) {
+        std::string known;
+        for (const RoleEntry& role : kRoles) {
+            known += (known.empty() ? "" : ", ") + std::string(role.name);
+        }
+        refuse(turnName(turn) + " has the unknown role '" + std::string(name) + "'.",
+               "Known roles are " + known + ".");
+    }
+    return entry->role;
+}
+
+/// The first of the keys that is there and not null; of equal keys the last counts, as in Python.
+std::optional<element> member(const object& fields, std::initializer_list<std::string_view> keys) {
+    for (const std::string_view key : keys) {
+        std::optional<element> found;
+        for (const auto field : fields) {
+            if (field.key == key) {
+                found = field.value;
+            }
+        }
+        if (found && !found->is_null()) {
+            return found;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string_view textOf(const std::optional<element>& value) {
+    return value && value->is_string() ? value->get_string().value_unsafe() : std::string_view();
+}
+
+struct Content {
+    std::string text;
+    std::string reasoning;
+};
+
+/// A string, or a list of parts: text, and reasoning as Mistral and Anthropic write it.
+Content readContent(const element& content, std::size_t turn) {
+    if (content.is_string()) {
+        return {std::string(content.get_string().value_unsafe()), {}};
+    }
+    if (!content.is_array()) {
+        refuse("The content of turn " + std::to_string(turn) + " is not a string.");
+    }
+    Content read;
+    const simdjson::dom::array parts = content.get_array().value_unsafe();
+    for (const element part : parts) {
+        if (part.is_string()) {
+            read.text += part.get_string().value_unsafe();
+            continue;
+        }
+        std::string_view type;
+        std::optional<element> inner;
+        if (part.is_object()) {
+            const object fields = part.get_object().value_unsafe();
+            type = textOf(member(fields, {"type"}));
+            const bool isThought = type == "thinking" || type == "reasoning";
+            inner = isThought ? member(fields, {type, "text"}) : member(fields, {"text"});
+            if (isThought && inner) {
+                read.reasoning += readContent(*inner, turn).text;
+                continue;
+            }
+        }
+        if (!inner || !inner->is_string()) {
+            refuse(turnName(turn) + " has a part that is not text.",
+                   "Images and sounds cannot be trained on; leave such rows out.");
+        }
+        read.text += inner->get_string().value_unsafe();
+    }
+    return read;
+}
+
+/// The fields that reasoning models and their datasets use.
+std::string readReasoning(const object& fields, std::size_t turn) {
+    const auto value = member(fields, {"reasoning_content", "reasoning", "thinking"});
+    if (!value || value->is_bool()) {  // a flag: whether the model was to think
+        return {};
+    }
+    if (!value->is_string() && !value->is_array()) {
+        refuse("The reasoning of turn " + std::to_string(turn) + " is not text.");
+    }
+    return readContent(*value, turn).text;
+}
+
+ToolCall callOf(const ordered_json& given, std::size_t turn) {
+    const ordered_json& function =
+        given.is_object() && given.contains("function") ? given["function"] : given;
+    const auto name = function.is_object() ? function.find("name") : function.end();
+    if (!function.is_object() || name == function.end() || !name->is_string() ||
+        name->get_ref<const std::string&>().empty()) {
+        refuse(turnName(turn) + " has a tool call that does not name a function.",
+               "A call is {\"name\": ..., \"arguments\": {...}}.");
+    }
+    ToolCall call;
+    call.name = name->get<std::string>();
+    if (const auto id = given.find("id"); id != given.end() && id->is_string()) {
+        call.id = id->get<std::string>();
+    }
+    const auto arguments = function.find("arguments");
+    if (arguments == function.end() || arguments->is_null()) {
+        return call;
+    }
+    if (!arguments->is_string()) {
+        call.arguments = arguments->dump();
+        return call;
+    }
+    const auto& text = arguments->get_ref<const std::string&>();
+    const auto parsed = parseBoundedJson(text);
+    if (parsed && parsed->is_object()) {
+        call.arguments = parsed->dump();
+    } else if (text.find_first_not_of(" \t\r\n") != std::string::npos) {
+        call.arguments = arguments->dump();
+    }
+    return call;
+}
+
+/// `json`: a call, or a list of them.
+std::vector<ToolCall> callsOf(const ordered_json& json, std::size_t turn) {
+    std::vector<ToolCall> calls;
+    if (json.is_array()) {
+        for (const ordered_json& call : json) {
+            calls.push_back(callOf(call, turn));
+        }
+    } else {
+        calls.push_back(callOf(json, turn));
+    }
+    return calls;
+}
+
+/// Fields of the assistant's calls: OpenAI's list (some datasets store it as JSON text), and the
+/// single call that it replaced.
+std::vector<ToolCall> readCalls(const object& fields, std::size_t turn) {
+    auto value = member(fields, {"tool_calls"});
+    if (!value || (value->is_array() && value->get_array().value_unsafe().size() == 0)) {
+        value = member(fields, {"function_call"});
+    }
+    if (!value) {
+        return {};
+    }
+    const auto json =
+        parseBoundedJson(value->is_string() ? std::string(value->get_string().value_unsafe())
+                                            : simdjson::minify(*value));
+    if (!json) {
+        refuse("The tool calls of turn " + std::to_string(turn) + " are not JSON.");
+    }
+    return json->is_null() ? std::vector<ToolCall>() : callsOf(*json, turn);
+}
+
+/// A ShareGPT function_call turn: calls as JSON text, with reasoning in tags before it perhaps.
+/// Source: LLaMA-Factory's function formatter.
+void moveTextToCalls(Message& message, std::size_t turn) {
+    std::string_view text = message.content;
+    const std::size_t open = text.find(kThinkOpen);
+    const std::size_t close = text.find(kThinkClose);
+    if (open != std::string_view::npos && close != std::string_view::npos && open < close) {
+        message.reasoning = text.substr(open + kThinkOpen.size(), close - open - kThinkOpen.size());
+        text.remove_prefix(close + kThinkClose.size());
+    }
+    const auto json = parseBoundedJson(text);
+    if (!json) {
+        refuse(turnName(turn) + " (function_call) is not JSON.",
+               "Write {\"name\": ..., \"arguments\": {...}}, or a list of these.");
+    }
+    message.calls = callsOf(*json, turn);
+    message.content.clear();
+}
+
+/// Whether the turn is trained. Sources: `weight` of OpenAI's and Mistral's fine-tuning formats,
+/// `train` and `training` of axolotl's chat_template datasets, `loss` of ms-swift's messages.
+TurnUse readUse(const object& fields,
+                std::string_view role,
+                std::size_t turn,
+                std::vector<RowIssue>& warnings) {
+    TurnUse use = TurnUse::Trained;
+    bool isAsked = false;
+    if (const auto weight = member(fields, {"weight"})) {
+        double value = -1.0;
+        if (weight->get(value) != simdjson::SUCCESS || (value != 0.0 && value != 1.0)) {
+            refuse(turnName(turn) + " has the weight " + simdjson::minify(*weight) +
+                       "; a turn is either trained (1) or only read (0).",
+                   "Set the weight to 0 or 1.");
+        }
+        use = value == 0.0 ? TurnUse::ReadOnly : use;
+        isAsked = value == 1.0;
+    }
+    for (const std::string_view key : {"train", "training", "loss"}) {
+        const auto flag = member(fields, {key});
+        if (flag && !flag->is_bool()) {
+            refuse("The field '" + std::string(key) + "' of turn " + std::to_string(turn) +
+                       " is neither true nor false.",
+                   "Set it to false for a turn that is not trained.");
+        }
+        if (flag) {
+            use = flag->get_bool().value_unsafe() ? use : TurnUse::ReadOnly;
+            isAsked = isAsked || flag->get_bool().value_unsafe();
+        }
+    }
+    if (const auto detail = member(fields, {"train_detail"});
+        detail && !(detail->is_array() && detail->get_array().value_unsafe().size() == 0)) {
+        refuse(turnName(turn) + " trains only parts of its text ('train_detail').",
+               "Split it into turns with 'train' set to true or false.");
+    }
+    if (isAsked && role != "assistant") {
+        warnings.push_back({0, ErrorCode::DatasetLineInvalid,
+                            turnName(turn) + " (" + std::string(role) +
+                                ") asks to be trained; only the assistant's turns are.",
+                            IssueSeverity::Warning});
+    }
+    return role == "assistant" ? use : TurnUse::Trained;
+}
+
+}  // namespace
+
+std::string contentText(const element& content, std::size_t turn) {
+    return readContent(content, turn).text;
+}
+
+Message parseTurn(const element& turn, std::size_t number, std::vector<RowIssue>& warnings) {
+    if (!turn.is_object()) {
+        refuse(turnName(number) + " is not an object.",
+               "A turn is {\"role\": ..., \"content\": ...} or {\"from\": ..., \"value\": ...}.");
+    }
+    const object fields = turn.get_object().value_unsafe();
+    const auto role = member(fields, {"role", "from"});
+    if (!role || !role->is_string()) {
+        refuse(turnName(number) + " does not say who speaks.",
+               "Give each turn a 'role' (or 'from').");
+    }
+    Message message{std::string(roleNamed(textOf(role), number)), {}};
+    const auto content = member(fields, {"content", "value"});
+    if (content) {
+        Content read = readContent(*content, number);
+        message.content = std::move(read.text);
+        message.reasoning = std::move(read.reasoning);
+    }
+    message.use = readUse(fields, message.role, number, warnings);
+    if (message.role == "assistant") {
+        message.reasoning += readReasoning(fields, number);
+        message.calls = readCalls(fields, number);
+        if (textOf(role) == kCallRole && message.calls.empty()) {
+            moveTextToCalls(message, number);
+        }
+    } else if (message.role == "tool") {
+        message.callId = textOf(member(fields, {"tool_call_id"}));
+        message.name = textOf(member(fields, {"name"}));
+    }
+    if (!content && message.calls.empty()) {
+        refuse(turnName(number) + " has no content.",
+               "Give each turn a 'content' (or 'value'), or leave the row out.");
+    }
+    return message;
+}
+
+}  // namespace strata::data

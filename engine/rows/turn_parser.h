@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One turn of a conversation, as OpenAI, ShareGPT and their kin write it, to a Message: who speaks,
+// the text, reasoning, tool calls, and whether the turn is trained. Thread: any.
+#pragma once
+
+#include "rows/row_layout.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace simdjson::dom {
+class element;
+}
+
+namespace strata::data {
+
+/// Turns count from 1. What the row asks for in vain is added to `warnings`, without a row number.
+/// Throws DatasetLineInvalid.
+Message parseTurn(const simdjson::dom::element& turn,
+                  std::size_t number,
+                  std::vector<RowIssue>& warnings);
+
+/// A turn's content: a string, or a list of parts of which all are text. Throws DatasetLineInvalid.
+std::string contentText(const simdjson::dom::element& content, std::size_t turn);
+
+}  // namespace strata::data

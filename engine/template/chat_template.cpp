@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "template/chat_template.h"
+
+#include "template/interpreter.h"
+#include "template/json_text.h"
+#include "template/parser.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <utility>
+
+namespace strata::data {
+namespace {
+
+void requireDate(const CalendarDate& date) {
+    const std::chrono::year_month_day day(std::chrono::year(date.year),
+                                          std::chrono::month(static_cast<unsigned>(date.month)),
+                                          std::chrono::day(static_cast<unsigned>(date.day)));
+    if (!day.ok() || date.year < 1 || date.year > 9999 || date.month < 1 || date.day < 1) {
+        throw Error(ErrorCode::OptionInvalid, "the date for the chat template does not exist", {},
+                    "use YYYY-MM-DD");
+    }
+}
+
+}  // namespace
+
+struct ChatTemplate::State {
+    jinja::Body body;
+};
+
+ChatTemplate::ChatTemplate(std::unique_ptr<State> state) : state_(std::move(state)) {}
+ChatTemplate::ChatTemplate(ChatTemplate&&) noexcept = default;
+ChatTemplate& ChatTemplate::operator=(ChatTemplate&&) noexcept = default;
+ChatTemplate::~ChatTemplate() = default;
+
+ChatTemplate ChatTemplate::parse(std::string_view source) {
+    return ChatTemplate(std::make_unique<State>(State{jinja::parseTemplate(source)}));
+}
+
+std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
+                                 const RenderOptions& options) const {
+    return render(messages, nullptr, options);
+}
+
+std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
+                                 const nlohmann::ordered_json& tools,
+                                 const RenderOptions& options) const {
+    using jinja::Value;
+    requireDate(options.date);
+    jinja::Variables variables;
+    variables.emplace("messages", jinja::fromJson(messages));
+    variables.emplace("tools", jinja::fromJson(tools));
+    variables.emplace("documents", Value());
+    variables.emplace("add_generation_prompt", Value(options.addGenerationPrompt));
+    // a tokenizer without such a token leaves the name undefined
+    const auto addToken = [&](const char* name, const std::string& token) {
+        if (!token.empty()) {
+            variables.emplace(name, Value::text(token));
+        }
+    };
+    addToken("bos_token", options.bosToken);
+    addToken("eos_token", options.eosToken);
+    addToken("pad_token", options.padToken);
+    for (const auto& [name, token] : options.otherTokens) {
+        addToken(name.c_str(), token);
+    }
+    return jinja::Interpreter(state_->body, std::move(variables), options.date).render();
+}
+
+}  // namespace strata::data

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chat templates: the Jinja language as transformers evaluates it, sandboxed (bounded steps, depth
+// and output). Source: the Jinja 3.1 template designer documentation; transformers' chat template
+// environment (trim_blocks, lstrip_blocks, loop controls, raise_exception, strftime_now, tojson
+// without HTML escaping). Thread: a parsed template is immutable; render from any thread.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace strata::data {
+
+/// Year, month, day for strftime_now; a run keeps its start date, so that resumed runs render the
+/// same.
+struct CalendarDate {
+    int year = 1970;
+    int month = 1;
+    int day = 1;
+};
+
+struct RenderOptions {
+    bool addGenerationPrompt = false;
+    CalendarDate date;
+    std::string bosToken;
+    std::string eosToken;
+    std::string padToken;
+    /// Further special tokens by the names templates use (unk_token, ...). Empty ones are
+    /// undefined, like the three above.
+    std::map<std::string, std::string> otherTokens;
+};
+
+class ChatTemplate {
+public:
+    /// Throws TemplateSyntax with the line, TemplateLimit for a huge source.
+    static ChatTemplate parse(std::string_view source);
+
+    /// `messages` is an array of {role, content, ...} (nlohmann::ordered_json keeps the order of
+    /// keys for tojson). `tools` is an array of definitions, or null for none; documents are none;
+    /// undefined names behave as in jinja2. Throws TemplateRaised (the template's own message),
+    /// TemplateFailed (line and reason), TemplateLimit.
+    std::string render(const nlohmann::ordered_json& messages,
+                       const nlohmann::ordered_json& tools,
+                       const RenderOptions& options) const;
+    /// Without tools.
+    std::string render(const nlohmann::ordered_json& messages, const RenderOptions& options) const;
+
+    ChatTemplate(ChatTemplate&&) noexcept;
+    ChatTemplate& operator=(ChatTemplate&&) noexcept;
+    ~ChatTemplate();
+
+private:
+    struct State;
+    explicit ChatTemplate(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+/// The template's source from a Hugging Face folder (chat_template.jinja, else
+/// tokenizer_config.json's chat_template, a string or the one named "default", else
+/// chat_template.json) or a GGUF file (tokenizer.chat_template). Throws TemplateMissing,
+/// JsonInvalid, NotFound.
+std::string loadChatTemplateSource(const std::string& path);
+
+}  // namespace strata::data

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// jinja2's filters (value | name(arguments)); tojson is transformers'. Argument names are jinja2's.
+#pragma once
+
+#include "template/methods.h"
+#include "template/value.h"
+
+#include <string>
+
+namespace strata::data::jinja {
+
+using Filter = Value (*)(Runtime& runtime, const Value& input, const Arguments& arguments);
+
+/// nullptr if there is no such filter.
+Filter findFilter(const std::string& name);
+
+/// Their groups, one per file.
+Filter findTextFilter(const std::string& name);
+Filter findLayoutFilter(const std::string& name);
+Filter findNumberFilter(const std::string& name);
+Filter findSequenceFilter(const std::string& name);
+Filter findOrderFilter(const std::string& name);
+Filter findSelectionFilter(const std::string& name);
+
+/// Reads "a.b.0" of an item: the getter behind attribute= arguments.
+class AttributePath {
+public:
+    /// None: the item itself; a text is cut at its dots; a number is an index.
+    explicit AttributePath(const Value& attribute);
+    /// Undefined parts become `fallback` unless it is None.
+    Value read(Runtime& runtime, const Value& item, const Value& fallback = Value()) const;
+
+private:
+    std::vector<Value> parts_;
+};
+
+/// Texts in lower case, other values as they are: the key of comparisons that ignore case.
+Value withoutCase(const Value& value);
+
+}  // namespace strata::data::jinja

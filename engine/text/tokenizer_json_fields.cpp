@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/tokenizer_json_fields.h"
+
+#include "strata/error.h"
+
+namespace strata::data {
+namespace {
+
+[[noreturn]] void refuseField(const char* key, const std::string& where, const char* wanted) {
+    throw Error(ErrorCode::TokenizerInvalid, "\"" + std::string(key) + "\" must be " + wanted + ".",
+                where);
+}
+
+/// nullptr when absent or null.
+const nlohmann::json* field(const nlohmann::json& object,
+                            const char* key,
+                            const std::string& where) {
+    if (!object.is_object()) {
+        throw Error(ErrorCode::TokenizerInvalid, "An object is expected.", where);
+    }
+    const auto found = object.find(key);
+    return found == object.end() || found->is_null() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::string componentType(const nlohmann::json& component, const std::string& where) {
+    return textField(component, "type", where);
+}
+
+std::string textField(const nlohmann::json& object, const char* key, const std::string& where) {
+    const nlohmann::json* value = field(object, key, where);
+    if (value == nullptr || !value->is_string()) {
+        refuseField(key, where, "a string");
+    }
+    return value->get<std::string>();
+}
+
+std::string textField(const nlohmann::json& object,
+                      const char* key,
+                      const std::string& where,
+                      const std::string& fallback) {
+    return field(object, key, where) == nullptr ? fallback : textField(object, key, where);
+}
+
+bool flagField(const nlohmann::json& object,
+               const char* key,
+               const std::string& where,
+               bool fallback) {
+    const nlohmann::json* value = field(object, key, where);
+    if (value == nullptr) {
+        return fallback;
+    }
+    if (!value->is_boolean()) {
+        refuseField(key, where, "true or false");
+    }
+    return value->get<bool>();
+}
+
+std::int64_t integerField(const nlohmann::json& object,
+                          const char* key,
+                          const std::string& where,
+                          std::int64_t largest) {
+    const nlohmann::json* value = field(object, key, where);
+    if (value == nullptr || !value->is_number_integer() ||
+        (value->is_number_unsigned() &&
+         value->get<std::uint64_t>() > static_cast<std::uint64_t>(largest)) ||
+        value->get<std::int64_t>() < 0) {
+        refuseField(key, where, ("a whole number from 0 to " + std::to_string(largest)).c_str());
+    }
+    return value->get<std::int64_t>();
+}
+
+const nlohmann::json& arrayField(const nlohmann::json& object,
+                                 const char* key,
+                                 const std::string& where) {
+    const nlohmann::json* value = field(object, key, where);
+    if (value == nullptr || !value->is_array()) {
+        refuseField(key, where, "a list");
+    }
+    return *value;
+}
+
+TextPattern patternField(const nlohmann::json& object, const char* key, const std::string& where) {
+    const nlohmann::json* value = field(object, key, where);
+    if (value != nullptr && value->is_object() && value->size() == 1) {
+        if (value->contains("String")) {
+            return TextPattern::literal(textField(*value, "String", where + "." + key));
+        }
+        if (value->contains("Regex")) {
+            return TextPattern::regex(textField(*value, "Regex", where + "." + key));
+        }
+    }
+    refuseField(key, where, "{\"String\": ...} or {\"Regex\": ...}");
+}
+
+void refuseComponent(const std::string& what, const std::string& where) {
+    throw Error(ErrorCode::TokenizerUnsupported,
+                "The tokenizer needs \"" + what + "\", which is not supported.", where,
+                "Choose a model with a byte-pair tokenizer of the GPT-2, Llama, Qwen or Mistral "
+                "family.");
+}
+
+}  // namespace strata::data

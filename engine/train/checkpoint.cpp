@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/checkpoint.h"
+
+#include "base/assert.h"
+#include "base/checksum.h"
+#include "io/folders.h"
+#include "io/host_arena.h"
+#include "optim/bf16.h"
+#include "tier/slice_checksums.h"
+#include "train/disk_room.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <future>
+#include <utility>
+
+namespace strata::run {
+namespace {
+
+using plan::Section;
+
+void stopIfAsked(const std::stop_token& stop) {
+    if (stop.stop_requested()) {
+        throw Error(ErrorCode::Stopped, "Stopped by user.", {}, "Run the command again.");
+    }
+}
+
+/// The slice's elements, with zeros in the gaps between tensors.
+void readElements(const LayerLayout& layer,
+                  const plan::Slice& slice,
+                  const WeightReader& read,
+                  std::vector<float>& out) {
+    out.assign(static_cast<std::size_t>(slice.elementCount), 0.0F);
+    const std::int64_t sliceEnd = slice.elementBegin + slice.elementCount;
+    for (const TensorLayout& tensor : layer.tensors) {
+        const std::int64_t begin = std::max(slice.elementBegin, tensor.elementBegin);
+        const std::int64_t end = std::min(sliceEnd, tensor.elementBegin + tensor.elementCount);
+        if (begin < end) {
+            read(tensor, begin - tensor.elementBegin,
+                 std::span(out).subspan(static_cast<std::size_t>(begin - slice.elementBegin),
+                                        static_cast<std::size_t>(end - begin)));
+        }
+    }
+}
+
+/// A state file of a commit.
+io::FileId openExisting(io::Disk& disk, const std::string& path, std::uint64_t sizeBytes) {
+    try {
+        return disk.open(path, io::OpenMode::Existing, sizeBytes);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::NotFound) {
+            throw;
+        }
+        throw Error(ErrorCode::NotFound, "the file that holds the run's state is not there", path,
+                    "mount the disk that it is on, or put it back where it was");
+    }
+}
+
+std::string gradientFilePath(const std::string& dataFolder) {
+    return dataFolder + "/gradients.bin";
+}
+
+}  // namespace
+
+std::string stateFilePath(const std::string& dataFolder) {
+    return dataFolder + "/slices.bin";
+}
+
+void transferAndWait(io::Disk& disk,
+                     io::Direction direction,
+                     io::FileId file,
+                     std::uint64_t offset,
+                     std::span<std::byte> buffer,
+                     const std::string& where) {
+    std::promise<int> done;
+    disk.submit({direction, file, offset, buffer,
+                 [&done](int errorNumber) { done.set_value(errorNumber); }});
+    const int errorNumber = done.get_future().get();
+    if (errorNumber != 0) {
+        throwErrno(errorNumber, direction == io::Direction::Read ? "read state" : "write state",
+                   where);
+    }
+}
+
+Checkpoint::Checkpoint(io::Disk& disk, StateFolders folders, const plan::SliceMap& map)
+    : disk_(&disk), folders_(std::move(folders)), map_(&map) {
+    STRATA_ASSERT(folders_.dataFolders.size() == map.stateFileBytes.size());
+}
+
+std::uint64_t Checkpoint::bytesNeeded(const plan::SliceMap& map) {
+    std::uint64_t bytes = 0;
+    for (const std::uint64_t fileBytes : map.stateFileBytes) {
+        bytes += fileBytes;
+    }
+    return bytes;
+}
+
+Checkpoint Checkpoint::create(io::Disk& disk,
+                              StateFolders folders,
+                              const plan::SliceMap& map,
+                              const ModelLayout& layout,
+                              const std::string& runId,
+                              const WeightReader& read,
+                              const ByteProgress& progress,
+                              std::stop_token stop) {
+    Checkpoint checkpoint(disk, std::move(folders), map);
+    std::vector<DiskNeed> needs;
+    for (std::size_t folder = 0; folder < checkpoint.folders_.dataFolders.size(); ++folder) {
+        const std::string& path = checkpoint.folders_.dataFolders[folder];
+        io::createFolder(path);
+        needs.push_back({path, map.stateFileBytes[folder] + map.gradientFileBytes[folder]});
+    }
+    checkpoint.removeDataFiles();
+    try {
+        requireDiskRoom(needs, stateRoomHint(map.slots));
+        for (std::size_t folder = 0; folder < checkpoint.folders_.dataFolders.size(); ++folder) {
+            checkpoint.stateFiles_.push_back(
+                disk.open(stateFilePath(checkpoint.folders_.dataFolders[folder]),
+                          io::OpenMode::CreateNew, map.stateFileBytes[folder]));
+        }
+        checkpoint.manifest_.runId = runId;
+        checkpoint.manifest_.layoutHash = map.hash();
+        checkpoint.writeLayers(layout, read, progress, std::move(stop));
+        for (const io::FileId file : checkpoint.stateFiles_) {
+            disk.sync(file);
+        }
+        format::writeManifest(disk.smallFiles(), checkpoint.folders_.manifestFolder,
+                              checkpoint.manifest_);
+    } catch (...) {
+        // Without a manifest the files say nothing, and on an --ssd disk nobody would find them.
+        if (!format::manifestExists(disk.smallFiles(), checkpoint.folders_.manifestFolder,
+                                    format::ManifestVersion::Current)) {
+            checkpoint.removeDataFiles();
+            checkpoint.removeEmptyDataFolders();
+        }
+        throw;
+    }
+    return checkpoint;
+}
+
+void Checkpoint::removeDataFiles() const {
+    for (const std::string& folder : folders_.dataFolders) {
+        disk_->smallFiles().remove(stateFilePath(folder));
+        disk_->smallFiles().remove(gradientFilePath(folder));
+    }
+}
+
+void Checkpoint::removeEmptyDataFolders() const {
+    for (const std::string& folder : folders_.dataFolders) {
+        if (folder != folders_.manifestFolder) {
+            disk_->smallFiles().remove(folder);
+        }
+    }
+}
+
+void Checkpoint::writeLayers(const ModelLayout& layout,
+                             const WeightReader& read,
+                             const ByteProgress& progress,
+                             std::stop_token stop) {
+    io::HostArena buffer(map_->sliceBytesMax, io::Prefault::OnFirstUse);
+    std::vector<float> elements;
+    std::uint64_t total = 0;
+    for (const plan::Slice& slice : map_->slices) {
+        total += slice.sectionBytes(Section::Hi) + slice.sectionBytes(Section::Lo);
+    }
+    std::uint64_t done = 0;
+    for (const plan::Slice& slice : map_->slices) {
+        stopIfAsked(stop);
+        readElements(layout.layers[static_cast<std::size_t>(slice.layer)], slice, read, elements);
+        const std::uint64_t hiBytes = slice.sectionBytes(Section::Hi);
+        const std::uint64_t loBytes = slice.sectionBytes(Section::Lo);
+        const std::span<std::byte> bytes = buffer.span().first(hiBytes + loBytes);
+        std::memset(bytes.data(), 0, bytes.size());
+        const auto count = static_cast<std::size_t>(slice.elementCount);
+        const std::span<std::uint16_t> hi(reinterpret_cast<std::uint16_t*>(bytes.data()), count);
+        if (loBytes > 0) {
+            optim::splitFloats(elements, hi,
+                               {reinterpret_cast<std::int16_t*>(bytes.data() + hiBytes), count});
+        } else {
+            optim::toBf16(elements, hi);
+        }
+        format::SliceRecord record;
+        tier::appendChecksums(bytes.first(hiBytes), record.crcs);
+        tier::appendChecksums(bytes.subspan(hiBytes), record.crcs);
+        const auto folder = static_cast<std::size_t>(slice.folder);
+        transferAndWait(*disk_, io::Direction::Write, stateFiles_[folder], slice.slotOffset[0],
+                        bytes, stateFilePath(folders_.dataFolders[folder]));
+        manifest_.slices.push_back(std::move(record));
+        done += bytes.size();
+        progress(done, total);
+    }
+}
+
+Checkpoint Checkpoint::open(io::Disk& disk,
+                            StateFolders folders,
+                            const plan::SliceMap& map,
+                            const std::string& runId) {
+    Checkpoint checkpoint(disk, std::move(folders), map);
+    const std::string& folder = checkpoint.folders_.manifestFolder;
+    if (!format::manifestExists(disk.smallFiles(), folder, format::ManifestVersion::Current)) {
+        throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", folder,
+                    "start it again");
+    }
+    checkpoint.manifest_ =
+        format::readManifest(disk.smallFiles(), folder, format::ManifestVersion::Current);
+    if (checkpoint.manifest_.runId != runId || checkpoint.manifest_.layoutHash != map.hash() ||
+        checkpoint.manifest_.slices.size() != map.slices.size()) {
+        throw Error(
+            ErrorCode::JobChanged, "job.json does not belong to this state any more", folder,
+            "put the original job.json back, or start a new run with the settings you want");
+    }
+    if (!checkpoint.manifest_.clean) {
+        throw Error(
+            ErrorCode::StateCorrupt,
+            "The run was interrupted while the only copy of its state was being overwritten.",
+            folder,
+            "Run `strata resume`: the run starts over. With --slots 2, the default, an "
+            "interruption "
+            "costs one step at most.");
+    }
+    for (std::size_t index = 0; index < checkpoint.folders_.dataFolders.size(); ++index) {
+        checkpoint.stateFiles_.push_back(
+            openExisting(disk, stateFilePath(checkpoint.folders_.dataFolders[index]),
+                         map.stateFileBytes[index]));
+    }
+    return checkpoint;
+}
+
+tier::StateFiles Checkpoint::files(SpillFiles spill) {
+    tier::StateFiles files;
+    files.state = stateFiles_;
+    for (std::size_t folder = 0; folder < folders_.dataFolders.size(); ++folder) {
+        const std::string& path = folders_.dataFolders[folder];
+        files.names.push_back(stateFilePath(path));
+        if (spill == SpillFiles::Needed && gradientFiles_.size() < folders_.dataFolders.size()) {
+            disk_->smallFiles().remove(gradientFilePath(path));
+            gradientFiles_.push_back(disk_->open(gradientFilePath(path), io::OpenMode::CreateNew,
+                                                 map_->gradientFileBytes[folder]));
+        }
+    }
+    files.gradients = gradientFiles_;
+    return files;
+}
+
+void Checkpoint::markDirty() {
+    if (map_->slots == 1 && manifest_.clean) {
+        manifest_.clean = false;
+        format::writeManifest(disk_->smallFiles(), folders_.manifestFolder, manifest_);
+    }
+}
+
+void Checkpoint::commit(tier::SliceResidency& residency, std::uint64_t step) {
+    for (const io::FileId file : stateFiles_) {
+        disk_->sync(file);
+    }
+    residency.commit();
+    manifest_.slices = residency.committed();
+    manifest_.step = step;
+    manifest_.epoch += 1;
+    manifest_.clean = true;
+    format::writeManifest(disk_->smallFiles(), folders_.manifestFolder, manifest_);
+}
+
+StateReport inspectState(io::Disk& disk,
+                         const StateFolders& folders,
+                         const plan::SliceMap& map,
+                         const ModelLayout& layout,
+                         const format::Manifest& manifest,
+                         const ByteProgress& progress,
+                         std::stop_token stop) {
+    std::vector<io::FileId> files;
+    for (std::size_t folder = 0; folder < folders.dataFolders.size(); ++folder) {
+        files.push_back(openExisting(disk, stateFilePath(folders.dataFolders[folder]),
+                                     map.stateFileBytes[folder]));
+    }
+    io::HostArena buffer(map.sliceBytesMax, io::Prefault::OnFirstUse);
+    std::vector<bool> bad(map.slices.size());
+    Sha256 hash;
+    std::uint64_t total = 0;
+    for (const plan::Slice& slice : map.slices) {
+        total += slice.bytes();
+    }
+    std::uint64_t done = 0;
+    for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
+        for (const Section section : plan::kSections) {
+            for (std::int32_t index = map.layerSlices[layer].begin;
+                 index < map.layerSlices[layer].end; ++index) {
+                stopIfAsked(stop);
+                const plan::Slice& slice = map.slices[static_cast<std::size_t>(index)];
+                const format::SliceRecord& record =
+                    manifest.slices[static_cast<std::size_t>(index)];
+                const std::uint64_t bytes = slice.sectionBytes(section);
+                if (bytes == 0) {
+                    continue;
+                }
+                const std::span<std::byte> part = buffer.span().first(bytes);
+                const bool moment = section == Section::M || section == Section::V;
+                if (moment && !record.momentsWritten) {
+                    std::memset(part.data(), 0, part.size());
+                } else {
+                    const auto folder = static_cast<std::size_t>(slice.folder);
+                    transferAndWait(disk, io::Direction::Read, files[folder],
+                                    slice.slotOffset[record.slot] + slice.sectionOffset(section),
+                                    part, stateFilePath(folders.dataFolders[folder]));
+                    if (!tier::matches(part, slice, section, record)) {
+                        bad[static_cast<std::size_t>(index)] = true;
+                    }
+                }
+                hash.update(part.first(static_cast<std::size_t>(slice.elementCount) *
+                                       plan::elementBytes(section)));
+                done += bytes;
+                progress(done, total);
+            }
+        }
+    }
+    for (const io::FileId file : files) {
+        disk.close(file);
+    }
+    StateReport report;
+    for (std::size_t index = 0; index < bad.size(); ++index) {
+        if (bad[index]) {
+            report.badSlices.push_back(static_cast<std::int32_t>(index));
+        }
+    }
+    report.sha256 = hash.finishHex();
+    return report;
+}
+
+}  // namespace strata::run

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/disk_room.h"
+
+#include "io/folders.h"
+#include "plan/slice_map.h"
+
+#include "strata/error.h"
+
+#include <map>
+
+namespace strata::run {
+
+void requireDiskRoom(std::span<const DiskNeed> needs, const std::string& hint) {
+    std::map<std::uint64_t, DiskNeed> byFileSystem;
+    for (const DiskNeed& need : needs) {
+        DiskNeed& sum = byFileSystem[io::fileSystemOf(need.folder)];
+        if (sum.folder.find(need.folder) == std::string::npos) {
+            sum.folder += (sum.folder.empty() ? "" : ", ") + need.folder;
+        }
+        sum.bytes += need.bytes;
+    }
+    for (const DiskNeed& need : needs) {
+        const DiskNeed& sum = byFileSystem[io::fileSystemOf(need.folder)];
+        const std::uint64_t free = io::freeBytes(need.folder);
+        if (free < sum.bytes) {
+            throw Error(ErrorCode::TooLittleDisk,
+                        "the run needs " + formatBytes(sum.bytes) + " on this disk and " +
+                            formatBytes(free) + " are free",
+                        sum.folder, hint);
+        }
+    }
+}
+
+std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const TrainingModel& model) {
+    const std::uint64_t frozenBytes = settings.dtype == DType::BF16 ? 2 : 4;
+    std::uint64_t state = 0;
+    std::uint64_t result = 0;
+    for (const LayerLayout& layer : model.layout.layers) {
+        const auto elements = static_cast<std::uint64_t>(layer.elementCount);
+        const auto slots = static_cast<std::uint64_t>(stateSlots(settings));
+        state += elements * (layer.trainable ? plan::kStateBytesPerElement * slots : frozenBytes);
+        const bool isWritten = !model.lora || layer.kind == LayerKind::Adapter;
+        result += isWritten ? elements * (model.lora ? 4 : bytesOf(settings.dtype)) : 0;
+    }
+    // The best one too, and its successor while it is written.
+    const std::uint64_t resultCopies = settings.validation.empty() ? 1 : 3;
+    std::vector<DiskNeed> needs = {{settings.out, result * resultCopies}};
+    const std::vector<std::string> folders =
+        settings.ssdFolders.empty() ? std::vector<std::string>{settings.out} : settings.ssdFolders;
+    for (const std::string& folder : folders) {
+        needs.push_back({folder, state / folders.size()});
+    }
+    return needs;
+}
+
+std::string stateRoomHint(int slots) {
+    return std::string("Free space, or name another disk's folder with --ssd.") +
+           (slots == 2 ? " --slots 1 without --checkpoint-every halves the state; a run that is "
+                         "killed then starts over."
+                       : "");
+}
+
+}  // namespace strata::run

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of a source from the longest to the shortest: its first batch is the one that needs
+// most. Thread: one.
+#pragma once
+
+#include "rows/batcher.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace strata::run {
+
+class LongestFirst final : public data::RowSource {
+public:
+    /// `rows` must outlive it. Rows of one length stay in their order.
+    explicit LongestFirst(const data::RowSource& rows);
+
+    std::int64_t rowCount() const override;
+    std::int64_t rowLength(std::int64_t rowIndex) const override;
+    data::EncodedRow row(std::int64_t rowIndex) const override;
+
+private:
+    const data::RowSource& rows_;
+    std::vector<std::int64_t> order_;
+};
+
+}  // namespace strata::run

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/metrics_log.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <limits>
+#include <sstream>
+#include <utility>
+
+namespace strata::run {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// 10 million steps of 1 KiB.
+constexpr std::uint64_t kMetricsBytesMax = std::uint64_t{10} << 30;
+
+/// Empty for a line that is no step's: torn by a crash, or changed by hand.
+std::optional<Json> stepOf(const std::string& line) {
+    auto json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) {
+        return std::nullopt;
+    }
+    for (const char* key : {"step", "tokens", "ssd_read_bytes", "ssd_written_bytes"}) {
+        if (!json.contains(key) || !json[key].is_number_integer() ||
+            json[key].get<std::int64_t>() < 0) {
+            return std::nullopt;
+        }
+    }
+    for (const char* key : {"loss", "seconds"}) {
+        if (!json.contains(key) || !json[key].is_number()) {
+            return std::nullopt;
+        }
+    }
+    return json;
+}
+
+void count(MetricsHistory& history, const Json& line) {
+    history.lastStep = line["step"];
+    history.lastLoss = line["loss"];
+    history.seconds += line["seconds"].get<double>();
+    history.tokens += line["tokens"].get<std::int64_t>();
+    history.ssdReadBytes += line["ssd_read_bytes"].get<std::uint64_t>();
+    history.ssdWrittenBytes += line["ssd_written_bytes"].get<std::uint64_t>();
+    if (line.contains("skipped_steps") && line["skipped_steps"].is_number_unsigned()) {
+        history.skippedSteps += line["skipped_steps"].get<std::int64_t>();
+    }
+    if (line.contains("validation_loss")) {
+        // JSON has no number for what is not finite: it is null there.
+        const Json& loss = line["validation_loss"];
+        history.validationLoss[history.lastStep] =
+            loss.is_number() ? loss.get<double>() : std::numeric_limits<double>::quiet_NaN();
+    }
+}
+
+Json lineOf(const StepFinished& step) {
+    Json line;
+    line["step"] = step.step;
+    line["epoch"] = step.epoch;
+    line["loss"] = step.loss;
+    line["grad_norm"] = step.gradNorm;
+    line["lr"] = step.lr;
+    line["trained_tokens"] = step.trainedTokens;
+    line["tokens"] = step.tokens;
+    line["padded_tokens"] = step.paddedTokens;
+    line["seconds"] = step.seconds;
+    line["tokens_per_second"] = step.tokensPerSecond;
+    line["device_peak_bytes"] = step.devicePeakBytes;
+    line["host_peak_bytes"] = step.hostPeakBytes;
+    line["ssd_read_bytes"] = step.ssdReadBytes;
+    line["ssd_written_bytes"] = step.ssdWrittenBytes;
+    line["wait_seconds"] = {{"ssd_read", step.waitSeconds.ssdRead},
+                            {"ssd_write", step.waitSeconds.ssdWrite},
+                            {"copy", step.waitSeconds.copy},
+                            {"optimizer", step.waitSeconds.optimizer}};
+    line["bound_by"] = step.boundBy;
+    line["roofline_ratio"] = step.rooflineRatio;
+    if (step.skippedSteps > 0) {
+        line["skipped_steps"] = step.skippedSteps;
+        line["skipped_rows"] = step.skippedRows;
+    }
+    return line;
+}
+
+}  // namespace
+
+MetricsLog::MetricsLog(io::SmallFiles& files, std::string path)
+    : files_(files), path_(std::move(path)) {}
+
+MetricsHistory MetricsLog::read(std::int64_t step) const {
+    return keptUpTo(step).history;
+}
+
+MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
+    const Kept kept = keptUpTo(step);
+    io::replaceFile(files_, path_, kept.lines);
+    return kept.history;
+}
+
+MetricsLog::Kept MetricsLog::keptUpTo(std::int64_t step) const {
+    Kept kept;
+    std::istringstream in(files_.exists(path_) ? files_.read(path_, kMetricsBytesMax) : "");
+    for (std::string line; std::getline(in, line);) {
+        const auto json = stepOf(line);
+        if (json && (*json)["step"] <= step) {
+            count(kept.history, *json);
+            kept.lines += line + "\n";
+        }
+    }
+    return kept;
+}
+
+void MetricsLog::append(const StepFinished& step,
+                        std::optional<double> validationLoss,
+                        const std::string& event) {
+    Json line = lineOf(step);
+    if (validationLoss) {
+        line["validation_loss"] = *validationLoss;
+    }
+    if (!event.empty()) {
+        line["event"] = event;
+    }
+    files_.writeAt(path_, files_.sizeOf(path_), line.dump() + "\n");
+}
+
+void MetricsLog::amend(double validationLoss, const std::string& event) {
+    std::string lines = files_.read(path_, kMetricsBytesMax);
+    const std::size_t end = lines.empty() ? 0 : lines.size() - 1;
+    const std::size_t newline = end == 0 ? std::string::npos : lines.rfind('\n', end - 1);
+    const std::size_t begin = newline == std::string::npos ? 0 : newline + 1;
+    std::optional<Json> line = stepOf(lines.substr(begin, end - begin));
+    if (!line) {
+        throw Error(ErrorCode::RunInvalid, "The last line of the metrics is no longer a step's.",
+                    path_, "Run `strata resume` again and leave the file alone meanwhile.");
+    }
+    (*line)["validation_loss"] = validationLoss;
+    if (!event.empty()) {
+        (*line)["event"] = event;
+    }
+    // A commit contains the step: the old line stays whole until the new one is there.
+    lines.resize(begin);
+    io::replaceFile(files_, path_, lines + line->dump() + "\n");
+}
+
+void MetricsLog::sync() {
+    if (files_.exists(path_)) {
+        files_.sync(path_);
+    }
+}
+
+}  // namespace strata::run

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/worker_pool.h"
+#include "io/folders.h"
+#include "plan/model_layout.h"
+#include "train/checkpoint.h"
+#include "train/row_lengths.h"
+#include "train/training_job.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <numeric>
+
+namespace strata::run {
+namespace {
+
+/// Rows of which only the lengths are known; that is all that counting steps needs.
+class LengthsOnly final : public data::RowSource {
+public:
+    explicit LengthsOnly(const std::vector<std::int64_t>& lengths) : lengths_(lengths) {}
+    std::int64_t rowCount() const override { return static_cast<std::int64_t>(lengths_.size()); }
+    std::int64_t rowLength(std::int64_t rowIndex) const override {
+        return lengths_[static_cast<std::size_t>(rowIndex)];
+    }
+    data::EncodedRow row(std::int64_t rowIndex) const override {
+        const auto length = static_cast<std::size_t>(rowLength(rowIndex));
+        return {std::vector<std::int32_t>(length), std::vector<std::uint8_t>(length), 0};
+    }
+
+private:
+    const std::vector<std::int64_t>& lengths_;
+};
+
+struct Change {
+    std::string option;
+    std::string value;
+    TrainSettings settings;
+};
+
+/// The cheapest ways to fit, most promising first.
+std::vector<Change> changesToTry(const TrainSettings& settings) {
+    std::vector<Change> changes;
+    const auto add = [&](const std::string& option, const std::string& value, auto edit) {
+        TrainSettings changed = settings;
+        edit(changed);
+        changes.push_back({option, value, changed});
+    };
+    if (settings.tokensPerUpdate > 1) {
+        add("tokens-per-update", std::to_string(settings.tokensPerUpdate / 2),
+            [](TrainSettings& s) { s.tokensPerUpdate /= 2; });
+    } else if (settings.accumulate > 1) {
+        add("accumulate", std::to_string(settings.accumulate / 2),
+            [](TrainSettings& s) { s.accumulate /= 2; });
+    }
+    if (settings.microBatch > 1) {
+        add("micro-batch", std::to_string(settings.microBatch / 2),
+            [](TrainSettings& s) { s.microBatch /= 2; });
+    }
+    if (settings.maxLength > 128) {
+        add("max-length", std::to_string(settings.maxLength / 2),
+            [](TrainSettings& s) { s.maxLength /= 2; });
+    }
+    if (!settings.sliceSize.isAuto) {
+        add("slice-size", "auto", [](TrainSettings& s) { s.sliceSize = {}; });
+    }
+    return changes;
+}
+
+/// Of the rows that --max-length leaves.
+std::vector<std::int64_t> lengthsUpTo(std::int64_t maxLength,
+                                      const std::vector<std::int64_t>& lengths) {
+    std::vector<std::int64_t> fitting;
+    std::ranges::copy_if(lengths, std::back_inserter(fitting),
+                         [maxLength](std::int64_t length) { return length <= maxLength; });
+    return fitting;
+}
+
+/// What one step needs and takes under some settings.
+struct StepOutlook {
+    plan::MemoryPlan memory;
+    plan::Forecast forecast;
+    std::int64_t tokens = 0;  ///< real ones of a full step
+
+    double secondsPerToken() const {
+        return forecast.secondsPerStep / static_cast<double>(std::max<std::int64_t>(1, tokens));
+    }
+};
+
+StepOutlook stepOutlook(const TrainSettings& settings,
+                        const TrainingModel& model,
+                        const PlannedRows& data,
+                        const compute::Compute& compute) {
+    const std::vector<std::int64_t> training = lengthsUpTo(settings.maxLength, data.training);
+    const data::BatchExtent extent =
+        largestSteps(settings, training, lengthsUpTo(settings.maxLength, data.validation));
+    StepOutlook outlook;
+    outlook.memory = forecastTrainingMemory(settings, model, extent, compute);
+    const plan::StepPlan step = planTrainingStep(model, outlook.memory, settings.dtype,
+                                                 plan::StepPass::Train, plan::VisitMode::Update);
+    outlook.forecast =
+        plan::forecastStep(model.spec, model.layout, step, outlook.memory, settings.dtype,
+                           extent.stepPositions, extent.segmentPositions, assumedRates(settings));
+    outlook.tokens =
+        std::min(settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate : extent.stepPositions,
+                 std::accumulate(training.begin(), training.end(), std::int64_t{0}));
+    return outlook;
+}
+
+/// What each change saves, and how much longer one pass over the data takes with it.
+std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
+                                        const TrainingModel& model,
+                                        const PlannedRows& data,
+                                        const StepOutlook& outlook,
+                                        const compute::Compute& compute) {
+    constexpr std::size_t kSuggestionsMax = 3;
+    std::vector<PlanSuggestion> list;
+    for (const Change& change : changesToTry(settings)) {
+        const StepOutlook changed = stepOutlook(change.settings, model, data, compute);
+        if (changed.memory.leastBytes < outlook.memory.leastBytes &&
+            list.size() < kSuggestionsMax) {
+            const double slower = changed.secondsPerToken() - outlook.secondsPerToken();
+            list.push_back(
+                {change.option, change.value, outlook.memory.leastBytes - changed.memory.leastBytes,
+                 std::max(0.0, slower) * static_cast<double>(data.trainingExtent.tokens)});
+        }
+    }
+    if (!outlook.memory.fits) {
+        const std::uint64_t mebibytes = recommendedBudgetBytes(outlook.memory) / kMiB;
+        list.push_back({"ram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
+    }
+    return list;
+}
+
+/// Where the state will lie; several folders of one disk share its room.
+std::uint64_t freeStateBytes(const TrainSettings& settings) {
+    std::vector<std::string> folders = settings.ssdFolders;
+    if (folders.empty()) {
+        folders.push_back(settings.out.empty() ? "." : settings.out);
+    }
+    std::map<std::uint64_t, std::uint64_t> byFileSystem;
+    for (const std::string& folder : folders) {
+        byFileSystem[io::fileSystemOf(folder)] = io::freeBytes(folder);
+    }
+    std::uint64_t free = 0;
+    for (const auto& [fileSystem, bytes] : byFileSystem) {
+        free += bytes;
+    }
+    return free;
+}
+
+std::vector<TierForecast> tiers(const plan::MemoryPlan& memory, const TrainSettings& settings) {
+    const std::uint64_t stateBytes = Checkpoint::bytesNeeded(memory.slices);
+    return {{Tier::Host, settings.ramBudgetBytes, memory.processPeakBytes, 0, memory.items},
+            {Tier::Ssd,
+             settings.ssdWriteBudgetBytes,
+             stateBytes,
+             freeStateBytes(settings),
+             {{MemoryUse::StateSlots, stateBytes}}}};
+}
+
+PlannedData plannedData(const PlannedRows& data) {
+    PlannedData planned;
+    planned.rows = static_cast<std::int64_t>(data.all->rows.size());
+    planned.tokens = data.all->tokens;
+    planned.droppedRows = data.dropped;
+    planned.leftOutRows = data.leftOut;
+    planned.validationRows = data.validationExtent.rows;
+    planned.longRows = data.all->isText ? LongRows::Divided : LongRows::Dropped;
+    planned.length995 = data.all->length995;
+    planned.binTokens = data.all->binTokens;
+    planned.binRows = data.all->histogram;
+    return planned;
+}
+
+}  // namespace
+
+CommandResult planCommand(TrainSettings settings,
+                          compute::Compute& compute,
+                          KeptRows& kept,
+                          const RunContext& context) {
+    completeSettings(settings);
+    WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-plan");
+    compute.usePool(workers);  // the workspace depends on it
+    const TrainingModel model = openTrainingModel(settings);
+    const PlannedRows data = planRows(settings, kept, context);
+    const LengthsOnly rows(data.training);
+    const std::int64_t stepsPerEpoch = data::Batcher(rows, batchSettings(settings)).stepsPerEpoch();
+    const StepOutlook outlook = stepOutlook(settings, model, data, compute);
+    const plan::MemoryPlan& memory = outlook.memory;
+    const plan::Forecast& forecast = outlook.forecast;
+    const std::int64_t steps =
+        settings.steps > 0 ? settings.steps
+                           : static_cast<std::int64_t>(
+                                 std::ceil(settings.epochs * static_cast<double>(stepsPerEpoch)));
+    PlanOutcome plan;
+    plan.fits = memory.fits;
+    plan.processPeakBytes = memory.processPeakBytes;
+    plan.leastRamBudgetBytes = recommendedBudgetBytes(memory);
+    plan.tiers = tiers(memory, settings);
+    plan.slots = stateSlots(settings);
+    plan.ssdReadBytesPerStep = forecast.traffic.ssdReadBytes;
+    plan.ssdWrittenBytesPerStep = forecast.traffic.ssdWrittenBytes;
+    plan.stateBytes = static_cast<std::uint64_t>(plan::parameterCount(model.layout)) *
+                      plan::kStateBytesPerElement;
+    plan.secondsPerStep = forecast.secondsPerStep;
+    plan.steps = steps;
+    plan.stepsPerEpoch = stepsPerEpoch;
+    plan.tokensPerStep = outlook.tokens;
+    plan.boundBy = forecast.boundBy;
+    plan.rooflineSeconds =
+        std::max({forecast.computeSeconds, forecast.ssdSeconds, forecast.optimizerSeconds});
+    plan.computeSeconds = forecast.computeSeconds;
+    plan.ssdSeconds = forecast.ssdSeconds;
+    plan.cachedBytes = memory.regions.cache;
+    plan.heldGradientBytes = memory.regions.heldGradients;
+    plan.sliceBytes = memory.sliceBytes;
+    plan.prefetch = memory.prefetchDepth;
+    plan.data = plannedData(data);
+    plan.suggestions = suggestions(settings, model, data, outlook, compute);
+    return {std::move(plan), memory.fits};
+}
+
+}  // namespace strata::run

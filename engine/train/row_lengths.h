@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long the rows of a data set are as a model's tokenizer and template make them, kept from one
+// plan to the next: settings change far more often than data does, and reading a data set takes
+// most of a plan's time. Thread: the engine thread.
+#pragma once
+
+#include "models/run_context.h"
+#include "rows/dataset_files.h"
+#include "train/left_out_rows.h"
+#include "train/run_setup.h"
+
+#include "strata/train_settings.h"
+
+#include <cstdint>
+#include <list>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+
+struct RowLengths {
+    struct Row {
+        std::int64_t number = 0;  ///< as people count it in the data set
+        std::int64_t tokens = 0;
+    };
+    std::vector<Row> rows;     ///< of any length, in the file's order
+    std::int64_t tooLong = 0;  ///< parts of running text that cannot be divided
+    LeftOutRows leftOut;       ///< rows that cannot be used
+    bool isText = false;       ///< running text, which --max-length divides
+
+    std::int64_t tokens = 0;
+    std::int64_t length995 = 0;  ///< 99.5 % of the rows are at most this long
+    std::int64_t binTokens = 1;  ///< of the histogram: bin i ends at (i + 1) * binTokens
+    std::vector<std::int64_t> histogram;
+};
+
+class KeptRows {
+public:
+    /// The rows of a file or of a folder's split for settings.model. Reads them unless the files,
+    /// the model, the day and
+    /// --bad-rows are those of an earlier call; running text also where --max-length is. Throws
+    /// what reading and encoding throw.
+    std::shared_ptr<const RowLengths> lengths(const TrainSettings& settings,
+                                              const std::string& path,
+                                              data::SplitUse use,
+                                              const RunContext& context);
+
+private:
+    struct Entry {
+        std::string key;
+        std::shared_ptr<const RowLengths> rows;
+    };
+    std::shared_ptr<const RowLengths> find(const std::string& key);
+
+    std::list<Entry> entries_;  ///< the last used first
+};
+
+/// What a run with these settings would train on.
+struct PlannedRows {
+    std::vector<std::int64_t> training;    ///< lengths, in the file's order
+    std::vector<std::int64_t> validation;  ///< the same; empty: no validation
+    RowExtent trainingExtent;
+    RowExtent validationExtent;
+    std::int64_t dropped = 0;  ///< longer than --max-length
+    std::int64_t leftOut = 0;  ///< cannot be used; validation's too
+    std::shared_ptr<const RowLengths> all;
+};
+
+/// As encodeTrainingData would choose them. Says what is left out. Throws DatasetEmpty.
+PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunContext& context);
+
+}  // namespace strata::run

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/run_folder.h"
+
+#include "base/checksum.h"
+#include "format/atomic_file.h"
+#include "io/folders.h"
+#include "io/small_files.h"
+#include "models/folder_in_progress.h"
+
+#include "strata/error.h"
+#include "strata/options.h"
+#include "strata/run_files.h"
+
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <utility>
+
+namespace strata::run {
+namespace {
+
+std::string jobPath(const std::string& runPath) {
+    return runPath + "/job.json";
+}
+
+/// Whether this is what a run leaves that was killed before it had written its job.json: nothing to
+/// resume, and nothing that anybody could miss.
+bool isUnbornRun(const std::string& path) {
+    std::error_code error;
+    const bool begun = std::filesystem::exists(path + "/lock", error);
+    for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
+        const std::string name = entry.path().filename().string();
+        const bool isEmptyState = name == "state" && std::filesystem::is_empty(entry.path(), error);
+        if (name != "lock" && name != "job.json.writing" && !isEmptyState) {
+            return false;
+        }
+    }
+    return begun && !error;
+}
+
+std::string sha256OfText(const std::string& text) {
+    Sha256 hash;
+    hash.update(std::as_bytes(std::span(text.data(), text.size())));
+    return hash.finishHex();
+}
+
+}  // namespace
+
+RunFolder::RunFolder(std::string path)
+    : path_(std::move(path)), lock_(std::make_unique<io::FileLock>(path_ + "/lock")) {}
+
+RunFolder RunFolder::create(const std::string& path) {
+    if (!isUnbornRun(path)) {
+        io::requireEmptyOrAbsent(path);
+    }
+    io::createFolder(path);
+    RunFolder folder(path);
+    io::createFolder(folder.stateFolder());
+    return folder;
+}
+
+RunFolder RunFolder::open(const std::string& path) {
+    if (!std::filesystem::exists(jobPath(path))) {
+        throw Error(ErrorCode::RunInvalid, "this is not a run: there is no job.json", path,
+                    "give the folder that was --out of `strata train`");
+    }
+    RunFolder folder(path);
+    restoreFolder(folder.bestFolder());
+    return folder;
+}
+
+std::string RunFolder::writeJob(const TrainSettings& settings, const JobFacts& facts) {
+    nlohmann::ordered_json job;
+    job["version"] = facts.version;
+    job["settings"] = nlohmann::ordered_json::parse(settingsToJson(settings));
+    job["model_sha256"] = facts.modelSha256;
+    job["data_sha256"] = facts.dataSha256;
+    const std::string text = job.dump(2) + "\n";
+    io::replaceFile(io::systemFiles(), jobPath(path_), text);
+    return sha256OfText(text);
+}
+
+void RunFolder::writeGeometry(const RunGeometry& geometry) {
+    const nlohmann::ordered_json json = {{"slice_bytes", geometry.sliceBytes},
+                                         {"steps_total", geometry.stepsTotal},
+                                         {"steps_per_epoch", geometry.stepsPerEpoch}};
+    io::replaceFile(io::systemFiles(), stateFolder() + "/geometry.json", json.dump(2) + "\n");
+}
+
+SaveRequest RunFolder::takeSaveRequest() const {
+    std::error_code error;
+    const bool wasThere = std::filesystem::remove(path_ + "/" + kSaveRequestFile, error);
+    if (error) {
+        return SaveRequest::Stuck;
+    }
+    return wasThere ? SaveRequest::Taken : SaveRequest::None;
+}
+
+RunGeometry readGeometry(const std::string& runPath) {
+    const std::string path = runPath + "/state/geometry.json";
+    try {
+        const auto json = nlohmann::json::parse(format::readTextFile(path));
+        for (const char* key : {"slice_bytes", "steps_total", "steps_per_epoch"}) {
+            if (!json.at(key).is_number_integer() || json.at(key).get<std::int64_t>() <= 0) {
+                throw Error(ErrorCode::RunInvalid,
+                            std::string(key) + " of the run's geometry is no count", path,
+                            "put the original file back, or start a new run");
+            }
+        }
+        return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch")};
+    } catch (const nlohmann::json::exception& error) {
+        throw Error(ErrorCode::RunInvalid,
+                    std::string("the run's geometry cannot be read: ") + error.what(), path,
+                    "put the original file back, or start a new run");
+    }
+}
+
+Job readJob(const std::string& runPath) {
+    const std::string path = jobPath(runPath);
+    if (!std::filesystem::exists(path)) {
+        throw Error(ErrorCode::RunInvalid, "this is not a run: there is no job.json", runPath,
+                    "give the folder that was --out of `strata train`");
+    }
+    const std::string text = format::readTextFile(path);
+    try {
+        const auto json = nlohmann::ordered_json::parse(text);
+        Job job;
+        job.id = sha256OfText(text);
+        job.settings = settingsFromJson(json.at("settings").dump());
+        job.facts.version = json.at("version");
+        job.facts.modelSha256 = json.at("model_sha256");
+        job.facts.dataSha256 = json.at("data_sha256");
+        return job;
+    } catch (const nlohmann::json::exception& error) {
+        throw Error(ErrorCode::RunInvalid, std::string("job.json cannot be read: ") + error.what(),
+                    path, "put the original file back");
+    }
+}
+
+}  // namespace strata::run

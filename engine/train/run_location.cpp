@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/run_location.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+
+namespace strata::run {
+
+StateFolders stateFolders(const std::string& runPath,
+                          const TrainSettings& settings,
+                          const std::string& runId) {
+    StateFolders folders;
+    folders.manifestFolder = runPath + "/state";
+    for (const std::string& ssd : settings.ssdFolders) {
+        folders.dataFolders.push_back(ssd + "/strata-" + runId.substr(0, 16));
+    }
+    if (folders.dataFolders.empty()) {
+        folders.dataFolders.push_back(folders.manifestFolder);
+    }
+    return folders;
+}
+
+CommittedRun::CommittedRun(const std::string& runPath)
+    : folder_(RunFolder::open(runPath)),
+      job_(readJob(runPath)),
+      model_(openTrainingModel(job_.settings)),
+      folders_(stateFolders(runPath, job_.settings, job_.id)),
+      disk_(io::openBestDisk()) {
+    if (!format::manifestExists(io::systemFiles(), folders_.manifestFolder,
+                                format::ManifestVersion::Current)) {
+        throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", runPath,
+                    "run `strata resume` to start it");
+    }
+    const plan::StoredSections frozen =
+        job_.settings.dtype == DType::BF16 ? plan::StoredSections::Hi : plan::StoredSections::HiLo;
+    map_ = plan::buildSliceMap(model_.layout, readGeometry(runPath).sliceBytes, frozen,
+                               plan::gradientBytesPerElement(job_.settings.dtype),
+                               static_cast<int>(folders_.dataFolders.size()),
+                               stateSlots(job_.settings));
+    checkpoint_ = std::make_unique<Checkpoint>(Checkpoint::open(*disk_, folders_, map_, job_.id));
+}
+
+}  // namespace strata::run

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run's state found again from its folder, for reading: verify and export.
+// Thread: one.
+#pragma once
+
+#include "format/manifest.h"
+#include "io/disk.h"
+#include "plan/slice_map.h"
+#include "train/checkpoint.h"
+#include "train/run_folder.h"
+#include "train/run_setup.h"
+
+#include <memory>
+#include <string>
+
+namespace strata::run {
+
+/// Where the state of this run lies: RUN/state, or one folder of its own in each --ssd folder.
+StateFolders stateFolders(const std::string& runPath,
+                          const TrainSettings& settings,
+                          const std::string& runId);
+
+/// Everything that is needed to read a run's last commit. Takes the run's lock.
+class CommittedRun {
+public:
+    /// Throws RunInvalid, Locked, NothingToResume, ManifestInvalid, JobChanged, StateCorrupt.
+    explicit CommittedRun(const std::string& runPath);
+
+    const Job& job() const { return job_; }
+    const TrainingModel& model() const { return model_; }
+    const plan::SliceMap& map() const { return map_; }
+    const StateFolders& folders() const { return folders_; }
+    io::Disk& disk() { return *disk_; }
+    Checkpoint& checkpoint() { return *checkpoint_; }
+
+private:
+    RunFolder folder_;
+    Job job_;
+    TrainingModel model_;
+    plan::SliceMap map_;
+    StateFolders folders_;
+    std::unique_ptr<io::Disk> disk_;
+    std::unique_ptr<Checkpoint> checkpoint_;
+};
+
+}  // namespace strata::run

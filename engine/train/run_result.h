@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run leaves behind: the trained model or adapter.
+// Thread: the engine thread.
+#pragma once
+
+#include "models/run_context.h"
+#include "train/run_setup.h"
+#include "train/state_weights.h"
+
+#include <string>
+
+namespace strata::run {
+
+/// The result of a run. What is at `out` stays until its successor is whole and durable, then goes.
+void writeTrainedModel(const TrainingModel& model,
+                       const TrainSettings& settings,
+                       const StateWeights& weights,
+                       const std::string& out,
+                       const RunContext& context);
+
+}  // namespace strata::run

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/run_setup.h"
+
+#include "base/process_memory.h"
+#include "base/system_memory.h"
+#include "families/model_config.h"
+#include "format/checkpoint_reader.h"
+#include "format/peft_adapter.h"
+#include "models/required_tensors.h"
+#include "plan/model_layout.h"
+#include "text/utf8.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+#include <thread>
+
+namespace strata::run {
+namespace {
+
+/// What matrix libraries, thread stacks and the heap take after the first step, measured with
+/// SmolLM2 and a 1.1B model.
+constexpr std::uint64_t kLibraryGrowthBytes = 16 * kMiB;
+/// What a run takes before it plans and `plan` does not: rings of the disk, pages of code and of
+/// libraries. Measured: 3 MiB.
+constexpr std::uint64_t kRunGrowthBytes = 4 * kMiB;
+/// What the process without the arena was seen to differ by from one start to the next, rounded up.
+constexpr std::uint64_t kBudgetReserveBytes = 1 * kMiB;
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    char text[16];
+    std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
+    return text;
+}
+
+void makeAbsolute(std::string& path) {
+    if (data::findInvalidUtf8(path)) {
+        throw Error(ErrorCode::OptionInvalid,
+                    "the path is not valid UTF-8, which job.json cannot hold", path,
+                    "rename the folder or file");
+    }
+    if (path.empty()) {
+        return;
+    }
+    const std::filesystem::path whole = std::filesystem::absolute(path).lexically_normal();
+    path = (whole.has_filename() ? whole : whole.parent_path()).string();
+}
+
+void refuseUnavailable(const TrainSettings& settings) {
+    if (settings.method == TrainMethod::Qlora || settings.baseFormat != BaseFormat::Bf16) {
+        throw Error(ErrorCode::OptionInvalid,
+                    "quantised base weights are not available in this version", {},
+                    "use --method lora: its bf16 base streams from SSD");
+    }
+    if (settings.moments != MomentFormat::Fp32) {
+        throw Error(ErrorCode::OptionInvalid, "8-bit moments are not available in this version", {},
+                    "leave --moments at fp32");
+    }
+    if (settings.device != "cpu") {
+        throw Error(ErrorCode::DeviceUnavailable,
+                    "training on '" + settings.device + "' is not available in this version", {},
+                    "use --device cpu");
+    }
+    if (!settings.adapter.empty() && settings.method != TrainMethod::Lora) {
+        throw Error(ErrorCode::OptionInvalid,
+                    "--adapter continues an adapter and needs --method lora", {},
+                    "add --method lora");
+    }
+}
+
+}  // namespace
+
+TrainingModel openTrainingModel(const TrainSettings& settings) {
+    refuseUnavailable(settings);
+    TrainingModel model;
+    model.folder = settings.model;
+    model.spec = format::readModelSpec(settings.model);
+    if (settings.method == TrainMethod::Lora) {
+        model.lora =
+            settings.adapter.empty() ? settings.lora : format::readAdapterSpec(settings.adapter);
+        model.layout = plan::buildModelLayout(model.spec, plan::Method::Lora, *model.lora);
+        if (!settings.adapter.empty()) {
+            format::PeftAdapter::open(settings.adapter, model.layout);  // that it fits this model
+        }
+    } else {
+        model.layout = plan::buildModelLayout(model.spec, plan::Method::Full);
+    }
+    requireTensors(model.layout, format::CheckpointReader::open(settings.model), settings.model);
+    return model;
+}
+
+std::optional<double> validationShare(const std::string& text) {
+    double share = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), share);
+    if (error != std::errc{} || end != text.data() + text.size()) {
+        return std::nullopt;
+    }
+    if (share <= 0.0 || share >= 1.0) {
+        throw Error(ErrorCode::OptionInvalid, "--validation " + text + " is no share of the rows",
+                    {}, "give a file, or a number between 0 and 1 such as 0.05");
+    }
+    return share;
+}
+
+void completeSettings(TrainSettings& settings) {
+    makeAbsolute(settings.model);
+    makeAbsolute(settings.data);
+    makeAbsolute(settings.out);
+    makeAbsolute(settings.adapter);
+    if (!validationShare(settings.validation)) {
+        makeAbsolute(settings.validation);
+    }
+    for (std::string& folder : settings.ssdFolders) {
+        makeAbsolute(folder);
+    }
+    if (settings.threads <= 0) {
+        settings.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    }
+    if (settings.ramBudgetBytes == 0) {
+        settings.ramBudgetBytes = defaultRamBudgetBytes(systemMemory());
+    }
+    if (settings.startDate.empty()) {
+        settings.startDate = today();
+    }
+}
+
+data::BatchSettings batchSettings(const TrainSettings& settings) {
+    data::BatchSettings batch;
+    batch.microBatch = settings.microBatch;
+    batch.accumulate = settings.accumulate;
+    batch.maxLength = settings.maxLength;
+    batch.packing = settings.packing == Choice::On;
+    batch.shuffle = settings.shuffle == Choice::On;
+    batch.seed = settings.seed;
+    batch.tokensPerUpdate = settings.tokensPerUpdate;
+    return batch;
+}
+
+data::BatchExtent largestSteps(const TrainSettings& settings,
+                               const std::vector<std::int64_t>& training,
+                               const std::vector<std::int64_t>& validation) {
+    data::BatchExtent extent = data::largestStep(training, batchSettings(settings));
+    if (!validation.empty()) {  // evaluation fills this room: only a row of its own can need more
+        const std::int64_t longest = *std::max_element(validation.begin(), validation.end());
+        extent.segmentPositions = std::max(extent.segmentPositions, longest);
+        extent.microBatchPositions = std::max(extent.microBatchPositions, longest);
+        extent.stepPositions = std::max(extent.stepPositions, longest);
+    }
+    return extent;
+}
+
+data::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
+                                            const data::BatchExtent& extent) {
+    data::BatchSettings batch = batchSettings(settings);
+    batch.microBatch = 1;
+    batch.maxLength = extent.microBatchPositions;
+    batch.accumulate = extent.stepPositions / extent.microBatchPositions;
+    batch.packing = true;
+    batch.shuffle = false;
+    batch.tokensPerUpdate = 0;
+    return batch;
+}
+
+int stateSlots(const TrainSettings& settings) {
+    return settings.checkpointEvery > 0 ? 2 : settings.slots;
+}
+
+std::uint64_t processBaseBytes() {
+    trimHeap();
+    return residentBytes() + kLibraryGrowthBytes;
+}
+
+namespace {
+
+plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
+                                  const TrainSettings& settings,
+                                  const TrainingModel& model,
+                                  const data::BatchExtent& extent,
+                                  const compute::Compute& compute,
+                                  std::uint64_t sliceBytes) {
+    plan::MemoryRequest request;
+    request.compute = settings.dtype;
+    request.stepTokensMax = extent.stepPositions;
+    request.workspaceBytes = compute.workspaceBytes(
+        model.spec, model.loraOrNull(), {extent.microBatchPositions, extent.segmentPositions},
+        settings.dtype, compute::Pass::ForwardAndBackward);
+    request.processBaseBytes = processBytes;
+    request.budgetBytes = settings.ramBudgetBytes;
+    request.ramCache = settings.ramCache;
+    request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;
+    request.prefetch = settings.prefetch;
+    request.folderCount = static_cast<int>(std::max<std::size_t>(1, settings.ssdFolders.size()));
+    request.slots = stateSlots(settings);
+    return plan::planMemory(model.spec, model.layout, request);
+}
+
+}  // namespace
+
+plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
+                                    const TrainingModel& model,
+                                    const data::BatchExtent& extent,
+                                    const compute::Compute& compute,
+                                    std::uint64_t sliceBytes) {
+    return planMemoryBeside(processBaseBytes(), settings, model, extent, compute, sliceBytes);
+}
+
+plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
+                                        const TrainingModel& model,
+                                        const data::BatchExtent& extent,
+                                        const compute::Compute& compute) {
+    return planMemoryBeside(processBaseBytes() + kRunGrowthBytes, settings, model, extent, compute,
+                            0);
+}
+
+std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
+    return alignUp(memory.leastBytes + kBudgetReserveBytes, kMiB);
+}
+
+void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings) {
+    if (!memory.fits) {
+        throw Error(ErrorCode::BudgetTooSmall,
+                    "this run needs at least " + formatBytes(recommendedBudgetBytes(memory)) +
+                        " of RAM and the budget is " + formatBytes(settings.ramBudgetBytes),
+                    "--ram-budget",
+                    "raise the budget, or lower --micro-batch, --accumulate or --max-length; "
+                    "`strata plan` shows where memory goes");
+    }
+}
+
+plan::StepPlan planTrainingStep(const TrainingModel& model,
+                                const plan::MemoryPlan& memory,
+                                DType compute,
+                                plan::StepPass pass,
+                                plan::VisitMode forwardVisits) {
+    plan::StepRequest request;
+    request.pass = pass;
+    request.forwardVisits = forwardVisits;
+    request.prefetchDepth = memory.prefetchDepth;
+    request.weightBytesPerElement = bytesOf(compute);
+    request.cached = memory.cached;
+    request.readInPlace = memory.readInPlace;
+    return plan::planStep(model.spec, model.layout, request);
+}
+
+plan::MachineRates assumedRates(const TrainSettings& settings) {
+    constexpr double kOperationsPerThread = 60e9;
+    plan::MachineRates rates;
+    rates.floatingPoint = kOperationsPerThread * settings.threads;
+    rates.adamParameters = 0.4e9 * settings.threads;
+    return rates;
+}
+
+}  // namespace strata::run

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From settings to everything that is fixed before the first step: the model's description, the
+// extent of batches, the memory plan. `plan`, `train` and `resume` all come through here, so that
+// what was forecast is what runs. Thread: the engine thread.
+#pragma once
+
+#include "compute/compute.h"
+#include "format/checkpoint_reader.h"
+#include "plan/forecast.h"
+#include "plan/memory_model.h"
+#include "rows/batch_extent.h"
+#include "rows/batcher.h"
+
+#include "strata/model_layout.h"
+#include "strata/train_settings.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+
+struct TrainingModel {
+    std::string folder;
+    ModelSpec spec;
+    ModelLayout layout;
+    std::optional<LoraSpec> lora;
+
+    const LoraSpec* loraOrNull() const { return lora ? &*lora : nullptr; }
+};
+
+/// Reads config.json and every weight header, and checks that each tensor of the layout is there in
+/// its shape. With settings.adapter the LoRA settings come from its adapter_config.json. Throws
+/// what the readers throw, TensorMissing, TensorShape, OptionInvalid (a method that is not
+/// available).
+TrainingModel openTrainingModel(const TrainSettings& settings);
+
+/// --validation as a share of the rows; empty when it names a file. Throws OptionInvalid.
+std::optional<double> validationShare(const std::string& text);
+
+/// Fills in what was left to the machine: threads, RAM budget (75 % of what is free), start date.
+/// Makes paths absolute, so that a run can be resumed from any folder. Throws OptionInvalid (a path
+/// is not UTF-8).
+void completeSettings(TrainSettings& settings);
+
+/// Lengths of the encoded rows.
+struct RowExtent {
+    std::int64_t rows = 0;
+    std::int64_t tokens = 0;
+    std::int64_t longest = 0;
+};
+
+data::BatchSettings batchSettings(const TrainSettings& settings);
+
+/// Room for every step of training on rows of these lengths, and for evaluating on the others
+/// (empty: no validation).
+data::BatchExtent largestSteps(const TrainSettings& settings,
+                               const std::vector<std::int64_t>& training,
+                               const std::vector<std::int64_t>& validation);
+
+/// Evaluation packs its rows, in their order, into the room that `extent`, of largestSteps, has.
+data::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
+                                            const data::BatchExtent& extent);
+
+/// Copies of each trained slice on SSD: --slots, and two where --checkpoint-every asks for a copy
+/// beside the state that is being overwritten.
+int stateSlots(const TrainSettings& settings);
+
+/// Memory of this process without the arena: what is resident now, and what libraries will still
+/// take.
+std::uint64_t processBaseBytes();
+
+/// The memory plan; `sliceBytes` > 0 fixes the slice size (a resumed run keeps its geometry).
+plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
+                                    const TrainingModel& model,
+                                    const data::BatchExtent& extent,
+                                    const compute::Compute& compute,
+                                    std::uint64_t sliceBytes = 0);
+
+/// The same where there is no run yet (`plan`): also counts what a run has taken by the time it
+/// plans, so that what fits here fits there.
+plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
+                                        const TrainingModel& model,
+                                        const data::BatchExtent& extent,
+                                        const compute::Compute& compute);
+
+/// A budget to recommend: what is needed, in whole MiB, with room for what libraries take more in
+/// one process than in another.
+std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory);
+
+/// Throws BudgetTooSmall with the least budget that would do and what else would help.
+void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings);
+
+/// A plan of one step for this memory plan.
+plan::StepPlan planTrainingStep(const TrainingModel& model,
+                                const plan::MemoryPlan& memory,
+                                DType compute,
+                                plan::StepPass pass,
+                                plan::VisitMode forwardVisits);
+
+/// Rates to forecast with: matrix products measured for a moment, the rest typical of the machine's
+/// kind.
+plan::MachineRates assumedRates(const TrainSettings& settings);
+
+}  // namespace strata::run

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/trainer.h"
+
+#include "base/process_memory.h"
+#include "base/rng.h"
+#include "optim/grad_stats.h"
+#include "optim/lr_schedule.h"
+
+#include "strata/error.h"
+#include "strata/run_files.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace strata::run {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// With a cache, a commit writes what would otherwise stay in RAM: at most this share of the time
+/// goes into it.
+constexpr double kCommitIntervalSeconds = 60.0;
+constexpr double kCommitShareInverse = 20.0;
+/// An evaluation counts as better when it gains this much.
+constexpr double kEvaluationGain = 0.005;
+/// Steps in a row that may be left out: more of them are no matter of single rows.
+constexpr std::int64_t kSkippedInARowMax = 10;
+
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+std::string boundBy(double seconds, const WaitSeconds& waits) {
+    const double compute = seconds - waits.ssdRead - waits.ssdWrite - waits.copy - waits.optimizer;
+    const std::array<std::pair<double, const char*>, 5> parts = {{{compute, "compute"},
+                                                                  {waits.ssdRead, "ssd_read"},
+                                                                  {waits.ssdWrite, "ssd_write"},
+                                                                  {waits.copy, "copy"},
+                                                                  {waits.optimizer, "optimizer"}}};
+    return std::max_element(parts.begin(), parts.end(),
+                            [](const auto& a, const auto& b) { return a.first < b.first; })
+        ->second;
+}
+
+}  // namespace
+
+Trainer::Trainer(const TrainSettings& settings,
+                 const TrainingPlan& plan,
+                 const RunFolder& folder,
+                 const data::RowSource& rows,
+                 const data::RowSource* validation,
+                 TrainingSession& session,
+                 io::Disk& disk,
+                 const RunContext& context)
+    : settings_(settings),
+      plan_(plan),
+      folder_(folder),
+      validation_(validation),
+      session_(session),
+      disk_(disk),
+      context_(context),
+      batcher_(rows, batchSettings(settings)),
+      metrics_(disk.smallFiles(), folder.path() + "/metrics.jsonl"),
+      lastCommit_(Clock::now()) {}
+
+TrainingEnd Trainer::run(std::int64_t firstStep) {
+    step_ = firstStep;
+    committedStep_ = firstStep;
+    const MetricsHistory history = metrics_.cutBackTo(firstStep);
+    lastLoss_ = history.lastLoss;
+    bool enough = false;
+    for (const auto& [evaluatedStep, loss] : history.validationLoss) {
+        enough = patienceIsOver(loss);
+    }
+    for (std::int64_t done = 0; done < firstStep + history.skippedSteps; ++done) {
+        batcher_.nextStep();
+    }
+    bool isInterrupted = false;
+    if (history.lastStep == step_ && evaluationIsDue() && !history.validationLoss.contains(step_)) {
+        const std::optional<double> loss = evaluate();
+        isInterrupted = !loss;
+        if (loss) {
+            enough = patienceIsOver(*loss);
+            metrics_.amend(*loss, enough ? "early_stop" : "");
+        }
+    }
+    while (step_ < plan_.stepsTotal && !enough && !isInterrupted &&
+           !context_.stop.stop_requested()) {
+        trainStep();
+        const bool saves = saveIsAsked();
+        unwrittenEvent_ = saves ? "saved" : unwrittenEvent_;
+        if (evaluationIsDue()) {
+            const std::optional<double> loss = evaluate();
+            isInterrupted = !loss;
+            enough = loss && patienceIsOver(*loss);
+            if (loss) {
+                flushMetrics(loss, enough ? "early_stop" : "");
+                commitPending();
+            }
+        } else if (saves) {
+            commitPending();
+        }
+        if (saves && committedStep_ == step_) {
+            context_.notice("The state after step " + std::to_string(step_) + " is saved.");
+        }
+    }
+    const bool stopped = isInterrupted || (step_ < plan_.stepsTotal && !enough);
+    flushMetrics({}, stopped ? "stopped" : "");
+    commitPending();
+    folder_.takeSaveRequest();  // one that came too late is met by this commit
+    return stopped ? TrainingEnd::Stopped : TrainingEnd::Finished;
+}
+
+void Trainer::trainStep() {
+    flushMetrics({}, "");
+    const auto start = Clock::now();
+    bytesReadBefore_ = disk_.bytesRead();
+    bytesWrittenBefore_ = disk_.bytesWritten();
+    const bool committing = pending_ && commitIsDue();
+    const tier::CacheWrites writes =
+        committing ? tier::CacheWrites::Write : tier::CacheWrites::Keep;
+    Skipped skipped;
+    std::vector<data::MicroBatch> batches = batcher_.nextStep();
+    std::optional<StepOutcome> outcome = tryStep(batches, writes, skipped);
+    while (!outcome) {
+        batches = batcher_.nextStep();
+        outcome = tryStep(batches, writes, skipped);
+    }
+    if (committing) {
+        commit();
+        outcome->waits.ssdWrite += commitSeconds_;
+        if (plan_.commitPace != CommitPace::EveryStep || settings_.checkpointEvery > 0) {
+            unwrittenEvent_ = "committed";
+        }
+    }
+    ++step_;
+    const double norm = std::sqrt(outcome->gradientSquares);
+    const double lr = optim::learningRate(
+        {settings_.schedule, settings_.lr, settings_.warmup, plan_.stepsTotal}, step_);
+    const optim::AdamwSettings adamw{settings_.beta1, settings_.beta2, settings_.eps,
+                                     settings_.weightDecay};
+    pending_ = optim::adamwConstants(adamw, lr, step_, optim::clipFactor(norm, settings_.clip));
+    report(skipped, *outcome, batches, secondsSince(start), norm, lr);
+}
+
+std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> batches,
+                                            tier::CacheWrites writes,
+                                            Skipped& skipped) {
+    const std::int64_t next = step_ + 1;
+    try {
+        const StepOutcome outcome =
+            session_.train(batches, pending_, writes,
+                           deriveKey(settings_.seed, static_cast<std::uint64_t>(next), 0));
+        pending_.reset();
+        return outcome;
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::NonFiniteGradient) {
+            throw;
+        }
+        pending_.reset();  // applied in the forward pass
+        ++skipped.steps;
+        const bool isTooMuch = skipped.steps > kSkippedInARowMax;
+        if (settings_.onNonFinite == NonFinitePolicy::Stop || isTooMuch) {
+            commitPending();
+            throw Error(error.code(),
+                        "Step " + std::to_string(next) + ": " + error.message() +
+                            (isTooMuch ? " So were the " + std::to_string(kSkippedInARowMax) +
+                                             " batches before it."
+                                       : "") +
+                            " The run stopped; the state after step " + std::to_string(step_) +
+                            " is saved.",
+                        error.where(),
+                        isTooMuch
+                            ? "The training diverged: start a new run with a lower --lr."
+                            : "Check these rows and lower --lr. A new run with --on-nonfinite skip "
+                              "leaves such rows out.");
+        }
+        for (const data::MicroBatch& batch : batches) {
+            skipped.rows.insert(skipped.rows.end(), batch.sourceRows.begin(),
+                                batch.sourceRows.end());
+        }
+        context_.notice("Step " + std::to_string(next) + ": " + error.message() +
+                        " Its rows are left out: " + error.where() + ".");
+        return std::nullopt;
+    }
+}
+
+void Trainer::report(const Skipped& skipped,
+                     const StepOutcome& outcome,
+                     std::span<const data::MicroBatch> batches,
+                     double seconds,
+                     double norm,
+                     double lr) {
+    StepFinished finished;
+    finished.step = step_;
+    finished.stepsTotal = plan_.stepsTotal;
+    finished.epoch = static_cast<double>(step_) /
+                     static_cast<double>(std::max<std::int64_t>(1, plan_.stepsPerEpoch));
+    finished.loss = outcome.trainedTokens > 0
+                        ? outcome.nllSum / static_cast<double>(outcome.trainedTokens)
+                        : 0.0;
+    finished.gradNorm = norm;
+    finished.lr = lr;
+    finished.trainedTokens = outcome.trainedTokens;
+    for (const data::MicroBatch& batch : batches) {
+        finished.tokens += batch.realTokens;
+        finished.paddedTokens += static_cast<std::int64_t>(batch.ids.size());
+    }
+    finished.seconds = seconds;
+    finished.tokensPerSecond = static_cast<double>(finished.tokens) / std::max(seconds, 1e-9);
+    finished.hostPeakBytes = peakResidentBytes();
+    finished.ramBudgetBytes = settings_.ramBudgetBytes;
+    finished.ssdReadBytes = disk_.bytesRead() - bytesReadBefore_;
+    finished.ssdWrittenBytes = disk_.bytesWritten() - bytesWrittenBefore_;
+    finished.waitSeconds = outcome.waits;
+    finished.boundBy = boundBy(seconds, outcome.waits);
+    finished.rooflineRatio = plan_.rooflineSeconds / std::max(seconds, 1e-9);
+    finished.skippedSteps = skipped.steps;
+    finished.skippedRows = skipped.rows;
+    lastLoss_ = finished.loss;
+    unwritten_ = finished;
+    context_.emit(finished);
+}
+
+void Trainer::flushMetrics(std::optional<double> validationLoss, const std::string& event) {
+    if (unwritten_) {
+        metrics_.append(*unwritten_, validationLoss, event.empty() ? unwrittenEvent_ : event);
+        unwritten_.reset();
+        unwrittenEvent_.clear();
+    }
+}
+
+bool Trainer::commitIsDue() const {
+    if (settings_.checkpointEvery > 0) {
+        return step_ % settings_.checkpointEvery == 0;
+    }
+    if (plan_.commitPace == CommitPace::ByTime) {
+        return secondsSince(lastCommit_) >=
+               std::max(kCommitIntervalSeconds, kCommitShareInverse * commitSeconds_);
+    }
+    return plan_.commitPace == CommitPace::EveryStep;
+}
+
+bool Trainer::saveIsAsked() {
+    if (isSaveRequestStuck_) {
+        return false;
+    }
+    const SaveRequest request = folder_.takeSaveRequest();
+    if (request == SaveRequest::Stuck) {
+        isSaveRequestStuck_ = true;
+        context_.notice(std::string("The file ") + kSaveRequestFile +
+                        " in the run folder cannot be removed. The state is saved once.");
+    }
+    return request != SaveRequest::None;
+}
+
+void Trainer::commit() {
+    const auto start = Clock::now();
+    flushMetrics({}, "");
+    metrics_.sync();
+    session_.commit(step_);
+    committedStep_ = step_;
+    commitSeconds_ = secondsSince(start);
+    lastCommit_ = Clock::now();
+}
+
+void Trainer::commitPending() {
+    if (pending_) {
+        session_.drain(*pending_);
+        pending_.reset();
+    }
+    if (committedStep_ != step_) {
+        commit();
+    }
+}
+
+bool Trainer::evaluationIsDue() const {
+    if (validation_ == nullptr || step_ == 0) {
+        return false;
+    }
+    const std::int64_t every = settings_.evalEvery > 0
+                                   ? settings_.evalEvery
+                                   : std::max<std::int64_t>(1, plan_.stepsPerEpoch);
+    return step_ % every == 0 || step_ == plan_.stepsTotal;
+}
+
+/// Empty when it was asked to stop.
+std::optional<double> Trainer::evaluate() {
+    data::Batcher batcher(*validation_, evaluationBatchSettings(settings_, plan_.extent));
+    const std::int64_t passes = batcher.stepsPerEpoch();
+    double nllSum = 0.0;
+    std::int64_t tokens = 0;
+    for (std::int64_t pass = 0; pass < passes; ++pass) {
+        if (context_.stop.stop_requested()) {
+            return std::nullopt;
+        }
+        const std::vector<data::MicroBatch> batches = batcher.nextStep();
+        const StepOutcome outcome = session_.evaluate(batches, pending_, tier::CacheWrites::Write);
+        pending_.reset();
+        nllSum += outcome.nllSum;
+        tokens += outcome.trainedTokens;
+        context_.progress("validate", static_cast<double>(pass + 1), static_cast<double>(passes),
+                          "batches");
+    }
+    const double loss = nllSum / static_cast<double>(std::max<std::int64_t>(1, tokens));
+    try {
+        keepIfBest(loss);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::Stopped) {
+            throw;
+        }
+        return std::nullopt;
+    }
+    context_.emit(ValidationFinished{step_, loss});
+    return loss;
+}
+
+void Trainer::keepIfBest(double loss) {
+    if (onBest && std::isfinite(loss) && (!bestLoss_ || loss < *bestLoss_)) {
+        onBest(session_.written());
+    }
+}
+
+/// Counts the evaluation in.
+bool Trainer::patienceIsOver(double loss) {
+    const bool isFinite = std::isfinite(loss);
+    const bool gains = isFinite && (!bestLoss_ || loss < *bestLoss_ - kEvaluationGain);
+    evaluationsWithoutGain_ = gains ? 0 : evaluationsWithoutGain_ + 1;
+    if (isFinite) {
+        bestLoss_ = std::min(bestLoss_.value_or(loss), loss);
+    }
+    return settings_.earlyStopPatience > 0 &&
+           evaluationsWithoutGain_ >= settings_.earlyStopPatience;
+}
+
+}  // namespace strata::run

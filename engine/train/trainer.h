@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The training loop: which step comes next, with which rate, when to commit, to evaluate, to stop.
+//
+// States: an update is pending (known, not applied), or applied (step > committedStep), or the
+// step is committed.
+//   train      any -> pending(step + 1); the update that was pending is applied on the way
+//   evaluate   pending -> applied
+//   commit     pending or applied -> committed
+// Invariants:
+//  1. What is committed as step s contains exactly the updates 1 .. s.
+//  2. Before step s is committed its line is in metrics.jsonl, and where an evaluation was due
+//  after it, that is over and best/ is written. So whatever a kill interrupts is done again from
+//  the commit before. Only a stop commits a step without its evaluation; a resumed run begins with
+//  that.
+//  3. A stop is obeyed between steps and between the batches of an evaluation, and leaves the step
+//  committed.
+//  4. A step that is not finite touches no weight. Its rows are left out or end the run; the update
+//  before it is kept.
+// Thread: the engine thread.
+#pragma once
+
+#include "io/disk.h"
+#include "models/run_context.h"
+#include "rows/batch_extent.h"
+#include "rows/batcher.h"
+#include "train/metrics_log.h"
+#include "train/run_folder.h"
+#include "train/run_setup.h"
+#include "train/training_session.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+
+enum class TrainingEnd { Finished, Stopped };
+
+/// When the state is committed without --checkpoint-every, beside evaluations, stops and the end.
+enum class CommitPace {
+    EveryStep,  ///< all state goes to SSD in every step anyway
+    ByTime,     ///< layers are cached, so that a commit costs writing them
+    AtEvents,   ///< the only slot is overwritten in every step: a commit would last for no time
+};
+
+/// What a run's loop needs to know; all of it fixed before the first step.
+struct TrainingPlan {
+    std::int64_t stepsTotal = 0;
+    std::int64_t stepsPerEpoch = 0;
+    data::BatchExtent extent;
+    CommitPace commitPace = CommitPace::EveryStep;
+    double rooflineSeconds = 0.0;  ///< lower bound of a step by the forecast's rates
+};
+
+class Trainer {
+public:
+    /// `validation` may be null. Everything referred to must outlive the trainer.
+    Trainer(const TrainSettings& settings,
+            const TrainingPlan& plan,
+            const RunFolder& folder,
+            const data::RowSource& rows,
+            const data::RowSource* validation,
+            TrainingSession& session,
+            io::Disk& disk,
+            const RunContext& context);
+
+    /// Trains from the state after `firstStep` updates to the end, or until asked to stop. The
+    /// state is committed then. Throws NonFiniteGradient, with the state of the last finite step
+    /// committed, and whatever the session throws.
+    TrainingEnd run(std::int64_t firstStep);
+
+    std::int64_t step() const { return step_; }
+    double lastLoss() const { return lastLoss_; }
+
+    /// Called after an evaluation that was better than all before; `written` says where the state
+    /// that was evaluated is on SSD. May throw Stopped.
+    std::function<void(const std::vector<format::SliceRecord>& written)> onBest;
+
+private:
+    /// Rows that were left out before a step.
+    struct Skipped {
+        std::int64_t steps = 0;
+        std::vector<std::int64_t> rows;
+    };
+
+    void trainStep();
+    std::optional<StepOutcome> tryStep(std::span<const data::MicroBatch> batches,
+                                       tier::CacheWrites writes,
+                                       Skipped& skipped);
+    bool commitIsDue() const;
+    bool saveIsAsked();
+    void commitPending();
+    void commit();
+    bool evaluationIsDue() const;
+    std::optional<double> evaluate();
+    void keepIfBest(double loss);
+    bool patienceIsOver(double loss);
+    void report(const Skipped& skipped,
+                const StepOutcome& outcome,
+                std::span<const data::MicroBatch> batches,
+                double seconds,
+                double norm,
+                double lr);
+    void flushMetrics(std::optional<double> validationLoss, const std::string& event);
+
+    const TrainSettings& settings_;
+    const TrainingPlan& plan_;
+    const RunFolder& folder_;
+    const data::RowSource* validation_;
+    TrainingSession& session_;
+    io::Disk& disk_;
+    const RunContext& context_;
+    data::Batcher batcher_;
+    MetricsLog metrics_;
+
+    std::int64_t step_ = 0;  ///< the last step whose gradient is known
+    std::int64_t committedStep_ = 0;
+    PendingUpdate pending_;
+    std::optional<StepFinished>
+        unwritten_;               ///< the last step's line, waiting for its validation loss
+    std::string unwrittenEvent_;  ///< of that line, unless something of more weight happens
+    bool isSaveRequestStuck_ = false;
+    double lastLoss_ = 0.0;
+    std::optional<double> bestLoss_;
+    std::int64_t evaluationsWithoutGain_ = 0;
+    std::uint64_t bytesReadBefore_ = 0;
+    std::uint64_t bytesWrittenBefore_ = 0;
+    std::chrono::steady_clock::time_point lastCommit_;
+    double commitSeconds_ = 0.0;
+};
+
+}  // namespace strata::run

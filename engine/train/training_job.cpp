@@ -1,0 +1,469 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/training_job.h"
+
+#include "base/process_memory.h"
+#include "base/worker_pool.h"
+#include "io/disk.h"
+#include "io/file_lock.h"
+#include "models/model_output.h"
+#include "plan/model_layout.h"
+#include "rows/dataset_files.h"
+#include "train/checkpoint.h"
+#include "train/disk_room.h"
+#include "train/left_out_rows.h"
+#include "train/longest_rows.h"
+#include "train/resume_hint.h"
+#include "train/run_folder.h"
+#include "train/run_location.h"
+#include "train/run_result.h"
+#include "train/run_setup.h"
+#include "train/state_weights.h"
+#include "train/trainer.h"
+#include "train/training_rows.h"
+#include "train/training_session.h"
+
+#include "strata/version.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace strata::run {
+namespace {
+
+namespace fs = std::filesystem;
+
+JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
+    const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
+    return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop)};
+}
+
+/// Told of a dry run's first update: enough to find them in the data set.
+constexpr std::size_t kRowNumbersTold = 8;
+
+/// Rows and tokens of a step.
+StepRows rowsOf(std::span<const data::MicroBatch> batches) {
+    std::vector<std::int64_t> numbers;
+    std::int64_t rows = 0;
+    std::int64_t tokens = 0;
+    std::int64_t trained = 0;
+    for (const data::MicroBatch& batch : batches) {
+        rows += static_cast<std::int64_t>(batch.rows.size());
+        tokens += batch.realTokens;
+        trained += batch.trainedTokens;
+        for (const std::int64_t number : batch.sourceRows) {
+            if (numbers.size() < kRowNumbersTold) {
+                numbers.push_back(number);
+            }
+        }
+    }
+    return {rows, numbers, tokens, trained};
+}
+
+/// A run's parts between setting up and the end; the order of members is the order of construction.
+class TrainingJob {
+public:
+    TrainingJob(const TrainSettings& settings,
+                RunFolder& folder,
+                compute::Compute& compute,
+                const RunContext& context)
+        : settings_(settings),
+          folder_(folder),
+          compute_(compute),
+          context_(context),
+          model_(openTrainingModel(settings)),
+          disk_(io::openBestDisk()),
+          workers_(static_cast<std::size_t>(settings.threads), "strata-work") {
+        compute.usePool(workers_);
+    }
+
+    /// From data set and model to a committed state of step 0.
+    void prepare(const std::string& runId) {
+        encodeTrainingData(settings_,
+                           {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
+                           context_);
+        openData();
+        plan_.stepsPerEpoch = data::Batcher(*rows_, batchSettings(settings_)).stepsPerEpoch();
+        plan_.stepsTotal = settings_.steps > 0
+                               ? settings_.steps
+                               : static_cast<std::int64_t>(std::ceil(
+                                     settings_.epochs * static_cast<double>(plan_.stepsPerEpoch)));
+        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_);
+        requireFit(memory_, settings_);
+        requireWriteBudget();
+        folder_.writeGeometry({memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch});
+        const InitialWeights weights(model_, settings_);
+        checkpoint_.emplace(Checkpoint::create(
+            *disk_, stateFolders(folder_.path(), settings_, runId), memory_.slices, model_.layout,
+            runId,
+            [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
+                weights.read(tensor, begin, out);
+            },
+            [this](std::uint64_t done, std::uint64_t total) {
+                context_.progress("prepare state", static_cast<double>(done),
+                                  static_cast<double>(total), "bytes");
+            },
+            context_.stop));
+    }
+
+    /// Opens what prepare left behind.
+    void reopen(const std::string& runId) {
+        const RunGeometry geometry = readGeometry(folder_.path());
+        openData();
+        plan_.stepsTotal = geometry.stepsTotal;
+        plan_.stepsPerEpoch = geometry.stepsPerEpoch;
+        memory_ =
+            planTrainingMemory(settings_, model_, plan_.extent, compute_, geometry.sliceBytes);
+        requireFit(memory_, settings_);
+        checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId),
+                                             memory_.slices, runId));
+    }
+
+    TrainingResult train() {
+        if (fs::exists(resultFolder())) {
+            return {{summary(), true}, false, {}};
+        }
+        plan_.commitPace = commitPace();
+        plan_.rooflineSeconds = forecast().secondsPerStep;
+        std::optional<TrainingSession> session;
+        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_, workers_);
+        Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_,
+                        context_);
+        trainer.onBest = [this](const std::vector<format::SliceRecord>& written) {
+            format::Manifest state = checkpoint_->manifest();
+            state.slices = written;
+            writeResult(state, folder_.bestFolder());
+        };
+        const TrainingEnd end =
+            trainer.run(static_cast<std::int64_t>(checkpoint_->manifest().step));
+        session.reset();
+        TrainingResult result;
+        if (end == TrainingEnd::Stopped) {
+            result.stopped = true;
+            result.stoppedRun = {folder_.path(), trainer.step()};
+            return result;
+        }
+        writeResult(checkpoint_->manifest(), resultFolder());
+        result.result.outcome = summary();
+        return result;
+    }
+
+    /// One update on the longest rows from the committed state of step 0, and a commit; what came
+    /// of it. Throws Stopped.
+    DryRunOutcome tryOneStep() {
+        using Clock = std::chrono::steady_clock;
+        const LongestFirst longest(*rows_);
+        TrainSettings settings = settings_;
+        settings.shuffle = Choice::Off;
+        DryRunOutcome outcome;
+        outcome.firstUpdate = rowsOf(data::Batcher(*rows_, batchSettings(settings_)).nextStep());
+        outcome.longest = rowsOf(data::Batcher(longest, batchSettings(settings)).nextStep());
+        outcome.longestRowTokens = longest.rowLength(0);
+        plan_.commitPace = commitPace();
+        plan_.stepsTotal = 1;
+        std::optional<StepFinished> step;
+        Clock::time_point computed;
+        const RunContext context{[&](const Event& event) {
+                                     if (const auto* finished = std::get_if<StepFinished>(&event)) {
+                                         step = *finished;
+                                         computed = Clock::now();
+                                     }
+                                     context_.emit(event);
+                                 },
+                                 context_.stop};
+        TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
+                                workers_);
+        Trainer trainer(settings, plan_, folder_, longest, nullptr, session, *disk_, context);
+        trainer.run(0);
+        if (!step) {
+            context_.stopIfAsked();
+        }
+        outcome.loss = step->loss;
+        outcome.seconds = step->seconds;
+        outcome.commitSeconds = std::chrono::duration<double>(Clock::now() - computed).count();
+        outcome.hostPeakBytes = peakResidentBytes();
+        outcome.plannedPeakBytes = memory_.processPeakBytes;
+        outcome.ramBudgetBytes = settings_.ramBudgetBytes;
+        outcome.ssdReadBytes = disk_->bytesRead();
+        outcome.ssdWrittenBytes = disk_->bytesWritten();
+        return outcome;
+    }
+
+    std::int64_t committedStep() const {
+        return checkpoint_ ? static_cast<std::int64_t>(checkpoint_->manifest().step) : 0;
+    }
+
+private:
+    /// What a finished run says, whether it finished now or long ago.
+    TrainOutcome summary() const {
+        const MetricsHistory history =
+            MetricsLog(io::systemFiles(), folder_.path() + "/metrics.jsonl").read(plan_.stepsTotal);
+        TrainOutcome outcome;
+        outcome.run = folder_.path();
+        outcome.step = history.lastStep;
+        outcome.loss = history.lastLoss;
+        outcome.seconds = history.seconds;
+        outcome.tokensPerSecond =
+            history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
+        outcome.hostPeakBytes = peakResidentBytes();
+        outcome.ssdReadBytes = history.ssdReadBytes;
+        outcome.ssdWrittenBytes = history.ssdWrittenBytes;
+        outcome.skippedSteps = history.skippedSteps;
+        outcome.leftOutRows = countLeftOutRows(leftOutFile());
+        outcome.out = resultFolder();
+        return outcome;
+    }
+
+    std::string resultFolder() const {
+        return settings_.method == TrainMethod::Lora ? folder_.adapterFolder()
+                                                     : folder_.modelFolder();
+    }
+
+    std::string leftOutFile() const { return folder_.path() + "/" + kLeftOutRowsFile; }
+
+    void openData() {
+        rows_ = openRows(folder_.tokenFile());
+        if (fs::exists(folder_.validationTokenFile())) {
+            validation_ = openRows(folder_.validationTokenFile());
+        }
+        plan_.extent =
+            largestSteps(settings_, lengthsOf(*rows_),
+                         validation_ ? lengthsOf(*validation_) : std::vector<std::int64_t>{});
+    }
+
+    plan::Forecast forecast() const {
+        const plan::StepPlan step = planTrainingStep(
+            model_, memory_, settings_.dtype, plan::StepPass::Train, plan::VisitMode::Update);
+        return plan::forecastStep(model_.spec, model_.layout, step, memory_, settings_.dtype,
+                                  plan_.extent.stepPositions, plan_.extent.segmentPositions,
+                                  assumedRates(settings_));
+    }
+
+    void requireWriteBudget() const {
+        const std::uint64_t bytes =
+            forecast().traffic.ssdWrittenBytes * static_cast<std::uint64_t>(plan_.stepsTotal);
+        if (settings_.ssdWriteBudgetBytes > 0 && bytes > settings_.ssdWriteBudgetBytes) {
+            throw Error(ErrorCode::BudgetTooSmall,
+                        "this run would write " + formatBytes(bytes) + " and the budget is " +
+                            formatBytes(settings_.ssdWriteBudgetBytes),
+                        "--ssd-write-budget",
+                        "raise --ram-budget so that more stays in RAM, or train fewer steps");
+        }
+    }
+
+    CommitPace commitPace() const {
+        bool anyStreams = false;
+        for (std::size_t layer = 0; layer < model_.layout.layers.size(); ++layer) {
+            anyStreams =
+                anyStreams || (model_.layout.layers[layer].trainable && !memory_.cached[layer]);
+        }
+        if (memory_.slices.slots == 1 && anyStreams) {
+            return CommitPace::AtEvents;
+        }
+        return memory_.regions.cache > 0 ? CommitPace::ByTime : CommitPace::EveryStep;
+    }
+
+    void writeResult(const format::Manifest& state, const std::string& out) {
+        const DType dtype = model_.lora ? DType::F32 : settings_.dtype;
+        const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None), memory_.slices,
+                                   model_.layout, state, dtype);
+        writeTrainedModel(model_, settings_, weights, out, context_);
+    }
+
+    const TrainSettings& settings_;
+    RunFolder& folder_;
+    compute::Compute& compute_;
+    const RunContext& context_;
+    TrainingModel model_;
+    std::unique_ptr<io::Disk> disk_;
+    WorkerPool workers_;
+    std::unique_ptr<data::RowSource> rows_;
+    std::unique_ptr<data::RowSource> validation_;
+    TrainingPlan plan_;
+    plan::MemoryPlan memory_;
+    std::optional<Checkpoint> checkpoint_;
+};
+
+enum class FolderBefore { Absent, Empty };
+
+/// Takes a new run's folder away again unless the run came far enough to be resumed.
+class NewFolderGuard {
+public:
+    NewFolderGuard(std::string path, FolderBefore before)
+        : path_(std::move(path)), before_(before) {}
+    ~NewFolderGuard() {
+        if (!keep_) {
+            std::error_code ignored;
+            for (const auto& entry : fs::directory_iterator(path_, ignored)) {
+                fs::remove_all(entry.path(), ignored);
+            }
+            if (before_ == FolderBefore::Absent) {
+                fs::remove(path_, ignored);
+            }
+        }
+    }
+    NewFolderGuard(const NewFolderGuard&) = delete;
+    NewFolderGuard& operator=(const NewFolderGuard&) = delete;
+    void keep() { keep_ = true; }
+
+private:
+    std::string path_;
+    FolderBefore before_;
+    bool keep_ = false;
+};
+
+/// Where a dry run lies: a folder in the run's and in each SSD folder, taken away at both ends.
+class DryRunFolders {
+public:
+    /// Turns the settings' folders into those. Throws Locked.
+    explicit DryRunFolders(TrainSettings& settings) {
+        paths_.push_back(settings.out += kName);
+        for (std::string& folder : settings.ssdFolders) {
+            paths_.push_back(folder += kName);
+        }
+        if (fs::exists(settings.out)) {
+            const io::FileLock unused(settings.out + "/lock");
+        }
+        takeAway();
+    }
+    ~DryRunFolders() { takeAway(); }
+    DryRunFolders(const DryRunFolders&) = delete;
+    DryRunFolders& operator=(const DryRunFolders&) = delete;
+
+private:
+    static constexpr const char* kName = "/strata-dry-run";
+
+    void takeAway() const {
+        for (const std::string& path : paths_) {
+            std::error_code ignored;
+            fs::remove_all(path, ignored);
+        }
+    }
+
+    std::vector<std::string> paths_;
+};
+
+/// Before the first commit a run depends on its inputs; later all it needs is in its own folder.
+void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {
+    const JobFacts facts = jobFacts(run.settings, stop);
+    if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
+        throw Error(ErrorCode::JobChanged,
+                    "the data set or the model is not the one that this run was started with",
+                    runPath, "put the original files back, or start a new run");
+    }
+}
+
+enum class StateBefore {
+    None,
+    Committed,
+    Overwritten,  ///< interrupted while the only slot of a commit was being overwritten
+};
+
+/// Throws ManifestInvalid.
+StateBefore stateOf(const std::string& stateFolder) {
+    constexpr auto kCurrent = format::ManifestVersion::Current;
+    if (!format::manifestExists(io::systemFiles(), stateFolder, kCurrent)) {
+        return StateBefore::None;
+    }
+    return format::readManifest(io::systemFiles(), stateFolder, kCurrent).clean
+               ? StateBefore::Committed
+               : StateBefore::Overwritten;
+}
+
+TrainingResult stoppedAt(const std::string& run, std::int64_t step) {
+    TrainingResult result;
+    result.stopped = true;
+    result.stoppedRun = {run, step};
+    return result;
+}
+
+/// Does work on a run that can be resumed: being stopped and failing say so.
+TrainingResult resumably(const std::string& run,
+                         const TrainingJob& job,
+                         const std::function<TrainingResult()>& work) {
+    try {
+        return work();
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Stopped) {
+            return stoppedAt(run, job.committedStep());
+        }
+        throw withResumeHint(error, run);
+    }
+}
+
+}  // namespace
+
+TrainingResult trainCommand(TrainSettings settings,
+                            compute::Compute& compute,
+                            const RunContext& context) {
+    completeSettings(settings);
+    // What is wrong with the model and too little disk are said before a folder is made.
+    requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
+                    stateRoomHint(stateSlots(settings)));
+    const FolderBefore before =
+        fs::exists(settings.out) ? FolderBefore::Empty : FolderBefore::Absent;
+    RunFolder folder = RunFolder::create(settings.out);
+    NewFolderGuard guard(settings.out, before);
+    const std::string runId = folder.writeJob(settings, jobFacts(settings, context.stop));
+    TrainingJob job(settings, folder, compute, context);
+    try {
+        job.prepare(runId);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::Stopped) {
+            throw;
+        }
+        guard.keep();
+        return stoppedAt(settings.out, 0);
+    }
+    guard.keep();
+    return resumably(settings.out, job, [&job] { return job.train(); });
+}
+
+CommandResult dryRunCommand(TrainSettings settings,
+                            compute::Compute& compute,
+                            const RunContext& context) {
+    completeSettings(settings);
+    requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
+                    stateRoomHint(stateSlots(settings)));
+    const DryRunFolders folders(settings);
+    resetPeakResident();
+    RunFolder folder = RunFolder::create(settings.out);
+    const std::string runId = folder.writeJob(settings, {kVersion, {}, {}});
+    TrainingJob job(settings, folder, compute, context);
+    job.prepare(runId);
+    return {job.tryOneStep(), true};
+}
+
+TrainingResult resumeCommand(const std::string& runPath,
+                             compute::Compute& compute,
+                             const RunContext& context) {
+    RunFolder folder = RunFolder::open(runPath);
+    const Job run = readJob(runPath);
+    TrainingJob job(run.settings, folder, compute, context);
+    return resumably(runPath, job, [&] {
+        const StateBefore before = stateOf(folder.stateFolder());
+        if (before == StateBefore::Committed) {
+            job.reopen(run.id);
+        } else {
+            requireSameInputs(run, runPath, context.stop);
+            if (before == StateBefore::Overwritten) {
+                context.notice(
+                    "The run was interrupted while the only copy of its state was being "
+                    "overwritten (--slots 1): it starts over.");
+            }
+            job.prepare(run.id);
+        }
+        return job.train();
+    });
+}
+
+}  // namespace strata::run

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands about runs: plan, train, dry run, resume, export, verify. Each gives the JSON object
+// that CLI.md promises. Thread: the engine thread.
+#pragma once
+
+#include "compute/compute.h"
+#include "models/command_result.h"
+#include "models/run_context.h"
+
+#include "strata/commands.h"
+#include "strata/train_settings.h"
+
+#include <string>
+
+namespace strata::run {
+
+class KeptRows;
+
+/// A run that ended at a step boundary because it was asked to.
+struct StoppedRun {
+    std::string run;
+    std::int64_t step = 0;
+};
+
+struct TrainingResult {
+    CommandResult result;
+    bool stopped = false;
+    StoppedRun stoppedRun;
+};
+
+/// The forecast; not fitting is a result, not an error. `kept` spares reading the data again.
+CommandResult planCommand(TrainSettings settings,
+                          compute::Compute& compute,
+                          KeptRows& kept,
+                          const RunContext& context);
+
+/// Makes the run folder and trains. When it fails before the first commit exists, the folder is
+/// taken away again.
+TrainingResult trainCommand(TrainSettings settings,
+                            compute::Compute& compute,
+                            const RunContext& context);
+
+/// One update on the longest rows and a commit, in folders that are taken away again. Its JSON:
+/// `first_update{rows row_numbers[] tokens trained_tokens} longest{rows longest_row_tokens tokens}
+/// loss seconds commit_seconds host_peak_bytes planned_peak_bytes ram_budget_bytes ssd_read_bytes
+/// ssd_written_bytes`; first_update is the one that training would begin with. Throws what training
+/// throws, Locked (another dry run goes on there), Stopped.
+CommandResult dryRunCommand(TrainSettings settings,
+                            compute::Compute& compute,
+                            const RunContext& context);
+
+/// Resumes from the last commit; starts over when there is none, or when --slots 1 left no whole
+/// one; gives the summary of a finished run.
+TrainingResult resumeCommand(const std::string& runPath,
+                             compute::Compute& compute,
+                             const RunContext& context);
+
+/// A finished or stopped run, or a model or adapter folder, in another place or dtype.
+CommandResult exportCommand(const ExportCommand& command, const RunContext& context);
+
+/// Every checksum, and one hash over the state.
+CommandResult verifyCommand(const std::string& runPath, const RunContext& context);
+
+}  // namespace strata::run

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/training_rows.h"
+
+#include "base/process_memory.h"
+#include "base/rng.h"
+#include "families/model_config.h"
+#include "format/token_file.h"
+#include "models/model_text.h"
+#include "rows/dataset_reader.h"
+#include "rows/encode_pairs.h"
+#include "rows/split_names.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+namespace strata::run {
+namespace {
+
+class TokenFileRows final : public data::RowSource {
+public:
+    explicit TokenFileRows(const std::string& path) : file_(path) {}
+    std::int64_t rowCount() const override { return file_.rowCount(); }
+    std::int64_t rowLength(std::int64_t rowIndex) const override {
+        return file_.rowLength(rowIndex);
+    }
+    data::EncodedRow row(std::int64_t rowIndex) const override {
+        format::TokenRow row = file_.row(rowIndex);
+        return {std::move(row.ids), std::move(row.trained), row.sourceRow};
+    }
+
+private:
+    format::TokenFile file_;
+};
+
+void count(RowExtent& extent, const data::EncodedRow& row) {
+    ++extent.rows;
+    extent.tokens += static_cast<std::int64_t>(row.ids.size());
+    extent.longest = std::max(extent.longest, static_cast<std::int64_t>(row.ids.size()));
+}
+
+class RowsEncoder {
+public:
+    RowsEncoder(const TrainSettings& settings, const RunContext& context)
+        : settings_(settings),
+          context_(context),
+          text_(settings.model, parseDate(settings.startDate)),
+          vocabularySize_(format::readModelSpec(settings.model).vocabularySize) {}
+
+    /// As encodeRows; `onIssue`, if any, gets what is found.
+    EncodedRows encode(const std::string& path,
+                       data::SplitUse use,
+                       const std::function<void(const data::EncodedRow&, std::int64_t)>& sink,
+                       const std::function<void(const data::RowIssue&)>& onIssue = {}) const {
+        data::DatasetReader reader(path, readingOf(settings_.badRows), use);
+        noticeStandIn(reader.dataset(), use, path, context_);
+        EncodedRows rows;
+        data::EncodeOptions options;
+        options.maxLength = settings_.maxLength;
+        options.progress = [this](const data::EncodeTotals&, double share) {
+            context_.progress("tokenize", share, 1.0, "share");
+        };
+        options.stopRequested = [this] { return context_.stop.stop_requested(); };
+        options.onIssue = [&](const data::RowIssue& issue) {
+            rows.leftOut.add(issue);
+            if (onIssue) {
+                onIssue(issue);
+            }
+        };
+        const auto checked = [&](const data::EncodedRow& row, std::int64_t number) {
+            requireKnownTokens(row, reader.placeOf(number));
+            sink(row, number);
+        };
+        try {
+            rows.totals = encodeAll(reader, checked, options);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::DatasetEmpty) {
+                rows.leftOut.requireFew(reader.rowCount(), path);  // says more
+            }
+            throw;
+        }
+        rows.leftOut.requireFew(reader.rowCount(), path);
+        return rows;
+    }
+
+private:
+    data::EncodeTotals encodeAll(
+        data::DatasetReader& reader,
+        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink,
+        const data::EncodeOptions& options) const {
+        try {
+            return data::encodeDataset(reader, text_.encoder(), sink, options);
+        } catch (const Error& error) {
+            if (error.code() != ErrorCode::TemplateMissing) {
+                throw;
+            }
+            throw Error(error.code(), error.message(), settings_.model, error.hint());
+        }
+    }
+
+    void requireKnownTokens(const data::EncodedRow& row, const std::string& place) const {
+        for (const std::int32_t id : row.ids) {
+            if (id < 0 || id >= vocabularySize_) {
+                throw Error(ErrorCode::TokenizerInvalid,
+                            "the tokenizer gives token " + std::to_string(id) +
+                                " and the model knows " + std::to_string(vocabularySize_),
+                            place, "put the tokenizer that the model came with into its folder");
+            }
+        }
+    }
+
+    const TrainSettings& settings_;
+    const RunContext& context_;
+    ModelText text_;
+    std::int64_t vocabularySize_;
+};
+
+}  // namespace
+
+EncodedRows encodeRows(const TrainSettings& settings,
+                       const std::string& path,
+                       data::SplitUse use,
+                       const RunContext& context,
+                       const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) {
+    return RowsEncoder(settings, context).encode(path, use, sink);
+}
+
+data::BadRows readingOf(BadRowPolicy policy) {
+    return policy == BadRowPolicy::Stop ? data::BadRows::Throw : data::BadRows::Collect;
+}
+
+void noticeStandIn(const data::DatasetSplit& dataset,
+                   data::SplitUse use,
+                   const std::string& path,
+                   const RunContext& context) {
+    const std::string meant = use == data::SplitUse::Validation   ? "validation"
+                              : use == data::SplitUse::Evaluation ? "test"
+                                                                  : "train";
+    if (!dataset.name.empty() && data::splitKindName(data::splitKind(dataset.name)) != meant &&
+        std::filesystem::is_directory(path)) {
+        context.notice(path + " has no " + meant + " split: its split '" + dataset.name +
+                       "' is read.");
+    }
+}
+
+void noticeTooLong(std::int64_t rows,
+                   std::int64_t maxLength,
+                   const std::string& path,
+                   const RunContext& context) {
+    if (rows > 0) {
+        context.notice(std::to_string(rows) + " rows of " + path + " are longer than " +
+                       std::to_string(maxLength) + " tokens and were left out (--max-length)");
+    }
+}
+
+bool isHeldForValidation(const TrainSettings& settings, double share, std::int64_t rowNumber) {
+    const std::uint64_t key = deriveKey(settings.seed, 0x76616C69, 0);
+    return static_cast<double>(uniformFloat(key, static_cast<std::uint64_t>(rowNumber))) < share;
+}
+
+void requireTrainingRows(const RowExtent& training,
+                         const RowExtent& validation,
+                         const TrainSettings& settings,
+                         const RunContext& context) {
+    if (!settings.validation.empty() && validation.rows == 0) {
+        context.notice("no row fell into the share of --validation: there is no validation");
+    }
+    if (training.rows == 0) {
+        throw Error(ErrorCode::DatasetEmpty, "no row is left to train on", settings.data,
+                    "lower the share in --validation");
+    }
+}
+
+EncodedData encodeTrainingData(const TrainSettings& settings,
+                               const RowFiles& files,
+                               const RunContext& context) {
+    EncodedData data;
+    {
+        const RowsEncoder encoder(settings, context);
+        format::TokenFileWriter training(files.training);
+        std::optional<format::TokenFileWriter> validation;
+        std::optional<double> share;
+        if (!settings.validation.empty()) {
+            validation.emplace(files.validation);
+            share = validationShare(settings.validation);
+            if (!share) {  // a mistake in it should not show only after the training rows
+                data::DatasetReader(settings.validation, data::BadRows::Throw,
+                                    data::SplitUse::Validation);
+            }
+        }
+        LeftOutRowsWriter leftOut(files.leftOut);
+        const auto encode = [&](const std::string& path, data::SplitUse use, const auto& sink) {
+            const EncodedRows rows = encoder.encode(
+                path, use, sink, [&](const data::RowIssue& issue) { leftOut.add(path, issue); });
+            noticeTooLong(rows.totals.dropped, settings.maxLength, path, context);
+            rows.leftOut.notice(path, context);
+            return rows.totals;
+        };
+        const data::EncodeTotals totals =
+            encode(settings.data, data::SplitUse::Train,
+                   [&](const data::EncodedRow& row, std::int64_t number) {
+                       const bool held = share && isHeldForValidation(settings, *share, number);
+                       (held ? *validation : training).append(row.ids, row.trained, number);
+                       count(held ? data.validation : data.training, row);
+                   });
+        data.droppedRows = totals.dropped;
+        if (validation && !share) {
+            encode(settings.validation, data::SplitUse::Validation,
+                   [&](const data::EncodedRow& row, std::int64_t number) {
+                       validation->append(row.ids, row.trained, number);
+                       count(data.validation, row);
+                   });
+        }
+        leftOut.commit();
+        training.commit();
+        if (validation && data.validation.rows > 0) {
+            validation->commit();
+        }
+    }
+    trimHeap();
+    requireTrainingRows(data.training, data.validation, settings, context);
+    return data;
+}
+
+std::unique_ptr<data::RowSource> openRows(const std::string& path) {
+    return std::make_unique<TokenFileRows>(path);
+}
+
+std::vector<std::int64_t> lengthsOf(const data::RowSource& rows) {
+    std::vector<std::int64_t> lengths(static_cast<std::size_t>(rows.rowCount()));
+    for (std::size_t row = 0; row < lengths.size(); ++row) {
+        lengths[row] = rows.rowLength(static_cast<std::int64_t>(row));
+    }
+    return lengths;
+}
+
+}  // namespace strata::run

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/training_session.h"
+
+#include "base/assert.h"
+#include "optim/bf16.h"
+#include "optim/grad_stats.h"
+#include "plan/plan_check.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+namespace strata::run {
+namespace {
+
+/// Gradient chunks handed to one task: enough to be worth a thread's while.
+constexpr std::size_t kChunksPerTask = 64;
+
+plan::StepPlan checkedStep(const TrainingModel& model,
+                           const plan::MemoryPlan& memory,
+                           DType dtype,
+                           plan::StepPass pass,
+                           plan::VisitMode visits) {
+    plan::StepPlan step = planTrainingStep(model, memory, dtype, pass, visits);
+    STRATA_ASSERT(plan::checkPlan(step, model.spec, model.layout).empty());
+    STRATA_ASSERT(step.weightRegionBytes <= memory.regions.weights);
+    STRATA_ASSERT(step.gradientRegionBytes <= memory.regions.gradients);
+    return step;
+}
+
+bool anySpilled(const plan::MemoryPlan& memory, const ModelLayout& layout) {
+    for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
+        if (layout.layers[layer].trainable && !memory.gradientHeld[layer]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+TrainingSession::TrainingSession(const TrainSettings& settings,
+                                 const TrainingModel& model,
+                                 const plan::MemoryPlan& memory,
+                                 Checkpoint& checkpoint,
+                                 io::Disk& disk,
+                                 compute::Compute& compute,
+                                 WorkerPool& workers)
+    : settings_(settings),
+      model_(model),
+      memory_(memory),
+      checkpoint_(checkpoint),
+      firstStep_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Weights)),
+      steadyStep_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Update)),
+      evaluation_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Weights)),
+      evaluationAfterUpdate_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Update)),
+      drain_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Drain, plan::VisitMode::Update)),
+      store_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::Store, plan::VisitMode::Store)),
+      arena_(memory.regions.total(), io::Prefault::Now),
+      workers_(workers) {
+    const plan::ArenaRegions& regions = memory.regions;
+    tier::MoverMemory moverMemory;
+    moverMemory.weights = takeRegion(regions.weights);
+    ComputeRegions computeRegions;
+    computeRegions.gradients = takeRegion(regions.gradients);
+    computeRegions.activations = takeRegion(regions.activations);
+    computeRegions.activationGradient = takeRegion(regions.activationGradient);
+    computeRegions.workspace = takeRegion(regions.workspace);
+    moverMemory.staging = takeRegion(regions.staging);
+    moverMemory.heldGradients = takeRegion(regions.heldGradients);
+
+    residency_ = std::make_unique<tier::SliceResidency>(
+        memory, model.layout, checkpoint.manifest().slices, takeRegion(regions.cache));
+    const SpillFiles spill =
+        anySpilled(memory, model.layout) ? SpillFiles::Needed : SpillFiles::None;
+    mover_ = std::make_unique<tier::Mover>(
+        disk, checkpoint.files(spill), *residency_, memory, model.layout, moverMemory, sliceMaths(),
+        [this](std::function<void()> task) { workers_.post(std::move(task)); });
+    executor_ =
+        std::make_unique<Executor>(model.spec, model.layout, model.loraOrNull(), settings.dtype,
+                                   compute, *mover_, computeRegions, gradientMaths());
+}
+
+TrainingSession::~TrainingSession() {
+    executor_.reset();
+    mover_.reset();
+}
+
+std::span<std::byte> TrainingSession::takeRegion(std::uint64_t bytes) {
+    const std::span<std::byte> region = arena_.span().subspan(arenaUsed_, bytes);
+    arenaUsed_ += bytes;
+    return region;
+}
+
+tier::SliceMaths TrainingSession::sliceMaths() const {
+    tier::SliceMaths maths;
+    maths.computeBytesPerElement = bytesOf(settings_.dtype);
+    maths.gradientBytesPerElement = plan::gradientBytesPerElement(settings_.dtype);
+    if (settings_.dtype == DType::BF16) {
+        maths.deliver = [](std::span<const std::uint16_t> hi, std::span<const std::int16_t>,
+                           std::byte* out) { std::memcpy(out, hi.data(), hi.size_bytes()); };
+    } else {
+        maths.deliver = [](std::span<const std::uint16_t> hi, std::span<const std::int16_t> lo,
+                           std::byte* out) {
+            optim::joinSplit(hi, lo, {reinterpret_cast<float*>(out), hi.size()});
+        };
+    }
+    return maths;
+}
+
+GradientMaths TrainingSession::gradientMaths() {
+    GradientMaths maths;
+    maths.measure = [this](std::span<const float> gradient) {
+        std::vector<optim::GradChunk> chunks(optim::gradChunkCount(gradient.size()));
+        const std::size_t tasks = (chunks.size() + kChunksPerTask - 1) / kChunksPerTask;
+        workers_.parallelFor(tasks, [&](std::size_t task) {
+            const std::size_t first = task * kChunksPerTask;
+            const std::size_t count = std::min(kChunksPerTask, chunks.size() - first);
+            const std::size_t begin = first * optim::kGradChunkElements;
+            const std::size_t elements =
+                std::min(count * optim::kGradChunkElements, gradient.size() - begin);
+            optim::gradChunks(gradient.subspan(begin, elements),
+                              std::span(chunks).subspan(first, count));
+        });
+        const optim::GradStats stats = optim::gradStats(chunks);
+        return GradientMeasure{stats.sumOfSquares, stats.nonFiniteCount};
+    };
+    if (settings_.dtype == DType::BF16) {
+        maths.store = [](std::span<const float> gradient, std::byte* out) {
+            optim::toBf16(gradient, {reinterpret_cast<std::uint16_t*>(out), gradient.size()});
+        };
+    } else {
+        maths.store = [](std::span<const float> gradient, std::byte* out) {
+            std::memcpy(out, gradient.data(), gradient.size_bytes());
+        };
+    }
+    return maths;
+}
+
+tier::SliceUpdate TrainingSession::sliceUpdate(const PendingUpdate& pending) const {
+    if (!pending) {
+        return {};
+    }
+    const auto format =
+        settings_.dtype == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32;
+    const std::uint64_t gradientBytes = plan::gradientBytesPerElement(settings_.dtype);
+    return [this, constants = *pending, format, gradientBytes](const tier::SliceView& view) {
+        const LayerLayout& layer =
+            model_.layout.layers[static_cast<std::size_t>(view.slice->layer)];
+        const std::int64_t sliceBegin = view.slice->elementBegin;
+        const std::int64_t sliceEnd = sliceBegin + view.slice->elementCount;
+        for (const TensorLayout& tensor : layer.tensors) {
+            const std::int64_t begin = std::max(sliceBegin, tensor.elementBegin);
+            const std::int64_t end = std::min(sliceEnd, tensor.elementBegin + tensor.elementCount);
+            if (begin >= end) {
+                continue;
+            }
+            const auto offset = static_cast<std::size_t>(begin - sliceBegin);
+            const auto count = static_cast<std::size_t>(end - begin);
+            optim::AdamwSpan span;
+            span.hi = view.hi.subspan(offset, count);
+            span.lo = view.lo.subspan(offset, count);
+            span.m = view.m.subspan(offset, count);
+            span.v = view.v.subspan(offset, count);
+            span.gradient = static_cast<const std::byte*>(view.gradient) + offset * gradientBytes;
+            span.gradientFormat = format;
+            optim::adamwUpdate(span, constants,
+                               tensor.decays ? optim::Decay::On : optim::Decay::Off);
+        }
+    };
+}
+
+bool TrainingSession::overwritesCommitted(tier::CacheWrites writes) const {
+    if (memory_.slices.slots > 1) {
+        return false;
+    }
+    for (std::size_t layer = 0; layer < model_.layout.layers.size(); ++layer) {
+        const bool isWritten = writes == tier::CacheWrites::Write || !memory_.cached[layer];
+        if (model_.layout.layers[layer].trainable && isWritten) {
+            return true;
+        }
+    }
+    return false;
+}
+
+StepOutcome TrainingSession::run(const plan::StepPlan& plan,
+                                 std::span<const data::MicroBatch> batches,
+                                 const PendingUpdate& pending,
+                                 tier::CacheWrites writes,
+                                 std::uint64_t dropoutSeed) {
+    if ((pending || &plan == &store_) && overwritesCommitted(writes)) {
+        checkpoint_.markDirty();
+    }
+    if (pending) {
+        isCacheAhead_ = memory_.regions.cache > 0 && writes == tier::CacheWrites::Keep;
+    }
+    StepWork work;
+    work.plan = &plan;
+    work.batches = batches;
+    work.update = sliceUpdate(pending);
+    work.cacheWrites = writes;
+    work.dropoutSeed = dropoutSeed;
+    work.dataSet = settings_.data;
+    try {
+        return executor_->run(work);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::NonFiniteGradient) {
+            WaitSeconds waits;
+            mover_->abandonStep(waits);
+        }
+        throw;
+    }
+}
+
+StepOutcome TrainingSession::train(std::span<const data::MicroBatch> batches,
+                                   const PendingUpdate& pending,
+                                   tier::CacheWrites writes,
+                                   std::uint64_t dropoutSeed) {
+    return run(pending ? steadyStep_ : firstStep_, batches, pending, writes, dropoutSeed);
+}
+
+StepOutcome TrainingSession::evaluate(std::span<const data::MicroBatch> batches,
+                                      const PendingUpdate& pending,
+                                      tier::CacheWrites writes) {
+    return run(pending ? evaluationAfterUpdate_ : evaluation_, batches, pending, writes, 0);
+}
+
+StepOutcome TrainingSession::drain(const optim::AdamwConstants& pending) {
+    return run(drain_, {}, pending, tier::CacheWrites::Write, 0);
+}
+
+const std::vector<format::SliceRecord>& TrainingSession::written() {
+    if (isCacheAhead_) {
+        run(store_, {}, {}, tier::CacheWrites::Write, 0);
+        isCacheAhead_ = false;
+    }
+    return residency_->current();
+}
+
+void TrainingSession::commit(std::int64_t step) {
+    written();
+    checkpoint_.commit(*residency_, static_cast<std::uint64_t>(step));
+}
+
+}  // namespace strata::run

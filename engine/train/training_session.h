@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The machinery of a run, put together once: the arena with its regions, the state on SSD, the
+// mover, the optimizer workers and the executor. A step is one call; what to do between steps is
+// the trainer's. Thread: the engine thread.
+#pragma once
+
+#include "base/worker_pool.h"
+#include "compute/compute.h"
+#include "io/disk.h"
+#include "io/host_arena.h"
+#include "optim/adamw.h"
+#include "plan/memory_model.h"
+#include "rows/batcher.h"
+#include "train/checkpoint.h"
+#include "train/executor.h"
+#include "train/run_setup.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace strata::run {
+
+/// An update that is known but not yet applied: it is applied by the next pass, as layers are
+/// fetched.
+using PendingUpdate = std::optional<optim::AdamwConstants>;
+
+class TrainingSession {
+public:
+    /// Reserves all memory. Everything referred to must outlive the session. Throws
+    /// OutOfHostMemory, IoFailed.
+    TrainingSession(const TrainSettings& settings,
+                    const TrainingModel& model,
+                    const plan::MemoryPlan& memory,
+                    Checkpoint& checkpoint,
+                    io::Disk& disk,
+                    compute::Compute& compute,
+                    WorkerPool& workers);
+    ~TrainingSession();
+
+    /// One step: applies `pending`, computes loss and gradients. `dropoutSeed` is of (seed, step).
+    /// Throws NonFiniteGradient; `pending` was applied then and nothing else.
+    StepOutcome train(std::span<const data::MicroBatch> batches,
+                      const PendingUpdate& pending,
+                      tier::CacheWrites writes,
+                      std::uint64_t dropoutSeed);
+    /// Loss only; applies `pending`.
+    StepOutcome evaluate(std::span<const data::MicroBatch> batches,
+                         const PendingUpdate& pending,
+                         tier::CacheWrites writes);
+    /// Applies `pending` and computes nothing. All state goes to SSD.
+    StepOutcome drain(const optim::AdamwConstants& pending);
+
+    /// The state after `step` updates becomes the durable one. Nothing may be pending that was part
+    /// of it.
+    void commit(std::int64_t step);
+
+    /// Brings all applied updates to SSD, without a commit; where each slice is then.
+    const std::vector<format::SliceRecord>& written();
+
+private:
+    StepOutcome run(const plan::StepPlan& plan,
+                    std::span<const data::MicroBatch> batches,
+                    const PendingUpdate& pending,
+                    tier::CacheWrites writes,
+                    std::uint64_t dropoutSeed);
+    bool overwritesCommitted(tier::CacheWrites writes) const;
+    tier::SliceUpdate sliceUpdate(const PendingUpdate& pending) const;
+    GradientMaths gradientMaths();
+    tier::SliceMaths sliceMaths() const;
+    std::span<std::byte> takeRegion(std::uint64_t bytes);
+
+    const TrainSettings& settings_;
+    const TrainingModel& model_;
+    const plan::MemoryPlan& memory_;
+    Checkpoint& checkpoint_;
+    plan::StepPlan firstStep_;   ///< nothing pending
+    plan::StepPlan steadyStep_;  ///< an update pending
+    plan::StepPlan evaluation_;
+    plan::StepPlan evaluationAfterUpdate_;
+    plan::StepPlan drain_;
+    plan::StepPlan store_;  ///< what is cached, to SSD as it is
+
+    io::HostArena arena_;
+    std::uint64_t arenaUsed_ = 0;
+    bool isCacheAhead_ = false;  ///< updates of cached layers are in RAM only
+    WorkerPool& workers_;
+    std::unique_ptr<tier::SliceResidency> residency_;
+    std::unique_ptr<tier::Mover> mover_;
+    std::unique_ptr<Executor> executor_;
+};
+
+}  // namespace strata::run

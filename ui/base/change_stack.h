@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An undo stack that knows of each change what it was, when and where it was made, so that the
+// history can list it. Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/change.h"
+
+#include <QUndoCommand>
+#include <QUndoStack>
+#include <functional>
+
+namespace strata::ui {
+
+/// The only commands of a ChangeStack.
+class ChangeCommand : public QUndoCommand {
+public:
+    /// What a change is in words is the command's text.
+    ChangeCommand(const QString& what, const Destination& where);
+
+    Change change() const;
+
+protected:
+    /// Another command was merged into this one: it is the newest change, in other words.
+    void become(const QString& what);
+
+private:
+    ChangeStamp stamp_;
+    Destination where_;
+};
+
+class ChangeStack : public QUndoStack {
+    Q_OBJECT
+
+public:
+    using QUndoStack::QUndoStack;
+
+    void push(ChangeCommand* command) { QUndoStack::push(command); }
+    /// A change that two functions lay and take back; the first is called here.
+    void push(const QString& what,
+              const Destination& where,
+              std::function<void()> redo,
+              std::function<void()> undo);
+
+    /// Oldest first; those that were undone stand behind the others.
+    QVector<Change> changes() const;
+    /// Takes the change back, and those made after it; numbers that are not here change nothing.
+    void undoThrough(quint64 number);
+    /// Makes it again, with those made before it.
+    void redoThrough(quint64 number);
+
+private:
+    int placeOf(quint64 number) const;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/chip_row.h"
+
+#include "ui/base/button.h"
+#include "ui/base/flow_layout.h"
+
+#include <QAbstractButton>
+#include <QButtonGroup>
+#include <QPushButton>
+
+namespace strata::ui {
+
+ChipRow::ChipRow(const QStringList& texts, QWidget* parent)
+    : QWidget(parent), group_(new QButtonGroup(this)) {
+    auto* row = new FlowLayout(this);
+    for (int i = 0; i < texts.size(); ++i) {
+        QPushButton* chip = makeButton(texts[i], ButtonKind::Chip);
+        group_->addButton(chip, i);
+        row->addWidget(chip);
+    }
+    setCurrentIndex(0);
+    connect(group_, &QButtonGroup::idClicked, this, &ChipRow::chosen);
+}
+
+int ChipRow::currentIndex() const {
+    return group_->checkedId();
+}
+
+void ChipRow::setCurrentIndex(int index) {
+    if (QAbstractButton* chip = group_->button(index)) {
+        chip->setChecked(true);
+    }
+}
+
+void ChipRow::setText(int index, const QString& text) {
+    if (QAbstractButton* chip = group_->button(index)) {
+        chip->setText(text);
+    }
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/empty_state.h"
+
+#include "ui/base/icons.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+namespace {
+constexpr int kIconPx = 32;
+}
+
+EmptyState::EmptyState(const QString& iconName, const QString& sentence, QWidget* parent)
+    : QWidget(parent), iconName_(iconName), icon_(new QLabel), buttons_(new QHBoxLayout) {
+    auto* all = new QVBoxLayout(this);
+    all->addStretch(1);
+    icon_->setAlignment(Qt::AlignHCenter);
+    all->addWidget(icon_);
+    QLabel* text = makeLabel(LabelRole::Soft, sentence);
+    text->setAlignment(Qt::AlignHCenter);
+    text->setWordWrap(true);
+    all->addWidget(text);
+    buttons_->setSpacing(kSpace2);
+    buttons_->addStretch(1);
+    buttons_->addStretch(1);
+    all->addLayout(buttons_);
+    all->addStretch(2);
+    drawIcon();
+}
+
+void EmptyState::addButton(QPushButton* button) {
+    buttons_->insertWidget(buttons_->count() - 1, button);
+}
+
+void EmptyState::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) {
+        drawIcon();
+    }
+    QWidget::changeEvent(event);
+}
+
+void EmptyState::drawIcon() {
+    icon_->setPixmap(iconNamed(iconName_).pixmap(QSize(kIconPx, kIconPx), devicePixelRatio()));
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/figure_tile.h"
+
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+FigureTile::FigureTile(const QString& name, QWidget* parent)
+    : Card({}, parent),
+      name_(name),
+      figure_(makeLabel(LabelRole::Figure)),
+      limit_(makeLabel(LabelRole::Soft)) {
+    body()->setSpacing(0);
+    body()->addWidget(makeLabel(LabelRole::Soft, name));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(kSpace2);
+    row->addWidget(figure_, 0, Qt::AlignBaseline);
+    row->addWidget(limit_, 1, Qt::AlignBaseline);
+    body()->addLayout(row);
+    setFigure(QStringLiteral("–"), {});
+}
+
+void FigureTile::setFigure(const QString& figure, const QString& limit) {
+    figure_->setText(figure);
+    limit_->setText(limit);
+    setAccessibleName(QStringLiteral("%1: %2 %3").arg(name_, figure, limit));
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/machine_model.h"
+
+namespace strata::ui {
+
+void MachineModel::setMachine(const MachineView& machine) {
+    machine_ = machine;
+    Q_EMIT machineChanged();
+}
+
+void MachineModel::setJob(const RunningJobView& job) {
+    job_ = job;
+    Q_EMIT jobChanged();
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/problem.h"
+
+#include "strata/error.h"
+
+#include <QStringList>
+
+namespace strata::ui {
+
+ProblemAction wayTo(const QString& text, const Destination& place) {
+    return {text, {}, place};
+}
+
+Problem problemOf(const Error& error) {
+    Problem problem;
+    problem.code = QString::fromStdString(codeText(error.code()));
+    problem.sentence = QString::fromStdString(error.message());
+    problem.reason = QString::fromStdString(error.where());
+    problem.hint = QString::fromStdString(error.hint());
+    return problem;
+}
+
+QString plainText(const Problem& problem) {
+    QStringList lines{problem.code, problem.sentence, problem.reason, problem.hint, problem.kept};
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace strata::ui

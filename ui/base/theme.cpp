@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/theme.h"
+
+#include "ui/base/style_sheet.h"
+
+#include <QApplication>
+#include <QFont>
+#include <QLayout>
+#include <QStyleFactory>
+#include <QVariant>
+#include <QWidget>
+
+// A static library's resources are not there until they are asked for, outside of any namespace.
+static void initResources() {
+    Q_INIT_RESOURCE(resources);
+}
+
+namespace strata::ui {
+namespace {
+
+QPalette paletteOf(const Tokens& t) {
+    QPalette palette;
+    palette.setColor(QPalette::Window, t.background);
+    palette.setColor(QPalette::WindowText, t.ink);
+    palette.setColor(QPalette::Base, t.panel);
+    palette.setColor(QPalette::AlternateBase, t.sunk);
+    palette.setColor(QPalette::Text, t.ink);
+    palette.setColor(QPalette::PlaceholderText, t.faint);
+    palette.setColor(QPalette::Button, t.panel);
+    palette.setColor(QPalette::ButtonText, t.ink);
+    palette.setColor(QPalette::BrightText, t.bad);
+    palette.setColor(QPalette::Highlight, t.accent);
+    palette.setColor(QPalette::HighlightedText, t.onAccent);
+    palette.setColor(QPalette::Link, t.accent);
+    palette.setColor(QPalette::LinkVisited, t.accent);
+    palette.setColor(QPalette::ToolTipBase, t.panel);
+    palette.setColor(QPalette::ToolTipText, t.ink);
+    palette.setColor(QPalette::Mid, t.line);
+    palette.setColor(QPalette::Dark, t.line);
+    palette.setColor(QPalette::Light, t.panel);
+    for (const QPalette::ColorRole role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        palette.setColor(QPalette::Disabled, role, t.faint);
+    }
+    return palette;
+}
+
+}  // namespace
+
+Theme::Theme(QApplication& application)
+    : application_(application), systemPalette_(QApplication::palette()) {
+    initResources();
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+}
+
+void Theme::apply(ThemeKind kind, double textScale) {
+    const Tokens tokens = tokensOf(kind, systemPalette_);
+    application_.setProperty("strataTokens", QVariant::fromValue(tokens));
+    QFont font = QApplication::font();
+    font.setPixelSize(qRound(kTextPx * textScale));
+    QApplication::setFont(font);
+    QApplication::setPalette(paletteOf(tokens));
+    application_.setStyleSheet(styleSheetOf(tokens, textScale));
+    // Layouts inside layouts keep the sizes of the text before until they are told.
+    const auto windows = QApplication::topLevelWidgets();
+    for (const QWidget* window : windows) {
+        const auto layouts = window->findChildren<QLayout*>();
+        for (QLayout* layout : layouts) {
+            layout->invalidate();
+        }
+        if (window->layout() != nullptr) {
+            window->layout()->activate();  // also how small the window may be
+        }
+    }
+}
+
+ThemeKind Theme::systemKind() const {
+    return systemPalette_.color(QPalette::Window).lightness() < 128 ? ThemeKind::Dark
+                                                                    : ThemeKind::Light;
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The run that the monitor shows: what it is, how it stands, what it has recorded, what its memory
+// goes to, which sizes would fit, which rows are hard; and the runs that are compared with it.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/problem.h"
+#include "ui/charts/beside_run.h"
+#include "ui/charts/hardest_rows.h"
+#include "ui/charts/run_series.h"
+
+#include "strata/train_settings.h"
+
+#include <QObject>
+#include <QVector>
+#include <optional>
+#include <vector>
+
+namespace strata::ui {
+
+enum class RunState {
+    None,
+    Preparing,
+    Running,
+    Stopping,    ///< asked to pause; the step is being finished
+    Background,  ///< another process works on it
+    Queued,
+    Paused,
+    Interrupted,  ///< its process is gone
+    Failed,
+    Finished,
+};
+
+/// What a person wrote about a run while it stood at a step.
+struct RunNote {
+    qint64 step = 0;
+    QString text;
+    bool operator==(const RunNote&) const = default;
+};
+
+struct RunView {
+    QString path;  ///< empty: no run is shown
+    QString name;
+    RunState state = RunState::None;
+    TrainSettings settings;
+    qint64 stepsTotal = 0;
+    qint64 stepsPerEpoch = 0;
+    QString phase;  ///< before the first step and between steps: "tokenize", as events.h has it
+    double phaseShare = 0.0;
+    QString note;
+    QVector<RunNote> notes;    ///< in the order of their steps
+    bool isSaveAsked = false;  ///< its state will be committed at the end of the step
+};
+
+/// How much the run's drive has been written in its life, where the drive tells.
+struct DriveLife {
+    double usedShare = 0.0;   ///< of what it was built for, which may be above 1
+    double ratedBytes = 0.0;  ///< estimated from its own counts; 0: too little was written to tell
+};
+
+struct OwnerView {
+    QString name;  ///< as the plan names it
+    quint64 bytes = 0;
+};
+struct TierView {
+    QString tier;  ///< "device", "host", "ssd"
+    quint64 budgetBytes = 0;
+    quint64 peakBytes = 0;
+    QVector<OwnerView> owners;
+};
+
+enum class FitAnswer { Unknown, Fits, DoesNotFit };
+struct FitCell {
+    FitAnswer answer = FitAnswer::Unknown;
+    quint64 bytes = 0;     ///< needed
+    quint64 measured = 0;  ///< 0: this size was not run
+};
+enum class FitWork { None, Offered, Running, Done };
+/// Rows by length, columns by micro-batch.
+struct FitMapView {
+    QVector<qint64> lengths;
+    QVector<qint64> batches;
+    QVector<FitCell> cells;
+    int current = -1;  ///< index of the run's own size
+    FitWork work = FitWork::None;
+    QString reason;         ///< None: why there is no plan; may be empty
+    bool isDevice = false;  ///< bytes are graphics memory
+};
+
+class RunModel : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const RunView& run() const { return run_; }
+    const RunSeries& series() const { return series_; }
+    const QVector<TierView>& tiers() const { return tiers_; }
+    const FitMapView& fitMap() const { return fitMap_; }
+    const Problem& problem() const { return problem_; }
+    const QString& log() const { return log_; }
+    double loadedShare() const { return loadedShare_; }
+    const QVector<BesideRun>& beside() const { return beside_; }
+    /// What happened, notes included, in the order of the steps.
+    std::vector<RunEvent> events() const;
+    const std::optional<DriveLife>& driveLife() const { return driveLife_; }
+    const HardestView& hardest() const { return hardest_; }
+
+    /// Another path begins with nothing recorded.
+    void setRun(const RunView& run);
+    void setSeries(RunSeries series);
+    void append(const std::vector<MetricsLine>& lines);
+    void setTiers(const QVector<TierView>& tiers);
+    void setFitMap(const FitMapView& map);
+    /// Without a sentence: none.
+    void setProblem(const Problem& problem);
+    void setLog(const QString& log);
+    /// How much of the record has been read; 1: all.
+    void setLoadedShare(double share);
+    /// At most kBesideMax.
+    void setBeside(const QVector<BesideRun>& runs);
+    /// Of the drive that the shown run writes to; empty: it does not tell.
+    void setDriveLife(const std::optional<DriveLife>& life);
+    void setHardest(const HardestView& view);
+
+Q_SIGNALS:
+    void runChanged();
+    void seriesChanged();
+    void tiersChanged();
+    void fitMapChanged();
+    void problemChanged();
+    void logChanged();
+    void besideChanged();
+    void hardestChanged();
+
+private:
+    RunView run_;
+    RunSeries series_;
+    QVector<TierView> tiers_;
+    FitMapView fitMap_;
+    Problem problem_;
+    QString log_;
+    double loadedShare_ = 1.0;
+    QVector<BesideRun> beside_;
+    std::optional<DriveLife> driveLife_;
+    HardestView hardest_;
+};
+
+}  // namespace strata::ui

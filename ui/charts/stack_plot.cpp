@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/stack_plot.h"
+
+#include "ui/charts/chart_link.h"
+
+#include <QPainter>
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kBarPx = 8;
+constexpr double kHeadroom = 1.08;
+constexpr double kMeasuredPx = 1.6;
+
+}  // namespace
+
+StackPlot::StackPlot(const QString& name, const RunSeries& series, ChartLink& link, QWidget* parent)
+    : PlotWidget(name, link, parent), series_(series) {}
+
+void StackPlot::setLayers(const QVector<StackLayer>& layers) {
+    layers_ = layers;
+    refresh();
+}
+
+void StackPlot::setMeasured(const QString& name, std::optional<Metric> metric) {
+    measuredName_ = name;
+    measured_ = metric;
+    update();
+}
+
+void StackPlot::setLimit(const QString& name, double value) {
+    limitName_ = name;
+    limit_ = value;
+    update();
+}
+
+void StackPlot::refresh() {
+    QStringList words;
+    for (const StackLayer& layer : std::as_const(layers_)) {
+        words << tr("%1: %2").arg(layer.name,
+                                  valueAt(layer, static_cast<double>(series_.nextStep() - 1)));
+    }
+    describe(words.join(QStringLiteral(", ")));
+    update();
+}
+
+PlotTable StackPlot::table(int rowsMax) const {
+    Shown range = shown();
+    PlotTable table;
+    if (series_.isEmpty() || range.isEmpty()) {
+        return table;
+    }
+    const qint64 steps = range.last + 1 - range.first;
+    range.columns = static_cast<int>(std::min<qint64>(steps, rowsMax));
+    for (int i = 0; i < range.columns; ++i) {
+        table.steps.append(range.first + steps * i / range.columns);
+    }
+    const auto add = [&](const QString& name, const StackLayer& layer) {
+        const std::vector<double> values = means(layer, range);
+        table.columns.append({name, QVector<double>(values.begin(), values.end())});
+    };
+    for (const StackLayer& layer : layers_) {
+        add(layer.name, layer);
+    }
+    if (measured_) {
+        add(measuredName_, {{}, {}, measured_, 0.0, 0});
+    }
+    return table;
+}
+
+StackPlot::Shown StackPlot::shown() const {
+    Shown result;
+    const PlotRange& range = link().range();
+    const RunAxis axis = link().axis();
+    const bool hasSteps = !series_.isEmpty();
+    result.first =
+        static_cast<qint64>(std::floor(hasSteps ? series_.stepAt(axis, range.begin) : range.begin));
+    result.last =
+        static_cast<qint64>(std::ceil(hasSteps ? series_.stepAt(axis, range.end) : range.end));
+    if (hasSteps) {
+        result.first = std::max(series_.firstStep(), result.first);
+        result.last = std::min(series_.nextStep() - 1, result.last);
+    }
+    result.columns = static_cast<int>(std::clamp<qint64>(
+        width() / kBarPx, 1, std::max<qint64>(1, result.last + 1 - result.first)));
+    return result;
+}
+
+std::vector<double> StackPlot::means(const StackLayer& layer, const Shown& range) const {
+    if (!layer.metric) {
+        return std::vector<double>(static_cast<std::size_t>(range.columns), layer.amount);
+    }
+    const qint64 base = series_.firstStep();
+    std::vector<double> result;
+    for (const MetricBlock& block :
+         series_.of(*layer.metric)
+             .query(range.first - base, range.last + 1 - base, range.columns)) {
+        result.push_back(std::isnan(block.mean) ? 0.0 : static_cast<double>(block.mean));
+    }
+    result.resize(static_cast<std::size_t>(range.columns));
+    return result;
+}
+
+QString StackPlot::valueAt(const StackLayer& layer, double step) const {
+    if (!layer.metric) {
+        return valueText(layer.amount);
+    }
+    const qint64 index = std::llround(step) - series_.firstStep();
+    const std::vector<MetricBlock> at = series_.of(*layer.metric).query(index, index + 1, 1);
+    return at.empty() || std::isnan(at.front().mean)
+               ? QString()
+               : valueText(static_cast<double>(at.front().mean));
+}
+
+PlotWidget::ValueRange StackPlot::values() const {
+    const Shown range = shown();
+    const bool needsSteps = std::ranges::any_of(
+        layers_, [](const StackLayer& layer) { return layer.metric.has_value(); });
+    const bool hasSteps = !series_.isEmpty() && !range.isEmpty();
+    if ((needsSteps || layers_.isEmpty()) && !(hasSteps && (needsSteps || measured_))) {
+        return {};
+    }
+    std::vector<double> sums(static_cast<std::size_t>(range.columns), 0.0);
+    for (const StackLayer& layer : layers_) {
+        const std::vector<double> part = means(layer, range);
+        std::ranges::transform(sums, part, sums.begin(), std::plus());
+    }
+    double high = std::max(std::ranges::max(sums), limit_);
+    if (measured_) {
+        for (const double value : means({{}, {}, measured_, 0.0, 0}, range)) {
+            high = std::max(high, value);
+        }
+    }
+    return {0.0, high * kHeadroom, false};
+}
+
+void StackPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
+    const Tokens tokens = currentTokens();
+    const Shown range = shown();
+    const bool isSteady = std::ranges::none_of(
+        layers_, [](const StackLayer& layer) { return layer.metric.has_value(); });
+    const double steps = static_cast<double>(range.last - range.first);
+    // The left edge of a column, and of the one behind the last the right end.
+    const auto edge = [&](std::size_t column) {
+        const double share = static_cast<double>(column) / range.columns;
+        return isSteady ? frame.area.left() + frame.area.width() * share
+                        : frame.x(series_.positionOf(
+                              link().axis(), static_cast<double>(range.first) + steps * share));
+    };
+    std::vector<double> edges;
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(range.columns); ++i) {
+        edges.push_back(edge(i));
+    }
+    std::vector<double> below(static_cast<std::size_t>(range.columns), 0.0);
+    for (const StackLayer& layer : layers_) {
+        const QColor color = colorOf(layer.color, tokens, layer.shade);
+        const std::vector<double> part = means(layer, range);
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            const double bottom = frame.y(below[i]);
+            below[i] += part[i];
+            const double column = std::max(1.0, edges[i + 1] - edges[i]);
+            const double gap = column > 4.0 && !isSteady ? 1.0 : 0.0;
+            painter.fillRect(QRectF(QPointF(edges[i], frame.y(below[i])),
+                                    QPointF(edges[i] + column - gap, bottom)),
+                             color);
+        }
+    }
+    if (measured_ && !series_.isEmpty()) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(tokens.ink, kMeasuredPx));
+        QPolygonF line;
+        const std::vector<double> measured = means({{}, {}, measured_, 0.0, 0}, range);
+        for (std::size_t i = 0; i < measured.size(); ++i) {
+            const double share = measured.size() > 1 ? static_cast<double>(i) /
+                                                           static_cast<double>(measured.size() - 1)
+                                                     : 0.0;
+            const double step = static_cast<double>(range.first) + steps * share;
+            line.append({frame.x(series_.positionOf(link().axis(), step)), frame.y(measured[i])});
+        }
+        painter.drawPolyline(line);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+    if (limit_ > 0.0) {
+        painter.setPen(QPen(tokens.bad, 1.2, Qt::DashLine));
+        painter.drawLine(QPointF(frame.area.left(), frame.y(limit_)),
+                         QPointF(frame.area.right(), frame.y(limit_)));
+    }
+}
+
+QVector<LegendEntry> StackPlot::legend() const {
+    const double hover = link().hover();
+    const bool isHovered = hover != ChartLink::kNowhere;
+    const double step = isHovered ? series_.stepAt(link().axis(), hover)
+                                  : static_cast<double>(series_.nextStep() - 1);
+    QVector<LegendEntry> entries;
+    for (const StackLayer& layer : layers_) {
+        const bool showsValue = isHovered || !layer.metric;
+        entries.append({layer.name, layer.color, LegendMark::Block,
+                        showsValue ? valueAt(layer, step) : QString(), layer.shade});
+    }
+    if (measured_) {
+        entries.append({measuredName_, PlotColor::Ink, LegendMark::Line,
+                        valueAt({{}, {}, measured_, 0.0, 0}, step)});
+    }
+    if (limit_ > 0.0) {
+        entries.append({limitName_, PlotColor::Bad, LegendMark::Dashed, valueText(limit_)});
+    }
+    return entries;
+}
+
+}  // namespace strata::ui

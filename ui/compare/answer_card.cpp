@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/answer_card.h"
+
+#include "ui/base/button.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/numbers.h"
+#include "ui/base/tokens.h"
+#include "ui/compare/markdown_view.h"
+#include "ui/compare/sampling_words.h"
+#include "ui/compare/token_view.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+AnswerCard::AnswerCard(QWidget* parent)
+    : Card({}, parent),
+      speaker_(makeLabel(LabelRole::Heading)),
+      text_(new MarkdownView),
+      pieces_(new TokenView),
+      piece_(makeLabel(LabelRole::Soft)),
+      foot_(makeLabel(LabelRole::Soft)),
+      plain_(makeButton(tr("Plain text"), ButtonKind::Chip)),
+      tokens_(makeButton(tr("Tokens"), ButtonKind::Chip)),
+      again_(makeButton(tr("Regenerate"), ButtonKind::Flat)) {
+    speaker_->setWordWrap(true);
+    body()->addWidget(speaker_);
+    body()->addWidget(text_);
+    body()->addWidget(pieces_);
+    piece_->setWordWrap(true);
+    body()->addWidget(piece_);
+    body()->addStretch(1);
+    foot_->setWordWrap(true);
+    body()->addWidget(foot_);
+    body()->addWidget(makeFoot());
+    setSpeaker({});
+    setAnswer({});
+    setSampling({});
+}
+
+QWidget* AnswerCard::makeFoot() {
+    plain_->setToolTip(tr("Show the raw text without Markdown formatting"));
+    tokens_->setToolTip(tr("Show each token and its probability"));
+    auto* foot = new QWidget;
+    auto* row = new QHBoxLayout(foot);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace2);
+    auto* chips = new QWidget;
+    auto* flow = new FlowLayout(chips);
+    flow->addWidget(tokens_);
+    flow->addWidget(plain_);
+    row->addWidget(chips, 1, Qt::AlignVCenter);
+    row->addWidget(again_);
+    connect(plain_, &QPushButton::toggled, this, &AnswerCard::showText);
+    connect(tokens_, &QPushButton::toggled, this, &AnswerCard::showTokens);
+    connect(pieces_, &TokenView::currentChanged, piece_, &QLabel::setText);
+    connect(again_, &QPushButton::clicked, this, &AnswerCard::againRequested);
+    return foot;
+}
+
+void AnswerCard::setSpeaker(const QString& name) {
+    setAccessibleName(name);
+    speaker_->setText(name);
+    speaker_->setVisible(!name.isEmpty());
+    text_->setAccessibleName(name.isEmpty() ? tr("Answer") : tr("Answer of %1").arg(name));
+    again_->setAccessibleName(name.isEmpty() ? tr("Ask again") : tr("Ask %1 again").arg(name));
+    pieces_->setAccessibleName(name.isEmpty() ? tr("Tokens") : tr("Tokens of %1").arg(name));
+    tokens_->setAccessibleName(pieces_->accessibleName());
+    plain_->setAccessibleName(name.isEmpty() ? tr("Plain text") : tr("Plain text of %1").arg(name));
+}
+
+void AnswerCard::setAnswer(const AnswerValue& answer) {
+    const bool isSameText = answer.text == answer_.text;
+    answer_ = answer;
+    if (!isSameText || answer.text.isEmpty()) {
+        text_->setText(answer.text, plain_->isChecked() ? MarkdownView::Form::Plain
+                                                        : MarkdownView::Form::Markdown);
+    }
+    pieces_->setTokens(answer.pieces);
+    compareWith(other_);
+    showTokens();
+    showFoot();
+}
+
+void AnswerCard::setSampling(const AnswerSampling& sampling) {
+    again_->setToolTip(tr("Ask this model again: %1").arg(samplingText(sampling)));
+}
+
+void AnswerCard::showText() {
+    text_->setText(answer_.text,
+                   plain_->isChecked() ? MarkdownView::Form::Plain : MarkdownView::Form::Markdown);
+    compareWith(other_);
+}
+
+void AnswerCard::compareWith(const std::optional<QString>& other) {
+    other_ = other;
+    const bool isWhole =
+        answer_.state == AnswerState::Done || answer_.state == AnswerState::Stopped;
+    const QVector<TextSpan> spans =
+        other_ && isWhole ? changedSpans(*other_, shownText()) : QVector<TextSpan>();
+    text_->markSpans(spans);
+    text_->setAccessibleDescription(spans.isEmpty() ? QString()
+                                                    : tr("%n difference(s) from the first answer",
+                                                         nullptr, static_cast<int>(spans.size())));
+}
+
+void AnswerCard::showTokens() {
+    // How a text is cut into tokens may give a hidden name away.
+    const bool areKnown = !answer_.pieces.isEmpty() && metrics_ == Metrics::Shown;
+    const bool areShown = areKnown && tokens_->isChecked();
+    tokens_->setVisible(areKnown);
+    plain_->setVisible(!areShown);
+    text_->setVisible(!areShown);
+    pieces_->setVisible(areShown);
+    piece_->setVisible(areShown);
+}
+
+void AnswerCard::setMetrics(Metrics metrics) {
+    metrics_ = metrics;
+    showTokens();
+    showFoot();
+}
+
+void AnswerCard::setAgain(Again again) {
+    again_->setVisible(again == Again::Offered);
+}
+
+QString AnswerCard::shownText() const {
+    return text_->toPlainText();
+}
+
+void AnswerCard::showFoot() {
+    const bool isWhole = answer_.state == AnswerState::Done ||
+                         answer_.state == AnswerState::Stopped ||
+                         answer_.state == AnswerState::Failed;
+    again_->setEnabled(isWhole);
+    plain_->setEnabled(!answer_.text.isEmpty());
+    setLabelRole(foot_, answer_.state == AnswerState::Failed ? LabelRole::Bad : LabelRole::Soft);
+    switch (answer_.state) {
+        case AnswerState::None:
+            foot_->setText(tr("No answer"));
+            break;
+        case AnswerState::Waiting:
+            foot_->setText(tr("Waiting"));
+            break;
+        case AnswerState::Streaming:
+            foot_->setText(tr("Answering…"));
+            break;
+        case AnswerState::Done:
+            foot_->setText(metrics_ == Metrics::Shown ? metricsText(answer_) : tr("Finished"));
+            break;
+        case AnswerState::Stopped:
+            foot_->setText(tr("Stopped by user"));
+            break;
+        case AnswerState::Failed:
+            foot_->setText(tr("Failed: %1").arg(answer_.failure));
+            break;
+    }
+}
+
+QString metricsText(const AnswerValue& answer) {
+    const QLocale locale;
+    QStringList parts;
+    if (answer.secondsToFirstToken > 0.0) {
+        parts.append(AnswerCard::tr("%1 s to first token")
+                         .arg(locale.toString(answer.secondsToFirstToken, 'f', 2)));
+    }
+    if (answer.tokensPerSecond > 0.0) {
+        parts.append(AnswerCard::tr("%1 tokens/s")
+                         .arg(locale.toString(answer.tokensPerSecond, 'f',
+                                              answer.tokensPerSecond < 10.0 ? 1 : 0)));
+    }
+    if (answer.tokens > 0) {
+        parts.append(AnswerCard::tr("%n token(s)", nullptr, static_cast<int>(answer.tokens)));
+    }
+    if (answer.memoryBytes > 0) {
+        parts.append(AnswerCard::tr("%1 peak memory").arg(bytesText(answer.memoryBytes)));
+    }
+    if (answer.stopReason == QLatin1String("length")) {
+        parts.append(AnswerCard::tr("token limit reached"));
+    } else if (answer.stopReason == QLatin1String("stop")) {
+        parts.append(AnswerCard::tr("finished"));
+    }
+    return parts.isEmpty() ? AnswerCard::tr("Finished") : parts.join(QStringLiteral(", "));
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/compare_page.h"
+
+#include "ui/base/button.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/empty_state.h"
+#include "ui/base/label.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/tokens.h"
+#include "ui/compare/answer_settings_card.h"
+#include "ui/compare/compare_command.h"
+#include "ui/compare/composer.h"
+#include "ui/compare/matrix_panel.h"
+#include "ui/compare/pane_header.h"
+#include "ui/compare/server_dialog.h"
+#include "ui/compare/turn_view.h"
+#include "ui/compare/vote_bar.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QStringListModel>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kPanesMin = 2;
+constexpr int kFollowMarginPx = 8;
+constexpr const char* kChooseModel = "choose-model";
+constexpr const char* kOpenSettings = "open-settings";
+
+enum StackPlace { NoModels, Talk, Matrix };
+
+}  // namespace
+
+ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* parent)
+    : Page(PageId::Compare, tr("Compare"), parent),
+      model_(model),
+      modes_(new ChipRow({tr("Side by side"), tr("Blind vote"), tr("Matrix")})),
+      panesRow_(new QWidget),
+      panesLayout_(new QHBoxLayout(panesRow_)),
+      stack_(new QStackedWidget),
+      scroll_(new QScrollArea),
+      turnsLayout_(new QVBoxLayout),
+      hintText_(makeLabel(LabelRole::Soft)),
+      suggestions_(new QListView),
+      suggestionTexts_(new QStringListModel(this)),
+      settings_(new AnswerSettingsCard),
+      votes_(new VoteBar),
+      composer_(new Composer),
+      matrix_(new MatrixPanel(matrix)) {
+    hint_ = buildHint();
+    buildHead();
+    auto* empty = new EmptyState(QStringLiteral("compare"),
+                                 tr("Nothing to compare yet. Add a model or finish a run."));
+    QPushButton* toModels = makeButton(tr("Add model"), ButtonKind::Primary);
+    empty->addButton(toModels);
+    connect(toModels, &QPushButton::clicked, this, [this] {
+        Q_EMIT navigate({PageId::Models, {}, {}});
+    });
+    QPushButton* toServers = makeButton(tr("Add model server…"));
+    empty->addButton(toServers);
+    connect(toServers, &QPushButton::clicked, this, [this] { openServers(0); });
+    stack_->addWidget(empty);
+    stack_->addWidget(buildTalk());
+    stack_->addWidget(matrix_);
+    content()->addWidget(panesRow_);
+    content()->addWidget(stack_, 1);
+    buildActions();
+    listenToModel();
+    showChoices();
+    showMode();
+    showSettings();
+    showSuggestions();
+    rebuildTurns();
+    showTally();
+    showProblem();
+}
+
+void ComparePage::visit(const Destination& destination) {
+    Q_EMIT visited(destination.subject);
+}
+
+void ComparePage::buildHead() {
+    modes_->setAccessibleName(tr("Comparison type"));
+    addHeadingWidget(modes_);
+    panesLayout_->setContentsMargins(0, 0, 0, 0);
+    panesLayout_->setSpacing(kSpace3);
+    connect(modes_, &ChipRow::chosen, this,
+            [this](int index) { Q_EMIT modeChosen(static_cast<CompareMode>(index)); });
+    connect(matrix_, &MatrixPanel::runRequested, this, &ComparePage::matrixAsked);
+    connect(matrix_, &MatrixPanel::stopRequested, this, &ComparePage::matrixStopAsked);
+    connect(matrix_, &MatrixPanel::exportRequested, this, &ComparePage::matrixExportAsked);
+    connect(matrix_, &MatrixPanel::dataWanted, this, [this] {
+        Q_EMIT navigate({PageId::Datasets, {}, {}});
+    });
+    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& id) {
+        if (id == QLatin1String(kOpenSettings)) {
+            Q_EMIT navigate({PageId::Settings, {}, {}});
+        } else if (id != QLatin1String(kChooseModel)) {
+            Q_EMIT problemActionChosen(id);
+        } else if (!panes_.isEmpty()) {
+            panes_.first()->focusPicker();
+        }
+    });
+}
+
+QWidget* ComparePage::buildHint() {
+    auto* hint = new QWidget;
+    auto* column = new QVBoxLayout(hint);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
+    hintText_->setWordWrap(true);
+    column->addWidget(hintText_);
+    suggestions_->setAccessibleName(tr("Dataset questions"));
+    suggestions_->setModel(suggestionTexts_);
+    suggestions_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    suggestions_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    suggestions_->setUniformItemSizes(true);
+    suggestions_->setStyleSheet(QStringLiteral("QListView::item { padding: 7px 8px; }"));
+    column->addWidget(suggestions_, 1);
+    const auto take = [this](const QModelIndex& index) {
+        composer_->setPrompt(model_.suggestions().value(index.row()));
+    };
+    connect(suggestions_, &QListView::activated, this, take);
+    connect(suggestions_, &QListView::clicked, this, take);
+    return hint;
+}
+
+QWidget* ComparePage::buildTalk() {
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    turnsLayout_->setContentsMargins(0, 0, 0, 0);
+    turnsLayout_->setSpacing(kSpace4);
+    turnsLayout_->addWidget(settings_);
+    turnsLayout_->addWidget(hint_, 1);
+    turnsLayout_->addStretch(0);
+    inner->setLayout(turnsLayout_);
+    scroll_->setWidget(inner);
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setAccessibleName(tr("Questions and answers"));
+    settings_->hide();
+
+    auto* talk = new QWidget;
+    auto* column = new QVBoxLayout(talk);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
+    column->addWidget(scroll_, 1);
+    column->addWidget(votes_);
+    column->addWidget(composer_);
+
+    QScrollBar* bar = scroll_->verticalScrollBar();
+    connect(bar, &QScrollBar::valueChanged, this,
+            [this, bar](int value) { followsEnd_ = value >= bar->maximum() - kFollowMarginPx; });
+    connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int, int most) {
+        if (followsEnd_ && !turns_.isEmpty()) {
+            bar->setValue(most);
+        }
+    });
+    connect(composer_, &Composer::sent, this, &ComparePage::send);
+    connect(composer_, &Composer::editCancelled, this, [this] {
+        endEdit();
+        composer_->setPrompt({});
+    });
+    connect(composer_, &Composer::stopRequested, this, &ComparePage::stopAsked);
+    connect(composer_, &Composer::clearRequested, this, &ComparePage::clearAsked);
+    connect(composer_, &Composer::settingsToggled, this, &ComparePage::toggleSettings);
+    connect(composer_, &Composer::differencesToggled, this, [this](bool marked) {
+        marksDifferences_ = marked;
+        for (TurnView* view : std::as_const(turns_)) {
+            view->setDifferences(marked ? Differences::Marked : Differences::Plain);
+        }
+    });
+    connect(settings_, &AnswerSettingsCard::changed, this, &ComparePage::settingsChosen);
+    connect(votes_, &VoteBar::voted, this, &ComparePage::giveVote);
+    return talk;
+}
+
+void ComparePage::buildActions() {
+    QAction* send = addPageAction(tr("Send question"));
+    send->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
+    connect(send, &QAction::triggered, composer_, &Composer::send);
+    QAction* stop = addPageAction(tr("Stop answering"), QKeySequence(Qt::CTRL | Qt::Key_Period));
+    connect(stop, &QAction::triggered, this, &ComparePage::stopAsked);
+    const auto add = [this](const QString& text, Qt::Key key, Vote vote) {
+        QAction* action = addPageAction(text, QKeySequence(key));
+        connect(action, &QAction::triggered, this, [this, vote] { giveVote(vote); });
+        voteActions_.append(action);
+    };
+    add(tr("Vote: the left answer is better"), Qt::Key_1, Vote::Left);
+    add(tr("Vote: the right answer is better"), Qt::Key_2, Vote::Right);
+    add(tr("Vote: tie"), Qt::Key_3, Vote::Tie);
+    add(tr("Vote: both bad"), Qt::Key_4, Vote::BothBad);
+    add(tr("Vote: skip"), Qt::Key_0, Vote::Skip);
+}
+
+void ComparePage::listenToModel() {
+    connect(&model_, &CompareModel::choicesChanged, this, &ComparePage::showChoices);
+    connect(&model_, &CompareModel::panesChanged, this, &ComparePage::showPanes);
+    connect(&model_, &CompareModel::ownSamplingChanged, this, &ComparePage::showSampling);
+    connect(&model_, &CompareModel::modeChanged, this, &ComparePage::showMode);
+    connect(&model_, &CompareModel::settingsChanged, this, &ComparePage::showSettings);
+    connect(&model_, &CompareModel::suggestionsChanged, this, &ComparePage::showSuggestions);
+    connect(&model_, &CompareModel::turnAdded, this, &ComparePage::addTurnView);
+    connect(&model_, &CompareModel::turnsReset, this, &ComparePage::rebuildTurns);
+    connect(&model_, &CompareModel::answerChanged, this, &ComparePage::showAnswer);
+    connect(&model_, &CompareModel::voteChanged, this, [this](int turn) {
+        turns_[turn]->setTurn(model_.turns()[turn]);
+        showVote();
+    });
+    connect(&model_, &CompareModel::tallyChanged, this, &ComparePage::showTally);
+    connect(&model_, &CompareModel::activityChanged, this, [this] {
+        composer_->setActivity(model_.activity());
+        showVersions();
+    });
+    connect(&model_, &CompareModel::problemChanged, this, &ComparePage::showProblem);
+}
+
+void ComparePage::showChoices() {
+    for (PaneHeader* pane : std::as_const(panes_)) {
+        pane->setChoices(model_.choices());
+    }
+    showPanes();
+    showMode();
+}
+
+void ComparePage::showPanes() {
+    const auto count = model_.panes().size();
+    while (panes_.size() > count) {
+        panes_.last()->hide();
+        panes_.takeLast()->deleteLater();
+    }
+    while (panes_.size() < count) {
+        const int pane = static_cast<int>(panes_.size());
+        auto* header = new PaneHeader(pane + 1);
+        header->setChoices(model_.choices());
+        connect(header, &PaneHeader::chosen, this,
+                [this, pane](const QString& id) { Q_EMIT paneChosen(pane, id); });
+        connect(header, &PaneHeader::serverWanted, this, [this, pane] { openServers(pane); });
+        connect(header, &PaneHeader::samplingChosen, this,
+                [this, pane](const std::optional<AnswerSampling>& own) {
+                    Q_EMIT paneSamplingChosen(pane, own);
+                });
+        connect(header, &PaneHeader::removeRequested, this,
+                [this, pane] { Q_EMIT paneRemoved(pane); });
+        connect(header, &PaneHeader::addRequested, this, &ComparePage::paneAdded);
+        panes_.append(header);
+        panesLayout_->insertWidget(pane, header, 1);
+        header->show();
+    }
+    for (int pane = 0; pane < panes_.size(); ++pane) {
+        panes_[pane]->setCurrent(model_.paneChoice(pane));
+        showSampling(pane);
+        panes_[pane]->setRemoval(count > kPanesMin ? PaneHeader::Offer::Shown
+                                                   : PaneHeader::Offer::Absent);
+        panes_[pane]->setAddition(pane + 1 == count && count < kPanesMax
+                                      ? PaneHeader::Offer::Shown
+                                      : PaneHeader::Offer::Absent);
+    }
+    const auto chosen = model_.paneChoices().size();
+    composer_->setPlaceholder(chosen == 0   ? tr("Choose a model above, then ask it…")
+                              : chosen == 1 ? tr("Ask the model…")
+                              : chosen == 2 ? tr("Ask both models…")
+                                            : tr("Ask all models…"));
+    matrix_->setModels(chosen > 0 ? MatrixPanel::Models::Chosen : MatrixPanel::Models::Missing);
+    showSuggestions();
+    showTally();
+}
+
+void ComparePage::showSampling(int pane) {
+    panes_[pane]->setSampling(model_.ownSampling(pane), model_.settings().sampling);
+}
+
+void ComparePage::openServers(int pane) {
+    auto* dialog = new ServerDialog(model_, this);
+    connect(dialog, &ServerDialog::typed, this, &ComparePage::serverTyped);
+    connect(dialog, &ServerDialog::forgotten, this, &ComparePage::serverForgotten);
+    connect(dialog, &ServerDialog::added, this,
+            [this, pane](const QString& address, ServerConsent consent) {
+                Q_EMIT serverAdded(pane, address, consent);
+            });
+    connect(dialog, &ServerDialog::settingsWanted, this, [this] {
+        Q_EMIT navigate({PageId::Settings, {}, {}});
+    });
+    dialog->open();
+}
+
+void ComparePage::showMode() {
+    modes_->setCurrentIndex(static_cast<int>(model_.mode()));
+    const bool hasModels = !model_.choices().isEmpty();
+    panesRow_->setVisible(hasModels);
+    modes_->setVisible(hasModels);
+    stack_->setCurrentIndex(!hasModels                             ? NoModels
+                            : model_.mode() == CompareMode::Matrix ? Matrix
+                                                                   : Talk);
+    showSuggestions();
+    showVote();
+    showCommand();
+}
+
+void ComparePage::showSettings() {
+    settings_->setSettings(model_.settings());
+    composer_->setSampling(model_.settings().sampling);
+    for (int pane = 0; pane < panes_.size(); ++pane) {
+        showSampling(pane);
+    }
+    showCommand();
+}
+
+void ComparePage::showSuggestions() {
+    QStringList texts;
+    for (const PromptValue& prompt : model_.suggestions()) {
+        texts.append(prompt.text.simplified());
+    }
+    suggestionTexts_->setStringList(texts);
+    suggestions_->setVisible(!texts.isEmpty());
+    QStringList sentences;
+    sentences.append(texts.isEmpty() ? tr("Ask a question below.")
+                                     : tr("Ask a question below, or choose one from the dataset."));
+    if (model_.panes().size() > 1) {
+        sentences.append(
+            tr("The models answer one after another because only one fits in memory at a time."));
+    }
+    if (model_.mode() == CompareMode::BlindVote) {
+        sentences.append(
+            tr("The first two models answer anonymously in random order. Press 1 for left, 2 for "
+               "right, 3 for a tie, 4 for both bad, or 0 to skip."));
+    }
+    hintText_->setText(sentences.join(QLatin1Char(' ')));
+}
+
+void ComparePage::addTurnView(int turn) {
+    hint_->hide();
+    auto* view = new TurnView;
+    view->setDifferences(marksDifferences_ ? Differences::Marked : Differences::Plain);
+    view->setTurn(model_.turns()[turn]);
+    connect(view, &TurnView::againRequested, this, [this, view](int model) {
+        Q_EMIT againAsked(static_cast<int>(turns_.indexOf(view)), model);
+    });
+    connect(view, &TurnView::editRequested, this,
+            [this, view] { beginEdit(static_cast<int>(turns_.indexOf(view))); });
+    connect(view, &TurnView::nextVersionRequested, this,
+            [this, view] { Q_EMIT nextVersionAsked(static_cast<int>(turns_.indexOf(view))); });
+    turns_.append(view);
+    turnsLayout_->insertWidget(turnsLayout_->count() - 1, view);
+    composer_->setClearing(Composer::Clearing::Possible);
+    showVersions();
+    showVote();
+    showCommand();
+}
+
+void ComparePage::showVersions() {
+    const auto changing =
+        model_.activity().isEmpty() ? TurnView::Changing::Possible : TurnView::Changing::Impossible;
+    for (int turn = 0; turn < turns_.size(); ++turn) {
+        turns_[turn]->setVersions(model_.branchCountAt(turn));
+        turns_[turn]->setChanging(changing);
+    }
+}
+
+void ComparePage::beginEdit(int turn) {
+    editedTurn_ = turn;
+    composer_->setEditing(Composer::Editing::Earlier);
+    composer_->setPrompt(model_.turns()[turn].prompt);
+}
+
+void ComparePage::endEdit() {
+    editedTurn_ = -1;
+    composer_->setEditing(Composer::Editing::Nothing);
+}
+
+void ComparePage::send(const PromptValue& prompt) {
+    followsEnd_ = true;
+    const int turn = editedTurn_;
+    endEdit();
+    if (turn >= 0) {
+        Q_EMIT editAsked(turn, prompt);
+    } else {
+        Q_EMIT asked(prompt);
+    }
+}
+
+void ComparePage::rebuildTurns() {
+    endEdit();
+    for (TurnView* view : std::as_const(turns_)) {
+        turnsLayout_->removeWidget(view);
+        view->hide();
+        view->deleteLater();  // one of its buttons may have asked for this
+    }
+    turns_.clear();
+    for (int turn = 0; turn < model_.turns().size(); ++turn) {
+        addTurnView(turn);
+    }
+    hint_->setVisible(turns_.isEmpty());
+    composer_->setClearing(turns_.isEmpty() ? Composer::Clearing::Impossible
+                                            : Composer::Clearing::Possible);
+    showVote();
+    showCommand();
+}
+
+void ComparePage::showAnswer(int turn, int model) {
+    const TurnValue& value = model_.turns()[turn];
+    turns_[turn]->setAnswer(value, model);
+    showVote();
+    // Whoever has sent a blind question waits to vote: digits are votes outside of the text field.
+    const bool waitsForVote = value.names == Names::Hidden && value.hasAllAnswers() && !value.vote;
+    if (waitsForVote && composer_->hasTextFocus() && composer_->isEmpty()) {
+        votes_->focusFirst();
+    }
+}
+
+int ComparePage::turnToVote() const {
+    const int last = static_cast<int>(model_.turns().size()) - 1;
+    return last >= 0 && model_.turns()[last].answers.size() == 2 ? last : -1;
+}
+
+void ComparePage::showVote() {
+    const int turn = turnToVote();
+    const bool isPossible =
+        turn >= 0 && model_.turns()[turn].hasAllAnswers() && model_.mode() != CompareMode::Matrix;
+    bool hasFailed = false;
+    for (const AnswerValue& answer :
+         turn >= 0 ? model_.turns()[turn].answers : QVector<AnswerValue>()) {
+        hasFailed = hasFailed || answer.state == AnswerState::Failed;
+    }
+    votes_->setVisible(turn >= 0 && !hasFailed);
+    votes_->setVoting(isPossible ? VoteBar::Voting::Possible : VoteBar::Voting::Impossible);
+    votes_->setVote(turn >= 0 ? model_.turns()[turn].vote : std::nullopt);
+    for (QAction* action : std::as_const(voteActions_)) {
+        action->setEnabled(isPossible);
+    }
+}
+
+void ComparePage::showTally() {
+    const QString verdict =
+        verdictOf(model_.tally(), model_.paneChoice(0).name, model_.paneChoice(1).name);
+    QStringList lines{verdict.isEmpty() ? tr("No votes yet") : verdict, model_.ranking()};
+    lines.removeAll(QString());
+    votes_->setVerdict(lines.join(QLatin1Char('\n')));
+}
+
+void ComparePage::showProblem() {
+    if (model_.problem().sentence.isEmpty()) {
+        messages()->clear();
+    } else {
+        messages()->show(model_.problem());
+    }
+}
+
+void ComparePage::showCommand() {
+    if (model_.turns().isEmpty() || model_.turns().last().models.size() < 2 ||
+        model_.mode() == CompareMode::Matrix) {
+        setCommandText({});
+        return;
+    }
+    setCommandText(compareCommandOf(model_.turns().last()));
+}
+
+void ComparePage::giveVote(Vote vote) {
+    const int turn = turnToVote();
+    if (turn < 0) {
+        return;
+    }
+    Q_EMIT voted(turn, vote);
+    showVote();  // a vote that was not kept is not shown as given
+    composer_->focusText();
+}
+
+void ComparePage::toggleSettings(bool shown) {
+    settings_->setVisible(shown);
+    if (shown) {
+        followsEnd_ = false;
+        scroll_->verticalScrollBar()->setValue(0);
+        settings_->focusFirst();
+    }
+}
+
+}  // namespace strata::ui

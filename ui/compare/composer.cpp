@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/composer.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+#include "ui/compare/sampling_words.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+namespace {
+constexpr int kTextLines = 2;
+}
+
+Composer::Composer(QWidget* parent)
+    : Card({}, parent),
+      text_(new QPlainTextEdit),
+      state_(makeLabel(LabelRole::Soft)),
+      settings_(makeButton({}, ButtonKind::Chip)),
+      differences_(makeButton(tr("Highlight differences"), ButtonKind::Chip)),
+      clear_(makeButton(tr("Clear"), ButtonKind::Flat)),
+      keep_(makeButton(tr("Cancel edit"), ButtonKind::Flat)),
+      stop_(makeButton(tr("Stop"))),
+      send_(makeButton(tr("Send"), ButtonKind::Primary)) {
+    text_->setAccessibleName(tr("Question"));
+    text_->setTabChangesFocus(true);
+    settings_->setAccessibleName(tr("Generation settings"));
+    differences_->setChecked(true);
+    differences_->setToolTip(
+        tr("Highlights and underlines words that are not in the first answer"));
+    stop_->setToolTip(tr("Ctrl+."));
+    send_->setToolTip(tr("Ctrl+Enter"));
+    clear_->setToolTip(tr("Start a new conversation"));
+    state_->setWordWrap(true);
+    auto* top = new QHBoxLayout;
+    top->setSpacing(kSpace3);
+    top->addWidget(text_, 1);
+    auto* buttons = new QVBoxLayout;
+    buttons->setSpacing(kSpace2);
+    buttons->addWidget(send_);
+    buttons->addWidget(stop_);
+    buttons->addStretch(1);
+    top->addLayout(buttons);
+    body()->addLayout(top);
+    auto* bottom = new QHBoxLayout;
+    bottom->setSpacing(kSpace2);
+    bottom->addWidget(settings_);
+    bottom->addWidget(differences_);
+    bottom->addStretch(1);
+    bottom->addWidget(keep_);
+    bottom->addWidget(clear_);
+    body()->addWidget(state_);
+    body()->addLayout(bottom);
+    connect(text_, &QPlainTextEdit::textChanged, this, &Composer::updateSend);
+    connect(send_, &QPushButton::clicked, this, &Composer::send);
+    connect(stop_, &QPushButton::clicked, this, &Composer::stopRequested);
+    connect(keep_, &QPushButton::clicked, this, &Composer::editCancelled);
+    connect(clear_, &QPushButton::clicked, this, &Composer::clearRequested);
+    connect(settings_, &QPushButton::toggled, this, &Composer::settingsToggled);
+    connect(differences_, &QPushButton::toggled, this, &Composer::differencesToggled);
+    setSampling({});
+    setActivity({});
+    fitHeight();
+}
+
+void Composer::setSampling(const AnswerSampling& sampling) {
+    settings_->setText(samplingText(sampling));
+}
+
+void Composer::setActivity(const QString& activity) {
+    activity_ = activity;
+    stop_->setVisible(!activity.isEmpty());
+    showState();
+    updateSend();
+}
+
+void Composer::setEditing(Editing editing) {
+    editing_ = editing;
+    showState();
+}
+
+void Composer::showState() {
+    const bool isEditing = editing_ == Editing::Earlier;
+    state_->setText(
+        !activity_.isEmpty() ? activity_
+        : isEditing
+            ? tr("You are editing an earlier question. Its previous version and answers are kept.")
+            : QString());
+    state_->setVisible(!state_->text().isEmpty());
+    keep_->setVisible(isEditing);
+}
+
+void Composer::setClearing(Clearing clearing) {
+    clear_->setEnabled(clearing == Clearing::Possible);
+}
+
+void Composer::setPlaceholder(const QString& text) {
+    text_->setPlaceholderText(text);
+}
+
+void Composer::setPrompt(const PromptValue& prompt) {
+    known_ = prompt;
+    text_->setPlainText(prompt.text);
+    focusText();
+}
+
+void Composer::send() {
+    if (!send_->isEnabled()) {
+        return;
+    }
+    PromptValue prompt;
+    prompt.text = text_->toPlainText().trimmed();
+    if (prompt.text == known_.text) {
+        prompt = known_;
+    }
+    known_ = {};
+    text_->clear();
+    Q_EMIT sent(prompt);
+}
+
+void Composer::focusText() {
+    text_->setFocus(Qt::OtherFocusReason);
+}
+
+bool Composer::isEmpty() const {
+    return text_->toPlainText().trimmed().isEmpty();
+}
+
+bool Composer::hasTextFocus() const {
+    return text_->hasFocus();
+}
+
+void Composer::changeEvent(QEvent* event) {
+    Card::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fitHeight();
+    }
+}
+
+void Composer::fitHeight() {
+    text_->setFixedHeight(fontMetrics().lineSpacing() * kTextLines + 2 * kSpace3);
+}
+
+void Composer::updateSend() {
+    send_->setEnabled(activity_.isEmpty() && !isEmpty());
+}
+
+}  // namespace strata::ui

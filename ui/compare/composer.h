@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a person writes a question: the text, how it will be answered, Send and Stop.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/card.h"
+#include "ui/compare/answer.h"
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace strata::ui {
+
+class Composer : public Card {
+    Q_OBJECT
+
+public:
+    explicit Composer(QWidget* parent = nullptr);
+
+    /// Of all panes that have none of their own.
+    void setSampling(const AnswerSampling& sampling);
+    /// What goes on, in words; empty: nothing, and a question may be sent.
+    void setActivity(const QString& activity);
+    enum class Clearing { Possible, Impossible };
+    void setClearing(Clearing clearing);
+    /// What the field asks for while it is empty.
+    void setPlaceholder(const QString& text);
+    /// A question with what is known about it; that is kept while the text stays the same.
+    void setPrompt(const PromptValue& prompt);
+    /// The text is that of an earlier question, which is asked differently; a way out is offered.
+    enum class Editing { Earlier, Nothing };
+    void setEditing(Editing editing);
+    void send();
+    void focusText();
+    bool isEmpty() const;
+    bool hasTextFocus() const;
+
+Q_SIGNALS:
+    void sent(const strata::ui::PromptValue& prompt);
+    void stopRequested();
+    /// The earlier question stays as it was.
+    void editCancelled();
+    void clearRequested();
+    void settingsToggled(bool shown);
+    void differencesToggled(bool marked);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fitHeight();
+    void updateSend();
+    void showState();
+
+    Editing editing_ = Editing::Nothing;
+    PromptValue known_;
+    QString activity_;
+    QPlainTextEdit* text_;
+    QLabel* state_;
+    QPushButton* settings_;
+    QPushButton* differences_;
+    QPushButton* clear_;
+    QPushButton* keep_;
+    QPushButton* stop_;
+    QPushButton* send_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/matrix_panel.h"
+
+#include "ui/base/button.h"
+#include "ui/base/card.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/empty_state.h"
+#include "ui/base/label.h"
+#include "ui/base/progress_strip.h"
+#include "ui/base/tokens.h"
+#include "ui/compare/turn_view.h"
+#include "ui/compare/vote_statistics.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <cmath>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kPromptsUsual = 128;
+constexpr int kPromptsMax = 2000;
+constexpr int kDataLetters = 14;
+
+QString percent(double share) {
+    return MatrixPanel::tr("%1 %").arg(QLocale().toString(std::lround(share * 100.0)));
+}
+
+QString summaryText(const QString& name, const MatrixSummary& summary) {
+    QString text = MatrixPanel::tr("%1: %n answered", nullptr, summary.answered).arg(name);
+    if (summary.overlapMean >= 0.0) {
+        text = MatrixPanel::tr("%1: %n answered, %2 exact, match %3", nullptr, summary.answered)
+                   .arg(name, QLocale().toString(summary.exact), percent(summary.overlapMean));
+    }
+    if (summary.loss >= 0.0) {
+        text = MatrixPanel::tr("%1, loss %2 on the references")
+                   .arg(text, QLocale().toString(summary.loss, 'f', 3));
+    }
+    return text;
+}
+
+/// Which of the first two models comes closer to the reference, row by row.
+QString verdictText(const MatrixModel& model) {
+    if (model.models().size() < 2) {
+        return {};
+    }
+    VoteTally tally;
+    for (const MatrixRow& row : model.rows()) {
+        const double first = row.answers[0].overlap;
+        const double second = row.answers[1].overlap;
+        if (first < 0.0 || second < 0.0) {
+            continue;
+        }
+        tally.firstWins += first > second ? 1 : 0;
+        tally.secondWins += second > first ? 1 : 0;
+        tally.ties += std::abs(first - second) <= 0.0 ? 1 : 0;
+    }
+    const QString verdict = verdictOf(tally, model.models()[0].name, model.models()[1].name);
+    return verdict.isEmpty() ? QString()
+                             : MatrixPanel::tr("Closer to the reference: %1").arg(verdict);
+}
+
+}  // namespace
+
+MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
+    : QWidget(parent),
+      model_(model),
+      filter_(new MatrixFilter(model, this)),
+      head_(new QWidget),
+      data_(new QComboBox),
+      promptsMax_(new QSpinBox),
+      run_(makeButton(tr("Run matrix"), ButtonKind::Primary)),
+      export_(makeButton(tr("Export"))),
+      progress_(new ProgressStrip),
+      summary_(makeLabel(LabelRole::Text)),
+      choices_(new ChipRow({tr("All"), tr("Different"), tr("Failed"), tr("Starred")})),
+      split_(new QSplitter(Qt::Vertical)),
+      table_(new QTableView),
+      detailArea_(new QScrollArea),
+      detail_(new TurnView),
+      empty_(new EmptyState(QStringLiteral("datasets"),
+                            tr("Ask every model the questions of a data set, and see row by row "
+                               "how close the answers come to the reference."))) {
+    buildHead();
+    buildTable();
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(kSpace3);
+    all->addWidget(head_);
+    all->addWidget(progress_);
+    summary_->setWordWrap(true);
+    all->addWidget(summary_);
+    all->addWidget(choices_);
+    all->addWidget(split_, 1);
+    QPushButton* toData = makeButton(tr("Open data sets"));
+    empty_->addButton(toData);
+    all->addWidget(empty_, 1);
+    connect(toData, &QPushButton::clicked, this, &MatrixPanel::dataWanted);
+    listen();
+    showDataChoices();
+    showRows();
+    showActivity();
+}
+
+void MatrixPanel::buildHead() {
+    data_->setAccessibleName(tr("Dataset"));
+    data_->setPlaceholderText(tr("No data set"));
+    data_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    data_->setMinimumContentsLength(kDataLetters);
+    promptsMax_->setAccessibleName(tr("At most this many prompts"));
+    promptsMax_->setRange(1, kPromptsMax);
+    promptsMax_->setValue(kPromptsUsual);
+    promptsMax_->setPrefix(tr("at most "));
+    promptsMax_->setSuffix(tr(" prompts"));
+    auto* menu = new QMenu(export_);
+    const auto add = [&](const QString& text, MatrixFormat format) {
+        connect(menu->addAction(text), &QAction::triggered, this,
+                [this, format] { Q_EMIT exportRequested(format); });
+    };
+    add(tr("CSV table"), MatrixFormat::Csv);
+    add(tr("JSONL, a row a line"), MatrixFormat::Jsonl);
+    add(tr("HTML page"), MatrixFormat::Html);
+    export_->setMenu(menu);
+    auto* row = new QHBoxLayout(head_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace2);
+    row->addWidget(data_, 1);
+    row->addWidget(promptsMax_);
+    row->addWidget(export_);
+    row->addWidget(run_);
+    connect(run_, &QPushButton::clicked, this,
+            [this] { Q_EMIT runRequested(data_->currentData().toString(), promptsMax_->value()); });
+}
+
+void MatrixPanel::buildTable() {
+    table_->setAccessibleName(tr("Answers of all models"));
+    table_->horizontalHeader()->setAccessibleName(tr("Columns of the answers"));
+    table_->setModel(filter_);
+    table_->setSortingEnabled(true);
+    table_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    table_->horizontalHeader()->setSortIndicatorClearable(true);
+    table_->sortByColumn(-1, Qt::AscendingOrder);
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->setShowGrid(false);
+    table_->setWordWrap(false);
+    table_->verticalHeader()->hide();
+    table_->setTabKeyNavigation(false);
+    choices_->setToolTip(
+        tr("Different: the answers do not say the same. Failed: no answer, or under half of its "
+           "words agree with the reference."));
+    detail_->forbidAgain();
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    auto* column = new QVBoxLayout(inner);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(detail_);
+    detailArea_->setWidget(inner);
+    detailArea_->setWidgetResizable(true);
+    detailArea_->setFrameShape(QFrame::NoFrame);
+    detailArea_->setAccessibleName(tr("The chosen row in full"));
+    auto* card = new Card;
+    card->body()->addWidget(table_);
+    split_->addWidget(card);
+    split_->addWidget(detailArea_);
+    split_->setChildrenCollapsible(false);
+    split_->setSizes({600, 500});
+    split_->setStretchFactor(0, 3);
+    split_->setStretchFactor(1, 2);
+}
+
+void MatrixPanel::listen() {
+    connect(&model_, &MatrixModel::dataChoicesChanged, this, &MatrixPanel::showDataChoices);
+    connect(&model_, &MatrixModel::modelReset, this, &MatrixPanel::showRows);
+    connect(&model_, &MatrixModel::summaryChanged, this, &MatrixPanel::showSummary);
+    connect(&model_, &MatrixModel::statusChanged, this, &MatrixPanel::showSummary);
+    connect(&model_, &MatrixModel::activityChanged, this, &MatrixPanel::showActivity);
+    connect(&model_, &MatrixModel::progressChanged, this,
+            [this](const QString& phase, int done, int total) {
+                progress_->setProgress(phase, done, total, QStringLiteral("rows"));
+            });
+    connect(&model_, &MatrixModel::dataChanged, this, &MatrixPanel::showCurrentRow);
+    connect(progress_, &ProgressStrip::cancelRequested, this, &MatrixPanel::stopRequested);
+    connect(choices_, &ChipRow::chosen, this,
+            [this](int choice) { filter_->setChoice(static_cast<RowChoice>(choice)); });
+    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &MatrixPanel::showCurrentRow);
+}
+
+void MatrixPanel::setModels(Models models) {
+    models_ = models;
+    updateButtons();
+}
+
+void MatrixPanel::showDataChoices() {
+    const QString current = data_->currentData().toString();
+    data_->clear();
+    for (const DataChoice& choice : model_.dataChoices()) {
+        data_->addItem(choice.name, choice.path);
+    }
+    data_->setCurrentIndex(std::max(data_->findData(current), data_->count() > 0 ? 0 : -1));
+    updateButtons();
+}
+
+void MatrixPanel::showRows() {
+    const bool isEmpty = model_.rows().isEmpty();
+    for (QWidget* widget : {static_cast<QWidget*>(choices_), static_cast<QWidget*>(split_)}) {
+        widget->setVisible(!isEmpty);
+    }
+    empty_->setVisible(isEmpty);
+    QHeaderView* header = table_->horizontalHeader();
+    for (int column = 0; column < model_.columnCount(); ++column) {
+        const bool isNarrow =
+            column == MatrixModel::Star ||
+            (column >= MatrixModel::FirstAnswer && (column - MatrixModel::FirstAnswer) % 2 == 1);
+        header->setSectionResizeMode(
+            column, isNarrow ? QHeaderView::ResizeToContents : QHeaderView::Stretch);
+    }
+    fitRows();
+    if (!isEmpty) {
+        table_->setCurrentIndex(filter_->index(0, MatrixModel::Prompt));
+    }
+    showSummary();
+    showCurrentRow();
+}
+
+void MatrixPanel::showSummary() {
+    QStringList lines{verdictText(model_)};
+    for (int model = 0; model < model_.models().size(); ++model) {
+        lines.append(summaryText(model_.models()[model].name, model_.summaryOf(model)));
+    }
+    lines.append(model_.status());
+    lines.removeAll(QString());
+    summary_->setText(lines.join(QLatin1Char('\n')));
+    summary_->setVisible(!lines.isEmpty());
+    const QStringList texts{tr("All %1"), tr("Different %1"), tr("Failed %1"), tr("Starred %1")};
+    for (int choice = 0; choice < kRowChoiceCount; ++choice) {
+        choices_->setText(choice, texts[choice].arg(QLocale().toString(
+                                      filter_->countOf(static_cast<RowChoice>(choice)))));
+    }
+    updateButtons();
+}
+
+void MatrixPanel::showActivity() {
+    if (model_.activity() == MatrixModel::Activity::Running) {
+        progress_->begin(tr("Asking the models one after another"));
+    } else {
+        progress_->end();
+    }
+    updateButtons();
+}
+
+void MatrixPanel::showCurrentRow() {
+    const QModelIndex current = filter_->mapToSource(table_->currentIndex());
+    detailArea_->setVisible(current.isValid());
+    if (current.isValid()) {
+        detail_->setTurn(model_.turnOf(current.row()));
+    }
+}
+
+void MatrixPanel::updateButtons() {
+    const bool isIdle = model_.activity() == MatrixModel::Activity::Idle;
+    run_->setEnabled(isIdle && data_->currentIndex() >= 0 && models_ == Models::Chosen);
+    run_->setToolTip(models_ == Models::Missing  ? tr("Choose a model first")
+                     : data_->currentIndex() < 0 ? tr("There is no data set yet")
+                                                 : QString());
+    export_->setEnabled(!model_.rows().isEmpty());
+}
+
+void MatrixPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fitRows();
+    }
+}
+
+void MatrixPanel::fitRows() {
+    const int height = std::max(kRowHeight, table_->fontMetrics().height() + kSpace3);
+    table_->verticalHeader()->setMinimumSectionSize(kTargetMinPx);
+    table_->verticalHeader()->setDefaultSectionSize(height);
+    table_->setMinimumHeight(height * 2);
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The questions of a data set against the models of the panes: what is asked, a table of all
+// answers with filters, the chosen row in full. Thread: the GUI thread.
+#pragma once
+
+#include "ui/compare/matrix_model.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QSpinBox;
+class QSplitter;
+class QTableView;
+
+namespace strata::ui {
+
+class ChipRow;
+class EmptyState;
+class ProgressStrip;
+class TurnView;
+
+class MatrixPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `model` outlives the panel.
+    explicit MatrixPanel(MatrixModel& model, QWidget* parent = nullptr);
+
+    /// Whether there are models in the panes to ask.
+    enum class Models { Chosen, Missing };
+    void setModels(Models models);
+    QTableView* table() const { return table_; }
+
+Q_SIGNALS:
+    void runRequested(const QString& dataPath, int promptsMax);
+    void stopRequested();
+    void exportRequested(strata::ui::MatrixFormat format);
+    /// No data set is there to ask from.
+    void dataWanted();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildHead();
+    void buildTable();
+    void listen();
+    void showDataChoices();
+    void showRows();
+    void showSummary();
+    void showActivity();
+    void showCurrentRow();
+    void updateButtons();
+    void fitRows();
+
+    MatrixModel& model_;
+    MatrixFilter* filter_;
+    Models models_ = Models::Missing;
+    QWidget* head_;
+    QComboBox* data_;
+    QSpinBox* promptsMax_;
+    QPushButton* run_;
+    QPushButton* export_;
+    ProgressStrip* progress_;
+    QLabel* summary_;
+    ChipRow* choices_;
+    QSplitter* split_;
+    QTableView* table_;
+    QScrollArea* detailArea_;
+    TurnView* detail_;
+    EmptyState* empty_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/pane_header.h"
+
+#include "ui/base/icons.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+#include "ui/compare/model_picker.h"
+#include "ui/compare/sampling_fields.h"
+#include "ui/compare/sampling_words.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+namespace {
+constexpr int kPickerMinPx = 72;
+constexpr int kPickerShare = 3;
+constexpr int kNoteShare = 2;
+constexpr int kNoteCharactersMin = 36;  // of the whole head: beside less, the name needs the room
+
+/// Its text is cut to the width that there is.
+class ElidedLabel final : public QLabel {
+public:
+    ElidedLabel() {
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        setProperty("mayElide", true);
+        setLabelRole(this, LabelRole::Soft);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override {
+        QPainter painter(this);
+        painter.setPen(palette().color(foregroundRole()));
+        painter.drawText(contentsRect(), static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
+                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+    }
+};
+
+}  // namespace
+
+PaneHeader::PaneHeader(int number, QWidget* parent)
+    : Card({}, parent),
+      number_(number),
+      picker_(new ModelPicker),
+      note_(new ElidedLabel),
+      lock_(new QToolButton),
+      remove_(new QToolButton),
+      add_(new QToolButton),
+      own_(new QWidget),
+      fields_(new SamplingFields(tr("model %1").arg(number))),
+      difference_(makeLabel(LabelRole::Soft)) {
+    picker_->setAccessibleName(tr("Model %1").arg(number));
+    picker_->setPlaceholderText(tr("Choose a model"));
+    // Four of them stand side by side at twice the size of text, whatever their models are called.
+    picker_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    picker_->setMinimumWidth(kPickerMinPx);
+    remove_->setAccessibleName(tr("Take model %1 away").arg(number));
+    remove_->setToolTip(remove_->accessibleName());
+    add_->setAccessibleName(tr("Add another model"));
+    add_->setToolTip(add_->accessibleName());
+    auto* row = new QHBoxLayout;
+    row->setSpacing(kSpace2);
+    row->addWidget(picker_, kPickerShare);
+    row->addWidget(note_, kNoteShare);
+    row->addWidget(lock_);
+    row->addWidget(remove_);
+    row->addWidget(add_);
+    body()->addLayout(row);
+    auto* column = new QVBoxLayout(own_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace1);
+    column->addWidget(fields_);
+    difference_->setWordWrap(true);
+    column->addWidget(difference_);
+    body()->addWidget(own_);
+    body()->addStretch(1);
+    connect(picker_, &ModelPicker::chosen, this, &PaneHeader::chosen);
+    connect(picker_, &ModelPicker::serverWanted, this, &PaneHeader::serverWanted);
+    connect(remove_, &QToolButton::clicked, this, &PaneHeader::removeRequested);
+    connect(add_, &QToolButton::clicked, this, &PaneHeader::addRequested);
+    connect(lock_, &QToolButton::clicked, this, &PaneHeader::toggleLock);
+    connect(fields_, &SamplingFields::changed, this,
+            [this](const AnswerSampling& sampling) { Q_EMIT samplingChosen(sampling); });
+    setSampling({}, {});
+}
+
+void PaneHeader::setChoices(const QVector<ModelChoice>& choices) {
+    picker_->setChoices(choices);
+}
+
+void PaneHeader::setCurrent(const ModelChoice& choice) {
+    picker_->setCurrent(choice.id);
+    picker_->setToolTip(choice.id);
+    note_->setText(choice.note);
+    note_->setToolTip(choice.note);
+    const bool isTuned = !choice.id.isEmpty() && choice.origin == ModelOrigin::Tuned;
+    setProperty("surface", isTuned ? QStringLiteral("accent") : QStringLiteral("card"));
+    style()->unpolish(this);
+    style()->polish(this);
+}
+
+void PaneHeader::setSampling(const std::optional<AnswerSampling>& own,
+                             const AnswerSampling& shared) {
+    shared_ = shared;
+    isLocked_ = !own.has_value();
+    fields_->setSampling(own.value_or(shared));
+    const bool isDifferent = own && *own != shared;
+    setLabelRole(difference_, isDifferent ? LabelRole::Warn : LabelRole::Soft);
+    difference_->setText(isDifferent ? tr("Differs from the others")
+                                     : tr("The same as the others now"));
+    difference_->setToolTip(tr("The others: %1").arg(samplingText(shared)));
+    own_->setVisible(!isLocked_);
+    lock_->setAccessibleName(isLocked_ ? tr("Let model %1 answer in its own way").arg(number_)
+                                       : tr("Let model %1 answer as all others").arg(number_));
+    lock_->setToolTip(lock_->accessibleName());
+    drawIcons();
+}
+
+void PaneHeader::toggleLock() {
+    const bool unlocks = isLocked_;
+    Q_EMIT samplingChosen(unlocks ? std::optional(shared_) : std::nullopt);
+    if (unlocks) {
+        fields_->focusFirst();
+    }
+}
+
+void PaneHeader::setRemoval(Offer offer) {
+    remove_->setVisible(offer == Offer::Shown);
+}
+
+void PaneHeader::setAddition(Offer offer) {
+    add_->setVisible(offer == Offer::Shown);
+}
+
+void PaneHeader::focusPicker() {
+    picker_->setFocus(Qt::OtherFocusReason);
+}
+
+void PaneHeader::changeEvent(QEvent* event) {
+    Card::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        drawIcons();
+    }
+}
+
+void PaneHeader::resizeEvent(QResizeEvent* event) {
+    Card::resizeEvent(event);
+    note_->setVisible(width() >= fontMetrics().averageCharWidth() * kNoteCharactersMin);
+}
+
+void PaneHeader::drawIcons() {
+    remove_->setIcon(iconNamed(QStringLiteral("close")));
+    add_->setIcon(iconNamed(QStringLiteral("add")));
+    lock_->setIcon(iconNamed(isLocked_ ? QStringLiteral("lock") : QStringLiteral("unlock")));
+}
+
+}  // namespace strata::ui

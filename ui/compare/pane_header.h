@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The head of a pane: which model stands in it, what that is, whether it answers as all do or in
+// its own way, buttons that take the pane away and add another. Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/card.h"
+#include "ui/compare/answer.h"
+
+#include <optional>
+
+class QLabel;
+class QToolButton;
+
+namespace strata::ui {
+
+class ModelPicker;
+class SamplingFields;
+
+class PaneHeader : public Card {
+    Q_OBJECT
+
+public:
+    /// `number` counts from 1.
+    explicit PaneHeader(int number, QWidget* parent = nullptr);
+
+    void setChoices(const QVector<ModelChoice>& choices);
+    void setCurrent(const ModelChoice& choice);
+    /// Its own way to answer; nothing: as all do, which is `shared`.
+    void setSampling(const std::optional<AnswerSampling>& own, const AnswerSampling& shared);
+    enum class Offer { Shown, Absent };
+    void setRemoval(Offer offer);
+    void setAddition(Offer offer);
+    void focusPicker();
+
+Q_SIGNALS:
+    /// By the person.
+    void chosen(const QString& id);
+    /// By the person; nothing: as all do.
+    void samplingChosen(const std::optional<strata::ui::AnswerSampling>& own);
+    /// A model behind an address is to stand here.
+    void serverWanted();
+    void removeRequested();
+    void addRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void drawIcons();
+    void toggleLock();
+
+    int number_;
+    AnswerSampling shared_;
+    bool isLocked_ = true;
+    ModelPicker* picker_;
+    QLabel* note_;
+    QToolButton* lock_;
+    QToolButton* remove_;
+    QToolButton* add_;
+    QWidget* own_;
+    SamplingFields* fields_;
+    QLabel* difference_;
+};
+
+}  // namespace strata::ui

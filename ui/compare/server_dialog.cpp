@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/server_dialog.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+
+#include <QCheckBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kWidthMinPx = 480;
+
+QLabel* wrapped(LabelRole role, const QString& text = {}) {
+    QLabel* label = makeLabel(role, text);
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace
+
+ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
+    : QDialog(parent),
+      model_(model),
+      address_(new QLineEdit),
+      state_(wrapped(LabelRole::Soft)),
+      consentText_(wrapped(LabelRole::Text)),
+      consent_(new QCheckBox(tr("Allow for this project"))),
+      settings_(makeButton(tr("Open Settings"))),
+      add_(makeButton(tr("Add the model"), ButtonKind::Primary)),
+      knownHead_(makeLabel(LabelRole::Heading, tr("Known addresses"))),
+      known_(new QVBoxLayout) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Model server"));
+    setMinimumWidth(kWidthMinPx);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
+    all->setSpacing(kSpace3);
+    all->addWidget(wrapped(LabelRole::Soft,
+                           tr("A server that speaks as OpenAI's does, such as llama.cpp, Ollama or "
+                              "vLLM. Behind # stands the model's name; without it the server's "
+                              "first model answers.")));
+    address_->setAccessibleName(tr("Server address"));
+    address_->setPlaceholderText(QStringLiteral("http://localhost:11434/v1#llama3"));
+    all->addWidget(address_);
+    all->addWidget(state_);
+    consentFrame_ = makeConsent();
+    all->addWidget(consentFrame_);
+    all->addWidget(makeButtons());
+    all->addWidget(knownHead_);
+    known_->setSpacing(kSpace1);
+    all->addLayout(known_);
+    all->addStretch(1);
+    connect(address_, &QLineEdit::textChanged, this, [this](const QString& address) {
+        consent_->setChecked(false);  // the word was given for one address
+        Q_EMIT typed(address.trimmed());
+    });
+    connect(&model_, &CompareModel::serverOfferChanged, this, &ServerDialog::showOffer);
+    connect(&model_, &CompareModel::choicesChanged, this, &ServerDialog::showKnown);
+    showOffer();
+    showKnown();
+}
+
+QFrame* ServerDialog::makeConsent() {
+    auto* frame = new QFrame;
+    frame->setProperty("surface", QStringLiteral("message"));
+    auto* column = new QVBoxLayout(frame);
+    column->addWidget(consentText_);
+    column->addWidget(consent_);
+    column->addWidget(settings_, 0, Qt::AlignLeft);
+    connect(consent_, &QCheckBox::toggled, this, &ServerDialog::updateAdd);
+    connect(settings_, &QPushButton::clicked, this, [this] {
+        accept();
+        Q_EMIT settingsWanted();
+    });
+    return frame;
+}
+
+QWidget* ServerDialog::makeButtons() {
+    auto* buttons = new QWidget;
+    auto* row = new QHBoxLayout(buttons);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace2);
+    QPushButton* close = makeButton(tr("Close"));
+    row->addStretch(1);
+    row->addWidget(add_);
+    row->addWidget(close);
+    add_->setDefault(true);
+    connect(add_, &QPushButton::clicked, this, [this] {
+        const QString address = address_->text().trimmed();
+        const ServerConsent consent =
+            consent_->isChecked() ? ServerConsent::Given : ServerConsent::Withheld;
+        accept();
+        Q_EMIT added(address, consent);
+    });
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    return buttons;
+}
+
+void ServerDialog::showOffer() {
+    const ServerOffer& offer = model_.serverOffer();
+    const bool isEmpty = address_->text().trimmed().isEmpty();
+    const bool isHere = offer.reach == ServerReach::ThisMachine;
+    const bool isBad = !isEmpty && (!offer.fault.isEmpty() || !isHere);
+    state_->setText(isEmpty                  ? tr("Name the address of the server.")
+                    : !offer.fault.isEmpty() ? offer.fault
+                    : isHere                 ? tr("Nothing leaves this machine.")
+                                             : tr("%1 is another machine.").arg(offer.host));
+    setLabelRole(state_, isBad ? LabelRole::Warn : LabelRole::Soft);
+    const bool isOff = offer.reach == ServerReach::NetworkOff;
+    consentFrame_->setVisible(!isEmpty && offer.fault.isEmpty() && !isHere);
+    consent_->setVisible(!isOff);
+    settings_->setVisible(isOff);
+    consentText_->setText(
+        isOff ? tr("Settings allow no connection to other machines.")
+              : tr("To %1 would go: your questions, the system prompt and, where earlier turns are "
+                   "remembered, this model's answers before them; with a matrix, the questions of "
+                   "its data set. No file and nothing else of this project.")
+                    .arg(offer.host));
+    updateAdd();
+}
+
+void ServerDialog::updateAdd() {
+    const ServerOffer& offer = model_.serverOffer();
+    const bool isFree = offer.reach == ServerReach::ThisMachine ||
+                        (offer.reach == ServerReach::OtherMachine && consent_->isChecked());
+    add_->setEnabled(!address_->text().trimmed().isEmpty() && offer.fault.isEmpty() && isFree);
+}
+
+void ServerDialog::showKnown() {
+    while (QLayoutItem* item = known_->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();  // one of its buttons may have asked for this
+        delete item;
+    }
+    for (const ModelChoice& choice : model_.choices()) {
+        if (choice.server.isEmpty()) {
+            continue;
+        }
+        auto* line = new QWidget;
+        auto* row = new QHBoxLayout(line);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->addWidget(wrapped(LabelRole::Text, choice.server), 1);
+        QPushButton* forget = makeButton(tr("Forget"), ButtonKind::Flat);
+        forget->setAccessibleName(tr("Forget %1").arg(choice.server));
+        row->addWidget(forget);
+        connect(forget, &QPushButton::clicked, this,
+                [this, id = choice.id] { Q_EMIT forgotten(id); });
+        known_->addWidget(line);
+        line->show();
+    }
+    knownHead_->setVisible(known_->count() > 0);
+}
+
+}  // namespace strata::ui

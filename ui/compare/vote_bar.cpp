@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/vote_bar.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace strata::ui {
+
+VoteBar::VoteBar(QWidget* parent) : QWidget(parent), verdict_(makeLabel(LabelRole::Soft)) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace2);
+    row->addWidget(makeLabel(LabelRole::Soft, tr("Better:")));
+    const QStringList texts{tr("1 Left"), tr("2 Right"), tr("3 Tie"), tr("4 Both bad"),
+                            tr("0 Skip")};
+    for (int i = 0; i < texts.size(); ++i) {
+        QPushButton* button = makeButton(texts[i], ButtonKind::Chip);
+        connect(button, &QPushButton::clicked, this,
+                [this, i] { Q_EMIT voted(static_cast<Vote>(i)); });
+        buttons_.append(button);
+        row->addWidget(button);
+    }
+    verdict_->setWordWrap(true);
+    verdict_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row->addWidget(verdict_, 1);
+}
+
+void VoteBar::setVoting(Voting voting) {
+    for (QPushButton* button : std::as_const(buttons_)) {
+        button->setEnabled(voting == Voting::Possible);
+    }
+}
+
+void VoteBar::setVote(const std::optional<Vote>& vote) {
+    for (int i = 0; i < buttons_.size(); ++i) {
+        buttons_[i]->setChecked(vote && static_cast<int>(*vote) == i);
+    }
+}
+
+void VoteBar::setVerdict(const QString& verdict) {
+    verdict_->setText(verdict);
+}
+
+void VoteBar::focusFirst() {
+    buttons_.first()->setFocus(Qt::OtherFocusReason);
+}
+
+}  // namespace strata::ui

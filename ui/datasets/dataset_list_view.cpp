@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/datasets/dataset_list_view.h"
+
+#include "ui/base/button.h"
+#include "ui/base/card.h"
+#include "ui/base/empty_state.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+DatasetListView::DatasetListView(DatasetListModel& model, QWidget* parent)
+    : QWidget(parent),
+      model_(model),
+      sorted_(new QSortFilterProxyModel(this)),
+      search_(new QLineEdit),
+      table_(new TableView(tr("Datasets"))),
+      open_(makeButton(tr("Open"))),
+      train_(makeButton(tr("Train on dataset"))),
+      forget_(makeButton(tr("Remove from list"), ButtonKind::Flat)),
+      stack_(new QStackedLayout) {
+    sorted_->setSourceModel(&model_);
+    sorted_->setSortRole(DatasetListModel::kSortRole);
+    sorted_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    sorted_->setFilterKeyColumn(-1);
+    stack_->addWidget(makeTable());
+    stack_->addWidget(makeEmpty());
+    setLayout(stack_);
+    connect(&model_, &QAbstractItemModel::modelReset, this, &DatasetListView::refresh);
+    refresh();
+}
+
+QWidget* DatasetListView::makeTable() {
+    auto* card = new Card;
+    search_->setPlaceholderText(tr("Find dataset"));
+    search_->setAccessibleName(tr("Find dataset"));
+    search_->setProperty("search", true);
+    search_->setClearButtonEnabled(true);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(kSpace2);
+    row->addWidget(search_, 1);
+    row->addWidget(open_);
+    row->addWidget(train_);
+    row->addWidget(forget_);
+    card->body()->addLayout(row);
+    table_->setModel(sorted_);
+    table_->setSortingEnabled(true);
+    table_->sortByColumn(DatasetListModel::ChangedColumn, Qt::DescendingOrder);
+    table_->horizontalHeader()->setStretchLastSection(false);
+    table_->horizontalHeader()->setSectionResizeMode(DatasetListModel::NameColumn,
+                                                     QHeaderView::Stretch);
+    card->body()->addWidget(table_, 1);
+    connect(search_, &QLineEdit::textChanged, sorted_,
+            &QSortFilterProxyModel::setFilterFixedString);
+    connect(table_, &QTableView::activated, this, [this] { Q_EMIT opened(selectedPath()); });
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &DatasetListView::refresh);
+    connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT opened(selectedPath()); });
+    connect(train_, &QPushButton::clicked, this, [this] { Q_EMIT trainAsked(selectedPath()); });
+    connect(forget_, &QPushButton::clicked, this, [this] { Q_EMIT forgetAsked(selectedPath()); });
+    return card;
+}
+
+QWidget* DatasetListView::makeEmpty() {
+    auto* card = new Card;
+    auto* empty = new EmptyState(
+        QStringLiteral("datasets"),
+        tr("No datasets yet. Import question-answer pairs from JSON, CSV, Parquet or text files, "
+           "or generate them from documents with their source pages."));
+    QPushButton* files = makeButton(tr("Import files"), ButtonKind::Primary);
+    QPushButton* folder = makeButton(tr("Import a folder"));
+    QPushButton* documents = makeButton(tr("From documents"));
+    QPushButton* text = makeButton(tr("Paste text"));
+    for (QPushButton* button : {files, folder, documents, text}) {
+        empty->addButton(button);
+    }
+    connect(files, &QPushButton::clicked, this, &DatasetListView::filesAsked);
+    connect(folder, &QPushButton::clicked, this, &DatasetListView::folderAsked);
+    connect(documents, &QPushButton::clicked, this, &DatasetListView::documentsAsked);
+    connect(text, &QPushButton::clicked, this, &DatasetListView::textAsked);
+    card->body()->addWidget(empty);
+    return card;
+}
+
+QString DatasetListView::selectedPath() const {
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    return rows.isEmpty() ? QString() : model_.datasets()[sorted_->mapToSource(rows[0]).row()].path;
+}
+
+void DatasetListView::refresh() {
+    stack_->setCurrentIndex(model_.datasets().isEmpty() ? 1 : 0);
+    const bool hasSelection = table_->selectionModel()->hasSelection();
+    for (QPushButton* button : {open_, train_, forget_}) {
+        button->setEnabled(hasSelection);
+    }
+}
+
+}  // namespace strata::ui

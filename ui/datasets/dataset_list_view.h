@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The project's data sets as a table, or the three ways to get one. Thread: the GUI thread.
+#pragma once
+
+#include "ui/datasets/dataset_list_model.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QPushButton;
+class QSortFilterProxyModel;
+class QStackedLayout;
+
+namespace strata::ui {
+
+class TableView;
+
+class DatasetListView : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `model` outlives it.
+    explicit DatasetListView(DatasetListModel& model, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void opened(const QString& path);
+    void trainAsked(const QString& path);
+    void forgetAsked(const QString& path);
+    void filesAsked();
+    void folderAsked();
+    void documentsAsked();
+    void textAsked();
+
+private:
+    QWidget* makeTable();
+    QWidget* makeEmpty();
+    void refresh();
+    QString selectedPath() const;
+
+    DatasetListModel& model_;
+    QSortFilterProxyModel* sorted_;
+    QLineEdit* search_;
+    TableView* table_;
+    QPushButton* open_;
+    QPushButton* train_;
+    QPushButton* forget_;
+    QStackedLayout* stack_;
+};
+
+}  // namespace strata::ui

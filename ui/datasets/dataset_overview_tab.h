@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A data set's figures, what they mean, its lengths and splits. Thread: the GUI thread.
+#pragma once
+
+#include "ui/datasets/dataset_detail_model.h"
+
+#include <QVector>
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+
+namespace strata::ui {
+
+class DatasetLengthsCard;
+class FigureTile;
+
+class DatasetOverviewTab : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `model` outlives it.
+    explicit DatasetOverviewTab(DatasetDetailModel& model, QWidget* parent = nullptr);
+
+    /// What the figures mean for training, in a sentence.
+    static QString verdictOf(const DatasetOverview& overview);
+
+Q_SIGNALS:
+    /// To train with; in tokens.
+    void maxLengthChosen(qint64 tokens);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void updateSplits(const DatasetOverview& overview);
+    void arrangeTiles();
+
+    DatasetDetailModel& model_;
+    QLabel* verdict_;
+    QGridLayout* tiles_;
+    QVector<FigureTile*> tile_;
+    DatasetLengthsCard* lengths_;
+    QGridLayout* splits_;
+    int columns_ = 0;
+};
+
+}  // namespace strata::ui

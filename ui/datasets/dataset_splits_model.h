@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the rows of a data set are to be divided, and which questions stand on both sides of the
+// division. Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/text_table_model.h"
+
+#include <QObject>
+#include <QString>
+#include <QVector>
+
+namespace strata::ui {
+
+enum class SplitGrouping { RowByRow, SameSourceTogether };
+
+struct SplitRequest {
+    int validationPercent = 5;
+    int testPercent = 0;
+    SplitGrouping grouping = SplitGrouping::SameSourceTogether;
+    int seed = 42;
+};
+
+/// A question of a held-out row that is trained on too.
+struct LeakView {
+    QString split;
+    qint64 line = 0;
+    qint64 trainLine = 0;
+    QString question;
+};
+
+class LeakListModel : public TextTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { SplitColumn, LineColumn, TrainLineColumn, QuestionColumn };
+    explicit LeakListModel(QObject* parent = nullptr);
+
+    void setLeaks(const QVector<LeakView>& leaks);
+
+protected:
+    int lineCount() const override { return static_cast<int>(leaks_.size()); }
+    QString textAt(int row, int column) const override;
+    QVariant roleAt(int row, int column, int role) const override;
+
+private:
+    QVector<LeakView> leaks_;
+};
+
+enum class LeakState { Unknown, Checking, Known };
+
+struct LeakReport {
+    LeakState state = LeakState::Unknown;
+    double done = 0.0;  ///< share, while Checking
+    qint64 checked = 0;
+    qint64 leaks = 0;  ///< all of them, also where not all are listed
+};
+
+class DatasetSplitsModel : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    LeakListModel& leaks() { return leaks_; }
+    const LeakReport& report() const { return report_; }
+    void setReport(const LeakReport& report);
+
+Q_SIGNALS:
+    void reportChanged();
+
+private:
+    LeakListModel leaks_;
+    LeakReport report_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/datasets/datasets_page.h"
+
+#include "ui/base/button.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/progress_strip.h"
+#include "ui/base/shell_line.h"
+#include "ui/base/stack.h"
+#include "ui/datasets/dataset_import_view.h"
+#include "ui/datasets/dataset_list_view.h"
+#include "ui/datasets/dataset_paste_view.h"
+#include "ui/datasets/dataset_rows_tab.h"
+#include "ui/datasets/dataset_splits_tab.h"
+#include "ui/datasets/dataset_versions_tab.h"
+#include "ui/datasets/dataset_view.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kTokenizerWidthMin = 100;
+const QString kRowsView = QStringLiteral("rows");
+
+/// Does not block; tells `chosen` the paths.
+template <typename Chosen>
+void askPaths(QWidget* page,
+              const QString& title,
+              QFileDialog::FileMode mode,
+              const QString& filter,
+              Chosen chosen) {
+    auto* dialog = new QFileDialog(page, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(mode);
+    if (!filter.isEmpty()) {
+        dialog->setNameFilters({filter, DatasetsPage::tr("All files (*)")});
+    }
+    QObject::connect(dialog, &QFileDialog::filesSelected, page, chosen);
+    dialog->open();
+}
+
+}  // namespace
+
+DatasetsPage::DatasetsPage(const DatasetsModels& models, QWidget* parent)
+    : Page(PageId::Datasets, tr("Datasets"), parent),
+      models_(models),
+      tokenizer_(new QComboBox),
+      back_(makeButton(tr("All datasets"))),
+      importFiles_(makeButton(tr("Import files"), ButtonKind::Primary)),
+      fromDocuments_(makeButton(tr("From documents"))),
+      pasteText_(makeButton(tr("Paste text"))),
+      review_(makeButton(tr("Review pairs"))),
+      train_(makeButton(tr("Train on dataset"), ButtonKind::Primary)),
+      progress_(new ProgressStrip),
+      stack_(new Stack),
+      list_(new DatasetListView(models.list)),
+      import_(new DatasetImportView(models.import)),
+      text_(new DatasetPasteView),
+      opened_(new DatasetTabs(models)) {
+    makeTitle();
+    content()->addWidget(progress_);
+    for (QWidget* view : {static_cast<QWidget*>(list_), static_cast<QWidget*>(import_),
+                          static_cast<QWidget*>(text_), static_cast<QWidget*>(opened_)}) {
+        stack_->addWidget(view);
+    }
+    content()->addWidget(stack_, 1);
+    wireViews();
+    wireTabs();
+    showView(ListView);
+}
+
+void DatasetsPage::makeTitle() {
+    tokenizer_->setAccessibleName(tr("Count tokens with"));
+    tokenizer_->setToolTip(tr("Count tokens with"));
+    // The buttons beside it come first where it is narrow.
+    tokenizer_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    tokenizer_->setMinimumWidth(kTokenizerWidthMin);
+    for (QWidget* widget : {static_cast<QWidget*>(tokenizer_), static_cast<QWidget*>(back_),
+                            static_cast<QWidget*>(pasteText_),
+                            static_cast<QWidget*>(fromDocuments_), static_cast<QWidget*>(review_),
+                            static_cast<QWidget*>(importFiles_), static_cast<QWidget*>(train_)}) {
+        addTitleWidget(widget);
+    }
+    connect(tokenizer_, &QComboBox::activated, this,
+            [this](int index) { Q_EMIT tokenizerChosen(tokenizer_->itemData(index).toString()); });
+    connect(back_, &QPushButton::clicked, this, [this] { showView(ListView); });
+    connect(importFiles_, &QPushButton::clicked, this, &DatasetsPage::askFiles);
+    connect(fromDocuments_, &QPushButton::clicked, this, &DatasetsPage::askDocuments);
+    connect(pasteText_, &QPushButton::clicked, this, [this] { showView(TextView); });
+    connect(review_, &QPushButton::clicked, this, [this] { Q_EMIT reviewRequested(path_); });
+    connect(train_, &QPushButton::clicked, this, [this] {
+        Q_EMIT navigate({PageId::Train, path_, {}});
+    });
+    connect(addPageAction(tr("Import files"), QKeySequence(Qt::CTRL | Qt::Key_O)),
+            &QAction::triggered, this, &DatasetsPage::askFiles);
+    connect(addPageAction(tr("Import a folder")), &QAction::triggered, this,
+            &DatasetsPage::askFolder);
+    connect(addPageAction(tr("New dataset from text"), QKeySequence(Qt::CTRL | Qt::Key_N)),
+            &QAction::triggered, this, [this] { showView(TextView); });
+    connect(addPageAction(tr("Find rows"), QKeySequence(Qt::CTRL | Qt::Key_F)), &QAction::triggered,
+            this, [this] {
+                if (stack_->currentIndex() == OpenedView) {
+                    opened_->showTab(kRowsView);
+                    opened_->rows()->focusFilter();
+                }
+            });
+}
+
+void DatasetsPage::wireViews() {
+    connect(list_, &DatasetListView::opened, this, &DatasetsPage::openDataset);
+    connect(list_, &DatasetListView::trainAsked, this, [this](const QString& path) {
+        Q_EMIT navigate({PageId::Train, path, {}});
+    });
+    connect(list_, &DatasetListView::forgetAsked, this, &DatasetsPage::forgetRequested);
+    connect(list_, &DatasetListView::filesAsked, this, &DatasetsPage::askFiles);
+    connect(list_, &DatasetListView::folderAsked, this, &DatasetsPage::askFolder);
+    connect(list_, &DatasetListView::documentsAsked, this, &DatasetsPage::askDocuments);
+    connect(list_, &DatasetListView::textAsked, this, [this] { showView(TextView); });
+    connect(&models_.list, &QAbstractItemModel::modelReset, this,
+            [this] { showView(static_cast<View>(stack_->currentIndex())); });
+    connect(import_, &DatasetImportView::fileChosen, this, &DatasetsPage::importFileChosen);
+    connect(import_, &DatasetImportView::roleChosen, this, &DatasetsPage::roleChosen);
+    connect(import_, &DatasetImportView::confirmed, this, &DatasetsPage::importConfirmed);
+    connect(import_, &DatasetImportView::left, this, [this] {
+        endWork();
+        Q_EMIT importLeft();
+        showView(ListView);
+    });
+    connect(text_, &DatasetPasteView::left, this, [this] { showView(ListView); });
+    connect(text_, &DatasetPasteView::submitted, this,
+            [this](const QString& name, const QString& text) {
+                Q_EMIT textSubmitted(name, text);
+                showView(ImportView);
+            });
+    connect(&models_.detail, &DatasetDetailModel::overviewChanged, this,
+            [this] { showView(static_cast<View>(stack_->currentIndex())); });
+    connect(progress_, &ProgressStrip::cancelRequested, this, [this] {
+        if (stack_->currentIndex() == ImportView) {
+            endWork();
+            Q_EMIT importLeft();
+            showView(ListView);
+        } else {
+            Q_EMIT stopRequested();
+        }
+    });
+}
+
+void DatasetsPage::wireTabs() {
+    DatasetRowsTab* rows = opened_->rows();
+    connect(rows, &DatasetRowsTab::rowSelected, this, &DatasetsPage::rowSelected);
+    connect(rows, &DatasetRowsTab::saveVersionAsked, this, &DatasetsPage::saveVersionRequested);
+    connect(opened_, &DatasetTabs::maxLengthChosen, this, [this](qint64 tokens) {
+        Q_EMIT navigate({PageId::Train, path_, QStringLiteral("max-length=%1").arg(tokens)});
+    });
+    connect(rows, &DatasetRowsTab::copyAsked, this, [this] { importPaths({path_}); });
+    DatasetVersionsTab* versions = opened_->versions();
+    connect(versions, &DatasetVersionsTab::wanted, this, &DatasetsPage::versionsWanted);
+    connect(versions, &DatasetVersionsTab::versionChosen, this, &DatasetsPage::versionChosen);
+    connect(versions, &DatasetVersionsTab::differenceChosen, this, &DatasetsPage::differenceChosen);
+    connect(versions, &DatasetVersionsTab::openAsked, this, &DatasetsPage::openDataset);
+    connect(versions, &DatasetVersionsTab::restoreAsked, this, &DatasetsPage::restoreRequested);
+    DatasetSplitsTab* splits = opened_->splits();
+    connect(splits, &DatasetSplitsTab::leakCheckAsked, this, &DatasetsPage::leakCheckRequested);
+    connect(splits, &DatasetSplitsTab::splitAsked, this, &DatasetsPage::splitRequested);
+    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& id) {
+        messages()->clear();
+        Q_EMIT problemActionChosen(id);
+    });
+}
+
+void DatasetsPage::showView(View view) {
+    const View before = static_cast<View>(stack_->currentIndex());
+    const bool isList = view == ListView;
+    const bool isOpened = view == OpenedView;
+    const bool isEmpty = models_.list.datasets().isEmpty();
+    stack_->setCurrentIndex(view);
+    tokenizer_->setVisible(((isList && !isEmpty) || isOpened) && tokenizer_->count() > 0);
+    const bool isGuest = view >= FirstGuestView;
+    back_->setVisible(isOpened || isGuest);
+    for (QPushButton* button : {importFiles_, fromDocuments_, pasteText_}) {
+        button->setVisible(isList && !isEmpty);
+    }
+    review_->setVisible(isOpened && models_.detail.overview().hasProvenance);
+    train_->setVisible(isOpened);
+    const DatasetOverview& overview = models_.detail.overview();
+    const QString part = isOpened             ? overview.name
+                         : isGuest            ? guests_[view - FirstGuestView].heading
+                         : view == ImportView ? tr("Import files")
+                         : view == TextView   ? tr("New dataset from text")
+                                              : QString();
+    setHeading(isList ? tr("Datasets") : part);
+    setCrumb(part);
+    setCommandText(isOpened  ? shellLine({QStringLiteral("strata"), QStringLiteral("dataset"),
+                                          QStringLiteral("stats"), path_})
+                   : isGuest ? guests_[view - FirstGuestView].command
+                             : QString());
+    if (view == TextView && before != TextView) {
+        text_->begin();
+    }
+}
+
+void DatasetsPage::addGuest(const QString& view, const QString& heading, QWidget* widget) {
+    guests_.append({view, heading});
+    stack_->addWidget(widget);
+}
+
+void DatasetsPage::setGuestCommand(const QString& view, const QString& command) {
+    for (Guest& guest : guests_) {
+        guest.command = guest.view == view ? command : guest.command;
+    }
+    if (shownView() == view) {
+        setCommandText(command);
+    }
+}
+
+void DatasetsPage::visit(const Destination& destination) {
+    for (int i = 0; i < guests_.size(); ++i) {
+        if (guests_[i].view == destination.view) {
+            showView(static_cast<View>(FirstGuestView + i));
+            return;
+        }
+    }
+    if (destination.view == QLatin1String("import")) {
+        askFiles();
+    } else if (destination.view == QLatin1String("text")) {
+        showView(TextView);
+    } else if (!destination.subject.isEmpty()) {
+        const bool isBeingEdited =
+            destination.subject == path_ && models_.rows.history().count() > 0;
+        const bool isRows = destination.view.section(u':', 0, 0) == kRowsView;
+        if (isBeingEdited && isRows) {
+            showView(OpenedView);  // opened anew, its changes could not be undone any more
+        } else {
+            openDataset(destination.subject);
+        }
+        opened_->showTab(destination.view);
+    }
+}
+
+QString DatasetsPage::shownView() const {
+    const int view = stack_->currentIndex();
+    if (view >= FirstGuestView) {
+        return guests_[view - FirstGuestView].view;
+    }
+    return view == OpenedView ? kRowsView : QString();
+}
+
+void DatasetsPage::importPaths(const QStringList& paths) {
+    if (!paths.isEmpty()) {
+        messages()->clear();
+        Q_EMIT importRequested(paths);
+        showView(ImportView);
+    }
+}
+
+void DatasetsPage::openDataset(const QString& path) {
+    if (path.isEmpty()) {
+        return;
+    }
+    messages()->clear();
+    path_ = path;
+    opened_->reset();
+    Q_EMIT datasetOpened(path);
+    showView(OpenedView);
+}
+
+void DatasetsPage::setTokenizers(const QVector<TokenizerChoice>& choices, const QString& current) {
+    const QSignalBlocker blocker(tokenizer_);
+    tokenizer_->clear();
+    for (const TokenizerChoice& choice : choices) {
+        tokenizer_->addItem(tr("Tokens of %1").arg(choice.name), choice.path);
+    }
+    tokenizer_->setCurrentIndex(tokenizer_->findData(current));
+    showView(static_cast<View>(stack_->currentIndex()));
+}
+
+void DatasetsPage::askFiles() {
+    askPaths(
+        this, tr("Import files"), QFileDialog::ExistingFiles,
+        tr("Rows and texts (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)"),
+        [this](const QStringList& paths) { importPaths(paths); });
+}
+
+void DatasetsPage::askFolder() {
+    askPaths(this, tr("Import a folder"), QFileDialog::Directory, {},
+             [this](const QStringList& paths) { importPaths(paths); });
+}
+
+void DatasetsPage::askDocuments() {
+    askPaths(this, tr("Choose documents"), QFileDialog::ExistingFiles,
+             tr("Documents (*.pdf *.docx *.html *.htm *.md *.txt *.epub *.odt)"),
+             [this](const QStringList& paths) { Q_EMIT documentsRequested(paths); });
+}
+
+void DatasetsPage::showProblem(const Problem& problem) {
+    messages()->show(problem);
+}
+
+void DatasetsPage::beginWork(const QString& what) {
+    opened_->setEnabled(false);  // what is edited meanwhile would not be in the version
+    progress_->begin(what);
+}
+
+void DatasetsPage::moveWork(double done, double total, const QString& unit) {
+    progress_->setProgress({}, done, total, unit);
+}
+
+void DatasetsPage::endWork() {
+    opened_->setEnabled(true);
+    progress_->end();
+}
+
+void DatasetsPage::endImport(const QStringList& paths) {
+    endWork();
+    if (paths.size() == 1) {
+        openDataset(paths[0]);
+    } else if (!paths.isEmpty()) {
+        showView(ListView);
+    }
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/document_blocks_step.h"
+
+#include "ui/base/button.h"
+#include "ui/base/card.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+#include "ui/documents/block_tools.h"
+#include "ui/documents/extraction_model.h"
+#include "ui/documents/page_pictures.h"
+#include "ui/documents/page_view.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace strata::ui {
+
+DocumentBlocksStep::DocumentBlocksStep(ExtractionModel& model,
+                                       PagePictures& pictures,
+                                       QWidget* parent)
+    : QWidget(parent), model_(model), pictures_(pictures), blocks_(new BlockListModel(this)) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace3);
+    row->addWidget(makePageSide(), 1);
+    row->addWidget(makeBlockSide(), 1);
+    connect(&model_, &ExtractionModel::changed, this, &DocumentBlocksStep::fillDocuments);
+    connect(&model_, &ExtractionModel::blocksChanged, this, &DocumentBlocksStep::refresh);
+    connect(&pictures_, &PagePictures::changed, this, [this](const QString& path, int page) {
+        if (path == document() && page == page_) {
+            refresh();
+        }
+    });
+    for (const auto& [key, step] : {std::pair(Qt::Key_PageDown, 1), {Qt::Key_PageUp, -1}}) {
+        auto* turn = new QAction(this);
+        turn->setShortcut(QKeySequence(Qt::ALT | key));
+        turn->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(turn, &QAction::triggered, this,
+                [this, by = step] { showPage(document(), page_ + by); });
+        addAction(turn);
+    }
+    connectTools();
+    fillDocuments();
+}
+
+QWidget* DocumentBlocksStep::makePageSide() {
+    auto* well = new QFrame;
+    well->setProperty("surface", QStringLiteral("well"));
+    auto* column = new QVBoxLayout(well);
+    column->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
+    documents_ = new QComboBox;
+    documents_->setAccessibleName(tr("Document"));
+    documents_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    documents_->setMinimumContentsLength(12);
+    column->addWidget(documents_);
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    previous_ = makeButton(tr("Previous page"));
+    next_ = makeButton(tr("Next page"));
+    previous_->setToolTip(tr("Alt+Page up"));
+    next_->setToolTip(tr("Alt+Page down"));
+    pageText_ = makeLabel(LabelRole::Soft);
+    flow->addWidget(previous_);
+    flow->addWidget(next_);
+    flow->addWidget(pageText_);
+    column->addWidget(row);
+    view_ = new PageView;
+    column->addWidget(view_, 1);
+    connect(documents_, &QComboBox::activated, this, [this] { showPage(document(), 1); });
+    connect(previous_, &QPushButton::clicked, this, [this] { showPage(document(), page_ - 1); });
+    connect(next_, &QPushButton::clicked, this, [this] { showPage(document(), page_ + 1); });
+    connect(view_, &PageView::blockClicked, this, [this](int index) { table_->selectRow(index); });
+    connect(view_, &PageView::blockDoubleClicked, this, [this](int index) {
+        const BlockView& block = blocks_->blocks()[index];
+        wish(block.removed.isEmpty() ? BlockWish::LeaveOut : BlockWish::TakeIn, {block.index});
+    });
+    return well;
+}
+
+QWidget* DocumentBlocksStep::makeBlockSide() {
+    auto* card = new Card(tr("Text extracted from this page"));
+    summary_ = makeLabel(LabelRole::Soft);
+    summary_->setWordWrap(true);
+    card->body()->addWidget(summary_);
+    table_ = new QTableView;
+    table_->setModel(blocks_);
+    table_->setAccessibleName(tr("Blocks of the page"));
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    table_->setTabKeyNavigation(false);
+    table_->setWordWrap(true);
+    table_->setTextElideMode(Qt::ElideRight);
+    table_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table_->verticalHeader()->hide();
+    table_->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    QHeaderView* header = table_->horizontalHeader();
+    header->setSectionResizeMode(BlockListModel::Kind, QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(BlockListModel::Text, QHeaderView::Stretch);
+    header->setHighlightSections(false);
+    header->setAccessibleName(tr("Columns of the blocks"));
+    table_->verticalHeader()->setAccessibleName(tr("Rows of the blocks"));
+    table_->verticalHeader()->setMinimumSectionSize(kRowHeight);
+    card->body()->addWidget(table_, 1);
+    tools_ = new BlockTools;
+    card->body()->addWidget(tools_);
+    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& index) { view_->setCurrentBlock(index.row()); });
+    return card;
+}
+
+void DocumentBlocksStep::connectTools() {
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &DocumentBlocksStep::updateTools);
+    connect(blocks_, &BlockListModel::keptChosen, this, [this](int row, bool isKept) {
+        wish(isKept ? BlockWish::TakeIn : BlockWish::LeaveOut, {blocks_->blocks()[row].index});
+    });
+    connect(tools_, &BlockTools::chosenWanted, this,
+            [this](BlockWish what) { wish(what, chosen()); });
+    connect(tools_, &BlockTools::sectionWanted, this, [this](BlockWish what) {
+        const QVector<int> places = chosen();
+        if (!places.isEmpty()) {
+            wish(what, sectionOf(model_.blocks(document()), places.first()));
+        }
+    });
+    connect(tools_, &BlockTools::pagesWanted, this, [this](BlockWish what, int first, int last) {
+        wish(what, pagesOf(model_.blocks(document()), first, last));
+    });
+    connect(tools_, &BlockTools::editAsked, this, [this] {
+        const QVector<int> places = chosen();
+        if (places.size() == 1) {
+            edited_ = places.first();
+            tools_->editText(model_.blocks(document())[edited_].text);
+        }
+    });
+    connect(tools_, &BlockTools::textGiven, this, [this](const QString& text) {
+        const QVector<BlockView>& blocks = model_.blocks(document());
+        const QVector<BlockChange> changes =
+            edited_ < blocks.size() ? wordsFor(document(), blocks[edited_], text.trimmed())
+                                    : QVector<BlockChange>();
+        if (!changes.isEmpty()) {
+            Q_EMIT changed(changes);
+        }
+    });
+    // Blocks and page stay those of the words that are being edited.
+    connect(tools_, &BlockTools::editingChanged, this, [this] {
+        table_->setEnabled(!tools_->isEditing());
+        refresh();
+    });
+    connect(tools_, &BlockTools::undoAsked, this, &DocumentBlocksStep::undoAsked);
+    connect(tools_, &BlockTools::redoAsked, this, &DocumentBlocksStep::redoAsked);
+    const auto addKeys = [this](const QKeySequence& keys, auto signal) {
+        auto* action = new QAction(this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, signal);
+        addAction(action);
+    };
+    addKeys(Qt::CTRL | Qt::Key_Z, &DocumentBlocksStep::undoAsked);
+    addKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, &DocumentBlocksStep::redoAsked);
+}
+
+QVector<int> DocumentBlocksStep::chosen() const {
+    QVector<int> places;
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    for (const QModelIndex& row : rows) {
+        places.append(blocks_->blocks()[row.row()].index);
+    }
+    std::sort(places.begin(), places.end());
+    return places;
+}
+
+void DocumentBlocksStep::wish(BlockWish wish, const QVector<int>& places) {
+    const QVector<BlockChange> changes =
+        changesFor(wish, document(), model_.blocks(document()), places);
+    if (!changes.isEmpty()) {
+        Q_EMIT changed(changes);
+    }
+}
+
+void DocumentBlocksStep::updateTools() {
+    const QVector<BlockView>& blocks = model_.blocks(document());
+    const QVector<int> places = chosen();
+    const auto isOut = [&blocks](int place) { return !blocks[place].removed.isEmpty(); };
+    BlockTools::State state;
+    state.chosen = static_cast<int>(places.size());
+    if (!places.isEmpty()) {
+        const QVector<int> section = sectionOf(blocks, places.first());
+        const BlockView& head = blocks[section.first()];
+        state.areLeftOut = std::all_of(places.begin(), places.end(), isOut);
+        state.areChanged = std::any_of(places.begin(), places.end(), [&blocks](int place) {
+            return blocks[place].overlay != BlockOverlay{};
+        });
+        state.section = head.headingLevel > 0 ? head.text : QString();
+        state.isSectionLeftOut = std::all_of(section.begin(), section.end(), isOut);
+    }
+    const DocumentView* view = model_.find(document());
+    state.page = page_;
+    state.pages = view == nullptr ? 1 : view->pages;
+    state.canUndo = model_.canUndo();
+    state.canRedo = model_.canRedo();
+    tools_->setState(state);
+}
+
+QString DocumentBlocksStep::document() const {
+    return documents_->currentData().toString();
+}
+
+void DocumentBlocksStep::fillDocuments() {
+    const QString before = document();
+    QStringList paths;
+    for (const DocumentView& each : model_.documents()) {
+        if (each.state == DocumentState::Read) {
+            paths.append(each.path);
+        }
+    }
+    QStringList shown;
+    for (int i = 0; i < documents_->count(); ++i) {
+        shown.append(documents_->itemData(i).toString());
+    }
+    if (paths != shown) {
+        documents_->clear();
+        for (const QString& path : paths) {
+            documents_->addItem(model_.find(path)->name, path);
+        }
+        documents_->setCurrentIndex(qMax(0, static_cast<int>(paths.indexOf(before))));
+        page_ = document() == before ? page_ : 1;
+        refresh();
+    }
+}
+
+void DocumentBlocksStep::showPage(const QString& path, int page) {
+    const int index = documents_->findData(path);
+    const DocumentView* view = model_.find(path);
+    if (index < 0 || view == nullptr || tools_->isEditing()) {
+        return;
+    }
+    documents_->setCurrentIndex(index);
+    page_ = std::clamp(page, 1, qMax(1, view->pages));
+    refresh();
+}
+
+void DocumentBlocksStep::refresh() {
+    const DocumentView* view = model_.find(document());
+    if (view == nullptr) {
+        blocks_->setBlocks({});
+        updateTools();
+        pageText_->setText(QString());
+        summary_->setText(QString());
+        previous_->setEnabled(false);
+        next_->setEnabled(false);
+        view_->showMessage(tr("No documents extracted yet."));
+        return;
+    }
+    const QVector<BlockView> blocks = model_.blocks(view->path, page_);
+    blocks_->setBlocks(blocks);
+    table_->resizeRowsToContents();  // a reason makes a text longer
+    updateTools();
+    const auto removed =
+        static_cast<int>(std::count_if(blocks.begin(), blocks.end(), [](const BlockView& block) {
+            return !block.removed.isEmpty();
+        }));
+    summary_->setText((QStringList{tr("%n block(s)", nullptr, static_cast<int>(blocks.size())) +
+                                   QStringLiteral(", ") + tr("%n excluded", nullptr, removed)} +
+                       view->notes)
+                          .join(QStringLiteral("; ")));
+    pageText_->setText(tr("Page %1 of %2").arg(page_).arg(qMax(1, view->pages)));
+    const bool isFree = !tools_->isEditing();
+    documents_->setEnabled(isFree);
+    previous_->setEnabled(isFree && page_ > 1);
+    next_->setEnabled(isFree && page_ < view->pages);
+    if (!view->hasPictures) {
+        view_->showText(blocks, {});
+        return;
+    }
+    const PagePicture* picture = pictures_.find(view->path, page_);
+    if (picture == nullptr) {
+        view_->showMessage(tr("Rendering page…"));
+        if (isVisible()) {
+            Q_EMIT pageWanted(view->path, page_);
+        }
+    } else if (picture->image.isNull()) {
+        summary_->setText(tr("Can't render the page: %1").arg(picture->failure));
+        view_->showText(blocks, {});
+    } else {
+        view_->showPicture(*picture, blocks, {}, BlockFrames::Shown);
+    }
+    if (table_->currentIndex().isValid()) {
+        view_->setCurrentBlock(table_->currentIndex().row());
+    }
+}
+
+void DocumentBlocksStep::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/documents_view.h"
+
+#include "ui/base/button.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/stack.h"
+#include "ui/base/tokens.h"
+#include "ui/documents/build_model.h"
+#include "ui/documents/document_blocks_step.h"
+#include "ui/documents/document_files_step.h"
+#include "ui/documents/document_generator_step.h"
+#include "ui/documents/document_result_step.h"
+#include "ui/documents/document_run_step.h"
+#include "ui/documents/extraction_model.h"
+#include "ui/documents/page_pictures.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+
+namespace strata::ui {
+
+DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
+    : QWidget(parent),
+      models_(models),
+      messages_(new MessageBar),
+      stack_(new Stack),
+      files_(new DocumentFilesStep(models.documents)),
+      blocks_(new DocumentBlocksStep(models.documents, models.pictures)),
+      generator_(new DocumentGeneratorStep(models.draft, models.documents, models.trial)),
+      run_(new DocumentRunStep(models.build)),
+      result_(new DocumentResultStep(models.build, models.draft)) {
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(kSpace3);
+    all->addWidget(messages_);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(kSpace4);
+    row->addWidget(makeSteps());
+    for (QWidget* step : {static_cast<QWidget*>(files_), static_cast<QWidget*>(blocks_),
+                          static_cast<QWidget*>(generator_), static_cast<QWidget*>(run_),
+                          static_cast<QWidget*>(result_)}) {
+        stack_->addWidget(step);
+    }
+    row->addWidget(stack_, 1);
+    all->addLayout(row, 1);
+    all->addWidget(makeFoot());
+    connectSteps();
+    refresh();
+}
+
+QWidget* DocumentsView::makeSteps() {
+    const QStringList names{tr("1 Files"), tr("2 Extracted text"), tr("3 Generator"), tr("4 Run"),
+                            tr("5 Result")};
+    auto* column = new QWidget;
+    column->setAccessibleName(tr("Steps"));
+    auto* layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(kSpace1);
+    for (int i = 0; i < kDraftSteps; ++i) {
+        QPushButton* step = makeButton(names[i], ButtonKind::Chip);
+        step->setStyleSheet(QStringLiteral("text-align: left;"));
+        connect(step, &QPushButton::clicked, this,
+                [this, i] { Q_EMIT stepChosen(static_cast<DraftStep>(i)); });
+        steps_.append(step);
+        layout->addWidget(step);
+    }
+    layout->addStretch(1);
+    return column;
+}
+
+QWidget* DocumentsView::makeFoot() {
+    auto* foot = new QWidget;
+    auto* flow = new FlowLayout(foot);
+    back_ = makeButton(tr("Back"));
+    next_ = makeButton(tr("Next"), ButtonKind::Primary);
+    new_ = makeButton(tr("Start another"), ButtonKind::Flat);
+    hint_ = makeLabel(LabelRole::Soft);
+    flow->addWidget(back_);
+    flow->addWidget(next_);
+    flow->addWidget(new_);
+    flow->addWidget(hint_);
+    connect(back_, &QPushButton::clicked, this, [this] {
+        const int step = static_cast<int>(models_.draft.step());
+        Q_EMIT stepChosen(static_cast<DraftStep>(qMax(0, step - 1)));
+    });
+    connect(next_, &QPushButton::clicked, this, &DocumentsView::goOn);
+    connect(new_, &QPushButton::clicked, this, &DocumentsView::newAsked);
+    return foot;
+}
+
+void DocumentsView::connectSteps() {
+    connect(files_, &DocumentFilesStep::pathsAdded, this, &DocumentsView::pathsAdded);
+    connect(files_, &DocumentFilesStep::sampleAsked, this, &DocumentsView::sampleAsked);
+    connect(files_, &DocumentFilesStep::removed, this, &DocumentsView::documentRemoved);
+    connect(files_, &DocumentFilesStep::passwordGiven, this, &DocumentsView::passwordGiven);
+    connect(files_, &DocumentFilesStep::againAsked, this, &DocumentsView::readAgainAsked);
+    connect(blocks_, &DocumentBlocksStep::pageWanted, this, &DocumentsView::pageWanted);
+    connect(blocks_, &DocumentBlocksStep::changed, this, &DocumentsView::blocksChanged);
+    connect(blocks_, &DocumentBlocksStep::undoAsked, this, &DocumentsView::blockUndoAsked);
+    connect(blocks_, &DocumentBlocksStep::redoAsked, this, &DocumentsView::blockRedoAsked);
+    connect(generator_, &DocumentGeneratorStep::trialAsked, this, &DocumentsView::trialAsked);
+    connect(generator_, &DocumentGeneratorStep::stopAsked, this, &DocumentsView::trialStopAsked);
+    connect(result_, &DocumentResultStep::gateRelaxed, this, &DocumentsView::gateRelaxed);
+    connect(result_, &DocumentResultStep::gatesRestored, this, &DocumentsView::gatesRestored);
+    connect(generator_, &DocumentGeneratorStep::choiceChanged, this, &DocumentsView::choiceChanged);
+    connect(run_, &DocumentRunStep::startAsked, this, &DocumentsView::buildAsked);
+    connect(run_, &DocumentRunStep::stopAsked, this, &DocumentsView::stopAsked);
+    const auto go = [this](PageId page, const QString& view) {
+        Q_EMIT navigate({page, models_.build.result().dataset, view});
+    };
+    connect(result_, &DocumentResultStep::reviewAsked, this,
+            [go] { go(PageId::Datasets, QStringLiteral("review")); });
+    connect(result_, &DocumentResultStep::openAsked, this, [go] { go(PageId::Datasets, {}); });
+    connect(result_, &DocumentResultStep::trainAsked, this, [go] { go(PageId::Train, {}); });
+    connect(&models_.documents, &ExtractionModel::changed, this, &DocumentsView::refresh);
+    connect(&models_.draft, &DraftModel::stepChanged, this, &DocumentsView::refresh);
+    connect(&models_.draft, &DraftModel::choiceChanged, this, &DocumentsView::refresh);
+    connect(&models_.draft, &DraftModel::serversChanged, this, &DocumentsView::refresh);
+    connect(&models_.draft, &DraftModel::promptsChanged, this, &DocumentsView::refresh);
+    connect(&models_.build, &BuildModel::stateChanged, this, &DocumentsView::refresh);
+}
+
+void DocumentsView::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    Q_EMIT left();
+}
+
+QString DocumentsView::hindrance(DraftStep step) const {
+    const GeneratorChoice& choice = models_.draft.choice();
+    if (step == DraftStep::Files) {
+        return {};
+    }
+    if (models_.documents.documents().isEmpty()) {
+        return tr("Add a document first.");
+    }
+    if (models_.documents.count(DocumentState::Read) == 0) {
+        return models_.documents.count(DocumentState::Reading) +
+                           models_.documents.count(DocumentState::Waiting) >
+                       0
+                   ? tr("Extracting text…")
+                   : tr("None of the documents could be read.");
+    }
+    if (step < DraftStep::Run) {
+        return {};
+    }
+    if (choice.name.trimmed().isEmpty()) {
+        return tr("Enter a dataset name.");
+    }
+    if (choice.kind == GeneratorKind::Model && choice.model.isEmpty()) {
+        return tr("Choose a model or rules.");
+    }
+    if (choice.generatesAtServer() &&
+        (choice.server.isEmpty() || !models_.draft.server().fault.isEmpty())) {
+        return tr("Enter the server address.");
+    }
+    if (choice.kind != GeneratorKind::Rules && choice.judgeKind == JudgeKind::Model &&
+        choice.judgeModel.isEmpty()) {
+        return tr("Choose a judge model.");
+    }
+    if (choice.judgesAtServer() &&
+        (choice.judgeServer.isEmpty() || !models_.draft.judgeServer().fault.isEmpty())) {
+        return tr("Enter the judge server address.");
+    }
+    const QStringList hosts = models_.draft.remoteHosts();
+    if (!hosts.isEmpty() && !choice.mayLeaveMachine) {
+        return hosts.size() == 1
+                   ? tr("%1 is another machine and requires your consent.").arg(hosts[0])
+                   : tr("%1 and %2 are other machines and require your consent.")
+                         .arg(hosts[0], hosts[1]);
+    }
+    const QVector<PromptView>& prompts = models_.draft.prompts();
+    const bool isPromptBad =
+        std::any_of(prompts.begin(), prompts.end(),
+                    [](const PromptView& each) { return !each.fault.isEmpty(); });
+    return choice.kind != GeneratorKind::Rules && isPromptBad ? tr("A prompt is invalid.")
+                                                              : QString();
+}
+
+QString DocumentsView::stateOf(DraftStep step) const {
+    switch (step) {
+        case DraftStep::Files:
+            return tr("%n document(s)", nullptr,
+                      static_cast<int>(models_.documents.documents().size()));
+        case DraftStep::Extraction:
+            return tr("%n read", nullptr, models_.documents.count(DocumentState::Read));
+        case DraftStep::Generator:
+            return models_.draft.choice().name;
+        case DraftStep::Run:
+            return models_.build.state() == BuildState::Running ? tr("running") : QString();
+        case DraftStep::Result:
+            return models_.build.state() == BuildState::Done ? tr("ready") : QString();
+    }
+    return {};
+}
+
+void DocumentsView::refresh() {
+    const DraftStep step = models_.draft.step();
+    const bool isRunning = models_.build.state() == BuildState::Running;
+    // Only the step that is shown asks for room.
+    for (int i = 0; i < kDraftSteps; ++i) {
+        const QSizePolicy::Policy policy =
+            i == static_cast<int>(step) ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        stack_->widget(i)->setSizePolicy(policy, policy);
+    }
+    stack_->setCurrentIndex(static_cast<int>(step));
+    for (int i = 0; i < kDraftSteps; ++i) {
+        const auto each = static_cast<DraftStep>(i);
+        const QString why = hindrance(each);
+        steps_[i]->setChecked(each == step);
+        steps_[i]->setEnabled(why.isEmpty() || each == step);
+        steps_[i]->setToolTip(why.isEmpty() ? stateOf(each) : why);
+        steps_[i]->setAccessibleDescription(steps_[i]->toolTip());
+    }
+    generator_->setHindrance(isRunning ? tr("Generating pairs…") : hindrance(DraftStep::Run));
+    static constexpr std::array kNext{
+        QT_TR_NOOP("Look at what was read"), QT_TR_NOOP("Choose the generator"),
+        QT_TR_NOOP("Make the pairs"), QT_TR_NOOP("See the result"), QT_TR_NOOP("Next")};
+    const auto following = static_cast<DraftStep>(qMin(static_cast<int>(step) + 1, 4));
+    QString why = hindrance(following);
+    if (step == DraftStep::Run && isRunning) {
+        why = tr("The result appears when the pairs are ready.");
+    }
+    next_->setText(tr(kNext[static_cast<std::size_t>(step)]));
+    // The result has its own: review, open, train.
+    next_->setVisible(step != DraftStep::Result && !models_.documents.documents().isEmpty());
+    next_->setEnabled(why.isEmpty());
+    hint_->setText(next_->isVisibleTo(this) ? why : QString());
+    hint_->setVisible(!hint_->text().isEmpty());
+    back_->setVisible(step != DraftStep::Files);
+    new_->setVisible(!models_.documents.documents().isEmpty() && !isRunning);
+}
+
+void DocumentsView::goOn() {
+    const int step = static_cast<int>(models_.draft.step());
+    const auto following = static_cast<DraftStep>(qMin(step + 1, kDraftSteps - 1));
+    Q_EMIT stepChosen(following);
+    if (following == DraftStep::Run && models_.build.state() != BuildState::Running) {
+        Q_EMIT buildAsked();
+    }
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "From documents": the wizard that makes a data set of documents, in five steps between which a
+// person goes back and forth. A part of the datasets page. Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/destination.h"
+#include "ui/documents/document_models.h"
+#include "ui/documents/document_values.h"
+#include "ui/documents/draft_model.h"
+
+#include <QVector>
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace strata::ui {
+
+class DocumentBlocksStep;
+class DocumentFilesStep;
+class DocumentGeneratorStep;
+class DocumentResultStep;
+class DocumentRunStep;
+class MessageBar;
+class Stack;
+
+class DocumentsView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DocumentsView(const DocumentModels& models, QWidget* parent = nullptr);
+
+    MessageBar* messages() const { return messages_; }
+
+Q_SIGNALS:
+    void pathsAdded(const QStringList& paths);
+    void sampleAsked();
+    void documentRemoved(const QString& path);
+    void passwordGiven(const QString& path, const QString& password);
+    void pageWanted(const QString& path, int page);
+    void choiceChanged(const strata::ui::GeneratorChoice& choice);
+    /// The wizard is no longer on the screen.
+    void left();
+    void stepChosen(strata::ui::DraftStep step);
+    void blocksChanged(const QVector<strata::ui::BlockChange>& changes);
+    void blockUndoAsked();
+    void blockRedoAsked();
+    void trialAsked();
+    void trialStopAsked();
+    void buildAsked();
+    void stopAsked();
+    void gateRelaxed(const QString& gate);
+    void gatesRestored();
+    void readAgainAsked(const QString& path);
+    /// Forget this data set's documents and begin another.
+    void newAsked();
+    void navigate(const strata::ui::Destination& destination);
+
+protected:
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QWidget* makeSteps();
+    QWidget* makeFoot();
+    void connectSteps();
+    void goOn();
+    void refresh();
+    /// Why a step cannot be gone to yet; empty: it can.
+    QString hindrance(DraftStep step) const;
+    QString stateOf(DraftStep step) const;
+
+    DocumentModels models_;
+    MessageBar* messages_;
+    QVector<QPushButton*> steps_;
+    Stack* stack_;
+    DocumentFilesStep* files_;
+    DocumentBlocksStep* blocks_;
+    DocumentGeneratorStep* generator_;
+    DocumentRunStep* run_;
+    DocumentResultStep* result_;
+    QLabel* hint_ = nullptr;
+    QPushButton* back_ = nullptr;
+    QPushButton* next_ = nullptr;
+    QPushButton* new_ = nullptr;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/page_canvas.h"
+
+#include "ui/base/tokens.h"
+#include "ui/documents/extraction_model.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace strata::ui {
+namespace {
+
+// Pages are paper in every theme, so are the colours on them: those of the light theme.
+const Tokens& paper() {
+    static const Tokens tokens = tokensOf(ThemeKind::Light, QPalette());
+    return tokens;
+}
+
+QColor colourOf(const QString& kind) {
+    const Tokens& t = paper();
+    if (kind == QLatin1String("heading")) {
+        return t.accent;
+    }
+    if (kind == QLatin1String("table")) {
+        return t.device;
+    }
+    if (kind == QLatin1String("list") || kind == QLatin1String("code")) {
+        return t.headTile;
+    }
+    return t.ssd;
+}
+
+}  // namespace
+
+PageCanvas::PageCanvas(QWidget* parent) : QWidget(parent) {}
+
+void PageCanvas::setPage(const PagePicture& picture,
+                         const QVector<BlockView>& blocks,
+                         const QVector<QuoteView>& quotes,
+                         BlockFrames frames) {
+    picture_ = picture;
+    scaled_ = {};
+    blocks_ = blocks;
+    quotes_ = quotes;
+    frames_ = frames;
+    currentBlock_ = -1;
+    update();
+}
+
+void PageCanvas::setCurrentBlock(int index) {
+    currentBlock_ = index;
+    update();
+}
+
+void PageCanvas::setPageWidth(int widthPx) {
+    if (hasPage() && picture_.points.width() > 0.0) {
+        const double ratio = picture_.points.height() / picture_.points.width();
+        setFixedSize(widthPx, qRound(widthPx * ratio));
+        scaled_ = {};
+    }
+}
+
+QRectF PageCanvas::placeOf(const QRectF& points) const {
+    const double scale = picture_.points.width() > 0.0 ? width() / picture_.points.width() : 1.0;
+    return {points.x() * scale, points.y() * scale, points.width() * scale,
+            points.height() * scale};
+}
+
+void PageCanvas::paintEvent(QPaintEvent* /*event*/) {
+    if (!hasPage()) {
+        return;
+    }
+    if (scaled_.isNull()) {
+        scaled_ = QPixmap::fromImage(picture_.image.scaled(
+            size() * devicePixelRatio(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+        scaled_.setDevicePixelRatio(devicePixelRatio());
+    }
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, scaled_);
+    for (const QuoteView& quote : quotes_) {
+        paintQuote(painter, quote);
+    }
+    if (frames_ == BlockFrames::Shown) {
+        for (int i = 0; i < blocks_.size(); ++i) {
+            paintBlock(painter, i);
+        }
+    }
+    painter.setPen(QPen(currentTokens().line, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+void PageCanvas::paintBlock(QPainter& painter, int index) const {
+    const BlockView& block = blocks_[index];
+    if (block.box.isEmpty()) {
+        return;
+    }
+    const bool isRemoved = !block.removed.isEmpty();
+    const bool isCurrent = index == currentBlock_;
+    const QRectF place = placeOf(block.box).adjusted(-3, -2, 3, 2);
+    const QColor colour = isRemoved ? paper().faint : colourOf(block.kind);
+    if (isRemoved) {
+        painter.fillRect(place, QColor(255, 255, 255, 150));
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colour, isCurrent ? 2.5 : 1.2, isRemoved ? Qt::DashLine : Qt::SolidLine));
+    painter.drawRoundedRect(place, 3, 3);
+    // The kind in words: its colour alone would say it to some only.
+    QFont small = font();
+    small.setPixelSize(qMax(9, fontInfo().pixelSize() * 3 / 4));
+    painter.setFont(small);
+    const QString name = isRemoved ? tr("left out") : blockKindText(block.kind);
+    const QFontMetrics metrics(small);
+    const QRectF label(place.right() - metrics.horizontalAdvance(name) - 6,
+                       place.top() - metrics.height() + 2, metrics.horizontalAdvance(name) + 6,
+                       metrics.height());
+    painter.fillRect(label, QColor(255, 255, 255, 225));
+    painter.setPen(colour.darker(120));
+    painter.drawText(label, Qt::AlignCenter, name);
+}
+
+void PageCanvas::paintQuote(QPainter& painter, const QuoteView& quote) const {
+    for (const QRectF& box : quote.boxes) {
+        const QRectF place = placeOf(box).adjusted(-1, -2, 1, 2);
+        painter.setCompositionMode(QPainter::CompositionMode_Multiply);
+        painter.fillRect(place, paper().mark);
+        painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
+        // Underlined too, for whoever does not see the colour.
+        painter.fillRect(QRectF(place.left(), place.bottom() - 1.5, place.width(), 1.5),
+                         paper().warn);
+    }
+}
+
+int PageCanvas::blockAt(const QPointF& point) const {
+    for (int i = 0; frames_ == BlockFrames::Shown && i < blocks_.size(); ++i) {
+        if (placeOf(blocks_[i].box).contains(point)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void PageCanvas::mousePressEvent(QMouseEvent* event) {
+    const int index = blockAt(event->position());
+    if (index >= 0) {
+        Q_EMIT blockClicked(index);
+    } else {
+        QWidget::mousePressEvent(event);
+    }
+}
+
+void PageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+    const int index = blockAt(event->position());
+    if (index >= 0) {
+        Q_EMIT blockDoubleClicked(index);
+    } else {
+        QWidget::mouseDoubleClickEvent(event);
+    }
+}
+
+}  // namespace strata::ui

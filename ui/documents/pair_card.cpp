@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/pair_card.h"
+
+#include "ui/base/button.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+#include "ui/documents/review_model.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <array>
+
+namespace strata::ui {
+namespace {
+
+// As they stand in the file of decisions; the keys 1 to 6.
+constexpr std::array<const char*, 6> kReasons{
+    QT_TRANSLATE_NOOP("strata::ui::PairCard", "wrong"),
+    QT_TRANSLATE_NOOP("strata::ui::PairCard", "unclear"),
+    QT_TRANSLATE_NOOP("strata::ui::PairCard", "trivial"),
+    QT_TRANSLATE_NOOP("strata::ui::PairCard", "not in the source"),
+    QT_TRANSLATE_NOOP("strata::ui::PairCard", "badly written"),
+    QT_TRANSLATE_NOOP("strata::ui::PairCard", "duplicate")};
+
+QPushButton* keyButton(const QString& text, const QString& key, ButtonKind kind) {
+    QPushButton* button = makeButton(text + QStringLiteral("  ") + key, kind);
+    button->setAccessibleName(PairCard::tr("%1, key %2").arg(text, key));
+    return button;
+}
+
+LabelRole roleOf(CheckState state) {
+    return state == CheckState::Doubtful
+               ? LabelRole::Warn
+               : (state == CheckState::Unknown ? LabelRole::Soft : LabelRole::Text);
+}
+
+}  // namespace
+
+QVector<RejectReason> rejectReasons() {
+    QVector<RejectReason> reasons;
+    for (const char* reason : kReasons) {
+        reasons.append({QString::fromLatin1(reason), PairCard::tr(reason)});
+    }
+    return reasons;
+}
+
+PairCard::PairCard(QWidget* parent)
+    : Card({}, parent),
+      place_(makeLabel(LabelRole::Soft)),
+      checks_(new QGridLayout),
+      decision_(makeLabel(LabelRole::Heading)) {
+    place_->setWordWrap(true);
+    body()->addWidget(place_);
+    question_ = addField(tr("Question"));
+    answer_ = addField(tr("Answer"));
+    checks_->setColumnStretch(1, 1);
+    checks_->setHorizontalSpacing(kSpace4);
+    checks_->setVerticalSpacing(kSpace2);
+    checks_->setContentsMargins(0, kSpace2, 0, kSpace2);
+    body()->addLayout(checks_);
+    decision_->setWordWrap(true);
+    body()->addWidget(decision_);
+    buttons_ = makeButtons();
+    reasons_ = makeReasons();
+    editButtons_ = makeEditButtons();
+    for (QWidget* each : {buttons_, reasons_, editButtons_}) {
+        body()->addWidget(each);
+    }
+    QLabel* help =
+        makeLabel(LabelRole::Faint, tr("J and K move. Rejecting asks for a reason with 1 to 6: "
+                                       "wrong, unclear, trivial, not in the source, badly "
+                                       "written, duplicate."));
+    help->setWordWrap(true);
+    body()->addWidget(help);
+    body()->addStretch(1);
+    setMode(Mode::Deciding);
+}
+
+PairCard::TextField PairCard::addField(const QString& name) {
+    TextField field;
+    body()->addWidget(makeLabel(LabelRole::Heading, name));
+    field.well = new QFrame;
+    field.well->setProperty("surface", QStringLiteral("well"));
+    auto* inside = new QVBoxLayout(field.well);
+    inside->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
+    field.text = makeLabel(LabelRole::Text);
+    field.text->setWordWrap(true);
+    field.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    inside->addWidget(field.text);
+    field.edit = new QPlainTextEdit;
+    field.edit->setAccessibleName(name);
+    field.edit->setTabChangesFocus(true);
+    body()->addWidget(field.well);
+    body()->addWidget(field.edit);
+    return field;
+}
+
+QWidget* PairCard::makeButtons() {
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    QPushButton* acceptButton = keyButton(tr("Accept"), QStringLiteral("A"), ButtonKind::Primary);
+    QPushButton* rejectButton = keyButton(tr("Reject"), QStringLiteral("R"), ButtonKind::Usual);
+    QPushButton* editButton = keyButton(tr("Edit"), QStringLiteral("E"), ButtonKind::Usual);
+    undo_ = keyButton(tr("Undo"), QStringLiteral("U"), ButtonKind::Usual);
+    QPushButton* next = keyButton(tr("Next"), QStringLiteral("J"), ButtonKind::Flat);
+    QPushButton* previous = keyButton(tr("Previous"), QStringLiteral("K"), ButtonKind::Flat);
+    for (QPushButton* each : {acceptButton, rejectButton, editButton, undo_, next, previous}) {
+        flow->addWidget(each);
+    }
+    connect(acceptButton, &QPushButton::clicked, this, &PairCard::accept);
+    connect(rejectButton, &QPushButton::clicked, this, &PairCard::askReason);
+    connect(editButton, &QPushButton::clicked, this, &PairCard::beginEdit);
+    connect(undo_, &QPushButton::clicked, this, &PairCard::undoAsked);
+    connect(next, &QPushButton::clicked, this, [this] { Q_EMIT moveAsked(1); });
+    connect(previous, &QPushButton::clicked, this, [this] { Q_EMIT moveAsked(-1); });
+    return row;
+}
+
+QWidget* PairCard::makeReasons() {
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    for (int i = 0; i < static_cast<int>(kReasons.size()); ++i) {
+        QPushButton* button = keyButton(tr(kReasons[static_cast<std::size_t>(i)]),
+                                        QString::number(i + 1), ButtonKind::Usual);
+        connect(button, &QPushButton::clicked, this, [this, i] { reject(i + 1); });
+        firstReason_ = firstReason_ == nullptr ? button : firstReason_;
+        flow->addWidget(button);
+    }
+    QPushButton* back = keyButton(tr("Back"), tr("Esc"), ButtonKind::Flat);
+    connect(back, &QPushButton::clicked, this, &PairCard::cancel);
+    flow->addWidget(back);
+    return row;
+}
+
+QWidget* PairCard::makeEditButtons() {
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    QPushButton* save = keyButton(tr("Save text"), tr("Ctrl+Enter"), ButtonKind::Primary);
+    QPushButton* back = keyButton(tr("Back"), tr("Esc"), ButtonKind::Flat);
+    flow->addWidget(save);
+    flow->addWidget(back);
+    connect(save, &QPushButton::clicked, this, &PairCard::saveEdit);
+    connect(back, &QPushButton::clicked, this, &PairCard::cancel);
+    return row;
+}
+
+void PairCard::setPair(const PairView& pair) {
+    pair_ = pair;
+    const bool isEdited = pair.decided.decision == ReviewDecision::Edit;
+    const auto shown = [isEdited](const QString& edited, const QString& made) {
+        return isEdited && !edited.isEmpty() ? edited : made;
+    };
+    place_->setText(pair.headings.isEmpty() ? pair.kind
+                                            : tr("%1, %2").arg(pair.headings, pair.kind));
+    question_.text->setText(shown(pair.decided.question, pair.question));
+    answer_.text->setText(shown(pair.decided.answer, pair.answer));
+    const QString decided = decisionText(pair.decided);
+    decision_->setText(tr("Decision: %1").arg(decided));
+    decision_->setVisible(!decided.isEmpty());
+    setAccessibleName(tr("Question: %1").arg(question_.text->text()));
+    setAccessibleDescription(tr("Answer: %1").arg(answer_.text->text()));
+    fillChecks();
+    setMode(Mode::Deciding);
+}
+
+void PairCard::fillChecks() {
+    while (QLayoutItem* item = checks_->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (int row = 0; row < pair_.checks.size(); ++row) {
+        const CheckView& check = pair_.checks[row];
+        checks_->addWidget(makeLabel(LabelRole::Soft, check.name), row, 0,
+                           Qt::AlignTop | Qt::AlignLeft);
+        QLabel* text = makeLabel(roleOf(check.state), check.text);
+        text->setWordWrap(true);
+        checks_->addWidget(text, row, 1);
+    }
+}
+
+void PairCard::setUndoable(bool canUndo) {
+    undo_->setEnabled(canUndo);
+    undo_->setToolTip(canUndo ? QString() : tr("Nothing was decided yet"));
+}
+
+bool PairCard::isEditing() const {
+    return mode_ == Mode::Editing;
+}
+
+bool PairCard::isAskingReason() const {
+    return mode_ == Mode::Reason;
+}
+
+void PairCard::setMode(Mode mode) {
+    mode_ = mode;
+    buttons_->setVisible(mode == Mode::Deciding);
+    reasons_->setVisible(mode == Mode::Reason);
+    editButtons_->setVisible(mode == Mode::Editing);
+    for (const TextField& field : {question_, answer_}) {
+        field.well->setVisible(mode != Mode::Editing);
+        field.edit->setVisible(mode == Mode::Editing);
+    }
+    Q_EMIT modeChanged();
+}
+
+void PairCard::accept() {
+    Q_EMIT decided({ReviewDecision::Accept, {}, {}, {}});
+}
+
+void PairCard::askReason() {
+    setMode(Mode::Reason);
+    firstReason_->setFocus();
+}
+
+void PairCard::reject(int reason) {
+    if (mode_ == Mode::Reason && reason >= 1 && reason <= static_cast<int>(kReasons.size())) {
+        const QString text = QString::fromLatin1(kReasons[static_cast<std::size_t>(reason) - 1]);
+        Q_EMIT decided({ReviewDecision::Reject, text, {}, {}});
+    }
+}
+
+void PairCard::beginEdit() {
+    question_.edit->setPlainText(question_.text->text());
+    answer_.edit->setPlainText(answer_.text->text());
+    const int line = question_.edit->fontMetrics().lineSpacing();
+    question_.edit->setFixedHeight(line * 3 + kSpace4);
+    answer_.edit->setFixedHeight(line * 6 + kSpace4);
+    setMode(Mode::Editing);
+    answer_.edit->setFocus();
+}
+
+void PairCard::saveEdit() {
+    const QString question = question_.edit->toPlainText().trimmed();
+    const QString answer = answer_.edit->toPlainText().trimmed();
+    if (mode_ == Mode::Editing && !question.isEmpty() && !answer.isEmpty()) {
+        Q_EMIT decided({ReviewDecision::Edit,
+                        {},
+                        question == pair_.question ? QString() : question,
+                        answer == pair_.answer ? QString() : answer});
+    }
+}
+
+void PairCard::cancel() {
+    setMode(Mode::Deciding);
+}
+
+}  // namespace strata::ui

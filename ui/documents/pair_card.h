@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A question-answer pair with its checks and what can be done about it: accept, reject with a
+// reason, edit in place, undo. Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/card.h"
+#include "ui/documents/document_values.h"
+
+class QFrame;
+class QGridLayout;
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace strata::ui {
+
+/// Why a pair can be rejected, as it stands in the file of decisions, and in the person's language.
+struct RejectReason {
+    QString name;
+    QString text;
+};
+QVector<RejectReason> rejectReasons();
+
+class PairCard : public Card {
+    Q_OBJECT
+
+public:
+    explicit PairCard(QWidget* parent = nullptr);
+
+    /// Ends what was begun with the pair before.
+    void setPair(const PairView& pair);
+    void setUndoable(bool canUndo);
+
+    bool isEditing() const;
+    bool isAskingReason() const;
+
+public Q_SLOTS:
+    void accept();
+    void askReason();
+    /// 1 to 6; only after askReason.
+    void reject(int reason);
+    void beginEdit();
+    void saveEdit();
+    /// Leaves the edit or the question for a reason.
+    void cancel();
+
+Q_SIGNALS:
+    void decided(const strata::ui::DecisionView& decision);
+    void undoAsked();
+    void moveAsked(int rows);
+    /// An edit or the question for a reason began or ended.
+    void modeChanged();
+
+private:
+    struct TextField {
+        QFrame* well = nullptr;
+        QLabel* text = nullptr;
+        QPlainTextEdit* edit = nullptr;
+    };
+    TextField addField(const QString& name);
+    QWidget* makeButtons();
+    QWidget* makeReasons();
+    QWidget* makeEditButtons();
+    void fillChecks();
+    enum class Mode { Deciding, Reason, Editing };
+    void setMode(Mode mode);
+
+    PairView pair_;
+    Mode mode_ = Mode::Deciding;
+    QLabel* place_;
+    TextField question_;
+    TextField answer_;
+    QGridLayout* checks_;
+    QLabel* decision_;
+    QWidget* buttons_;
+    QWidget* reasons_;
+    QWidget* editButtons_;
+    QPushButton* undo_ = nullptr;
+    QPushButton* firstReason_ = nullptr;
+};
+
+}  // namespace strata::ui

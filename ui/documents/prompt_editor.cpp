@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/prompt_editor.h"
+
+#include "ui/base/button.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <chrono>
+
+namespace strata::ui {
+namespace {
+
+constexpr std::chrono::milliseconds kTypingPause{400};
+constexpr int kLinesShown = 10;
+
+}  // namespace
+
+PromptEditor::PromptEditor(QWidget* parent)
+    : QWidget(parent),
+      which_(new ChipRow({tr("Questions"), tr("Answers"), tr("Judge")})),
+      text_(new QPlainTextEdit),
+      fault_(makeLabel(LabelRole::Soft)),
+      reset_(makeButton(tr("Use the program's own"))) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    which_->setAccessibleName(tr("Which prompt"));
+    column->addWidget(which_);
+    text_->setAccessibleName(tr("Prompt"));
+    text_->setTabChangesFocus(true);
+    text_->setFixedHeight(text_->fontMetrics().lineSpacing() * kLinesShown + kSpace4);
+    text_->installEventFilter(this);
+    column->addWidget(text_);
+    fault_->setWordWrap(true);
+    column->addWidget(fault_);
+    column->addWidget(reset_, 0, Qt::AlignLeft);
+    pause_.setSingleShot(true);
+    pause_.setInterval(kTypingPause);
+    connect(&pause_, &QTimer::timeout, this, [this] { Q_EMIT edited(choice_); });
+    connect(which_, &ChipRow::chosen, this, [this] {
+        flush();
+        showPrompt();
+    });
+    connect(text_, &QPlainTextEdit::textChanged, this, [this] {
+        if (!isShowing_) {
+            const QString text = text_->toPlainText();
+            own() = text == programs() ? QString() : text;
+            reset_->setEnabled(!own().isEmpty());
+            pause_.start();
+        }
+    });
+    connect(reset_, &QPushButton::clicked, this, [this] {
+        own().clear();
+        showPrompt();
+        pause_.stop();
+        Q_EMIT edited(choice_);
+    });
+}
+
+QString& PromptEditor::own() {
+    return which_->currentIndex() == 0   ? choice_.questions
+           : which_->currentIndex() == 1 ? choice_.answers
+                                         : choice_.judge;
+}
+
+QString PromptEditor::programs() const {
+    return prompts_.value(which_->currentIndex()).text;
+}
+
+void PromptEditor::setPrompts(const PromptChoice& choice, const QVector<PromptView>& prompts) {
+    prompts_ = prompts;
+    if (!pause_.isActive()) {
+        choice_ = choice;
+        showPrompt();
+    }
+    showFault();
+}
+
+void PromptEditor::flush() {
+    if (pause_.isActive()) {
+        pause_.stop();
+        Q_EMIT edited(choice_);
+    }
+}
+
+void PromptEditor::showPrompt() {
+    const QString text = own().isEmpty() ? programs() : own();
+    if (text_->toPlainText() != text) {
+        isShowing_ = true;
+        text_->setPlainText(text);
+        isShowing_ = false;
+    }
+    reset_->setEnabled(!own().isEmpty());
+    showFault();
+}
+
+void PromptEditor::showFault() {
+    const QString fault = prompts_.value(which_->currentIndex()).fault;
+    fault_->setText(fault.isEmpty() ? tr("Words in double braces are replaced for every passage. "
+                                         "An edited prompt stays with this project.")
+                                    : tr("This prompt cannot be used: %1.").arg(fault));
+    setLabelRole(fault_, fault.isEmpty() ? LabelRole::Soft : LabelRole::Bad);
+}
+
+bool PromptEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusOut) {
+        flush();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/review_view.h"
+
+#include "ui/base/button.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/empty_state.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/numbers.h"
+#include "ui/base/tokens.h"
+#include "ui/documents/page_pictures.h"
+#include "ui/documents/page_view.h"
+#include "ui/documents/pair_card.h"
+#include "ui/documents/scroll_column.h"
+
+#include <QComboBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QHideEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kDecisionsMeasured = 20;
+constexpr qint64 kPauseSeconds = 120;  // longer than that is no decision but a break
+constexpr double kSecondsGuessed = 15.0;
+
+QString nameOf(const QString& dataset) {
+    return dataset.section(QLatin1Char('/'), -1).section(QLatin1Char('.'), 0, 0);
+}
+
+}  // namespace
+
+ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* parent)
+    : QWidget(parent),
+      model_(model),
+      pictures_(pictures),
+      messages_(new MessageBar),
+      counts_(makeLabel(LabelRole::Soft)),
+      status_(makeLabel(LabelRole::Soft)),
+      progress_(new QProgressBar),
+      stack_(new QStackedWidget) {
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(kSpace3);
+    all->addWidget(messages_);
+    all->addWidget(makeHead());
+    matchRow_ = makeMatchRow();
+    all->addWidget(matchRow_);
+    progress_->setTextVisible(false);
+    progress_->setAccessibleName(tr("Pairs decided"));
+    all->addWidget(progress_);
+    queue_ = makeQueue();
+    none_ = new EmptyState(QStringLiteral("document"), tr("There are no pairs to review here."));
+    filtered_ = new EmptyState(QStringLiteral("check"),
+                               tr("No pair is of this kind: nothing here waits for your word."));
+    QPushButton* showAll = makeButton(tr("Show all pairs"));
+    connect(showAll, &QPushButton::clicked, this, [this] {
+        filters_->setCurrentIndex(static_cast<int>(ReviewFilter::All));
+        model_.setFilter(ReviewFilter::All);
+        matches_->setCurrentIndex(0);
+        words_->clear();
+        takeMatch();
+    });
+    filtered_->addButton(showAll);
+    for (QWidget* each : {queue_, static_cast<QWidget*>(none_), static_cast<QWidget*>(filtered_)}) {
+        stack_->addWidget(each);
+    }
+    all->addWidget(stack_, 1);
+    addKeys();
+    connect(&model_, &ReviewModel::currentChanged, this, &ReviewView::showCurrent);
+    connect(&model_, &ReviewModel::countsChanged, this, &ReviewView::updateHead);
+    connect(&model_, &ReviewModel::modelReset, this, &ReviewView::fillMatches);
+    connect(&model_, &ReviewModel::statusChanged, this, &ReviewView::updateHead);
+    connect(&pictures_, &PagePictures::changed, this, [this](const QString& document, int page) {
+        const PairView* pair = model_.current();
+        if (pair != nullptr && pair->document == document && !pair->quotes.isEmpty() &&
+            pair->quotes.first().page == page) {
+            showPage();
+        }
+    });
+    sinceDecision_.start();
+    showCurrent();
+    updateHead();
+}
+
+QWidget* ReviewView::makeHead() {
+    auto* head = new QWidget;
+    auto* flow = new FlowLayout(head);
+    flow->addWidget(counts_);
+    filters_ = new ChipRow({tr("Worst first"), tr("Only borderline"), tr("All")});
+    filters_->setAccessibleName(tr("Which pairs are shown"));
+    connect(filters_, &ChipRow::chosen, this,
+            [this](int index) { model_.setFilter(static_cast<ReviewFilter>(index)); });
+    flow->addWidget(filters_);
+    QPushButton* rebuild = makeButton(tr("Put decisions in"));
+    rebuild->setToolTip(tr("Writes the data set again with the decisions made so far"));
+    connect(rebuild, &QPushButton::clicked, this, &ReviewView::rebuildAsked);
+    flow->addWidget(rebuild);
+    QPushButton* done = makeButton(tr("Back"), ButtonKind::Flat);
+    done->setToolTip(tr("To the data set"));
+    connect(done, &QPushButton::clicked, this, [this] {
+        Q_EMIT navigate({PageId::Datasets, model_.dataset(), {}});
+    });
+    flow->addWidget(done);
+    flow->addWidget(status_);
+    return head;
+}
+
+/// What a person looks at, and one decision about all of it.
+QWidget* ReviewView::makeMatchRow() {
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    matches_ = new QComboBox;
+    matches_->setAccessibleName(tr("Kind or gate of the pairs shown"));
+    matches_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    words_ = new QLineEdit;
+    words_->setAccessibleName(tr("Words in the pairs shown"));
+    words_->setPlaceholderText(tr("Words in them"));
+    words_->setClearButtonEnabled(true);
+    words_->setMinimumWidth(words_->fontMetrics().averageCharWidth() * 18);
+    acceptAll_ = makeButton(QString());
+    rejectAll_ = makeButton(QString());
+    reason_ = new QComboBox;
+    reason_->setAccessibleName(tr("Reason for rejecting all that are shown"));
+    for (const RejectReason& reason : rejectReasons()) {
+        reason_->addItem(reason.text, reason.name);
+    }
+    undoAll_ = makeButton(tr("Undo"), ButtonKind::Flat);
+    undoAll_->setAccessibleName(tr("Undo the last decision"));
+    undoAll_->setToolTip(tr("Ctrl+Z"));
+    for (QWidget* each : {static_cast<QWidget*>(matches_), static_cast<QWidget*>(words_),
+                          static_cast<QWidget*>(acceptAll_), static_cast<QWidget*>(rejectAll_),
+                          static_cast<QWidget*>(reason_), static_cast<QWidget*>(undoAll_)}) {
+        flow->addWidget(each);
+    }
+    connect(matches_, &QComboBox::activated, this, &ReviewView::takeMatch);
+    connect(words_, &QLineEdit::textChanged, this, &ReviewView::takeMatch);
+    connect(acceptAll_, &QPushButton::clicked, this, [this] {
+        Q_EMIT allDecided({ReviewDecision::Accept, {}, {}, {}});
+    });
+    connect(rejectAll_, &QPushButton::clicked, this, [this] {
+        Q_EMIT allDecided({ReviewDecision::Reject, reason_->currentData().toString(), {}, {}});
+    });
+    connect(undoAll_, &QPushButton::clicked, this, &ReviewView::undoAsked);
+    return row;
+}
+
+/// The kinds and gates that the pairs have; what was chosen stays.
+void ReviewView::fillMatches() {
+    const ReviewMatch& match = model_.match();
+    matches_->clear();
+    matches_->addItem(tr("Every kind"));
+    for (const QString& kind : model_.kinds()) {
+        matches_->addItem(tr("Kind: %1").arg(kind), QStringList{kind, QString()});
+        if (kind == match.kind) {
+            matches_->setCurrentIndex(matches_->count() - 1);
+        }
+    }
+    for (const QString& gate : model_.gates()) {
+        matches_->addItem(tr("Gate: %1").arg(gate), QStringList{QString(), gate});
+        if (gate == match.gate) {
+            matches_->setCurrentIndex(matches_->count() - 1);
+        }
+    }
+    if (words_->text() != match.words) {
+        words_->setText(match.words);
+    }
+}
+
+void ReviewView::takeMatch() {
+    const QStringList of = matches_->currentData().toStringList();
+    model_.setMatch({of.value(0), of.value(1), words_->text()});
+}
+
+QWidget* ReviewView::makeQueue() {
+    auto* queue = new QWidget;
+    auto* row = new QHBoxLayout(queue);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace3);
+    auto* well = new QFrame;
+    well->setProperty("surface", QStringLiteral("well"));
+    auto* inside = new QVBoxLayout(well);
+    inside->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
+    pageText_ = makeLabel(LabelRole::Soft);
+    pageText_->setWordWrap(true);
+    page_ = new PageView;
+    inside->addWidget(pageText_);
+    inside->addWidget(page_, 1);
+    row->addWidget(well, 1);
+    card_ = new PairCard;
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(card_);
+    row->addWidget(new ScrollColumn(content), 1);
+    connect(card_, &PairCard::decided, this, &ReviewView::decide);
+    connect(card_, &PairCard::undoAsked, this, &ReviewView::undoAsked);
+    connect(card_, &PairCard::moveAsked, this, &ReviewView::move);
+    return queue;
+}
+
+/// Letters do nothing while words are typed; digits only answer the question for a reason.
+void ReviewView::addKeys() {
+    const auto add = [this](const QKeySequence& keys, auto action) {
+        auto* shortcut = new QShortcut(keys, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, action);
+        return shortcut;
+    };
+    add(Qt::CTRL | Qt::Key_Z, [this] { Q_EMIT undoAsked(); });
+    add(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [this] { Q_EMIT redoAsked(); });
+    const QVector<QShortcut*> letters{
+        add(Qt::Key_A, [this] { card_->accept(); }),
+        add(Qt::Key_R, [this] { card_->askReason(); }),
+        add(Qt::Key_E, [this] { card_->beginEdit(); }),
+        add(Qt::Key_U, [this] { Q_EMIT undoAsked(); }),
+        add(Qt::Key_J, [this] { move(1); }),
+        add(Qt::Key_K, [this] { move(-1); }),
+    };
+    QVector<QShortcut*> digits;
+    for (int i = 1; i <= 6; ++i) {
+        digits.append(add(QKeySequence(Qt::Key_0 + i), [this, i] { card_->reject(i); }));
+    }
+    const QVector<QShortcut*> leaving{add(Qt::Key_Escape, [this] { card_->cancel(); })};
+    const QVector<QShortcut*> saving{add(Qt::CTRL | Qt::Key_Return, [this] { card_->saveEdit(); }),
+                                     add(Qt::CTRL | Qt::Key_Enter, [this] { card_->saveEdit(); })};
+    const auto enable = [](const QVector<QShortcut*>& shortcuts, bool on) {
+        for (QShortcut* shortcut : shortcuts) {
+            shortcut->setEnabled(on);
+        }
+    };
+    const auto update = [this, letters, digits, leaving, saving, enable] {
+        enable(letters, !card_->isEditing() && model_.current() != nullptr);
+        enable(digits, card_->isAskingReason());
+        enable(leaving, card_->isEditing() || card_->isAskingReason());
+        enable(saving, card_->isEditing());
+    };
+    connect(card_, &PairCard::modeChanged, this, update);
+    connect(&model_, &ReviewModel::currentChanged, this, update);
+    update();
+}
+
+void ReviewView::showCurrent() {
+    const PairView* pair = model_.current();
+    if (pair == nullptr) {
+        stack_->setCurrentWidget(model_.pairs().isEmpty() ? none_ : filtered_);
+        return;
+    }
+    const bool wasTyping = card_->isEditing() || card_->isAskingReason();
+    stack_->setCurrentWidget(queue_);
+    card_->setPair(*pair);
+    card_->setUndoable(model_.canUndo());
+    if (wasTyping) {
+        setFocus();
+    }
+    showPage();
+    updateHead();
+}
+
+void ReviewView::showPage() {
+    const PairView* pair = model_.current();
+    if (pair == nullptr || pair->quotes.isEmpty()) {
+        pageText_->setText(QString());
+        page_->showMessage(tr("This pair names no place in a document."));
+        return;
+    }
+    const int page = pair->quotes.first().page;
+    const QVector<BlockView> blocks = model_.blocks(pair->document, page);
+    QVector<QuoteView> quotes;
+    std::copy_if(pair->quotes.begin(), pair->quotes.end(), std::back_inserter(quotes),
+                 [page](const QuoteView& quote) { return quote.page == page; });
+    pageText_->setText(pair->hasPictures ? tr("%1, page %2").arg(pair->documentName).arg(page)
+                                         : pair->documentName);
+    if (!pair->hasPictures) {
+        page_->showText(blocks, quotes);
+        return;
+    }
+    const PagePicture* picture = pictures_.find(pair->document, page);
+    if (picture == nullptr) {
+        page_->showMessage(tr("Rendering page…"));
+        Q_EMIT pageWanted(pair->document, page);
+    } else if (picture->image.isNull()) {
+        pageText_->setText(tr("The text of page %1 of %2, because it was not drawn: %3")
+                               .arg(page)
+                               .arg(pair->documentName, picture->failure));
+        page_->showText(blocks, quotes);
+    } else {
+        page_->showPicture(*picture, blocks, quotes, BlockFrames::Hidden);
+    }
+}
+
+void ReviewView::updateHead() {
+    const int total = model_.rowCount();
+    const int left = model_.leftCount();
+    progress_->setRange(0, qMax(1, total));
+    progress_->setValue(total - left);
+    const double each = secondsEach_.size() < 3
+                            ? kSecondsGuessed
+                            : static_cast<double>(std::accumulate(secondsEach_.begin(),
+                                                                  secondsEach_.end(), qint64{0})) /
+                                  static_cast<double>(secondsEach_.size());
+    counts_->setText(
+        left == 0 ? tr("%1, every pair of this list has a decision").arg(nameOf(model_.dataset()))
+                  : tr("%1, %2 of %3 left, about %4")
+                        .arg(nameOf(model_.dataset()), countText(left), countText(total),
+                             durationText(each * left)));
+    counts_->setVisible(total > 0);
+    matchRow_->setVisible(!model_.pairs().isEmpty());
+    acceptAll_->setText(tr("Accept these %n", nullptr, left));
+    rejectAll_->setText(tr("Reject these %n", nullptr, left));
+    acceptAll_->setEnabled(left > 0);
+    rejectAll_->setEnabled(left > 0);
+    undoAll_->setEnabled(model_.canUndo());
+    status_->setText(model_.status());
+    status_->setVisible(!model_.status().isEmpty());
+    card_->setUndoable(model_.canUndo());
+}
+
+void ReviewView::decide(const DecisionView& decision) {
+    const PairView* pair = model_.current();
+    if (pair == nullptr) {
+        return;
+    }
+    const qint64 seconds = sinceDecision_.restart() / 1000;
+    if (seconds < kPauseSeconds) {
+        secondsEach_.append(seconds);
+        if (secondsEach_.size() > kDecisionsMeasured) {
+            secondsEach_.removeFirst();
+        }
+    }
+    Q_EMIT decided(pair->id, decision);
+    model_.moveToUndecided();
+}
+
+void ReviewView::move(int rows) {
+    model_.setCurrentRow(model_.currentRow() + rows);
+}
+
+void ReviewView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    setFocusPolicy(Qt::StrongFocus);
+    setFocus();
+    sinceDecision_.restart();
+}
+
+void ReviewView::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    if (!event->spontaneous()) {
+        Q_EMIT left();
+    }
+}
+
+}  // namespace strata::ui

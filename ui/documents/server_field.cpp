@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/server_field.h"
+
+#include "ui/base/label.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+ServerField::ServerField(const QString& accessibleName, QWidget* parent)
+    : QWidget(parent), edit_(new QLineEdit), text_(makeLabel(LabelRole::Soft)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    edit_->setAccessibleName(accessibleName);
+    edit_->setPlaceholderText(QStringLiteral("http://localhost:8080"));
+    text_->setWordWrap(true);
+    column->addWidget(edit_);
+    column->addWidget(text_);
+    connect(edit_, &QLineEdit::textEdited, this, &ServerField::edited);
+}
+
+QString ServerField::address() const {
+    return edit_->text();
+}
+
+void ServerField::setAddress(const QString& address) {
+    if (edit_->text() != address) {
+        edit_->setText(address);
+    }
+}
+
+void ServerField::setView(const ServerView& server) {
+    const bool isEmpty = edit_->text().isEmpty();
+    text_->setText(isEmpty                   ? tr("Enter the server address.")
+                   : !server.fault.isEmpty() ? server.fault
+                   : server.isRemote         ? tr("%1 is another machine.").arg(server.host)
+                                             : tr("Nothing leaves this machine."));
+    setLabelRole(text_, !isEmpty && (!server.fault.isEmpty() || server.isRemote) ? LabelRole::Warn
+                                                                                 : LabelRole::Soft);
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_page.h"
+
+#include "ui/base/button.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/empty_state.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/progress_strip.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
+#include "ui/export/conversion_panel.h"
+#include "ui/export/export_panel.h"
+
+#include <QItemSelectionModel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+ExportPage::ExportPage(ExportModel& model, QWidget* parent)
+    : Page(PageId::Export, tr("Export"), parent),
+      model_(model),
+      views_(new ChipRow({tr("Model"), tr("Dataset")})),
+      stack_(new QStackedWidget),
+      modelStack_(new QStackedWidget),
+      sources_(new TableView(tr("Export type"))),
+      panel_(new ExportPanel(model)),
+      conversion_(new ConversionPanel(model)),
+      progress_(new ProgressStrip) {
+    addHeadingWidget(views_);
+    content()->addWidget(progress_);
+    stack_->addWidget(makeModelView());
+    stack_->addWidget(conversion_);
+    content()->addWidget(stack_, 1);
+    connect(views_, &ChipRow::chosen, this,
+            [this](int view) { showView(static_cast<View>(view)); });
+    connect(progress_, &ProgressStrip::cancelRequested, this, &ExportPage::cancelRequested);
+    connect(panel_, &ExportPanel::requestChanged, this, &ExportPage::requestChanged);
+    connect(panel_, &ExportPanel::exportRequested, this, &ExportPage::exportRequested);
+    connect(panel_, &ExportPanel::openFolderRequested, this, &ExportPage::openFolderRequested);
+    connect(panel_, &ExportPanel::checkRequested, this, &ExportPage::checkRequested);
+    connect(panel_, &ExportPanel::reportRequested, this, &ExportPage::reportRequested);
+    connect(messages(), &MessageBar::actionChosen, this, &ExportPage::problemActionChosen);
+    connect(conversion_, &ConversionPanel::conversionChanged, this, &ExportPage::conversionChanged);
+    connect(conversion_, &ConversionPanel::conversionRequested, this,
+            &ExportPage::conversionRequested);
+    connect(conversion_, &ConversionPanel::openFolderRequested, this,
+            &ExportPage::openFolderRequested);
+    connect(&model_, &ExportModel::changed, this, &ExportPage::updateCommand);
+    connect(&model_.sources(), &QAbstractItemModel::modelReset, this, &ExportPage::selectPending);
+    selectPending();
+    updateCommand();
+}
+
+void ExportPage::visit(const Destination& destination) {
+    const bool isDataset = destination.view == QLatin1String("dataset");
+    if (isDataset || !destination.subject.isEmpty()) {
+        showView(isDataset ? View::Dataset : View::Model);
+    }
+    if (isDataset && !destination.subject.isEmpty()) {
+        ConversionRequest request = model_.conversion();
+        request.input = destination.subject;
+        request.output.clear();
+        Q_EMIT conversionChanged(request);
+    } else if (!destination.subject.isEmpty()) {
+        pending_ = destination.subject;
+    }
+    Q_EMIT visited();
+}
+
+void ExportPage::showProblem(const Problem& problem) {
+    messages()->show(problem);
+}
+
+void ExportPage::beginActivity(const QString& what) {
+    messages()->clear();
+    progress_->begin(what);
+}
+
+void ExportPage::setActivityProgress(const QString& phase,
+                                     double done,
+                                     double total,
+                                     const QString& unit) {
+    progress_->setProgress(phase, done, total, unit);
+}
+
+void ExportPage::endActivity() {
+    progress_->end();
+}
+
+QWidget* ExportPage::makeModelView() {
+    auto* empty = new EmptyState(QStringLiteral("export"),
+                                 tr("Nothing to export yet. Train or add a model."));
+    QPushButton* models = makeButton(tr("Go to Models"), ButtonKind::Primary);
+    QPushButton* train = makeButton(tr("Go to Train"));
+    empty->addButton(models);
+    empty->addButton(train);
+    connect(models, &QPushButton::clicked, this, [this] {
+        Q_EMIT navigate(Destination{PageId::Models, {}, {}});
+    });
+    connect(train, &QPushButton::clicked, this, [this] {
+        Q_EMIT navigate(Destination{PageId::Train, {}, {}});
+    });
+    auto* table = new Card(tr("Export type"));
+    sources_->setModel(&model_.sources());
+    table->body()->addWidget(sources_, 1);
+    auto* splitter = new QSplitter(Qt::Horizontal);
+    splitter->setHandleWidth(kSpace3);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(table);
+    splitter->addWidget(panel_);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 1);
+    modelStack_->addWidget(empty);
+    modelStack_->addWidget(splitter);
+    connect(sources_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid()) {
+                    Q_EMIT sourceChosen(model_.sources().sources()[current.row()].path);
+                }
+            });
+    return modelStack_;
+}
+
+void ExportPage::showView(View view) {
+    views_->setCurrentIndex(static_cast<int>(view));
+    stack_->setCurrentIndex(static_cast<int>(view));
+    updateCommand();
+}
+
+void ExportPage::selectPending() {
+    const QVector<ExportSource>& sources = model_.sources().sources();
+    modelStack_->setCurrentIndex(sources.isEmpty() ? 0 : 1);
+    const QString wanted = pending_.isEmpty() ? model_.request().source : pending_;
+    int row = sources.isEmpty() ? -1 : 0;
+    for (int i = static_cast<int>(sources.size()) - 1; i >= 0; --i) {
+        if (sources[i].path == wanted || (!pending_.isEmpty() && sources[i].subject == wanted)) {
+            row = i;
+        }
+    }
+    pending_.clear();
+    if (row >= 0) {
+        sources_->setCurrentIndex(model_.sources().index(row, 0));
+    }
+}
+
+void ExportPage::updateCommand() {
+    setCommandText(stack_->currentIndex() == 0 ? model_.command() : model_.conversionCommand());
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the chosen model is written: format, numbers, folder, and what came of it.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/card.h"
+#include "ui/export/export_model.h"
+
+class QLabel;
+class QPushButton;
+class QRadioButton;
+
+namespace strata::ui {
+
+class ChipRow;
+class FactGrid;
+class PathField;
+
+class ExportPanel : public Card {
+    Q_OBJECT
+
+public:
+    explicit ExportPanel(ExportModel& model, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    /// The person changed something of it.
+    void requestChanged(const strata::ui::ExportRequest& request);
+    void exportRequested(const strata::ui::ExportRequest& request);
+    void openFolderRequested(const QString& folder);
+    /// What was written is to be compared with its source once more.
+    void checkRequested();
+    void reportRequested();
+
+private:
+    QWidget* makeFormatCard(QRadioButton* choice, const QString& description);
+    void addForm(QWidget* parent);
+    void addResult();
+    void update();
+    void updateOutlook();
+    void updateResult();
+    void updateParity();
+
+    ExportModel& model_;
+    QRadioButton* whole_;
+    QRadioButton* adapter_;
+    QLabel* formatNote_;
+    QWidget* numbersRow_;
+    ChipRow* numbers_;
+    PathField* folder_;
+    QLabel* outlook_;
+    QLabel* obstacle_;
+    QPushButton* export_;
+    QPushButton* report_;
+    Card* resultCard_;
+    QLabel* resultText_;
+    QLabel* tick_;
+    QLabel* verdict_;
+    QLabel* loss_;
+    FactGrid* files_;
+    QPushButton* open_;
+    QPushButton* check_;
+};
+
+}  // namespace strata::ui

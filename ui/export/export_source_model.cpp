@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_source_model.h"
+
+namespace strata::ui {
+namespace {
+
+QString momentText(ExportMoment moment) {
+    switch (moment) {
+        case ExportMoment::Best:
+            return ExportSourceModel::tr("best checkpoint");
+        case ExportMoment::Last:
+            return ExportSourceModel::tr("latest checkpoint");
+        case ExportMoment::AsAdded:
+            break;
+    }
+    return ExportSourceModel::tr("original");
+}
+
+}  // namespace
+
+void ExportSourceModel::setSources(const QVector<ExportSource>& sources) {
+    beginResetModel();
+    sources_ = sources;
+    endResetModel();
+}
+
+const ExportSource* ExportSourceModel::find(const QString& path) const {
+    for (const ExportSource& source : sources_) {
+        if (source.path == path) {
+            return &source;
+        }
+    }
+    return nullptr;
+}
+
+int ExportSourceModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(sources_.size());
+}
+
+int ExportSourceModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ExportSourceModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || role != Qt::DisplayRole) {
+        return {};
+    }
+    const ExportSource& source = sources_[index.row()];
+    switch (index.column()) {
+        case NameColumn:
+            return source.name;
+        case MomentColumn:
+            return momentText(source.moment);
+        case ContentColumn:
+            return source.content == ExportContent::WholeModel ? tr("full fine-tuning")
+                                                               : tr("adapter");
+        case LocationColumn:
+            return source.path;
+        default:
+            return {};
+    }
+}
+
+QVariant ExportSourceModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
+        return {};
+    }
+    switch (section) {
+        case NameColumn:
+            return tr("Run or model");
+        case MomentColumn:
+            return tr("State");
+        case ContentColumn:
+            return tr("Contents");
+        case LocationColumn:
+            return tr("Location");
+        default:
+            return {};
+    }
+}
+
+}  // namespace strata::ui

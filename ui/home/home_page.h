@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the studio opens: three ways to begin, what was worked on last, what the machine can do.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/page.h"
+
+class QLabel;
+class QPushButton;
+
+namespace strata::ui {
+
+class FactGrid;
+class MachineModel;
+class ProgressStrip;
+class RecentModel;
+class TableView;
+
+class HomePage : public Page {
+    Q_OBJECT
+
+public:
+    /// The models outlive the page.
+    HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent = nullptr);
+
+    /// The demo prepares itself: shown under its card until endDemo.
+    ProgressStrip* demoProgress() const { return demoProgress_; }
+    void setMeasuring(const QString& text);
+
+Q_SIGNALS:
+    void demoRequested();
+    /// Measures the drive, for about ten seconds.
+    void measureRequested();
+
+private:
+    QWidget* makeEntries();
+    QWidget* makeRecent();
+    QWidget* makeMachine();
+    void showMachine();
+    void showRecent();
+
+    MachineModel& machine_;
+    RecentModel& recent_;
+    ProgressStrip* demoProgress_;
+    TableView* table_ = nullptr;
+    QLabel* emptyRecent_ = nullptr;
+    FactGrid* facts_ = nullptr;
+    QLabel* warnings_ = nullptr;
+    QPushButton* measure_ = nullptr;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/chat_panel.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+#include "ui/models/chat_model.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+namespace {
+constexpr int kComposerLines = 2;
+constexpr int kComposerPadding = 16;
+}  // namespace
+
+ChatPanel::ChatPanel(ChatModel& chat, QWidget* parent)
+    : QWidget(parent),
+      chat_(chat),
+      hint_(makeLabel(LabelRole::Soft)),
+      scroll_(new QScrollArea),
+      composer_(new QPlainTextEdit),
+      send_(makeButton(tr("Send"))),
+      stop_(makeButton(tr("Stop"))),
+      clear_(makeButton(tr("New chat"), ButtonKind::Flat)) {
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(kSpace2);
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    turns_ = new QVBoxLayout(inner);
+    turns_->setContentsMargins(0, 0, 0, 0);
+    turns_->setSpacing(kSpace2);
+    hint_->setWordWrap(true);
+    all->addWidget(hint_);
+    scroll_->setWidget(inner);
+    scroll_->setWidgetResizable(true);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setAccessibleName(tr("Conversation"));
+    all->addWidget(scroll_, 1);
+    composer_->setPlaceholderText(tr("Ask this model…"));
+    composer_->setAccessibleName(tr("Message"));
+    composer_->setAccessibleDescription(tr("Ctrl+Enter sends"));
+    composer_->setTabChangesFocus(true);
+    all->addWidget(composer_);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(kSpace2);
+    send_->setToolTip(tr("Send (Ctrl+Enter)"));
+    row->addWidget(send_);
+    row->addWidget(stop_);
+    row->addStretch(1);
+    row->addWidget(clear_);
+    all->addLayout(row);
+    for (const auto key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), composer_);
+        shortcut->setContext(Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, this, &ChatPanel::send);
+    }
+    connect(send_, &QPushButton::clicked, this, &ChatPanel::send);
+    connect(stop_, &QPushButton::clicked, this, [this] {
+        stop_->setEnabled(false);
+        Q_EMIT stopRequested();
+    });
+    connect(clear_, &QPushButton::clicked, this, &ChatPanel::clearRequested);
+    connect(composer_, &QPlainTextEdit::textChanged, this, &ChatPanel::updateControls);
+    connect(&chat_, &ChatModel::turnsChanged, this, &ChatPanel::rebuildTurns);
+    connect(&chat_, &ChatModel::lastTurnGrew, this, &ChatPanel::growLastTurn);
+    // The newest words stay in sight.
+    connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this,
+            [this](int, int end) { scroll_->verticalScrollBar()->setValue(end); });
+    fitComposer();
+    rebuildTurns();
+}
+
+void ChatPanel::focusComposer() {
+    composer_->setFocus(Qt::OtherFocusReason);
+}
+
+void ChatPanel::setObstacle(const QString& reason) {
+    obstacle_ = reason;
+    updateControls();
+}
+
+void ChatPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fitComposer();
+    }
+}
+
+void ChatPanel::send() {
+    const QString text = composer_->toPlainText().trimmed();
+    if (text.isEmpty() || chat_.isAnswering() || !obstacle_.isEmpty()) {
+        return;
+    }
+    composer_->clear();
+    Q_EMIT sent(text);
+}
+
+void ChatPanel::fitComposer() {
+    composer_->setFixedHeight(kComposerLines * composer_->fontMetrics().lineSpacing() +
+                              kComposerPadding);
+}
+
+void ChatPanel::rebuildTurns() {
+    while (QLayoutItem* item = turns_->takeAt(0)) {
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
+            widget->deleteLater();
+        }
+        delete item;
+    }
+    lastText_ = nullptr;
+    for (const ChatTurn& turn : chat_.turns()) {
+        auto* frame = new QFrame;
+        const bool isPerson = turn.role == ChatRole::Person;
+        frame->setProperty("surface", isPerson ? QStringLiteral("wash") : QStringLiteral("card"));
+        auto* column = new QVBoxLayout(frame);
+        column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
+        column->setSpacing(kSpace1);
+        column->addWidget(makeLabel(LabelRole::Heading, isPerson ? tr("You") : tr("The model")));
+        QLabel* text = makeLabel(LabelRole::Text, turn.text);
+        text->setWordWrap(true);
+        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        column->addWidget(text);
+        if (!turn.remark.isEmpty()) {
+            QLabel* remark = makeLabel(LabelRole::Faint, turn.remark);
+            remark->setWordWrap(true);
+            column->addWidget(remark);
+        }
+        turns_->addWidget(frame);
+        lastText_ = text;
+    }
+    turns_->addStretch(1);
+    updateControls();
+}
+
+void ChatPanel::growLastTurn() {
+    if (lastText_ != nullptr) {
+        lastText_->setText(chat_.turns().last().text);
+    }
+}
+
+void ChatPanel::updateControls() {
+    const bool isAnswering = chat_.isAnswering();
+    const bool mayAsk = obstacle_.isEmpty() && !isAnswering;
+    composer_->setEnabled(obstacle_.isEmpty());
+    send_->setEnabled(mayAsk && !composer_->toPlainText().trimmed().isEmpty());
+    stop_->setEnabled(isAnswering);
+    clear_->setEnabled(!chat_.turns().isEmpty() && !isAnswering);
+    hint_->setText(obstacle_.isEmpty()
+                       ? tr("Greedy, up to 256 tokens per answer. The model loads with the first "
+                            "question, and the conversation is not saved.")
+                       : obstacle_);
+    hint_->setVisible(!obstacle_.isEmpty() || chat_.turns().isEmpty());
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/model_detail_panel.h"
+
+#include "ui/base/button.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/fact_grid.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/numbers.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
+#include "ui/models/chat_panel.h"
+#include "ui/models/model_detail_model.h"
+#include "ui/models/model_notes_view.h"
+
+#include <QComboBox>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kViewHeightMin = 120;
+
+QLabel* wrappingLabel(LabelRole role, const QString& text = {}) {
+    QLabel* label = makeLabel(role, text);
+    label->setWordWrap(true);
+    return label;
+}
+
+/// What a person may expect of the model, in one sentence.
+QString verdictOf(const ModelView& model) {
+    if (model.state == ModelState::Reading) {
+        return ModelDetailPanel::tr("The model's files are being read.");
+    }
+    if (!model.problem.sentence.isEmpty()) {
+        QStringList lines{model.problem.sentence, model.problem.reason, model.problem.hint};
+        lines.removeAll(QString());
+        return lines.join(QLatin1Char('\n'));
+    }
+    if (model.kind == ModelKind::Adapter) {
+        return ModelDetailPanel::tr(
+                   "An adapter: with %1 it answers as it was trained. Compare shows both beside "
+                   "each other.")
+            .arg(model.adapterBase.section(QLatin1Char('/'), -1));
+    }
+    if (model.abilities.testFlag(ModelAbility::Import)) {
+        return ModelDetailPanel::tr(
+            "A GGUF file. Import makes a model folder of it, which can be trained.");
+    }
+    return model.chatTemplate == TextState::Present
+               ? ModelDetailPanel::tr("Ready to train, to answer and to export.")
+               : ModelDetailPanel::tr(
+                     "Ready to train on plain text. It has no usable chat template, so "
+                     "conversations need a chat_template.jinja in its folder.");
+}
+
+LabelRole roleOf(const ModelView& model) {
+    if (model.state == ModelState::Broken) {
+        return LabelRole::Bad;
+    }
+    return model.problem.sentence.isEmpty() ? LabelRole::Soft : LabelRole::Warn;
+}
+
+QVector<Fact> factsOf(const ModelView& model) {
+    QVector<Fact> facts{{ModelDetailPanel::tr("Location"), model.path}};
+    if (model.state != ModelState::Usable) {
+        return facts;
+    }
+    if (model.kind == ModelKind::Adapter) {
+        facts.append({ModelDetailPanel::tr("Base model"), model.adapterBase});
+        facts.append({ModelDetailPanel::tr("Rank"), countText(model.adapterRank)});
+        facts.append({ModelDetailPanel::tr("Size"), bytesText(model.bytes)});
+        return facts;
+    }
+    facts.append({ModelDetailPanel::tr("Family"),
+                  ModelDetailPanel::tr("%1 (%2)").arg(model.family, model.architecture)});
+    facts.append({ModelDetailPanel::tr("Parameters"), countText(model.parameters)});
+    facts.append(
+        {ModelDetailPanel::tr("Size"),
+         ModelDetailPanel::tr("%1, stored as %2").arg(bytesText(model.bytes), model.dtype)});
+    facts.append(
+        {ModelDetailPanel::tr("Context"),
+         ModelDetailPanel::tr("%Ln token(s)", nullptr, static_cast<int>(model.contextLength))});
+    facts.append({ModelDetailPanel::tr("Shape"),
+                  ModelDetailPanel::tr("%Ln layer(s) of width %1, vocabulary %2", nullptr,
+                                       static_cast<int>(model.layers))
+                      .arg(countText(model.hiddenSize), countText(model.vocabulary))});
+    facts.append(
+        {ModelDetailPanel::tr("Tokenizer"), ModelListModel::textStateText(model.tokenizer)});
+    facts.append(
+        {ModelDetailPanel::tr("Chat template"), ModelListModel::textStateText(model.chatTemplate)});
+    return facts;
+}
+
+QString resultText(const RunResult& result) {
+    switch (result.kind) {
+        case RunResultKind::Model:
+            return ModelDetailPanel::tr("Model, %1").arg(bytesText(result.bytes));
+        case RunResultKind::Adapter:
+            return ModelDetailPanel::tr("Adapter, %1").arg(bytesText(result.bytes));
+        case RunResultKind::BestByValidation:
+            return ModelDetailPanel::tr("Best by validation, %1").arg(bytesText(result.bytes));
+        case RunResultKind::Checkpoint:
+            break;
+    }
+    return ModelDetailPanel::tr("Checkpoint to go on from, %1").arg(bytesText(result.bytes));
+}
+
+}  // namespace
+
+ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QWidget* parent)
+    : Card({}, parent),
+      detail_(detail),
+      verdict_(wrappingLabel(LabelRole::Soft)),
+      train_(makeButton(tr("Train on it"), ButtonKind::Primary)),
+      import_(makeButton(tr("Import"), ButtonKind::Primary)),
+      compare_(makeButton(tr("Compare"))),
+      export_(makeButton(tr("Export"))),
+      views_(new ChipRow(
+          {tr("Facts"), tr("Template"), tr("Plan"), tr("Files"), tr("Chat"), tr("Notes")})),
+      stack_(new QStackedWidget),
+      facts_(new FactGrid),
+      tokensTitle_(makeLabel(LabelRole::Heading, tr("Special tokens"))),
+      tokens_(new FactGrid),
+      runs_(new QVBoxLayout),
+      previewNote_(wrappingLabel(LabelRole::Soft)),
+      preview_(new QPlainTextEdit),
+      datasets_(new QComboBox),
+      planNote_(wrappingLabel(LabelRole::Soft)),
+      plan_(new TableView(tr("Memory plan"))),
+      verify_(makeButton(tr("Check files"))),
+      chat_(new ChatPanel(chat)) {
+    verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    body()->addWidget(verdict_);
+    body()->addWidget(makeActions());
+    body()->addWidget(views_);
+    stack_->addWidget(makeFactsView());
+    stack_->addWidget(makeTemplateView());
+    stack_->addWidget(makeMemoryView());
+    stack_->addWidget(makeFilesView());
+    stack_->addWidget(chat_);
+    auto* notes = new ModelNotesView(detail_);
+    stack_->addWidget(notes);
+    connect(notes, &ModelNotesView::notesEdited, this, &ModelDetailPanel::notesEdited);
+    // Text of twice the size and a message above leave little: a view then scrolls or is cut.
+    stack_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    stack_->setMinimumHeight(kViewHeightMin);
+    body()->addWidget(stack_, 1);
+    connect(views_, &ChipRow::chosen, this,
+            [this](int view) { showView(static_cast<View>(view)); });
+    connect(chat_, &ChatPanel::sent, this,
+            [this](const QString& text) { Q_EMIT messageSent(detail_.model().path, text); });
+    connect(chat_, &ChatPanel::stopRequested, this, &ModelDetailPanel::chatStopRequested);
+    connect(chat_, &ChatPanel::clearRequested, this, &ModelDetailPanel::chatClearRequested);
+    connect(&detail_, &ModelDetailModel::factsChanged, this, &ModelDetailPanel::updateFacts);
+    connect(&detail_, &ModelDetailModel::previewChanged, this, &ModelDetailPanel::updatePreview);
+    connect(&detail_, &ModelDetailModel::datasetsChanged, this, &ModelDetailPanel::updateDatasets);
+    updateFacts();
+    updatePreview();
+    updateDatasets();
+}
+
+void ModelDetailPanel::showView(View view) {
+    views_->setCurrentIndex(static_cast<int>(view));
+    stack_->setCurrentIndex(static_cast<int>(view));
+    if (view == View::Memory) {
+        askForPlan();
+    }
+    if (view == View::Chat) {
+        chat_->focusComposer();
+    }
+}
+
+QWidget* ModelDetailPanel::makeActions() {
+    auto* actions = new QWidget;
+    auto* row = new QHBoxLayout(actions);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace2);
+    for (QPushButton* button : {train_, import_, compare_, export_}) {
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    const auto goTo = [this](QPushButton* button, PageId page) {
+        connect(button, &QPushButton::clicked, this, [this, page] {
+            Q_EMIT navigate(Destination{page, detail_.model().path, {}});
+        });
+    };
+    goTo(train_, PageId::Train);
+    goTo(compare_, PageId::Compare);
+    goTo(export_, PageId::Export);
+    connect(import_, &QPushButton::clicked, this,
+            [this] { Q_EMIT importRequested(detail_.model().path); });
+    return actions;
+}
+
+QWidget* ModelDetailPanel::makeFactsView() {
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    auto* column = new QVBoxLayout(inner);
+    column->setContentsMargins(0, kSpace1, kSpace2, 0);
+    column->setSpacing(kSpace3);
+    column->addWidget(facts_);
+    column->addWidget(tokensTitle_);
+    column->addWidget(tokens_);
+    runs_->setSpacing(kSpace1);
+    column->addLayout(runs_);
+    QPushButton* remove = makeButton(tr("Remove from list"));
+    remove->setToolTip(tr("The files stay where they are"));
+    QPushButton* trash = makeButton(tr("Move to trash"));
+    QPushButton* reveal = makeButton(tr("Show in file manager"));
+    auto* buttons = new QWidget;
+    auto* flow = new FlowLayout(buttons);
+    for (QPushButton* button : {reveal, remove, trash}) {
+        flow->addWidget(button);
+    }
+    column->addWidget(buttons);
+    column->addStretch(1);
+    connect(remove, &QPushButton::clicked, this,
+            [this] { Q_EMIT removeRequested(detail_.model().path); });
+    connect(trash, &QPushButton::clicked, this,
+            [this] { Q_EMIT trashRequested(detail_.model().path); });
+    connect(reveal, &QPushButton::clicked, this,
+            [this] { Q_EMIT revealRequested(detail_.model().path); });
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(inner);
+    scroll->setWidgetResizable(true);
+    scroll->setAccessibleName(tr("Facts"));
+    return scroll;
+}
+
+QWidget* ModelDetailPanel::makeTemplateView() {
+    auto* view = new QWidget;
+    auto* column = new QVBoxLayout(view);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    column->addWidget(previewNote_);
+    preview_->setReadOnly(true);
+    QFont mono;  // of the usual size, which grows with the text
+    mono.setFamilies({QFontDatabase::systemFont(QFontDatabase::FixedFont).family()});
+    preview_->setFont(mono);
+    preview_->setTabChangesFocus(true);
+    preview_->setAccessibleName(tr("Three turns as the model reads them"));
+    column->addWidget(preview_, 1);
+    column->addStretch(0);
+    return view;
+}
+
+QWidget* ModelDetailPanel::makeMemoryView() {
+    auto* view = new QWidget;
+    auto* column = new QVBoxLayout(view);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    datasets_->setAccessibleName(tr("Data set to plan with"));
+    datasets_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    datasets_->setMinimumContentsLength(12);
+    column->addWidget(datasets_);
+    planNote_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column->addWidget(planNote_);
+    plan_->setModel(&detail_.plan());
+    column->addWidget(plan_, 1);
+    column->addStretch(0);
+    connect(datasets_, &QComboBox::activated, this, [this] {
+        Q_EMIT planRequested(detail_.model().path, datasets_->currentData().toString());
+    });
+    connect(&detail_.plan(), &PlanTableModel::modelReset, this, &ModelDetailPanel::updatePlanNote);
+    connect(&detail_.plan(), &PlanTableModel::dataChanged, this, &ModelDetailPanel::updatePlanNote);
+    return view;
+}
+
+QWidget* ModelDetailPanel::makeFilesView() {
+    auto* view = new QWidget;
+    auto* column = new QVBoxLayout(view);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    column->addWidget(wrappingLabel(
+        LabelRole::Soft, tr("A check reads every file whole and compares it with the check "
+                            "before.")));
+    auto* table = new TableView(tr("Files"));
+    table->setModel(&detail_.files());
+    column->addWidget(table, 1);
+    column->addWidget(verify_, 0, Qt::AlignLeft);
+    connect(verify_, &QPushButton::clicked, this,
+            [this] { Q_EMIT verifyRequested(detail_.model().path); });
+    return view;
+}
+
+void ModelDetailPanel::updateFacts() {
+    const ModelView& model = detail_.model();
+    setTitle(model.name);
+    verdict_->setText(verdictOf(model));
+    setLabelRole(verdict_, roleOf(model));
+    const bool isFile = model.abilities.testFlag(ModelAbility::Import);
+    import_->setVisible(isFile);
+    train_->setVisible(!isFile);
+    train_->setEnabled(model.abilities.testFlag(ModelAbility::Train));
+    compare_->setEnabled(model.abilities.testFlag(ModelAbility::Answer));
+    export_->setEnabled(model.abilities.testFlag(ModelAbility::Export));
+    facts_->setFacts(factsOf(model));
+    QVector<Fact> tokens;
+    for (const SpecialToken& token : detail_.specialTokens()) {
+        tokens.append({token.name, token.text});
+    }
+    tokensTitle_->setVisible(!tokens.isEmpty());
+    tokens_->setFacts(tokens);
+    updateRuns();
+    updatePlanNote();
+    if (!model.abilities.testFlag(ModelAbility::Answer)) {
+        chat_->setObstacle(tr("This model cannot be asked as it is."));
+    } else if (model.kind == ModelKind::Adapter) {
+        chat_->setObstacle(tr("An adapter answers with its base model, on the page Compare."));
+    } else if (model.chatTemplate != TextState::Present) {
+        chat_->setObstacle(tr("A chat needs a chat template, which this model does not have."));
+    } else {
+        chat_->setObstacle({});
+    }
+    askForPlanIfShown();
+}
+
+void ModelDetailPanel::updateRuns() {
+    while (QLayoutItem* item = runs_->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    if (detail_.runs().isEmpty()) {
+        return;
+    }
+    runs_->addWidget(makeLabel(LabelRole::Heading, tr("Trained from it")));
+    for (const DerivedRun& run : detail_.runs()) {
+        QPushButton* button =
+            makeButton(run.method == PlanMethod::AllWeights ? tr("%1, all weights").arg(run.name)
+                                                            : tr("%1, adapter").arg(run.name),
+                       ButtonKind::Flat);
+        button->setToolTip(run.path);
+        connect(button, &QPushButton::clicked, this, [this, path = run.path] {
+            Q_EMIT navigate(Destination{PageId::Monitor, path, {}});
+        });
+        runs_->addWidget(button, 0, Qt::AlignLeft);
+        for (const RunResult& result : run.results) {
+            QLabel* line = wrappingLabel(LabelRole::Soft, resultText(result));
+            line->setIndent(kSpace5);
+            line->setToolTip(result.path);
+            runs_->addWidget(line);
+        }
+    }
+}
+
+void ModelDetailPanel::updatePreview() {
+    const TemplatePreview& preview = detail_.preview();
+    previewNote_->setText(preview.text.isEmpty()
+                              ? (preview.missing.isEmpty()
+                                     ? tr("The template has not been read yet.")
+                                     : preview.missing)
+                              : tr("Three turns as the model reads them: %Ln token(s).", nullptr,
+                                   static_cast<int>(preview.tokens)));
+    preview_->setPlainText(preview.text);
+    preview_->setVisible(!preview.text.isEmpty());
+}
+
+void ModelDetailPanel::updateDatasets() {
+    datasets_->clear();
+    for (const QString& path : detail_.datasets()) {
+        datasets_->addItem(path.section(QLatin1Char('/'), -1), path);
+    }
+    const int chosen = datasets_->findData(detail_.planDataset());
+    datasets_->setCurrentIndex(chosen < 0 && datasets_->count() > 0 ? 0 : chosen);
+    datasets_->setVisible(datasets_->count() > 0);
+    updatePlanNote();
+    askForPlanIfShown();
+}
+
+void ModelDetailPanel::updatePlanNote() {
+    const QVector<PlanRow>& rows = detail_.plan().rows();
+    plan_->setVisible(!rows.isEmpty());
+    if (!detail_.model().abilities.testFlag(ModelAbility::Train)) {
+        planNote_->setText(tr("Only a model folder that can be trained has a memory plan."));
+    } else if (detail_.datasets().isEmpty()) {
+        planNote_->setText(
+            tr("A plan needs a data set: its rows decide memory and time. Add one "
+               "on the Datasets page."));
+    } else {
+        int fits = 0;
+        int known = 0;
+        for (const PlanRow& row : rows) {
+            fits += row.state == PlanState::Fits ? 1 : 0;
+            known += row.state != PlanState::Waiting ? 1 : 0;
+        }
+        planNote_->setText(known < rows.size() || rows.isEmpty()
+                               ? tr("The planner counts what each way of training needs.")
+                               : tr("%1 of %n way(s) to train this model fit this machine.",
+                                    nullptr, static_cast<int>(rows.size()))
+                                     .arg(countText(fits)));
+    }
+}
+
+void ModelDetailPanel::askForPlanIfShown() {
+    if (isVisible() && stack_->currentIndex() == static_cast<int>(View::Memory)) {
+        askForPlan();
+    }
+}
+
+void ModelDetailPanel::askForPlan() {
+    if (!detail_.model().abilities.testFlag(ModelAbility::Train) || detail_.datasets().isEmpty() ||
+        !detail_.plan().rows().isEmpty()) {
+        return;
+    }
+    Q_EMIT planRequested(detail_.model().path, datasets_->currentData().toString());
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The chosen model beside the table: facts, chat template, memory plan, files, quick chat,
+// notes and licence.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/card.h"
+#include "ui/base/destination.h"
+
+class QComboBox;
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace strata::ui {
+
+class ChatModel;
+class ChatPanel;
+class ChipRow;
+class FactGrid;
+class ModelDetailModel;
+class TableView;
+
+class ModelDetailPanel : public Card {
+    Q_OBJECT
+
+public:
+    enum class View { Facts, Template, Memory, Files, Chat, Notes };
+
+    ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QWidget* parent = nullptr);
+
+    void showView(View view);
+
+Q_SIGNALS:
+    void navigate(const strata::ui::Destination& destination);
+    void importRequested(const QString& path);
+    void verifyRequested(const QString& path);
+    void removeRequested(const QString& path);
+    void trashRequested(const QString& path);
+    void revealRequested(const QString& path);
+    void notesEdited(const QString& path, const QString& text);
+    /// What training with this data set would need.
+    void planRequested(const QString& path, const QString& dataset);
+    void messageSent(const QString& path, const QString& text);
+    void chatStopRequested();
+    void chatClearRequested();
+
+private:
+    QWidget* makeActions();
+    QWidget* makeFactsView();
+    QWidget* makeTemplateView();
+    QWidget* makeMemoryView();
+    QWidget* makeFilesView();
+    void updateFacts();
+    void updateRuns();
+    void updatePreview();
+    void updateDatasets();
+    void updatePlanNote();
+    void askForPlan();
+    void askForPlanIfShown();
+
+    ModelDetailModel& detail_;
+    QLabel* verdict_;
+    QPushButton* train_;
+    QPushButton* import_;
+    QPushButton* compare_;
+    QPushButton* export_;
+    ChipRow* views_;
+    QStackedWidget* stack_;
+    FactGrid* facts_;
+    QLabel* tokensTitle_;
+    FactGrid* tokens_;
+    QVBoxLayout* runs_;
+    QLabel* previewNote_;
+    QPlainTextEdit* preview_;
+    QComboBox* datasets_;
+    QLabel* planNote_;
+    TableView* plan_;
+    QPushButton* verify_;
+    ChatPanel* chat_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/model_notes_view.h"
+
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+ModelNotesView::ModelNotesView(ModelDetailModel& detail, QWidget* parent)
+    : QWidget(parent),
+      detail_(detail),
+      source_(makeLabel(LabelRole::Soft)),
+      licence_(new QPlainTextEdit),
+      notes_(new QPlainTextEdit) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    QLabel* title = makeLabel(LabelRole::Heading, tr("Notes"));
+    title->setBuddy(notes_);
+    notes_->setAccessibleName(tr("Notes"));
+    notes_->setPlaceholderText(tr("What you want to remember of this model."));
+    notes_->setTabChangesFocus(true);
+    source_->setWordWrap(true);
+    licence_->setAccessibleName(tr("Licence text"));
+    licence_->setReadOnly(true);
+    licence_->setTabChangesFocus(true);
+    column->addWidget(title);
+    column->addWidget(notes_, 1);
+    column->addWidget(makeLabel(LabelRole::Heading, tr("Licence")));
+    column->addWidget(source_);
+    column->addWidget(licence_, 2);
+    column->addStretch(0);
+    connect(notes_, &QPlainTextEdit::textChanged, this,
+            [this] { Q_EMIT notesEdited(detail_.model().path, notes_->toPlainText()); });
+    connect(&detail_, &ModelDetailModel::factsChanged, this, &ModelNotesView::updateLicence);
+    connect(&detail_, &ModelDetailModel::notesChanged, this, &ModelNotesView::updateNotes);
+    updateLicence();
+    updateNotes();
+}
+
+void ModelNotesView::updateLicence() {
+    const LicenceView& licence = detail_.licence();
+    if (licence.file.isEmpty()) {
+        source_->setText(
+            tr("No licence is in the model's folder: neither a LICENSE file nor a "
+               "README.md that names one. Ask where the model came from."));
+    } else if (licence.text.isEmpty()) {
+        source_->setText(tr("%1, as %2 says.").arg(licence.name, licence.file));
+    } else {
+        source_->setText(licence.name.isEmpty()
+                             ? tr("From %1.").arg(licence.file)
+                             : tr("%1. The text is from %2.").arg(licence.name, licence.file));
+    }
+    if (licence_->toPlainText() != licence.text) {
+        licence_->setPlainText(licence.text);
+    }
+    licence_->setVisible(!licence.text.isEmpty());
+}
+
+void ModelNotesView::updateNotes() {
+    const QSignalBlocker blocker(notes_);
+    notes_->setPlainText(detail_.notes());
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/models_page.h"
+
+#include "ui/base/button.h"
+#include "ui/base/empty_state.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/progress_strip.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
+#include "ui/models/chat_model.h"
+#include "ui/models/model_detail_model.h"
+#include "ui/models/model_detail_panel.h"
+#include "ui/models/model_list_model.h"
+
+#include <QAction>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+// Of the width, in proportion.
+constexpr int kTableShare = 560;
+constexpr int kDetailShare = 440;
+
+QStringList localPathsOf(const QMimeData& data) {
+    QStringList paths;
+    const QList<QUrl> urls = data.urls();
+    for (const QUrl& url : urls) {
+        if (url.isLocalFile()) {
+            paths.append(url.toLocalFile());
+        }
+    }
+    return paths;
+}
+
+}  // namespace
+
+ModelsPage::ModelsPage(ModelListModel& list,
+                       ModelDetailModel& detail,
+                       ChatModel& chat,
+                       QWidget* parent)
+    : Page(PageId::Models, tr("Models"), parent),
+      list_(list),
+      stack_(new QStackedWidget),
+      sorted_(new QSortFilterProxyModel(this)),
+      table_(new TableView(tr("Models"))),
+      detail_(new ModelDetailPanel(detail, chat)),
+      progress_(new ProgressStrip) {
+    setAcceptDrops(true);
+    sorted_->setSourceModel(&list_);
+    sorted_->setSortRole(ModelListModel::kSortRole);
+    sorted_->setSortCaseSensitivity(Qt::CaseInsensitive);
+    content()->addWidget(progress_);
+    stack_->addWidget(makeEmptyState());
+    auto* splitter = new QSplitter(Qt::Horizontal);
+    splitter->setHandleWidth(kSpace3);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeTableCard());
+    splitter->addWidget(detail_);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({kTableShare, kDetailShare});
+    stack_->addWidget(splitter);
+    content()->addWidget(stack_, 1);
+    addActions();
+    connectDetail();
+    connect(&detail, &ModelDetailModel::factsChanged, this,
+            [this, &detail] { setCommandText(detail.model().command); });
+    connect(progress_, &ProgressStrip::cancelRequested, this, &ModelsPage::cancelRequested);
+    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& id) {
+        messages()->clear();
+        if (id == QLatin1String("add-folder")) {
+            chooseFolder();
+        } else {
+            Q_EMIT problemActionChosen(id);
+        }
+    });
+    connect(&list_, &QAbstractItemModel::rowsInserted, this, &ModelsPage::updateState);
+    connect(&list_, &QAbstractItemModel::rowsRemoved, this, &ModelsPage::updateState);
+    updateState();
+}
+
+void ModelsPage::visit(const Destination& destination) {
+    if (!destination.subject.isEmpty()) {
+        showModel(destination.subject);
+    }
+    if (destination.view == QLatin1String("chat")) {
+        detail_->showView(ModelDetailPanel::View::Chat);
+    }
+}
+
+void ModelsPage::showModel(const QString& path) {
+    pending_ = path;
+    selectPending();
+}
+
+void ModelsPage::showProblem(const Problem& problem) {
+    messages()->show(problem);
+}
+
+void ModelsPage::beginActivity(const QString& what) {
+    progress_->begin(what);
+}
+
+void ModelsPage::setActivityProgress(const QString& phase,
+                                     double done,
+                                     double total,
+                                     const QString& unit) {
+    progress_->setProgress(phase, done, total, unit);
+}
+
+void ModelsPage::endActivity() {
+    progress_->end();
+}
+
+void ModelsPage::dragEnterEvent(QDragEnterEvent* event) {
+    if (!localPathsOf(*event->mimeData()).isEmpty()) {
+        event->acceptProposedAction();
+    }
+}
+
+void ModelsPage::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    Q_EMIT addRequested(localPathsOf(*event->mimeData()));
+}
+
+QWidget* ModelsPage::makeEmptyState() {
+    auto* empty =
+        new EmptyState(QStringLiteral("models"), tr("No models yet. Add a Hugging Face folder: it "
+                                                    "stays where it is and nothing is copied."));
+    QPushButton* add = makeButton(tr("Add folder…"), ButtonKind::Primary);
+    QPushButton* demo = makeButton(tr("Use the demo model"));
+    empty->addButton(add);
+    empty->addButton(demo);
+    connect(add, &QPushButton::clicked, this, &ModelsPage::chooseFolder);
+    connect(demo, &QPushButton::clicked, this, &ModelsPage::demoModelRequested);
+    return empty;
+}
+
+QWidget* ModelsPage::makeTableCard() {
+    tableCard_ = new Card(tr("In this project"));
+    table_->setModel(sorted_);
+    table_->setSortingEnabled(true);
+    table_->sortByColumn(ModelListModel::NameColumn, Qt::AscendingOrder);
+    tableCard_->body()->addWidget(table_, 1);
+    const QItemSelectionModel* selection = table_->selectionModel();
+    connect(selection, &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid()) {
+                    Q_EMIT selected(current.data(ModelListModel::kPathRole).toString());
+                }
+            });
+    return tableCard_;
+}
+
+void ModelsPage::connectDetail() {
+    connect(detail_, &ModelDetailPanel::navigate, this, &ModelsPage::navigate);
+    connect(detail_, &ModelDetailPanel::importRequested, this, &ModelsPage::importRequested);
+    connect(detail_, &ModelDetailPanel::verifyRequested, this, &ModelsPage::verifyRequested);
+    connect(detail_, &ModelDetailPanel::removeRequested, this, &ModelsPage::removeRequested);
+    connect(detail_, &ModelDetailPanel::trashRequested, this, &ModelsPage::trashRequested);
+    connect(detail_, &ModelDetailPanel::revealRequested, this, &ModelsPage::revealRequested);
+    connect(detail_, &ModelDetailPanel::notesEdited, this, &ModelsPage::notesEdited);
+    connect(detail_, &ModelDetailPanel::planRequested, this, &ModelsPage::planRequested);
+    connect(detail_, &ModelDetailPanel::messageSent, this, &ModelsPage::messageSent);
+    connect(detail_, &ModelDetailPanel::chatStopRequested, this, &ModelsPage::chatStopRequested);
+    connect(detail_, &ModelDetailPanel::chatClearRequested, this, &ModelsPage::chatClearRequested);
+}
+
+void ModelsPage::addActions() {
+    QPushButton* add = makeButton(tr("Add folder…"));
+    QPushButton* adapter = makeButton(tr("Add adapter…"));
+    QPushButton* import = makeButton(tr("Import…"));
+    import->setToolTip(tr("Makes a model folder of a GGUF file"));
+    addTitleWidget(add);
+    addTitleWidget(adapter);
+    addTitleWidget(import);
+    connect(add, &QPushButton::clicked, this, &ModelsPage::chooseFolder);
+    connect(adapter, &QPushButton::clicked, this, &ModelsPage::chooseAdapter);
+    connect(import, &QPushButton::clicked, this, &ModelsPage::chooseGguf);
+    connect(addPageAction(tr("Add model folder"), QKeySequence(Qt::CTRL | Qt::Key_O)),
+            &QAction::triggered, this, &ModelsPage::chooseFolder);
+    connect(addPageAction(tr("Add adapter folder")), &QAction::triggered, this,
+            &ModelsPage::chooseAdapter);
+    connect(addPageAction(tr("Import GGUF file")), &QAction::triggered, this,
+            &ModelsPage::chooseGguf);
+    connect(addPageAction(tr("Chat with this model")), &QAction::triggered, this,
+            [this] { detail_->showView(ModelDetailPanel::View::Chat); });
+    connect(addPageAction(tr("Check this model's files")), &QAction::triggered, this, [this] {
+        if (!selectedPath().isEmpty()) {
+            Q_EMIT verifyRequested(selectedPath());
+        }
+    });
+}
+
+void ModelsPage::chooseFolder() {
+    askFolder(tr("Add a model folder"));
+}
+
+void ModelsPage::chooseAdapter() {
+    askFolder(tr("Add an adapter folder"));
+}
+
+void ModelsPage::askFolder(const QString& title) {
+    auto* dialog = new QFileDialog(this, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& path) { Q_EMIT addRequested({path}); });
+    dialog->open();
+}
+
+void ModelsPage::chooseGguf() {
+    auto* dialog = new QFileDialog(this, tr("Import a GGUF file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilter(tr("GGUF models (*.gguf)"));
+    connect(dialog, &QFileDialog::fileSelected, this, &ModelsPage::importRequested);
+    dialog->open();
+}
+
+void ModelsPage::updateState() {
+    const int count = list_.rowCount();
+    stack_->setCurrentIndex(count == 0 ? 0 : 1);
+    setStateText(count == 0 ? QString() : tr("%Ln model(s)", nullptr, count));
+    if (count > 0 && (!pending_.isEmpty() || !table_->currentIndex().isValid())) {
+        selectPending();
+    }
+}
+
+void ModelsPage::selectPending() {
+    for (int row = 0; row < sorted_->rowCount(); ++row) {
+        const QModelIndex index = sorted_->index(row, 0);
+        if (index.data(ModelListModel::kPathRole).toString() == pending_) {
+            pending_.clear();
+            table_->setCurrentIndex(index);
+            return;
+        }
+    }
+    if (!table_->currentIndex().isValid() && sorted_->rowCount() > 0) {
+        table_->setCurrentIndex(sorted_->index(0, 0));
+    }
+}
+
+QString ModelsPage::selectedPath() const {
+    return table_->currentIndex().data(ModelListModel::kPathRole).toString();
+}
+
+}  // namespace strata::ui

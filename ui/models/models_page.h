@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Models: the table of all models of the project and, beside it, the chosen one. Folders are added
+// in place; GGUF files are imported into the project. Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/page.h"
+#include "ui/base/problem.h"
+
+class QSortFilterProxyModel;
+class QSplitter;
+class QStackedWidget;
+
+namespace strata::ui {
+
+class Card;
+class ChatModel;
+class ModelDetailModel;
+class ModelDetailPanel;
+class ModelListModel;
+class ProgressStrip;
+class TableView;
+
+class ModelsPage : public Page {
+    Q_OBJECT
+
+public:
+    /// The models outlive the page.
+    ModelsPage(ModelListModel& list,
+               ModelDetailModel& detail,
+               ChatModel& chat,
+               QWidget* parent = nullptr);
+
+    /// The subject is a model's path; the view "chat" opens the quick chat.
+    void visit(const Destination& destination) override;
+    /// Empty: none.
+    QString selectedPath() const;
+
+public Q_SLOTS:
+    /// Selects the model, at once or when it comes into the list.
+    void showModel(const QString& path);
+    void showProblem(const strata::ui::Problem& problem);
+    void beginActivity(const QString& what);
+    void setActivityProgress(const QString& phase, double done, double total, const QString& unit);
+    void endActivity();
+
+Q_SIGNALS:
+    /// The detail is to be about this model.
+    void selected(const QString& path);
+    /// Folders or GGUF files, chosen or dropped.
+    void addRequested(const QStringList& paths);
+    void importRequested(const QString& gguf);
+    void demoModelRequested();
+    void verifyRequested(const QString& path);
+    void removeRequested(const QString& path);
+    void trashRequested(const QString& path);
+    void revealRequested(const QString& path);
+    void notesEdited(const QString& path, const QString& text);
+    void planRequested(const QString& path, const QString& dataset);
+    void messageSent(const QString& path, const QString& text);
+    void chatStopRequested();
+    void chatClearRequested();
+    void cancelRequested();
+    /// A button of a message that the page does not know.
+    void problemActionChosen(const QString& id);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    QWidget* makeEmptyState();
+    QWidget* makeTableCard();
+    void connectDetail();
+    void addActions();
+    void chooseFolder();
+    void chooseAdapter();
+    void askFolder(const QString& title);
+    void chooseGguf();
+    void updateState();
+    void selectPending();
+
+    ModelListModel& list_;
+    QStackedWidget* stack_;
+    Card* tableCard_ = nullptr;
+    QSortFilterProxyModel* sorted_;
+    TableView* table_;
+    ModelDetailPanel* detail_;
+    ProgressStrip* progress_;
+    QString pending_;  // to be selected as soon as it is listed
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/monitor/monitor_details.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
+#include "ui/charts/run_model.h"
+#include "ui/monitor/option_list_model.h"
+#include "ui/monitor/run_event_model.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kLogLinesMax = 5000;
+constexpr int kRowsShown = 12;
+
+QVBoxLayout* plainColumn(QWidget* widget) {
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    return column;
+}
+
+}  // namespace
+
+MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
+    : QWidget(parent),
+      run_(run),
+      events_(new RunEventModel(this)),
+      options_(new OptionListModel(this)),
+      parts_(new QStackedWidget) {
+    auto* events = new TableView(tr("Events of the run"));
+    events->setModel(events_);
+    events->horizontalHeader()->setAccessibleName(tr("Columns of the events"));
+    auto* happened = new QWidget;
+    QVBoxLayout* column = plainColumn(happened);
+    auto* nothing =
+        makeLabel(LabelRole::Soft, tr("Nothing out of the ordinary has happened in this run."));
+    nothing->setWordWrap(true);
+    nothing->setAlignment(Qt::AlignTop);
+    column->addWidget(nothing);
+    column->addWidget(events, 1);
+    parts_->addWidget(happened);
+    parts_->addWidget(logPart());
+    parts_->addWidget(settingsPart());
+    plainColumn(this)->addWidget(parts_);
+    parts_->setMinimumHeight(kRowsShown * kRowHeight);
+    const auto fillEvents = [this, events, nothing] {
+        events_->setEvents(run_.events());
+        events->setVisible(events_->rowCount() > 0);
+        nothing->setVisible(events_->rowCount() == 0);
+    };
+    connect(&run_, &RunModel::seriesChanged, this, fillEvents);
+    connect(&run_, &RunModel::runChanged, this, fillEvents);
+    connect(&run_, &RunModel::logChanged, this, &MonitorDetails::fillLog);
+    connect(&run_, &RunModel::runChanged, this, &MonitorDetails::fillSettings);
+    fillEvents();
+    fillLog();
+}
+
+void MonitorDetails::showDetail(MonitorDetail detail) {
+    parts_->setCurrentIndex(static_cast<int>(detail));
+}
+
+QWidget* MonitorDetails::logPart() {
+    auto* part = new QWidget;
+    QVBoxLayout* column = plainColumn(part);
+    filter_ = new QLineEdit;
+    filter_->setPlaceholderText(tr("Show only lines with these words"));
+    filter_->setAccessibleName(tr("Filter of the log"));
+    log_ = new QPlainTextEdit;
+    log_->setReadOnly(true);
+    log_->setMaximumBlockCount(kLogLinesMax);
+    log_->setAccessibleName(tr("Log of the run"));
+    log_->setPlaceholderText(tr("Nothing was said about this run."));
+    log_->setTabChangesFocus(true);
+    column->addWidget(filter_);
+    column->addWidget(log_, 1);
+    connect(filter_, &QLineEdit::textChanged, this, &MonitorDetails::fillLog);
+    return part;
+}
+
+QWidget* MonitorDetails::settingsPart() {
+    auto* part = new QWidget;
+    QVBoxLayout* column = plainColumn(part);
+    changedOnly_ = makeButton(tr("Only what differs from the defaults"), ButtonKind::Chip);
+    auto* table = new TableView(tr("Settings of the run"));
+    table->setModel(options_);
+    table->horizontalHeader()->setAccessibleName(tr("Columns of the settings"));
+    column->addWidget(changedOnly_, 0, Qt::AlignLeft);
+    column->addWidget(table, 1);
+    connect(changedOnly_, &QPushButton::toggled, this, &MonitorDetails::fillSettings);
+    return part;
+}
+
+void MonitorDetails::fillLog() {
+    const QString words = filter_->text();
+    QStringList lines = run_.log().split(QLatin1Char('\n'));
+    if (!words.isEmpty()) {
+        lines = lines.filter(words, Qt::CaseInsensitive);
+    }
+    log_->setPlainText(
+        lines.mid(std::max<qsizetype>(0, lines.size() - kLogLinesMax)).join(QLatin1Char('\n')));
+}
+
+void MonitorDetails::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    fillSettings();
+}
+
+// A run changes with each step, its settings hardly ever: while nobody looks it costs nothing.
+void MonitorDetails::fillSettings() {
+    if (!isVisible()) {
+        return;
+    }
+    options_->setSettings(run_.run().settings,
+                          changedOnly_->isChecked() ? OptionsShown::Changed : OptionsShown::All);
+}
+
+}  // namespace strata::ui

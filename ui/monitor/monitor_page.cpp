@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/monitor/monitor_page.h"
+
+#include "ui/base/button.h"
+#include "ui/base/card.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/empty_state.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
+#include "ui/charts/run_model.h"
+#include "ui/monitor/monitor_charts.h"
+#include "ui/monitor/monitor_details.h"
+#include "ui/monitor/monitor_figures.h"
+#include "ui/monitor/monitor_rows.h"
+#include "ui/monitor/run_list_model.h"
+#include "ui/monitor/run_words.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QItemSelectionModel>
+#include <QKeySequence>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kListWidth = 300;
+constexpr int kNameLettersMax = 22;
+constexpr int kRowsView = 4;
+
+QString elided(const QString& name) {
+    return name.size() <= kNameLettersMax ? name : name.left(kNameLettersMax - 1) + QChar(0x2026);
+}
+
+bool isHere(RunState state) {
+    return state == RunState::Running || state == RunState::Preparing;
+}
+
+}  // namespace
+
+MonitorPage::MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent)
+    : Page(PageId::Monitor, tr("Monitor"), parent),
+      runs_(runs),
+      run_(run),
+      sorted_(new QSortFilterProxyModel(this)),
+      all_(new QStackedWidget) {
+    addTitleButtons();
+    addShortcuts();
+    addMoreMenu();
+    sorted_->setSourceModel(&runs_);
+    sorted_->setSortRole(RunListModel::SortRole);
+    auto* split = new QSplitter(Qt::Horizontal);
+    split->addWidget(makeList());
+    split->addWidget(makeRun());
+    split->setStretchFactor(0, 0);
+    split->setStretchFactor(1, 1);
+    split->setHandleWidth(kSpace3);
+    split->setChildrenCollapsible(false);
+    split->setSizes({kListWidth, 3 * kListWidth});
+    all_->addWidget(makeEmpty());
+    all_->addWidget(split);
+    content()->addWidget(all_);
+
+    connect(&runs_, &RunListModel::modelReset, this, &MonitorPage::showRuns);
+    connect(&run_, &RunModel::runChanged, this, &MonitorPage::showRun);
+    connect(&run_, &RunModel::seriesChanged, this, &MonitorPage::showStanding);
+    connect(&runs_, &RunListModel::besideChanged, this, &MonitorPage::besideChosen);
+    connect(&runs_, &RunListModel::besideRefused, this, &MonitorPage::refuseBeside);
+    connect(&run_, &RunModel::problemChanged, this, &MonitorPage::showProblem);
+    connect(messages(), &MessageBar::actionChosen, this, &MonitorPage::handleProblem);
+    showRuns();
+    showRun();
+}
+
+void MonitorPage::visit(const Destination& destination) {
+    if (!destination.subject.isEmpty()) {
+        chooseRow(destination.subject);
+    }
+    const QStringList views{QStringLiteral("charts"), QStringLiteral("events"),
+                            QStringLiteral("log"), QStringLiteral("settings"),
+                            QStringLiteral("rows")};
+    if (const auto view = views.indexOf(destination.view); view >= 0) {
+        views_->setCurrentIndex(static_cast<int>(view));
+        showView(static_cast<int>(view));
+    }
+}
+
+void MonitorPage::addTitleButtons() {
+    pause_ = makeButton(tr("Pause"));
+    pause_->setToolTip(tr("Ends after this step and frees the memory; the queue waits"));
+    save_ = makeButton(tr("Save now"));
+    save_->setToolTip(tr("Keeps the state on the disk at the end of this step; the run goes on"));
+    resume_ = makeButton(tr("Resume"), ButtonKind::Primary);
+    stop_ = makeButton(tr("Stop…"));
+    compare_ = makeButton(tr("Compare with base"), ButtonKind::Primary);
+    more_ = makeButton(tr("More"));
+    for (QPushButton* button : {pause_, save_, resume_, stop_, compare_, more_}) {
+        button->hide();
+        addTitleWidget(button);
+    }
+    connect(pause_, &QPushButton::clicked, this, &MonitorPage::pauseRequested);
+    connect(save_, &QPushButton::clicked, this, [this] { Q_EMIT saveRequested(run_.run().path); });
+    connect(resume_, &QPushButton::clicked, this,
+            [this] { Q_EMIT resumeRequested(run_.run().path); });
+    connect(stop_, &QPushButton::clicked, this, &MonitorPage::askToStop);
+    connect(compare_, &QPushButton::clicked, this, [this] {
+        Q_EMIT navigate({PageId::Compare, run_.run().path, QStringLiteral("base")});
+    });
+}
+
+/// The buttons of the head by keys and from the palette, as far as they are shown.
+void MonitorPage::addShortcuts() {
+    const auto add = [this](const QString& text, Qt::Key key, QPushButton* button) {
+        QAction* action = addPageAction(text, QKeySequence(Qt::CTRL | Qt::SHIFT | key));
+        connect(action, &QAction::triggered, this, [button] {
+            if (button->isVisible()) {
+                button->click();
+            }
+        });
+    };
+    add(tr("Pause the run"), Qt::Key_P, pause_);
+    add(tr("Save the run's state now"), Qt::Key_S, save_);
+    add(tr("Resume the run"), Qt::Key_R, resume_);
+    add(tr("Stop the run"), Qt::Key_X, stop_);
+}
+
+void MonitorPage::addMoreMenu() {
+    auto* menu = new QMenu(more_);
+    const auto add = [&](const QString& text, auto&& then, const QKeySequence& keys = {}) {
+        QAction* action = addPageAction(text, keys);
+        connect(action, &QAction::triggered, this, then);
+        menu->addAction(action);
+        return action;
+    };
+    detach_ = add(tr("Go on in the background"), [this] { Q_EMIT detachRequested(); });
+    earlier_ =
+        add(tr("Earlier in the queue"), [this] { Q_EMIT earlierRequested(run_.run().path); });
+    later_ = add(tr("Later in the queue"), [this] { Q_EMIT laterRequested(run_.run().path); });
+    remove_ = add(tr("Remove from list"), [this] { Q_EMIT removeRequested(run_.run().path); });
+    add(
+        tr("Note"), [this] { editNote(); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
+    add(tr("Duplicate"), [this] {
+        Q_EMIT navigate({PageId::Train, run_.run().path, QStringLiteral("duplicate")});
+    });
+    add(tr("New job"), [this] { Q_EMIT navigate({PageId::Train, {}, {}}); });
+    more_->setMenu(menu);
+}
+
+QWidget* MonitorPage::makeEmpty() {
+    auto* empty = new EmptyState(QStringLiteral("monitor"), tr("Nothing is running."));
+    QPushButton* job = makeButton(tr("New job"), ButtonKind::Primary);
+    connect(job, &QPushButton::clicked, this, [this] { Q_EMIT navigate({PageId::Train, {}, {}}); });
+    empty->addButton(job);
+    return empty;
+}
+
+QWidget* MonitorPage::makeList() {
+    auto* card = new Card;
+    list_ = new TableView(tr("Runs"));
+    list_->setModel(sorted_);
+    list_->setSortingEnabled(true);
+    sorted_->sort(-1);
+    list_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    list_->horizontalHeader()->setSortIndicatorClearable(true);
+    list_->horizontalHeader()->setAccessibleName(tr("Columns of the runs"));
+    list_->horizontalHeader()->setStretchLastSection(false);
+    list_->horizontalHeader()->setSectionResizeMode(RunListModel::Name, QHeaderView::Stretch);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list_->viewport()->installEventFilter(this);
+    card->layout()->setContentsMargins(kSpace1, kSpace1, kSpace1, kSpace1);
+    card->body()->addWidget(list_);
+    connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &MonitorPage::rowChosen);
+    return card;
+}
+
+QWidget* MonitorPage::makeRun() {
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    auto* column = new QVBoxLayout(inner);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
+    standing_ = makeLabel(LabelRole::Soft);
+    note_ = makeLabel(LabelRole::Text);
+    for (QLabel* label : {standing_, note_}) {
+        label->setWordWrap(true);
+    }
+    views_ = new ChipRow({tr("Charts"), tr("Events"), tr("Log"), tr("Settings"), tr("Rows")});
+    charts_ = new MonitorCharts(run_);
+    details_ = new MonitorDetails(run_);
+    details_->hide();
+    column->addWidget(standing_);
+    column->addWidget(note_);
+    column->addWidget(new MonitorFigures(run_));
+    auto* tools = new QWidget;
+    auto* flow = new FlowLayout(tools);
+    flow->addWidget(views_);
+    for (QWidget* tool : charts_->tools()) {
+        flow->addWidget(tool);
+    }
+    column->addWidget(tools);
+    column->addWidget(charts_, 1);
+    column->addWidget(details_, 1);
+    addRows(column);
+    connect(views_, &ChipRow::chosen, this, &MonitorPage::showView);
+    connect(charts_, &MonitorCharts::fitMapRequested, this, &MonitorPage::fitMapRequested);
+    connect(charts_, &MonitorCharts::writeAsked, this, &MonitorPage::writeAsked);
+    connect(charts_, &MonitorCharts::againAsked, this, &MonitorPage::besideAgainRequested);
+    connect(charts_, &MonitorCharts::takenAway, this, [this](const QString& run) {
+        QStringList left = runs_.beside();
+        left.removeAll(run);
+        runs_.setBeside(left);
+    });
+    scroll_ = new QScrollArea;
+    scroll_->setWidget(inner);
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setAccessibleName(tr("The run shown"));
+    return scroll_;
+}
+
+void MonitorPage::addRows(QVBoxLayout* column) {
+    rows_ = new MonitorRows(run_);
+    rows_->hide();
+    column->addWidget(rows_, 1);
+    connect(rows_, &MonitorRows::lookRequested, this, &MonitorPage::hardestRequested);
+    connect(rows_, &MonitorRows::stopRequested, this, &MonitorPage::hardestStopRequested);
+    connect(rows_, &MonitorRows::againRequested, this, &MonitorPage::hardestAgainRequested);
+    connect(rows_, &MonitorRows::dataRequested, this, [this] { openData({}); });
+    connect(rows_, &MonitorRows::lineChosen, this,
+            [this](qint64 line) { openData(QStringLiteral("rows:%1").arg(line)); });
+}
+
+void MonitorPage::openData(const QString& view) {
+    Q_EMIT navigate({PageId::Datasets, QString::fromStdString(run_.run().settings.data), view});
+}
+
+/// As many of the columns as there is room for, in their order.
+void MonitorPage::fitListColumns() {
+    const int room = list_->viewport()->width();
+    int used = 0;
+    for (int column = 0; column < RunListModel::kColumnCount; ++column) {
+        const int width = list_->fontMetrics().averageCharWidth() * (column == 0 ? 17 : 10);
+        used += width;
+        list_->setColumnHidden(column, column > RunListModel::State && used > room);
+    }
+}
+
+void MonitorPage::chooseRow(const QString& run) {
+    wanted_ = run;
+    const QModelIndexList found =
+        sorted_->match(sorted_->index(0, 0), RunListModel::PathRole, run, 1, Qt::MatchExactly);
+    if (!found.isEmpty()) {
+        list_->selectRow(found.front().row());
+        list_->scrollTo(found.front());
+    }
+}
+
+void MonitorPage::rowChosen() {
+    const QString run = list_->currentIndex().data(RunListModel::PathRole).toString();
+    if (!run.isEmpty() && run != run_.run().path) {
+        wanted_ = run;
+        Q_EMIT runChosen(run);
+    }
+}
+
+void MonitorPage::showView(int view) {
+    charts_->setVisible(view == 0);
+    charts_->showTools(view == 0);
+    rows_->setVisible(view == kRowsView);
+    const bool isDetail = view > 0 && view < kRowsView;
+    details_->setVisible(isDetail);
+    if (isDetail) {
+        details_->showDetail(static_cast<MonitorDetail>(view - 1));
+    }
+}
+
+void MonitorPage::askToStop() {
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Stop the run"),
+                                tr("Stop %1 at the end of this step?").arg(run_.run().name),
+                                QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(
+        tr("Every step up to then is kept and it can be resumed at any time. "
+           "The queue goes on with the next run."));
+    QAbstractButton* stop = box->addButton(tr("Stop the run"), QMessageBox::AcceptRole);
+    box->setDefaultButton(box->addButton(tr("Keep training"), QMessageBox::RejectRole));
+    connect(stop, &QAbstractButton::clicked, this, &MonitorPage::stopRequested);
+    box->open();
+}
+
+void MonitorPage::editNote() {
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Note"));
+    dialog->setLabelText(tr("What to remember about %1").arg(run_.run().name));
+    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog->setTextValue(run_.run().note);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, run = run_.run().path](const QString& note) { Q_EMIT noteChanged(run, note); });
+    dialog->open();
+    if (auto* words = dialog->findChild<QPlainTextEdit*>()) {
+        words->setTabChangesFocus(true);  // else keys alone do not lead to the buttons
+    }
+}
+
+void MonitorPage::handleProblem(const QString& action) {
+    const QString run = run_.run().path;
+    if (action == QLatin1String("resume")) {
+        messages()->clear();
+        Q_EMIT resumeRequested(run);
+    } else if (action == QLatin1String("duplicate")) {
+        Q_EMIT navigate({PageId::Train, run, QStringLiteral("duplicate")});
+    } else if (action == QLatin1String("data")) {
+        openData({});
+    } else if (action == QLatin1String("again")) {
+        messages()->clear();
+        Q_EMIT againRequested();
+    } else if (action == QLatin1String("alone")) {
+        messages()->clear();
+        runs_.setBeside({});
+    }
+}
+
+void MonitorPage::showRuns() {
+    all_->setCurrentIndex(runs_.rows().isEmpty() ? 0 : 1);
+    if (runs_.rows().isEmpty()) {
+        return;
+    }
+    chooseRow(wanted_.isEmpty() ? runs_.rows().front().path : wanted_);
+    if (!list_->currentIndex().isValid()) {
+        list_->selectRow(0);
+    }
+}
+
+void MonitorPage::showRun() {
+    const RunView& run = run_.run();
+    const bool isShown = !run.path.isEmpty();
+    setHeading(isShown ? elided(run.name) : title());
+    setStateText(stateText(run.state));
+    setCrumb(run.name);
+    setCommandText(canResume(run.state) ? QStringLiteral("strata resume '%1'").arg(run.path)
+                                        : QString());
+    pause_->setVisible(isHere(run.state));
+    save_->setVisible(run.state == RunState::Running || run.state == RunState::Background);
+    save_->setEnabled(!run.isSaveAsked);
+    stop_->setVisible(isHere(run.state));
+    resume_->setVisible(canResume(run.state));
+    compare_->setVisible(run.state == RunState::Finished);
+    more_->setVisible(isShown);
+    detach_->setVisible(run.state == RunState::Running);
+    earlier_->setVisible(run.state == RunState::Queued);
+    later_->setVisible(run.state == RunState::Queued);
+    remove_->setVisible(run.state == RunState::Queued);
+    scroll_->widget()->setVisible(isShown);
+    note_->setText(run.note);
+    note_->setVisible(!run.note.isEmpty());
+    showStanding();
+}
+
+void MonitorPage::refuseBeside() {
+    Problem full;
+    full.sentence = tr("%n run(s) are shown beside this one already", nullptr, kBesideMax);
+    full.reason = tr("More lines could not be told apart.");
+    full.hint = tr("Take a check mark away first.");
+    full.actions = {{QStringLiteral("alone"), tr("Show this run alone")}};
+    messages()->show(full);
+}
+
+void MonitorPage::showStanding() {
+    standing_->setText(
+        run_.loadedShare() < 1.0
+            ? tr("Reading what was recorded: %1 %").arg(qRound(run_.loadedShare() * 100.0))
+            : standingText(run_.run(), run_.series()));
+}
+
+void MonitorPage::showProblem() {
+    if (run_.problem().sentence.isEmpty()) {
+        messages()->clear();
+    } else {
+        messages()->show(run_.problem());
+    }
+}
+
+bool MonitorPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == list_->viewport() && event->type() == QEvent::Resize) {
+        fitListColumns();
+    }
+    return Page::eventFilter(watched, event);
+}
+
+}  // namespace strata::ui

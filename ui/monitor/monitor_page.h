@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The queue, the run that goes on, and those that ended: a list at the left, at the right the run
+// chosen with its figures, what they mean, its charts, its hardest rows and what can be done.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/page.h"
+
+class QAction;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QSortFilterProxyModel;
+class QStackedWidget;
+
+namespace strata::ui {
+
+class ChipRow;
+class MonitorCharts;
+class MonitorDetails;
+class MonitorRows;
+class RunListModel;
+class RunModel;
+class TableView;
+
+class MonitorPage : public Page {
+    Q_OBJECT
+
+public:
+    /// The models outlive the page.
+    MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent = nullptr);
+
+    /// The subject is a run's folder; view: "charts", "events", "log", "settings", "rows".
+    void visit(const Destination& destination) override;
+
+Q_SIGNALS:
+    void runChosen(const QString& run);
+    void pauseRequested();
+    void stopRequested();
+    void detachRequested();
+    void resumeRequested(const QString& run);
+    void earlierRequested(const QString& run);
+    void laterRequested(const QString& run);
+    void removeRequested(const QString& run);
+    /// Its state is to be committed at the end of the step; it goes on.
+    void saveRequested(const QString& run);
+    void noteChanged(const QString& run, const QString& note);
+    /// These runs are to be shown beside the one chosen.
+    void besideChosen(const QStringList& runs);
+    /// The record of a run beside is to be read again.
+    void besideAgainRequested(const QString& run);
+    /// What went wrong last is to be tried again.
+    void againRequested();
+    void fitMapRequested();
+    /// The rows that the run shown finds hardest are to be looked for; no longer.
+    void hardestRequested();
+    void hardestStopRequested();
+    void hardestAgainRequested();
+    void writeAsked(const QString& path, const QByteArray& content);
+
+private:
+    void addTitleButtons();
+    void addShortcuts();
+    void addMoreMenu();
+    QWidget* makeEmpty();
+    QWidget* makeList();
+    QWidget* makeRun();
+    void fitListColumns();
+    void chooseRow(const QString& run);
+    void rowChosen();
+    void showView(int view);
+    void addRows(QVBoxLayout* column);
+    void openData(const QString& view);
+    void askToStop();
+    void editNote();
+    void handleProblem(const QString& action);
+    void showRuns();
+    void showRun();
+    void showStanding();
+    void showProblem();
+    void refuseBeside();
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+    RunListModel& runs_;
+    RunModel& run_;
+    QSortFilterProxyModel* sorted_;
+    QString wanted_;  // to be chosen when it appears in the list
+    QStackedWidget* all_;
+    TableView* list_ = nullptr;
+    QScrollArea* scroll_ = nullptr;
+    QLabel* standing_ = nullptr;
+    QLabel* note_ = nullptr;
+    ChipRow* views_ = nullptr;
+    MonitorCharts* charts_ = nullptr;
+    MonitorDetails* details_ = nullptr;
+    MonitorRows* rows_ = nullptr;
+    QPushButton* pause_ = nullptr;
+    QPushButton* save_ = nullptr;
+    QPushButton* resume_ = nullptr;
+    QPushButton* stop_ = nullptr;
+    QPushButton* compare_ = nullptr;
+    QPushButton* more_ = nullptr;
+    QAction* detach_ = nullptr;
+    QAction* earlier_ = nullptr;
+    QAction* later_ = nullptr;
+    QAction* remove_ = nullptr;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/monitor/monitor_rows.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/numbers.h"
+#include "ui/base/progress_strip.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
+#include "ui/charts/run_model.h"
+#include "ui/monitor/hard_row_model.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kRowsVisible = 8;
+
+bool isBusy(HardestWork work) {
+    return work == HardestWork::Weights || work == HardestWork::Scoring;
+}
+
+}  // namespace
+
+MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
+    : QWidget(parent),
+      run_(run),
+      model_(new HardRowModel(this)),
+      look_(makeButton(tr("Look for the hardest rows"))),
+      about_(makeLabel(LabelRole::Soft)),
+      found_(makeLabel(LabelRole::Text)),
+      progress_(new ProgressStrip),
+      messages_(new MessageBar),
+      list_(new TableView(tr("Hardest rows"))) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    for (QLabel* label : {about_, found_}) {
+        label->setWordWrap(true);
+    }
+    column->addWidget(about_);
+    column->addWidget(look_, 0, Qt::AlignLeft);
+    column->addWidget(progress_);
+    column->addWidget(messages_);
+    column->addWidget(found_);
+    prepareList();
+    column->addWidget(list_, 1);
+    column->addStretch(0);
+    connect(look_, &QPushButton::clicked, this, &MonitorRows::lookRequested);
+    connect(progress_, &ProgressStrip::cancelRequested, this, &MonitorRows::stopRequested);
+    connect(messages_, &MessageBar::actionChosen, this, &MonitorRows::handleProblem);
+    connect(&run_, &RunModel::hardestChanged, this, &MonitorRows::showAll);
+    connect(&run_, &RunModel::seriesChanged, this, &MonitorRows::showFound);
+    showAll();
+}
+
+void MonitorRows::prepareList() {
+    list_->setModel(model_);
+    list_->setMinimumHeight(kRowsVisible * kRowHeight);
+    QHeaderView* header = list_->horizontalHeader();
+    header->setAccessibleName(tr("Columns of the hardest rows"));
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(HardRowModel::Text, QHeaderView::Stretch);
+    connect(list_, &QTableView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT lineChosen(model_->rows()[index.row()].line);
+    });
+}
+
+void MonitorRows::showAll() {
+    const HardestView& view = run_.hardest();
+    about_->setText(aboutText());
+    look_->setVisible(!isBusy(view.work));
+    look_->setEnabled(view.obstacle.isEmpty() && view.work == HardestWork::None);
+    showWork();
+    showProblem();
+    showFound();
+}
+
+/// Once; what was dismissed stays away.
+void MonitorRows::showProblem() {
+    const Problem& problem = run_.hardest().problem;
+    const QString text = problem.sentence.isEmpty() ? QString() : plainText(problem);
+    if (text == said_) {
+        return;
+    }
+    said_ = text;
+    if (text.isEmpty()) {
+        messages_->clear();
+    } else {
+        messages_->show(problem);
+    }
+}
+
+QString MonitorRows::aboutText() const {
+    const HardestView& view = run_.hardest();
+    const QString what =
+        tr("Reads the first %1 rows that the run trains on with its newest weights, and lists the "
+           "%2 with the highest loss: mistakes in the data are often among them.")
+            .arg(countText(view.rowsMax))
+            .arg(kHardestRowsShown);
+    return view.obstacle.isEmpty() ? what : what + QLatin1Char('\n') + view.obstacle;
+}
+
+void MonitorRows::showWork() {
+    const HardestView& view = run_.hardest();
+    if (!isBusy(view.work)) {
+        progress_->end();
+        isWorking_ = false;
+        return;
+    }
+    const QString what = view.work == HardestWork::Weights
+                             ? tr("Taking the weights out of the run's state")
+                             : tr("Reading the rows");
+    if (!isWorking_) {
+        progress_->begin(what);
+        isWorking_ = true;
+    }
+    progress_->setProgress(
+        what, view.done, view.total,
+        view.work == HardestWork::Scoring ? QStringLiteral("rows") : QStringLiteral("bytes"));
+}
+
+void MonitorRows::showFound() {
+    const HardestView& view = run_.hardest();
+    const HardestRows& found = view.found;
+    model_->setRows(found.rows);
+    list_->setVisible(found.scored > 0);
+    QStringList words;
+    if (!view.remark.isEmpty()) {
+        words.append(view.remark);
+    }
+    if (found.scored > 0) {
+        words.append(
+            tr("The hardest of %n row(s) at step %1; the mean loss of all is %2. Enter or a "
+               "double click goes to the row.",
+               nullptr, static_cast<int>(found.scored))
+                .arg(countText(found.step), QLocale().toString(found.meanLoss, 'f', 3)));
+    }
+    const qint64 step = run_.series().nextStep() - 1;
+    if (found.scored > 0 && step > found.step) {
+        words.append(
+            tr("The run has gone on since and stands at step %1: look again to see what it "
+               "has learned.")
+                .arg(countText(step)));
+    }
+    found_->setText(words.join(QLatin1Char('\n')));
+    found_->setVisible(!words.isEmpty());
+}
+
+void MonitorRows::handleProblem(const QString& action) {
+    messages_->clear();
+    if (action == QLatin1String("again")) {
+        Q_EMIT againRequested();
+    } else if (action == QLatin1String("data")) {
+        Q_EMIT dataRequested();
+    }
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/monitor/run_words.h"
+
+#include "ui/base/numbers.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QLocale>
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+
+namespace strata::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(strata::ui::RunWords)
+};
+
+/// "11 min", or "11 to 13 min" when the steps differ much in length.
+QString leftText(const RunView& run, const RunSeries& series) {
+    const double left = secondsLeft(run, series);
+    if (left < 0.0) {
+        return {};
+    }
+    const auto& recent = series.recent();
+    double mean = 0.0;
+    for (const StepFinished& step : recent) {
+        mean += step.seconds / static_cast<double>(recent.size());
+    }
+    double squares = 0.0;
+    for (const StepFinished& step : recent) {
+        squares += (step.seconds - mean) * (step.seconds - mean);
+    }
+    const double n = static_cast<double>(recent.size());
+    // 95 % of the mean step's error, as a share of what is left.
+    const double share =
+        mean > 0.0 && n > 1.0 ? 2.0 * std::sqrt(squares / (n - 1.0) / n) / mean : 0.0;
+    const QString low = durationText(left * (1.0 - std::min(share, 0.9)));
+    const QString high = durationText(left * (1.0 + share));
+    return low == high ? Words::tr("%1 left").arg(low) : Words::tr("%1 to %2 left").arg(low, high);
+}
+
+}  // namespace
+
+QString stateText(RunState state) {
+    switch (state) {
+        case RunState::None:
+            return {};
+        case RunState::Queued:
+            return Words::tr("Queued");
+        case RunState::Preparing:
+            return Words::tr("Preparing");
+        case RunState::Running:
+            return Words::tr("Training");
+        case RunState::Stopping:
+            return Words::tr("Stopping");
+        case RunState::Background:
+            return Words::tr("Background");
+        case RunState::Paused:
+            return Words::tr("Paused");
+        case RunState::Interrupted:
+            return Words::tr("Interrupted");
+        case RunState::Finished:
+            return Words::tr("Finished");
+        case RunState::Failed:
+            return Words::tr("Failed");
+    }
+    return {};
+}
+
+bool canResume(RunState state) {
+    return state == RunState::Paused || state == RunState::Interrupted || state == RunState::Failed;
+}
+
+double secondsLeft(const RunView& run, const RunSeries& series) {
+    const bool isRunning = run.state == RunState::Running || run.state == RunState::Background;
+    if (!isRunning || series.isEmpty() || run.stepsTotal <= 0) {
+        return -1.0;
+    }
+    double seconds = 0.0;
+    for (const StepFinished& step : series.recent()) {
+        seconds += step.seconds;
+    }
+    const auto left = std::max<qint64>(0, run.stepsTotal + 1 - series.nextStep());
+    return seconds / static_cast<double>(series.recent().size()) * static_cast<double>(left);
+}
+
+QString standingText(const RunView& run, const RunSeries& series) {
+    QStringList parts;
+    if (series.isEmpty()) {
+        parts << (run.state == RunState::Queued ? Words::tr("waits for the runs before it")
+                                                : Words::tr("no step is done yet"));
+    } else {
+        const qint64 step = series.nextStep() - 1;
+        parts << (run.stepsTotal > 0
+                      ? Words::tr("step %1 of %2").arg(countText(step), countText(run.stepsTotal))
+                      : Words::tr("step %1").arg(countText(step)));
+        parts
+            << Words::tr("epoch %1").arg(QLocale().toString(series.recent().back().epoch, 'f', 1));
+        parts << Words::tr("%1 of training").arg(durationText(series.elapsedSeconds()));
+        parts << leftText(run, series);
+    }
+    if (!run.phase.isEmpty()) {
+        parts << (run.phaseShare > 0.0 ? Words::tr("%1: %2 %")
+                                             .arg(phaseText(run.phase))
+                                             .arg(qRound(run.phaseShare * 100.0))
+                                       : phaseText(run.phase));
+    }
+    if (run.isSaveAsked) {
+        parts << Words::tr("its state is saved at the end of this step");
+    }
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
+
+QString ownerText(const QString& owner) {
+    const QHash<QString, QString> names{
+        {QStringLiteral("process without the arena"), Words::tr("program and libraries")},
+        {QStringLiteral("weights in use"), Words::tr("weights in use")},
+        {QStringLiteral("gradients being summed"), Words::tr("accumulated gradients")},
+        {QStringLiteral("layer inputs"), Words::tr("saved layer inputs")},
+        {QStringLiteral("gradient of activations"), Words::tr("activation gradients")},
+        {QStringLiteral("workspace of one layer"), Words::tr("layer workspace")},
+        {QStringLiteral("slices in flight"), Words::tr("slices in transit")},
+        {QStringLiteral("gradients held"), Words::tr("held gradients")},
+        {QStringLiteral("state cached"), Words::tr("cached state")},
+    };
+    return names.value(owner, owner);
+}
+
+QString tierText(const QString& tier) {
+    if (tier == QLatin1String("device")) {
+        return Words::tr("VRAM");
+    }
+    return tier == QLatin1String("host") ? Words::tr("RAM") : Words::tr("SSD");
+}
+
+QString phaseText(const QString& phase) {
+    const QHash<QString, QString> names{
+        {QStringLiteral("tokenize"), Words::tr("reading the data set")},
+        {QStringLiteral("prepare state"), Words::tr("laying out weights and optimizer state")},
+        {QStringLiteral("validate"), Words::tr("validating")},
+        {QStringLiteral("write model"), Words::tr("writing the model")},
+    };
+    return names.value(phase, phase);
+}
+
+QString eventText(const RunEvent& event) {
+    if (event.kind == QLatin1String("validation")) {
+        return Words::tr("Validation loss %1").arg(QLocale().toString(event.value, 'f', 4));
+    }
+    if (event.kind == QLatin1String("stopped")) {
+        return Words::tr("Paused at a step's end");
+    }
+    if (event.kind == QLatin1String("early_stop")) {
+        return Words::tr("Ended early: validation no longer improves");
+    }
+    if (event.kind == QLatin1String("saved")) {
+        return Words::tr("Saved as asked");
+    }
+    if (event.kind == QLatin1String("committed")) {
+        return Words::tr("The state up to the step before was saved");
+    }
+    if (event.kind == QLatin1String("resumed")) {
+        return Words::tr("Resumed");
+    }
+    if (event.kind == QLatin1String("note")) {
+        return Words::tr("Note: %1").arg(event.text.simplified());
+    }
+    return event.kind;
+}
+
+}  // namespace strata::ui

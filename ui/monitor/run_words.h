@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a run is spoken of: its state, where it stands, what its memory belongs to.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/charts/run_model.h"
+
+#include <QString>
+
+namespace strata::ui {
+
+/// "Training", "Paused".
+QString stateText(RunState state);
+/// Whether this state can be gone on with.
+bool canResume(RunState state);
+/// "step 212 of 480, epoch 1.3, 9 min elapsed, 11 to 13 min left".
+QString standingText(const RunView& run, const RunSeries& series);
+/// From the recent steps; below 0: not known.
+double secondsLeft(const RunView& run, const RunSeries& series);
+/// "weights in use" in the person's language; what is not known stays as it is.
+QString ownerText(const QString& owner);
+/// "Graphics memory", "RAM", "SSD".
+QString tierText(const QString& tier);
+/// "tokenize" as a sentence of state: "Reading the data set".
+QString phaseText(const QString& phase);
+/// "Validation loss 1.412", "Paused at a step's end".
+QString eventText(const RunEvent& event);
+
+}  // namespace strata::ui

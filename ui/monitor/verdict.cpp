@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/monitor/verdict.h"
+
+#include "ui/base/numbers.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+namespace strata::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(strata::ui::Verdict)
+};
+
+constexpr double kBadPadding = 0.25;
+constexpr double kFarFromForecast = 0.5;
+/// Tokens that a suggestion is rounded to.
+constexpr double kTokensRounding = 1024.0;
+
+/// Means over the steps; shares are of the steps' time.
+struct Pace {
+    double seconds = 0.0;
+    double read = 0.0;
+    double write = 0.0;
+    double copy = 0.0;
+    double optimizer = 0.0;
+    double tokens = 0.0;
+    double padded = 0.0;
+    double readBytes = 0.0;
+    double writtenBytes = 0.0;
+    double roofline = 0.0;
+
+    double compute() const { return std::max(0.0, seconds - read - write - copy - optimizer); }
+    int percent(double part) const { return qRound(100.0 * part / seconds); }
+    double padding() const { return padded > 0.0 ? 1.0 - tokens / padded : 0.0; }
+};
+
+Pace paceOf(const std::deque<StepFinished>& steps) {
+    Pace pace;
+    const double share = 1.0 / static_cast<double>(steps.size());
+    for (const StepFinished& step : steps) {
+        pace.seconds += share * std::max(step.seconds, 1e-9);
+        pace.read += share * step.waitSeconds.ssdRead;
+        pace.write += share * step.waitSeconds.ssdWrite;
+        pace.copy += share * step.waitSeconds.copy;
+        pace.optimizer += share * step.waitSeconds.optimizer;
+        pace.tokens += share * static_cast<double>(step.tokens);
+        pace.padded += share * static_cast<double>(step.paddedTokens);
+        pace.readBytes += share * static_cast<double>(step.ssdReadBytes);
+        pace.writtenBytes += share * static_cast<double>(step.ssdWrittenBytes);
+        pace.roofline += share * step.rooflineRatio;
+    }
+    return pace;
+}
+
+/// More tokens in a step take longer to compute while the drive's part stays: enough of them that
+/// the waiting drops to about a tenth.
+double tokensThatHide(const Pace& pace, double waiting) {
+    const double compute = std::max(pace.compute(), 0.05 * pace.seconds);
+    const double factor = std::clamp((compute + waiting) / compute, 1.25, 8.0);
+    return std::ceil(pace.tokens * factor / kTokensRounding) * kTokensRounding;
+}
+
+QString moreTokens(const Pace& pace, double waiting) {
+    const double tokens = tokensThatHide(pace, waiting);
+    const double before = pace.tokens / pace.seconds;
+    const double after = tokens / (pace.seconds + pace.compute() * (tokens / pace.tokens - 1.0));
+    return Words::tr("raise tokens per update from %1 to %2 for up to %3 % more tokens a second")
+        .arg(shortCountText(pace.tokens), shortCountText(tokens))
+        .arg(qRound(100.0 * (after / before - 1.0)));
+}
+
+Verdict computeVerdict(const Pace& pace, const TrainSettings& settings) {
+    const QString who = settings.device == "cpu" ? Words::tr("The processor sets the pace")
+                                                 : Words::tr("The graphics card sets the pace");
+    if (pace.padding() > kBadPadding) {
+        return {VerdictKind::Advice,
+                Words::tr("%1 (%2 % of a step), and %3 % of what it computes is padding: switch "
+                          "packing on.")
+                    .arg(who)
+                    .arg(pace.percent(pace.compute()))
+                    .arg(qRound(100.0 * pace.padding()))};
+    }
+    if (pace.roofline > 0.0 && pace.roofline < kFarFromForecast) {
+        return {VerdictKind::Advice,
+                Words::tr("%1 (%2 % of a step), at %3 % of the speed that the plan expects of it: "
+                          "close other programs, or expect it to take longer.")
+                    .arg(who)
+                    .arg(pace.percent(pace.compute()))
+                    .arg(qRound(100.0 * pace.roofline))};
+    }
+    return {VerdictKind::Fine, Words::tr("%1 (%2 % of a step is computing): nothing to change.")
+                                   .arg(who)
+                                   .arg(pace.percent(pace.compute()))};
+}
+
+}  // namespace
+
+Verdict verdictOf(const std::deque<StepFinished>& steps, const TrainSettings& settings) {
+    if (steps.empty()) {
+        return {};
+    }
+    const Pace pace = paceOf(steps);
+    const double longest =
+        std::max({pace.compute(), pace.read, pace.write, pace.copy, pace.optimizer});
+    if (longest == pace.read) {
+        return {VerdictKind::Advice,
+                Words::tr("Reading from the drive sets the pace (%1 % of a step, %2): %3.")
+                    .arg(pace.percent(pace.read))
+                    .arg(rateText(pace.readBytes / pace.seconds), moreTokens(pace, pace.read))};
+    }
+    if (longest == pace.write) {
+        return {VerdictKind::Advice,
+                Words::tr("Writing to the drive sets the pace (%1 % of a step, %2): %3.")
+                    .arg(pace.percent(pace.write))
+                    .arg(rateText(pace.writtenBytes / pace.seconds), moreTokens(pace, pace.write))};
+    }
+    if (longest == pace.copy) {
+        return {VerdictKind::Advice,
+                Words::tr("Copying to the graphics card sets the pace (%1 % of a step): %2.")
+                    .arg(pace.percent(pace.copy))
+                    .arg(moreTokens(pace, pace.copy))};
+    }
+    if (longest == pace.optimizer) {
+        return {VerdictKind::Advice,
+                Words::tr("Updating the weights sets the pace (%1 % of a step): %2.")
+                    .arg(pace.percent(pace.optimizer))
+                    .arg(moreTokens(pace, pace.optimizer))};
+    }
+    return computeVerdict(pace, settings);
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The connections that the studio made, a row for each host and purpose, the last first.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/text_table_model.h"
+
+namespace strata::ui {
+
+enum class ConnectionUse { DemoModel, Questions, Answers };
+
+struct ConnectionView {
+    QString host;
+    bool isThisMachine = false;
+    ConnectionUse use = ConnectionUse::Answers;
+    qint64 lastMs = 0;  ///< UTC epoch
+    qint64 count = 0;
+    qint64 sentBytes = -1;  ///< -1: not known
+    qint64 receivedBytes = -1;
+
+    bool operator==(const ConnectionView&) const = default;
+};
+
+class ConnectionListModel : public TextTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Host, What, When, Count, Sent, Received, kColumns };
+
+    explicit ConnectionListModel(QObject* parent = nullptr);
+
+    void setConnections(const QVector<ConnectionView>& connections);
+    const QVector<ConnectionView>& connections() const { return connections_; }
+
+    /// What the list comes to: whether anything left this machine.
+    QString verdict() const;
+
+protected:
+    int lineCount() const override;
+    QString textAt(int row, int column) const override;
+    QVariant roleAt(int row, int column, int role) const override;
+
+private:
+    QVector<ConnectionView> connections_;
+};
+
+}  // namespace strata::ui

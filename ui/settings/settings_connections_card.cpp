@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/settings_connections_card.h"
+
+#include "ui/base/button.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/table_view.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+SettingsConnectionsCard::SettingsConnectionsCard(SettingsModel& model, QWidget* parent)
+    : Card(tr("Connections made"), parent),
+      model_(model),
+      verdict_(makeLabel(LabelRole::Text)),
+      table_(new TableView(tr("Connections made"))),
+      buttons_(new QWidget) {
+    verdict_->setObjectName(QStringLiteral("connectionsVerdict"));
+    verdict_->setWordWrap(true);
+    body()->addWidget(verdict_);
+    table_->setModel(&list_);
+    body()->addWidget(table_);
+    auto* flow = new FlowLayout(buttons_);
+    QPushButton* save = makeButton(tr("Save list…"));
+    QPushButton* clear = makeButton(tr("Clear list"));
+    flow->addWidget(save);
+    flow->addWidget(clear);
+    body()->addWidget(buttons_);
+    connect(save, &QPushButton::clicked, this, &SettingsConnectionsCard::saveRequested);
+    connect(clear, &QPushButton::clicked, this, &SettingsConnectionsCard::clearRequested);
+    connect(&model_, &SettingsModel::connectionsChanged, this, &SettingsConnectionsCard::update);
+    update();
+}
+
+void SettingsConnectionsCard::update() {
+    list_.setConnections(model_.connections());
+    verdict_->setText(list_.verdict());
+    const bool hasAny = list_.rowCount() > 0;
+    table_->setVisible(hasAny);
+    buttons_->setVisible(hasAny);
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/settings_page.h"
+
+#include "ui/base/button.h"
+#include "ui/base/card.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/label.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/numbers.h"
+#include "ui/base/tokens.h"
+#include "ui/settings/settings_connections_card.h"
+#include "ui/settings/settings_page_tools.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <array>
+#include <cmath>
+
+namespace strata::ui {
+namespace {
+
+constexpr std::array<double, 4> kTextScales{1.0, 1.25, 1.5, 2.0};
+constexpr double kGiBytes = 1024.0 * 1024.0 * 1024.0;
+
+QFormLayout* addForm(Card* card) {
+    auto* form = new QFormLayout;
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setHorizontalSpacing(kSpace4);
+    form->setVerticalSpacing(kSpace3);
+    card->body()->addLayout(form);
+    return form;
+}
+
+void addRow(QFormLayout* form, const QString& name, QWidget* field) {
+    field->setAccessibleName(name);
+    form->addRow(makeLabel(LabelRole::Soft, name), field);
+}
+
+}  // namespace
+
+SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
+    : Page(PageId::Settings, tr("Settings"), parent), model_(model) {
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    auto* column = new QVBoxLayout(inner);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
+    for (Card* card : {makeLooks(), makeFolders(), makeBudgets(), makePrivacy(), makeConnections(),
+                       makeDocuments(), makeTools()}) {
+        column->addWidget(card);
+    }
+    about_ = makeLabel(LabelRole::Faint);
+    about_->setWordWrap(true);
+    column->addWidget(about_);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setMaximumWidth(kFormWidthMax + 2 * kSpace5);
+    scroll->setWidget(inner);
+    content()->addWidget(scroll, 1);
+    connect(messages(), &MessageBar::actionChosen, this, &SettingsPage::problemActionChosen);
+    connect(&model, &SettingsModel::changed, this, &SettingsPage::showSettings);
+    showSettings();
+}
+
+Card* SettingsPage::makeLooks() {
+    auto* card = new Card(tr("Looks"));
+    QFormLayout* form = addForm(card);
+    looks_ = new ChipRow({tr("As the desktop"), tr("Light"), tr("Dark"), tr("High contrast")});
+    addRow(form, tr("Theme"), looks_);
+    connect(looks_, &ChipRow::chosen, this,
+            [this](int index) { Q_EMIT looksChosen(static_cast<LooksChoice>(index)); });
+    textSize_ = new ChipRow({tr("100 %"), tr("125 %"), tr("150 %"), tr("200 %")});
+    addRow(form, tr("Text size"), textSize_);
+    connect(textSize_, &ChipRow::chosen, this, [this](int index) {
+        Q_EMIT textScaleChosen(kTextScales[static_cast<std::size_t>(index)]);
+    });
+    language_ = new QComboBox;
+    language_->addItem(tr("As the desktop"), QString());
+    language_->addItem(QStringLiteral("English"), QStringLiteral("en"));
+    language_->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
+    language_->setToolTip(tr("Holds from the next start on"));
+    addRow(form, tr("Language"), language_);
+    connect(language_, &QComboBox::activated, this,
+            [this](int index) { Q_EMIT languageChosen(language_->itemData(index).toString()); });
+    return card;
+}
+
+Card* SettingsPage::makeFolders() {
+    auto* card = new Card(tr("Folders"));
+    QFormLayout* form = addForm(card);
+    auto* project = new QWidget;
+    auto* row = new QHBoxLayout(project);
+    row->setContentsMargins(0, 0, 0, 0);
+    projectFolder_ = makeLabel(LabelRole::Text);
+    projectFolder_->setWordWrap(true);
+    row->addWidget(projectFolder_, 1);
+    QPushButton* change = makeButton(tr("Change…"));
+    connect(change, &QPushButton::clicked, this, &SettingsPage::projectFolderChangeRequested);
+    row->addWidget(change);
+    addRow(form, tr("Project"), project);
+
+    auto* drives = new QWidget;
+    auto* column = new QVBoxLayout(drives);
+    column->setContentsMargins(0, 0, 0, 0);
+    ssdFolders_ = new QListWidget;
+    ssdFolders_->setAccessibleName(tr("Drives for training state"));
+    ssdFolders_->setMaximumHeight(4 * kRowHeight);
+    column->addWidget(ssdFolders_);
+    auto* buttons = new QHBoxLayout;
+    QPushButton* add = makeButton(tr("Add a folder…"));
+    QPushButton* remove = makeButton(tr("Remove"));
+    buttons->addWidget(add);
+    buttons->addWidget(remove);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    connect(add, &QPushButton::clicked, this, &SettingsPage::ssdFolderAddRequested);
+    connect(remove, &QPushButton::clicked, this, [this] {
+        if (const QListWidgetItem* item = ssdFolders_->currentItem()) {
+            Q_EMIT ssdFolderRemoved(item->text());
+        }
+    });
+    addRow(form, tr("Training state"), drives);
+    QLabel* note = makeLabel(LabelRole::Faint,
+                             tr("Several drives share the work. None listed: the state lies in the "
+                                "run's own folder."));
+    note->setWordWrap(true);
+    card->body()->addWidget(note);
+    stores_ = makeLabel(LabelRole::Soft);
+    stores_->setWordWrap(true);
+    card->body()->addWidget(stores_);
+    return card;
+}
+
+Card* SettingsPage::makeBudgets() {
+    auto* card = new Card(tr("Budgets"));
+    QFormLayout* form = addForm(card);
+    ramBudget_ = new QDoubleSpinBox;
+    ramBudget_->setDecimals(1);
+    ramBudget_->setSuffix(tr(" GiB"));
+    ramBudget_->setSpecialValueText(tr("75 % of free memory"));
+    ramBudget_->setKeyboardTracking(false);
+    addRow(form, tr("Memory for a job"), ramBudget_);
+    connect(ramBudget_, &QDoubleSpinBox::valueChanged, this, [this](double gibibytes) {
+        Q_EMIT ramBudgetChosen(static_cast<quint64>(std::llround(gibibytes * kGiBytes)));
+    });
+    ramNote_ = makeLabel(LabelRole::Faint);
+    ramNote_->setWordWrap(true);
+    card->body()->addWidget(ramNote_);
+    return card;
+}
+
+Card* SettingsPage::makePrivacy() {
+    auto* card = new Card(tr("Privacy and desktop"));
+    network_ = new QCheckBox(tr("Allow downloads and servers on other machines"));
+    card->body()->addWidget(network_);
+    QLabel* note = makeLabel(
+        LabelRole::Faint, tr("Off: nothing goes to another machine unless you agree to it where it "
+                             "happens. On: servers on other machines can be chosen, and each "
+                             "place says what leaves this computer. The studio connects for "
+                             "three things only: to fetch the demo's model, and to ask servers "
+                             "that you name to write questions or to answer in Compare."));
+    note->setWordWrap(true);
+    card->body()->addWidget(note);
+    notifications_ = new QCheckBox(tr("Tell me when a long job has ended"));
+    card->body()->addWidget(notifications_);
+    connect(network_, &QCheckBox::clicked, this, &SettingsPage::networkConsentGiven);
+    connect(notifications_, &QCheckBox::clicked, this, &SettingsPage::notificationsChosen);
+    return card;
+}
+
+Card* SettingsPage::makeConnections() {
+    auto* card = new SettingsConnectionsCard(model_);
+    connect(card, &SettingsConnectionsCard::saveRequested, this,
+            &SettingsPage::connectionsSaveRequested);
+    connect(card, &SettingsConnectionsCard::clearRequested, this,
+            &SettingsPage::connectionsClearRequested);
+    return card;
+}
+
+Card* SettingsPage::makeDocuments() {
+    auto* card = new Card(tr("Scanned documents"));
+    ocr_ = makeLabel(LabelRole::Soft);
+    ocr_->setWordWrap(true);
+    ocr_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    card->body()->addWidget(ocr_);
+    return card;
+}
+
+Card* SettingsPage::makeTools() {
+    auto* tools = new SettingsPageTools(model_);
+    connect(tools, &SettingsPageTools::saveRequested, this, &SettingsPage::saveRequested);
+    connect(tools, &SettingsPageTools::loadRequested, this, &SettingsPage::loadRequested);
+    connect(tools, &SettingsPageTools::resetRequested, this, &SettingsPage::resetRequested);
+    connect(tools, &SettingsPageTools::shortcutsRequested, this, &SettingsPage::shortcutsRequested);
+    connect(tools, &SettingsPageTools::diagnosticsSaveRequested, this,
+            &SettingsPage::diagnosticsSaveRequested);
+    return tools;
+}
+
+void SettingsPage::showStores() {
+    QStringList lines;
+    for (const StoreView& store : model_.settings().stores) {
+        lines.append(store.totalBytes == 0
+                         ? tr("%1: nothing is known of this drive.").arg(store.path)
+                         : tr("%1: %2 of %3 free (%4).")
+                               .arg(store.path, bytesText(store.freeBytes),
+                                    bytesText(store.totalBytes), store.fileSystem));
+    }
+    stores_->setText(lines.join(QLatin1Char('\n')));
+    stores_->setVisible(!lines.isEmpty());
+    const QStringList& languages = model_.settings().ocrLanguages;
+    ocr_->setText(languages.isEmpty()
+                      ? tr("No language for reading scans was found. Install one, for example: "
+                           "sudo apt install tesseract-ocr-eng")
+                      : tr("Scans can be read in: %1.").arg(languages.join(QStringLiteral(", "))));
+}
+
+void SettingsPage::showSettings() {
+    const SettingsView& view = model_.settings();
+    looks_->setCurrentIndex(static_cast<int>(view.looks));
+    for (std::size_t i = 0; i < kTextScales.size(); ++i) {
+        if (std::abs(kTextScales[i] - view.textScale) < 0.01) {
+            textSize_->setCurrentIndex(static_cast<int>(i));
+        }
+    }
+    language_->setCurrentIndex(std::max(0, language_->findData(view.language)));
+    projectFolder_->setText(view.projectFolder);
+    const int drive = ssdFolders_->currentRow();
+    ssdFolders_->clear();
+    ssdFolders_->addItems(view.ssdFolders);
+    ssdFolders_->setCurrentRow(std::min(drive, ssdFolders_->count() - 1));
+    showStores();
+    const QSignalBlocker quiet(ramBudget_);
+    ramBudget_->setRange(0.0, std::max(1.0, static_cast<double>(view.ramBytes) / kGiBytes));
+    ramBudget_->setValue(static_cast<double>(view.ramBudgetBytes) / kGiBytes);
+    ramNote_->setText(tr("A budget is a promise for the whole process. This machine has %1.")
+                          .arg(bytesText(view.ramBytes)));
+    network_->setChecked(view.mayUseNetwork);
+    notifications_->setChecked(view.showsNotifications);
+    about_->setText(tr("Strata Studio %1, GPL-3.0-or-later").arg(view.version));
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/train/dry_run_panel.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/numbers.h"
+#include "ui/base/tokens.h"
+#include "ui/train/dry_run_model.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStringList>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kBarSteps = 1000;
+constexpr double kSecondsInDetail = 10.0;
+constexpr double kSecondsAsSuch = 120.0;
+
+enum FactPlace { First, Longest, Update, Commit, Memory, Loss, FactCount };
+
+QString secondsText(double seconds) {
+    const int digits = seconds < kSecondsInDetail ? 1 : 0;
+    return seconds < kSecondsAsSuch
+               ? DryRunPanel::tr("%1 s").arg(QLocale().toString(seconds, 'f', digits))
+               : durationText(seconds);
+}
+
+QString firstText(const DryRunView& view) {
+    QStringList numbers;
+    for (const qint64 number : view.firstRowNumbers) {
+        numbers.append(countText(number));
+    }
+    if (view.firstRowNumbers.size() < view.firstRows) {
+        numbers.append(QStringLiteral("…"));
+    }
+    return DryRunPanel::tr("%n row(s) (%1), %2 tokens, %3 of them trained", nullptr,
+                           static_cast<int>(view.firstRows))
+        .arg(numbers.join(QStringLiteral(", ")), countText(view.firstTokens),
+             countText(view.firstTrainedTokens));
+}
+
+/// A drier word than "all is well": what was shown and what was not kept.
+QString doneText(const DryRunView& view) {
+    if (view.exceedsPlan()) {
+        return DryRunPanel::tr(
+                   "The job works, but an optimizer step used %1 more memory than planned. Keep "
+                   "that much memory free, or lower the RAM budget by that amount.")
+            .arg(bytesText(view.peakBytes - view.plannedBytes));
+    }
+    return DryRunPanel::tr(
+        "The job works. One optimizer step on the longest rows was computed, saved and discarded.");
+}
+
+}  // namespace
+
+DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
+    : Card(tr("Dry run"), parent),
+      dryRun_(dryRun),
+      verdict_(makeLabel(LabelRole::Heading)),
+      sentence_(makeLabel(LabelRole::Soft)),
+      bar_(new QProgressBar),
+      cancel_(makeButton(tr("Cancel"))),
+      facts_(new QWidget) {
+    verdict_->setObjectName(QStringLiteral("dryRunVerdict"));
+    sentence_->setObjectName(QStringLiteral("dryRunSentence"));
+    sentence_->setWordWrap(true);
+    bar_->setTextVisible(false);
+    bar_->setAccessibleName(tr("Progress of the dry run"));
+    cancel_->setObjectName(QStringLiteral("cancelDryRun"));
+    cancel_->setAccessibleName(tr("Cancel the dry run"));
+    addToHead(verdict_);
+    body()->addWidget(sentence_);
+    body()->addWidget(bar_);
+    auto* row = new QHBoxLayout;
+    row->addWidget(cancel_);
+    row->addStretch(1);
+    body()->addLayout(row);
+
+    auto* grid = new QGridLayout(facts_);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(kSpace1);
+    grid->setHorizontalSpacing(kSpace3);
+    grid->setColumnStretch(1, 1);
+    const QStringList names{tr("First step"), tr("Longest rows"), tr("One step"),
+                            tr("Save time"),  tr("Peak memory"),  tr("Loss")};
+    for (int place = 0; place < FactCount; ++place) {
+        QLabel* name = makeLabel(LabelRole::Soft, names[place]);
+        name->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        QLabel* value = makeLabel(LabelRole::Text);
+        value->setWordWrap(true);
+        value->setAlignment(Qt::AlignRight | Qt::AlignTop);
+        grid->addWidget(name, place, 0);
+        grid->addWidget(value, place, 1);
+        factRows_.append(FactRow{name, value});
+    }
+    body()->addWidget(facts_);
+    connect(cancel_, &QPushButton::clicked, this, &DryRunPanel::cancelRequested);
+    connect(&dryRun_, &DryRunModel::changed, this, &DryRunPanel::showDryRun);
+    showDryRun();
+}
+
+void DryRunPanel::showDryRun() {
+    const DryRunState state = dryRun_.state();
+    setVisible(state != DryRunState::None);
+    bar_->setVisible(dryRun_.isBusy());
+    cancel_->setVisible(dryRun_.isBusy());
+    cancel_->setEnabled(state == DryRunState::Running);
+    facts_->setVisible(state == DryRunState::Done);
+    verdict_->setVisible(!dryRun_.isBusy());
+    switch (state) {
+        case DryRunState::None:
+            break;
+        case DryRunState::Running: {
+            const auto share = dryRun_.share();
+            sentence_->setText(dryRun_.phase());
+            bar_->setRange(0, share ? kBarSteps : 0);
+            bar_->setValue(share ? qRound(kBarSteps * *share) : 0);
+            break;
+        }
+        case DryRunState::Stopping:
+            sentence_->setText(tr("It stops when the current computation finishes."));
+            bar_->setRange(0, 0);
+            break;
+        case DryRunState::Done:
+            showResult(dryRun_.view());
+            break;
+        case DryRunState::Failed:
+            verdict_->setText(tr("Failed"));
+            setLabelRole(verdict_, LabelRole::Bad);
+            sentence_->setText(dryRun_.failure());
+            break;
+    }
+}
+
+void DryRunPanel::showResult(const DryRunView& view) {
+    const bool isGood = !view.exceedsPlan() && !dryRun_.isOutdated();
+    verdict_->setText(dryRun_.isOutdated() ? tr("Outdated")
+                      : view.exceedsPlan() ? tr("More than planned")
+                                           : tr("Works"));
+    setLabelRole(verdict_, isGood ? LabelRole::Ok : LabelRole::Warn);
+    sentence_->setText(dryRun_.isOutdated()
+                           ? tr("The settings changed. These figures are outdated.")
+                           : doneText(view));
+    factRows_[First].value->setText(firstText(view));
+    factRows_[Longest].value->setText(
+        tr("%n row(s) of up to %1 tokens, %2 in total", nullptr, static_cast<int>(view.longestRows))
+            .arg(countText(view.longestRowTokens), countText(view.longestTokens)));
+    factRows_[Update].value->setText(
+        view.plannedSeconds > 0.0
+            ? tr("%1, planned %2").arg(secondsText(view.seconds), secondsText(view.plannedSeconds))
+            : secondsText(view.seconds));
+    factRows_[Commit].value->setText(
+        tr("%1, %2 written to the drive in total")
+            .arg(secondsText(view.commitSeconds), bytesText(view.writtenBytes)));
+    factRows_[Memory].value->setText(
+        tr("%1, planned %2").arg(bytesText(view.peakBytes), bytesText(view.plannedBytes)));
+    setLabelRole(factRows_[Memory].value, view.exceedsPlan() ? LabelRole::Warn : LabelRole::Text);
+    factRows_[Loss].value->setText(QLocale().toString(view.loss, 'f', 3));
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is forecast for the job in the form. Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/problem.h"
+
+#include <QObject>
+#include <QString>
+#include <QVector>
+#include <optional>
+
+namespace strata::ui {
+
+enum class PlanTier { Device, Host, Ssd };
+enum class PlanVerdict { Fits, Tight, DoesNotFit };
+enum class PlanBound { Compute, Ssd, Optimizer };
+/// Whose memory an item is, for its colour.
+enum class PlanOwner { Weights, Gradients, Activations, Workspace, Library };
+
+struct PlanItemView {
+    QString name;
+    PlanOwner owner = PlanOwner::Library;
+    quint64 bytes = 0;
+};
+
+struct PlanTierView {
+    PlanTier tier = PlanTier::Host;
+    quint64 peakBytes = 0;
+    quint64 budgetBytes = 0;  ///< 0: no limit
+    QVector<PlanItemView> items;
+
+    PlanVerdict verdict() const;
+};
+
+/// A change of one option that makes the job smaller.
+struct PlanSuggestionView {
+    QString option;
+    QString value;
+    quint64 savesBytes = 0;
+    double costsSeconds = 0.0;
+};
+
+struct PlanView {
+    bool fits = true;  ///< as the engine says
+    QVector<PlanTierView> tiers;
+    QVector<PlanSuggestionView> suggestions;
+    qint64 steps = 0;
+    qint64 stepsPerEpoch = 0;
+    qint64 tokensPerStep = 0;
+    qint64 breakEvenTokens =
+        0;  ///< tokens of an update below which the drive sets the pace; 0: none
+    double secondsPerStep = 0.0;
+    quint64 readBytesPerStep = 0;
+    quint64 writtenBytesPerStep = 0;
+    quint64 leastRamBudgetBytes = 0;
+    PlanBound bound = PlanBound::Compute;
+    qint64 updatesLostByCrash = 0;  ///< 0: not known
+
+    /// The worst of the tiers.
+    PlanVerdict verdict() const;
+    double secondsInAll() const { return secondsPerStep * static_cast<double>(steps); }
+    quint64 writtenBytesInAll() const { return writtenBytesPerStep * static_cast<quint64>(steps); }
+};
+
+/// Reading a data set for the first time takes a while.
+struct PlanReading {
+    double share = 0.0;  ///< 0 to 1
+};
+
+class PlanModel : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    /// The last plan; it may be of earlier settings while isPending().
+    const std::optional<PlanView>& plan() const { return plan_; }
+    /// Why there is no plan.
+    const std::optional<Problem>& problem() const { return problem_; }
+    const std::optional<PlanReading>& reading() const { return reading_; }
+    bool isPending() const { return isPending_; }
+
+    void setPending();
+    void setReading(PlanReading reading);
+    void setPlan(const PlanView& plan);
+    void setProblem(const Problem& problem);
+    /// Nothing to plan.
+    void clear();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    std::optional<PlanView> plan_;
+    std::optional<Problem> problem_;
+    std::optional<PlanReading> reading_;
+    bool isPending_ = false;
+};
+
+}  // namespace strata::ui

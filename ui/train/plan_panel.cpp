@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/train/plan_panel.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/numbers.h"
+#include "ui/base/option_words.h"
+#include "ui/base/tokens.h"
+#include "ui/train/tier_bar.h"
+#include "ui/train/train_form_model.h"
+
+#include <QFrame>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace strata::ui {
+namespace {
+
+constexpr double kSecondsInDetail = 10.0;
+constexpr double kSecondsAsSuch = 120.0;
+
+enum FactPlace { Time, EachUpdate, SetBy, Traffic, WrittenInAll, Crash, FactCount };
+
+LabelRole roleOf(PlanVerdict verdict) {
+    switch (verdict) {
+        case PlanVerdict::Fits:
+            return LabelRole::Ok;
+        case PlanVerdict::Tight:
+            return LabelRole::Warn;
+        case PlanVerdict::DoesNotFit:
+            return LabelRole::Bad;
+    }
+    return LabelRole::Text;
+}
+
+QString boundText(PlanBound bound) {
+    switch (bound) {
+        case PlanBound::Compute:
+            return PlanPanel::tr("processor");
+        case PlanBound::Ssd:
+            return PlanPanel::tr("drive");
+        case PlanBound::Optimizer:
+            return PlanPanel::tr("optimizer");
+    }
+    return {};
+}
+
+/// The tier that decides, in one sentence.
+QString sentenceOf(const PlanView& view) {
+    const PlanVerdict worst = view.verdict();
+    for (const PlanTierView& tier : view.tiers) {
+        const bool decides = tier.verdict() == worst && worst != PlanVerdict::Fits;
+        if (decides && worst == PlanVerdict::DoesNotFit) {
+            return PlanPanel::tr("%1 lacks %2.")
+                .arg(tierName(tier.tier), bytesText(tier.peakBytes - tier.budgetBytes));
+        }
+        if (decides) {
+            return PlanPanel::tr("%1 has %2 to spare.")
+                .arg(tierName(tier.tier), bytesText(tier.budgetBytes - tier.peakBytes));
+        }
+    }
+    if (!view.fits) {
+        return PlanPanel::tr("It needs a RAM budget of at least %1.")
+            .arg(bytesText(view.leastRamBudgetBytes));
+    }
+    return PlanPanel::tr("%n update(s) in about %1.", nullptr, static_cast<int>(view.steps))
+        .arg(durationText(view.secondsInAll()));
+}
+
+void emptyOut(QVBoxLayout& layout) {
+    while (QLayoutItem* item = layout.takeAt(0)) {
+        if (item->widget() != nullptr) {
+            item->widget()->hide();
+            item->widget()->deleteLater();
+        }
+        delete item;
+    }
+}
+
+QFrame* makeRule() {
+    auto* rule = new QFrame;
+    rule->setFrameShape(QFrame::HLine);
+    rule->setFixedHeight(1);
+    rule->setStyleSheet(QStringLiteral("border: none; background: palette(mid);"));
+    return rule;
+}
+
+}  // namespace
+
+QString verdictText(PlanVerdict verdict) {
+    switch (verdict) {
+        case PlanVerdict::Fits:
+            return PlanPanel::tr("Fits");
+        case PlanVerdict::Tight:
+            return PlanPanel::tr("Tight");
+        case PlanVerdict::DoesNotFit:
+            return PlanPanel::tr("Does not fit");
+    }
+    return {};
+}
+
+PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
+    : Card(tr("Plan"), parent),
+      plan_(plan),
+      form_(form),
+      verdict_(makeLabel(LabelRole::Heading)),
+      sentence_(makeLabel(LabelRole::Soft)),
+      reading_(new QProgressBar),
+      actionPlace_(new QVBoxLayout),
+      tierPlace_(new QVBoxLayout),
+      facts_(new QWidget),
+      suggestions_(new QWidget),
+      suggestionPlace_(new QVBoxLayout) {
+    verdict_->setObjectName(QStringLiteral("verdict"));
+    sentence_->setObjectName(QStringLiteral("planSentence"));
+    sentence_->setWordWrap(true);
+    reading_->setTextVisible(false);
+    reading_->setAccessibleName(tr("Reading the data set"));
+    addToHead(verdict_);
+    body()->addWidget(sentence_);
+    body()->addWidget(reading_);
+    actionPlace_->setSpacing(kSpace1);
+    body()->addLayout(actionPlace_);
+    tierPlace_->setSpacing(kSpace3);
+    body()->addLayout(tierPlace_);
+
+    auto* grid = new QGridLayout(facts_);
+    grid->setContentsMargins(0, kSpace2, 0, 0);
+    grid->setVerticalSpacing(kSpace1);
+    grid->setColumnStretch(1, 1);
+    const QStringList names{tr("Time"),           tr("Each update"),
+                            tr("Set by"),         tr("Read / written per update"),
+                            tr("Written in all"), tr("Survives a crash with")};
+    for (int row = 0; row < FactCount; ++row) {
+        QLabel* name = makeLabel(LabelRole::Soft, names[row]);
+        name->setWordWrap(true);
+        QLabel* value = makeLabel(LabelRole::Text);
+        value->setWordWrap(true);
+        value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        grid->addWidget(name, 2 * row, 0);
+        grid->addWidget(value, 2 * row, 1);
+        grid->addWidget(makeRule(), 2 * row + 1, 0, 1, 2);
+        factRows_.append(FactRow{name, value});
+    }
+    body()->addWidget(facts_);
+
+    suggestionPlace_->setContentsMargins(0, kSpace2, 0, 0);
+    suggestionPlace_->setSpacing(kSpace1);
+    suggestions_->setLayout(suggestionPlace_);
+    body()->addWidget(suggestions_);
+    body()->addStretch(1);
+    connect(&plan_, &PlanModel::changed, this, &PlanPanel::showPlan);
+    showPlan();
+}
+
+void PlanPanel::showPlan() {
+    const auto& view = plan_.plan();
+    const auto& problem = plan_.problem();
+    reading_->setVisible(plan_.reading().has_value());
+    facts_->setVisible(view.has_value());
+    suggestions_->setVisible(view.has_value() && !view->suggestions.isEmpty());
+    if (view) {
+        const PlanVerdict verdict = view->verdict();
+        verdict_->setText(verdictText(verdict));
+        setLabelRole(verdict_, roleOf(verdict));
+        sentence_->setText(sentenceOf(*view));
+        showFacts(*view);
+        showSuggestions(*view);
+    } else {
+        verdict_->setText(problem ? tr("No plan") : QString());
+        setLabelRole(verdict_, LabelRole::Bad);
+        sentence_->setText(problem ? QStringLiteral("%1 %2").arg(problem->sentence, problem->hint)
+                                   : tr("What the job needs and how long it takes, as soon as "
+                                        "model and data set are chosen."));
+    }
+    showActions(problem && !view ? problem->actions : QVector<ProblemAction>());
+    if (plan_.reading()) {
+        reading_->setValue(static_cast<int>(plan_.reading()->share * 100.0));
+        sentence_->setText(tr("Reading the data set, %1 %").arg(reading_->value()));
+    }
+    const qsizetype tierCount = view ? view->tiers.size() : 0;
+    while (tiers_.size() < tierCount) {
+        tiers_.append(new TierBar);
+        tierPlace_->addWidget(tiers_.last());
+    }
+    for (qsizetype i = 0; i < tiers_.size(); ++i) {
+        tiers_[i]->setVisible(i < tierCount);
+        if (i < tierCount) {
+            tiers_[i]->setTier(view->tiers[i]);
+        }
+    }
+}
+
+void PlanPanel::setFact(qsizetype row, const QString& value) {
+    factRows_[row].value->setText(value);
+    factRows_[row].value->setVisible(!value.isEmpty());
+    factRows_[row].name->setVisible(!value.isEmpty());
+}
+
+void PlanPanel::showFacts(const PlanView& view) {
+    setFact(Time, tr("about %1").arg(durationText(view.secondsInAll())));
+    const double rate = view.secondsPerStep > 0.0
+                            ? static_cast<double>(view.tokensPerStep) / view.secondsPerStep
+                            : 0.0;
+    const int digits = view.secondsPerStep < kSecondsInDetail ? 1 : 0;
+    const QString each = view.secondsPerStep < kSecondsAsSuch
+                             ? tr("%1 s").arg(QLocale().toString(view.secondsPerStep, 'f', digits))
+                             : durationText(view.secondsPerStep);
+    setFact(EachUpdate, tr("%1, %2 tokens/s").arg(each, countText(qRound64(rate))));
+    setFact(SetBy, boundText(view.bound));
+    setFact(Traffic, tr("%1 / %2").arg(bytesText(view.readBytesPerStep),
+                                       bytesText(view.writtenBytesPerStep)));
+    setFact(WrittenInAll, bytesText(view.writtenBytesInAll()));
+    setFact(Crash, view.updatesLostByCrash == 0 ? QString()
+                                                : tr("at most %n update(s) lost", nullptr,
+                                                     static_cast<int>(view.updatesLostByCrash)));
+}
+
+void PlanPanel::showActions(const QVector<ProblemAction>& actions) {
+    QStringList ids;
+    for (const ProblemAction& action : actions) {
+        ids.append(action.id);
+    }
+    if (ids == shownActions_) {
+        return;  // a button that the person is about to press stays the same button
+    }
+    shownActions_ = ids;
+    emptyOut(*actionPlace_);
+    for (const ProblemAction& action : actions) {
+        QPushButton* button = makeButton(action.text);
+        connect(button, &QPushButton::clicked, this,
+                [this, id = action.id] { Q_EMIT actionChosen(id); });
+        actionPlace_->addWidget(button);
+    }
+}
+
+void PlanPanel::showSuggestions(const PlanView& view) {
+    const auto isSame = [](const PlanSuggestionView& a, const PlanSuggestionView& b) {
+        return a.option == b.option && a.value == b.value && a.savesBytes == b.savesBytes;
+    };
+    // A button that the person is about to press stays the same button.
+    if (std::equal(view.suggestions.cbegin(), view.suggestions.cend(), shownSuggestions_.cbegin(),
+                   shownSuggestions_.cend(), isSame)) {
+        return;
+    }
+    shownSuggestions_ = view.suggestions;
+    emptyOut(*suggestionPlace_);
+    suggestionPlace_->addWidget(
+        makeLabel(LabelRole::Soft, view.fits ? tr("To use less memory") : tr("To make it fit")));
+    for (const PlanSuggestionView& suggestion : view.suggestions) {
+        const OptionInfo* option = findTrainOption(suggestion.option.toStdString());
+        if (option == nullptr) {
+            continue;
+        }
+        const QString change =
+            tr("%1: %2").arg(optionLabel(suggestion.option), valueText(*option, suggestion.value));
+        QPushButton* button = makeButton(change);
+        QString effect = suggestion.savesBytes == 0
+                             ? tr("raises the limit")
+                             : tr("saves %1").arg(bytesText(suggestion.savesBytes));
+        if (suggestion.costsSeconds >= 1.0) {
+            effect =
+                tr("saves %1, takes %2 longer")
+                    .arg(bytesText(suggestion.savesBytes), durationText(suggestion.costsSeconds));
+        }
+        button->setAccessibleName(tr("%1, %2").arg(change, effect));
+        connect(button, &QPushButton::clicked, this,
+                [this, suggestion] { form_.setText(suggestion.option, suggestion.value); });
+        suggestionPlace_->addWidget(button);
+        QLabel* label = makeLabel(LabelRole::Faint, effect);
+        label->setWordWrap(true);
+        suggestionPlace_->addWidget(label);
+    }
+}
+
+}  // namespace strata::ui

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a job needs of one tier (VRAM, RAM, SSD), stacked by owner against the tier's budget, with
+// the owners named below. Thread: the GUI thread.
+#pragma once
+
+#include "ui/train/plan_model.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace strata::ui {
+
+/// "VRAM", "RAM", "SSD".
+QString tierName(PlanTier tier);
+QColor tierColour(PlanTier tier);
+
+class TierBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TierBar(QWidget* parent = nullptr);
+
+    void setTier(const PlanTierView& tier);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    class Stack;
+    class Swatch;
+
+    Swatch* swatch_;
+    QLabel* name_;
+    QLabel* amount_;
+    Stack* stack_;
+    QLabel* owners_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The settings of the job that is being set up: what the studio proposes, and over it what the
+// person changed, which can be undone. Fields are options of strata/options.h, by name and text.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/change_stack.h"
+#include "ui/train/train_proposal.h"
+
+#include "strata/train_settings.h"
+
+#include <QMap>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QVector>
+
+namespace strata::ui {
+
+/// A model or data set to choose from.
+struct TrainCandidate {
+    QString path;
+    QString name;
+    QString note;  ///< "8.03B parameters, bf16"; may be empty
+};
+
+class TrainFormModel : public QObject {
+    Q_OBJECT
+
+public:
+    /// What the person decided.
+    struct Decisions {
+        TrainGoal goal = TrainGoal::TeachFacts;
+        QMap<QString, QString> texts;  ///< by option name; may be wrong
+
+        bool operator==(const Decisions&) const = default;
+    };
+
+    explicit TrainFormModel(QObject* parent = nullptr);
+
+    /// The first of each is proposed.
+    void setModels(const QVector<TrainCandidate>& models);
+    void setDatasets(const QVector<TrainCandidate>& datasets);
+    const QVector<TrainCandidate>& models() const { return models_; }
+    const QVector<TrainCandidate>& datasets() const { return datasets_; }
+    /// What is known of the chosen data set; facts without rows: nothing.
+    void setDataFacts(const DataFacts& facts);
+    const DataFacts& dataFacts() const { return facts_.data; }
+    void setStepsPerEpoch(qint64 steps);
+    /// What the person set for all jobs.
+    void setMachineLimits(quint64 ramBudgetBytes, const QStringList& ssdFolders);
+    /// The job that runs now; empty: none.
+    void setRunningJob(const QString& name);
+    QString runningJob() const { return runningJob_; }
+
+    TrainGoal goal() const { return decisions_.goal; }
+    void setGoal(TrainGoal goal);
+    /// What the field shows, right or wrong; several paths are separated by line feeds.
+    QString text(const QString& name) const;
+    QString proposedText(const QString& name) const;
+    void setText(const QString& name, const QString& text);
+    /// Takes over all settings of another job.
+    void setSettings(const TrainSettings& settings);
+    /// Several fields at once, by option name: one undo takes them back.
+    void setTexts(const QMap<QString, QString>& texts);
+    const Decisions& decisions() const { return decisions_; }
+    /// What was decided in an earlier session; there is nothing to undo after it.
+    void restore(const Decisions& decisions);
+    /// One sentence; empty: the field is right.
+    QString error(const QString& name) const { return errors_.value(name); }
+    bool hasErrors() const { return !errors_.isEmpty(); }
+    /// From what is proposed; model, data set and folder are the person's anyway and never changed.
+    bool isChanged(const QString& name) const;
+    QStringList changedNames() const;
+    void reset(const QString& name);
+    void resetAll();
+
+    /// With proposals where a field is wrong.
+    const TrainSettings& settings() const { return settings_; }
+    bool hasInputs() const { return !settings_.model.empty() && !settings_.data.empty(); }
+    /// What the job is called: after its data set, or its folder.
+    QString jobName() const;
+    /// `strata train ...` with what differs from the command line's defaults; empty without inputs.
+    QString commandText() const;
+    ChangeStack& undoStack() { return undoStack_; }
+
+Q_SIGNALS:
+    /// Fields, errors or proposals.
+    void changed();
+    void candidatesChanged();
+    void runningJobChanged();
+
+private:
+    class Decide;
+    void decide(const QString& field, const Decisions& decisions);
+    QString wordsOf(const QString& field, const Decisions& decisions) const;
+    void recompute();
+
+    QVector<TrainCandidate> models_;
+    QVector<TrainCandidate> datasets_;
+    QString runningJob_;
+    ProposalFacts facts_;
+    Decisions decisions_;
+    TrainSettings proposed_;
+    TrainSettings settings_;
+    QMap<QString, QString> errors_;
+    ChangeStack undoStack_;
+};
+
+}  // namespace strata::ui

@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/train/train_page.h"
+
+#include "ui/base/button.h"
+#include "ui/base/card.h"
+#include "ui/base/chip_row.h"
+#include "ui/base/empty_state.h"
+#include "ui/base/label.h"
+#include "ui/base/message_bar.h"
+#include "ui/base/option_words.h"
+#include "ui/base/tokens.h"
+#include "ui/train/advanced_form.h"
+#include "ui/train/basic_form.h"
+#include "ui/train/dry_run_model.h"
+#include "ui/train/dry_run_panel.h"
+#include "ui/train/plan_model.h"
+#include "ui/train/plan_panel.h"
+#include "ui/train/settings_report_dialog.h"
+#include "ui/train/train_form_model.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QStyle>
+#include <QUrl>
+#include <algorithm>
+#include <iterator>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kPlanColumns = 46;  ///< width of the plan in average characters
+constexpr QLatin1String kMaxLengthView("max-length=");
+enum Mode { Basic, Advanced };
+
+QScrollArea* scrolled(QWidget* inner) {
+    auto* area = new QScrollArea;
+    inner->setObjectName(QStringLiteral("content"));
+    area->setWidget(inner);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return area;
+}
+
+/// One file that may be another tool's settings; empty: something else is dragged.
+QString settingsFileIn(const QMimeData& data) {
+    const QList<QUrl> urls = data.urls();
+    const QString path = urls.size() == 1 ? urls.first().toLocalFile() : QString();
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const bool isLikely = suffix == QLatin1String("yaml") || suffix == QLatin1String("yml") ||
+                          suffix == QLatin1String("json");
+    return isLikely ? path : QString();
+}
+
+/// The rest of an action's id behind its prefix; empty: it is another action.
+QString subjectOf(const QString& action, const char* prefix) {
+    const QLatin1String begin(prefix);
+    return action.startsWith(begin) ? action.mid(begin.size()) : QString();
+}
+
+}  // namespace
+
+TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun, QWidget* parent)
+    : Page(PageId::Train, tr("Train"), parent),
+      form_(form),
+      plan_(plan),
+      dryRun_(dryRun),
+      mode_(new ChipRow({tr("Basic"), tr("Advanced")})),
+      stack_(new QStackedWidget),
+      basic_(new BasicForm(form, plan)),
+      advanced_(new AdvancedForm(form)),
+      panel_(new PlanPanel(plan, form)),
+      dryRunPanel_(new DryRunPanel(dryRun)),
+      import_(makeButton(tr("Import settings…"), ButtonKind::Flat)),
+      start_(makeButton(tr("Start"), ButtonKind::Primary)),
+      queue_(makeButton(tr("Add to queue"))),
+      tryOut_(makeButton(tr("Dry run"))),
+      reset_(makeButton({}, ButtonKind::Flat)),
+      reason_(makeLabel(LabelRole::Soft)) {
+    setHeading(tr("New job"));
+    setCrumb(tr("New job"));
+    addHeadingWidget(mode_);
+    mode_->setAccessibleName(tr("How many fields are shown"));
+
+    addTitleWidget(import_);
+    import_->setToolTip(
+        tr("Of LLaMA-Factory, Axolotl, Unsloth or TRL; such a file can also be "
+           "dropped on the page."));
+    auto* work = new QWidget;
+    auto* column = new QVBoxLayout(work);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
+    column->addWidget(makeBody(), 1);
+    column->addWidget(makeButtons());
+    stack_->addWidget(makeEmptyState());
+    stack_->addWidget(work);
+    content()->addWidget(stack_, 1);
+    setAcceptDrops(true);
+    connectModels();
+    addActions();
+    leaveUndoToThePage();
+    orderFocus();
+    showMode(Basic);
+    showState();
+}
+
+QWidget* TrainPage::makeEmptyState() {
+    auto* empty = new EmptyState(QStringLiteral("train"),
+                                 tr("A job needs a model and a data set: add one of each."));
+    QPushButton* addModel = makeButton(tr("Add model"), ButtonKind::Primary);
+    QPushButton* addDataset = makeButton(tr("Make or import a data set"));
+    empty->addButton(addModel);
+    empty->addButton(addDataset);
+    const auto goTo = [this](PageId page) {
+        return [this, page] { Q_EMIT navigate(Destination{page, {}, {}}); };
+    };
+    connect(addModel, &QPushButton::clicked, this, goTo(PageId::Models));
+    connect(addDataset, &QPushButton::clicked, this, goTo(PageId::Datasets));
+    connect(basic_, &BasicForm::addModelAsked, this, goTo(PageId::Models));
+    connect(basic_, &BasicForm::addDatasetAsked, this, goTo(PageId::Datasets));
+    return empty;
+}
+
+void TrainPage::connectModels() {
+    connect(mode_, &ChipRow::chosen, this, &TrainPage::showMode);
+    connect(import_, &QPushButton::clicked, this, &TrainPage::chooseSettings);
+    connect(&form_, &TrainFormModel::changed, this, &TrainPage::showState);
+    connect(&form_, &TrainFormModel::candidatesChanged, this, &TrainPage::showState);
+    connect(&form_, &TrainFormModel::runningJobChanged, this, &TrainPage::showState);
+    connect(&plan_, &PlanModel::changed, this, &TrainPage::showState);
+    connect(&plan_, &PlanModel::changed, this, &TrainPage::orderFocus);
+    connect(&dryRun_, &DryRunModel::changed, this, &TrainPage::showState);
+    connect(dryRunPanel_, &DryRunPanel::cancelRequested, this, &TrainPage::dryRunCancelled);
+    connect(panel_, &PlanPanel::actionChosen, this, &TrainPage::follow);
+    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& action) {
+        messages()->clear();
+        follow(action);
+    });
+}
+
+QWidget* TrainPage::makeBody() {
+    auto* inner = new QWidget;
+    columns_ = new QBoxLayout(QBoxLayout::LeftToRight, inner);
+    columns_->setContentsMargins(0, 0, 0, 0);
+    columns_->setSpacing(kSpace3);
+    formCard_ = new Card;
+    formCard_->body()->addWidget(basic_);
+    formCard_->body()->addWidget(advanced_);
+    columns_->addWidget(formCard_, 1);
+    planColumn_ = new QWidget;
+    auto* plans = new QVBoxLayout(planColumn_);
+    plans->setContentsMargins(0, 0, 0, 0);
+    plans->setSpacing(kSpace3);
+    plans->addWidget(dryRunPanel_);
+    plans->addWidget(panel_, 1);
+    columns_->addWidget(planColumn_);
+    scroll_ = scrolled(inner);
+    return scroll_;
+}
+
+QWidget* TrainPage::makeButtons() {
+    auto* buttons = new QWidget;
+    auto* row = new QHBoxLayout(buttons);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace2);
+    reason_->setWordWrap(true);
+    reason_->setObjectName(QStringLiteral("blockedReason"));
+    row->addWidget(start_);
+    row->addWidget(queue_);
+    row->addWidget(tryOut_);
+    row->addWidget(reason_, 1);
+    row->addWidget(reset_);
+    connect(start_, &QPushButton::clicked, this, &TrainPage::start);
+    connect(queue_, &QPushButton::clicked, this,
+            [this] { Q_EMIT queueRequested(form_.settings(), form_.jobName()); });
+    connect(tryOut_, &QPushButton::clicked, this, &TrainPage::tryOut);
+    connect(reset_, &QPushButton::clicked, this, [this] { form_.resetAll(); });
+    return buttons;
+}
+
+void TrainPage::addActions() {
+    QAction* run = addPageAction(tr("Start the job"), QKeySequence(Qt::CTRL | Qt::Key_R));
+    connect(run, &QAction::triggered, this, &TrainPage::start);
+    QAction* dryRun = addPageAction(tr("Dry run"), QKeySequence(Qt::CTRL | Qt::Key_D));
+    connect(dryRun, &QAction::triggered, this, &TrainPage::tryOut);
+    QAction* cancel =
+        addPageAction(tr("Cancel the dry run"), QKeySequence(Qt::CTRL | Qt::Key_Period));
+    connect(cancel, &QAction::triggered, this, &TrainPage::dryRunCancelled);
+    QAction* import = addPageAction(tr("Import settings"), QKeySequence(Qt::CTRL | Qt::Key_O));
+    connect(import, &QAction::triggered, this, &TrainPage::chooseSettings);
+    QAction* undo = addPageAction(tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z));
+    connect(undo, &QAction::triggered, &form_.undoStack(), &QUndoStack::undo);
+    QAction* redo = addPageAction(tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
+    connect(redo, &QAction::triggered, &form_.undoStack(), &QUndoStack::redo);
+    QAction* search = addPageAction(tr("Search fields"), QKeySequence(Qt::CTRL | Qt::Key_F));
+    connect(search, &QAction::triggered, this, [this] {
+        showMode(Advanced);
+        advanced_->focusSearch();
+    });
+}
+
+/// Tab goes as the eyes do: the heading from left to right, the form, the plan, the buttons below.
+/// Buttons that were made later would come last.
+void TrainPage::orderFocus() {
+    auto* copy = findChild<QPushButton*>(QStringLiteral("copyCommand"));
+    setTabOrder(mode_->findChildren<QPushButton*>().last(), copy);
+    setTabOrder(copy, import_);
+    const auto fields = formCard_->findChildren<QWidget*>();
+    const auto last = std::find_if(fields.crbegin(), fields.crend(), [](const QWidget* field) {
+        return (field->focusPolicy() & Qt::TabFocus) != 0;
+    });
+    QWidgetList order{*last};
+    const auto ofPlan = planColumn_->findChildren<QPushButton*>();
+    std::ranges::copy(ofPlan, std::back_inserter(order));
+    order << start_ << queue_ << tryOut_ << reset_;
+    for (qsizetype i = 1; i < order.size(); ++i) {
+        setTabOrder(order[i - 1], order[i]);
+    }
+}
+
+/// One undo for all fields, not one in each; and they tell when they are left.
+void TrainPage::leaveUndoToThePage() {
+    const auto edits = findChildren<QLineEdit*>();
+    for (QLineEdit* edit : edits) {
+        if (edit->objectName() != QLatin1String("searchFields")) {
+            edit->installEventFilter(this);
+        }
+    }
+}
+
+bool TrainPage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusOut) {
+        Q_EMIT left();
+    }
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return Page::eventFilter(watched, event);
+}
+
+void TrainPage::hideEvent(QHideEvent* event) {
+    Page::hideEvent(event);
+    Q_EMIT left();
+}
+
+void TrainPage::visit(const Destination& destination) {
+    Q_EMIT visited(destination.subject);
+    if (destination.view.startsWith(kMaxLengthView)) {
+        form_.setText(QStringLiteral("max-length"), destination.view.mid(kMaxLengthView.size()));
+    }
+}
+
+void TrainPage::showMode(int index) {
+    mode_->setCurrentIndex(index);
+    basic_->setVisible(index == Basic);
+    advanced_->setVisible(index == Advanced);
+    arrange();
+}
+
+QString TrainPage::blockedReason() const {
+    if (dryRun_.isBusy()) {
+        return tr("A dry run goes on: wait for it or cancel it.");
+    }
+    if (form_.settings().model.empty()) {
+        return tr("Choose a model to start.");
+    }
+    if (form_.settings().data.empty()) {
+        return tr("Choose a data set to start.");
+    }
+    for (const OptionInfo& option : trainOptions()) {
+        const QString name =
+            QString::fromLatin1(option.name.data(), static_cast<qsizetype>(option.name.size()));
+        if (!form_.error(name).isEmpty()) {
+            return tr("%1: %2").arg(optionLabel(name), form_.error(name));
+        }
+    }
+    if (plan_.problem()) {
+        return plan_.problem()->sentence;
+    }
+    if (plan_.plan() && plan_.plan()->verdict() == PlanVerdict::DoesNotFit) {
+        return tr("It does not fit: see the plan for what would help.");
+    }
+    return plan_.plan() ? QString() : tr("The plan is being made.");
+}
+
+QString TrainPage::dryRunBlockedReason() const {
+    if (!form_.runningJob().isEmpty()) {
+        return tr("%1 is being trained and needs the memory.").arg(form_.runningJob());
+    }
+    return blockedReason();
+}
+
+void TrainPage::showState() {
+    const bool hasNothing =
+        form_.models().isEmpty() && form_.datasets().isEmpty() && !form_.hasInputs();
+    stack_->setCurrentIndex(hasNothing ? 0 : 1);
+    mode_->setVisible(!hasNothing);
+    setStateText(plan_.plan() && !hasNothing ? verdictText(plan_.plan()->verdict()) : QString());
+    const QString blocked = blockedReason();
+    start_->setEnabled(blocked.isEmpty());
+    queue_->setEnabled(blocked.isEmpty());
+    QString reason = blocked;
+    if (blocked.isEmpty() && !form_.runningJob().isEmpty()) {
+        reason = tr("Starts when %1 has ended.").arg(form_.runningJob());
+    }
+    reason_->setText(reason);
+    start_->setToolTip(blocked);
+    const QString dryRunBlocked = dryRunBlockedReason();
+    tryOut_->setEnabled(dryRunBlocked.isEmpty());
+    tryOut_->setToolTip(dryRunBlocked.isEmpty()
+                            ? tr("Computes one update on the longest rows, saves it and throws it "
+                                 "away, to see whether the job works and what it takes.")
+                            : dryRunBlocked);
+    const auto changes = static_cast<int>(form_.changedNames().size());
+    reset_->setText(tr("Reset %n changed field(s)", nullptr, changes));
+    reset_->setVisible(changes > 0);
+    setCommandText(form_.commandText());
+}
+
+void TrainPage::arrange() {
+    const int character = fontMetrics().averageCharWidth();
+    const int plan = kPlanColumns * character;
+    const int beside = formCard_->minimumSizeHint().width() + plan + kSpace3 +
+                       style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    const bool isWide = content()->contentsRect().width() >= beside;
+    columns_->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    planColumn_->setMaximumWidth(isWide ? plan : QWIDGETSIZE_MAX);
+    planColumn_->setMinimumWidth(isWide ? plan : 0);
+}
+
+void TrainPage::resizeEvent(QResizeEvent* event) {
+    Page::resizeEvent(event);
+    arrange();
+}
+
+void TrainPage::changeEvent(QEvent* event) {
+    Page::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        arrange();
+    }
+}
+
+void TrainPage::start() {
+    if (start_->isEnabled()) {
+        Q_EMIT startRequested(form_.settings(), form_.jobName());
+    }
+}
+
+void TrainPage::tryOut() {
+    if (tryOut_->isEnabled()) {
+        Q_EMIT dryRunRequested();
+        // Its place is known when the column has been laid out anew.
+        QMetaObject::invokeMethod(
+            this, [this] { scroll_->ensureWidgetVisible(dryRunPanel_); }, Qt::QueuedConnection);
+    }
+}
+
+void TrainPage::chooseSettings() {
+    auto* dialog = new QFileDialog(this, tr("Import settings"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(
+        {tr("Settings of other tools (*.yaml *.yml *.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &TrainPage::importRequested);
+    dialog->open();
+}
+
+void TrainPage::showReport(const SettingsReport& report) {
+    report_ = report;
+    const auto taken =
+        std::ranges::count_if(report.rows, [](const auto& row) { return !row.option.isEmpty(); });
+    const qsizetype left = report.rows.size() - taken;
+    Problem remark;
+    remark.sentence = tr("%n setting(s) of %1 were taken.", nullptr, static_cast<int>(taken))
+                          .arg(QFileInfo(report.file).fileName());
+    if (!report.tool.isEmpty()) {
+        remark.reason = tr("It looks like a file of %1.").arg(report.tool);
+    }
+    if (left > 0) {
+        remark.hint =
+            tr("%n other(s) were not; the report says why.", nullptr, static_cast<int>(left));
+    }
+    remark.actions = {{QStringLiteral("report"), tr("Show the report")},
+                      {QStringLiteral("undo"), tr("Undo the import")}};
+    messages()->show(remark);
+}
+
+void TrainPage::follow(const QString& action) {
+    const QString field = subjectOf(action, "field:");
+    const QString dataset = subjectOf(action, "data:");
+    if (!field.isEmpty()) {
+        showField(field);
+    } else if (!dataset.isEmpty()) {
+        form_.setText(QStringLiteral("data"), dataset);
+    } else if (action == QLatin1String("report")) {
+        (new SettingsReportDialog(report_, this))->open();
+    } else if (action == QLatin1String("undo")) {
+        form_.undoStack().undo();
+    } else if (action == QLatin1String("import")) {
+        chooseSettings();
+    } else {
+        Q_EMIT actionAsked(action);
+    }
+}
+
+void TrainPage::showField(const QString& name) {
+    auto* basic = basic_->findChild<QWidget*>(name);
+    showMode(basic != nullptr ? Basic : Advanced);
+    QWidget* field = basic != nullptr ? basic : advanced_->showField(name);
+    if (field != nullptr) {
+        field->setFocus(Qt::OtherFocusReason);
+        scroll_->ensureWidgetVisible(field);
+    }
+}
+
+void TrainPage::dragEnterEvent(QDragEnterEvent* event) {
+    // Everything else is the window's.
+    event->setAccepted(!settingsFileIn(*event->mimeData()).isEmpty());
+}
+
+void TrainPage::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    Q_EMIT importRequested(settingsFileIn(*event->mimeData()));
+}
+
+}  // namespace strata::ui
