@@ -3,6 +3,7 @@
 
 #include "datasetgen/pairs/measures.h"
 #include "datasetgen/text/language_data.h"
+#include "datasetgen/text/scripts.h"
 #include "datasetgen/text/text_words.h"
 
 #include <unicode/dtfmtsym.h>
@@ -89,7 +90,7 @@ bool setsCapitals(std::string_view language) {
 
 /// East Asian months and days are numbers and marks, which the gate of numbers reads.
 bool namesAreWords(std::string_view language) {
-    return language != "zh" && language != "ja" && language != "ko";
+    return !isEastAsian(language);
 }
 
 }  // namespace
@@ -102,7 +103,7 @@ CalendarTerms namedDates(std::string_view text, std::string_view language) {
     const std::map<std::string, int, std::less<>>& names = namesOf(language).whole;
     bool opens = true;
     for (const Word& word : wordsOf(text)) {
-        const std::string_view raw = text.substr(word.span.begin, word.span.end - word.span.begin);
+        const std::string_view raw = textAt(text, word.span);
         const auto found = names.find(word.bare);
         // An English sentence may begin with "May" or "March" and mean neither.
         const bool meant =

@@ -107,6 +107,10 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
     return result;
 }
 
+TextPattern japaneseForm(const char* name) {
+    return TextPattern(languageSections("ja", "name_forms.txt").at(name).front());
+}
+
 /// A name is told by the title behind it.
 bool titledAreStated(std::string_view answer,
                      const std::string& stated,
@@ -123,7 +127,7 @@ bool titledAreStated(std::string_view answer,
     }
     if (language == "ja") {
         static const TextPattern foreign("([\\p{Katakana}ー・]{3,})" + titles("ja"));
-        static const TextPattern person("(\\p{Han}{1,4})(?:さん|氏|様)(?!\\p{Han})");
+        static const TextPattern person = japaneseForm("person");
         return allStated(foreign, answer, stated) && allStated(person, answer, stated);
     }
     static const TextPattern person("(?<!\\p{Hangul})(" + families("ko") + "\\p{Hangul}{1,2}) ?" +
@@ -133,9 +137,8 @@ bool titledAreStated(std::string_view answer,
 
 /// Katakana may be any loan word; with a middle dot or a number it is a name.
 bool katakanaIsStated(std::string_view answer, const std::string& stated) {
-    static const TextPattern parted("([\\p{Katakana}ー]+(?:・[\\p{Katakana}ー]+)+)");
-    static const TextPattern numbered(
-        "([\\p{Katakana}ー]{3,})(?=[- ]?[A-Z0-9]+(?:型|号|$|[、。をはがの]))");
+    static const TextPattern parted = japaneseForm("with middle dots");
+    static const TextPattern numbered = japaneseForm("before a model number");
     return allStated(parted, answer, stated) && allStated(numbered, answer, stated);
 }
 

@@ -84,6 +84,23 @@ std::string withoutListMarkers(std::string_view text) {
     return result;
 }
 
+/// What is read around numbers in every text.
+const std::vector<std::string>& markAround(const char* section) {
+    return languageSections("any", "units.txt").at(section);
+}
+
+/// "di" in "3 milioni di euro", the blank in front included.
+const std::vector<std::string>& numberParticles() {
+    static const std::vector<std::string> all = [] {
+        std::vector<std::string> read;
+        for (const std::string& line : markAround("particles")) {
+            read.push_back(replacedAll(line, "_", " "));
+        }
+        return read;
+    }();
+    return all;
+}
+
 class MeasureReader {
 public:
     MeasureReader(std::string_view text, std::string_view language)
@@ -142,7 +159,7 @@ private:
 
     /// "3 milioni di euro", "3 millions d'euros": the bytes between the number and its unit.
     std::size_t particleAt(std::size_t at) const {
-        for (const std::string_view particle : {" di", " de", " d'"}) {
+        for (const std::string& particle : numberParticles()) {
             const bool found = std::string_view(text_).substr(at).starts_with(particle);
             if (found && !unitAt(text_, at + particle.size(), language_).sign.empty()) {
                 return particle.size();
@@ -191,7 +208,7 @@ private:
 
     /// 一米二 is 1.2 m.
     std::optional<std::size_t> takeMetres(const WrittenNumber& whole, std::size_t begin) {
-        constexpr std::string_view metre = "米";
+        const std::string& metre = markAround("meter").front();
         if (!std::string_view(text_).substr(whole.end).starts_with(metre)) {
             return std::nullopt;
         }
@@ -250,7 +267,9 @@ private:
         measure.unit = unitAhead.empty() ? unit.sign : unitAhead;
         const std::string_view before = trimmed(std::string_view(text_).substr(0, begin));
         const bool dayOfMonth =
-            measure.unit == "day" && (before.ends_with("月") || before.ends_with("월"));
+            measure.unit == "day" &&
+            std::ranges::any_of(markAround("months"),
+                                [&](const std::string& month) { return before.ends_with(month); });
         const bool calendarYear = measure.unit == "year" && measure.values.front().size() == 4;
         if (dayOfMonth || calendarYear) {
             measure.unit.clear();

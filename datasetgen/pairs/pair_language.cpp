@@ -17,10 +17,6 @@ namespace {
 
 constexpr std::size_t kSampleBytes = 20000;
 
-bool isEastAsian(std::string_view language) {
-    return language == "zh" || language == "ja" || language == "ko";
-}
-
 /// Letters of scripts that the language is not written in, against those that it is.
 bool isMostlyOtherScript(std::string_view text, std::string_view language) {
     std::size_t own = 0;

@@ -3,64 +3,24 @@
 
 #include "datasetgen/base/document_bounds.h"
 #include "datasetgen/text/heading_words.h"
+#include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text/text_words.h"
 
 #include <unicode/uchar.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace strata::datasetgen {
 namespace {
 
-constexpr std::array kContentsNames = std::to_array<std::string_view>({"contents",
-                                                                       "table of contents",
-                                                                       "list of figures",
-                                                                       "list of tables",
-                                                                       "list of listings",
-                                                                       "inhalt",
-                                                                       "inhaltsverzeichnis",
-                                                                       "abbildungsverzeichnis",
-                                                                       "tabellenverzeichnis",
-                                                                       "table des matières",
-                                                                       "sommaire",
-                                                                       "índice",
-                                                                       "contenido",
-                                                                       "indice",
-                                                                       "sumário",
-                                                                       "inhoud",
-                                                                       "inhoudsopgave",
-                                                                       "содержание",
-                                                                       "оглавление",
-                                                                       "目录",
-                                                                       "目次",
-                                                                       "in this chapter"});
-constexpr std::array kBibliographyNames = std::to_array<std::string_view>(
-    {"references", "bibliography", "literature", "works cited", "literatur", "literaturverzeichnis",
-     "quellen", "quellenverzeichnis", "bibliographie", "références", "bibliografía", "referencias",
-     "bibliografia", "referências", "literatuur", "литература", "список литературы", "参考文献"});
-constexpr std::array kIndexNames = std::to_array<std::string_view>(
-    {"index", "subject index", "stichwortverzeichnis", "sachregister", "register",
-     "index alphabétique", "índice alfabético", "indice analitico", "索引",
-     "алфавитный указатель"});
-
-template <std::size_t size>
-bool isNamed(const HeadingPath& path, const std::array<std::string_view, size>& names) {
+/// Whether a heading of the path is one of the section's, in whatever language.
+bool isNamed(const HeadingPath& path, std::string_view section) {
+    const std::vector<std::string> names = sectionOfAll("headings.txt", section);
     return std::ranges::any_of(path, [&](const std::string& heading) {
         return std::ranges::find(names, lowerCase(headingWords(heading))) != names.end();
     });
-}
-
-std::vector<std::string> linesOf(const std::string& text) {
-    std::vector<std::string> lines;
-    for (const std::string& line : splitAt(text, '\n')) {
-        if (!trimmed(line).empty()) {
-            lines.emplace_back(trimmed(line));
-        }
-    }
-    return lines;
 }
 
 template <class Test>
@@ -94,21 +54,21 @@ bool looksLikeContents(const std::string& text) {
         return true;
     }
     static const TextPattern numbered(R"(^\d+(\.\d+)* .+[ \t]\d{1,4}$)");
-    return mostly(linesOf(text), 6, [](const std::string& line) {
+    return mostly(filledLines(text), 6, [](const std::string& line) {
         return line.size() < 200 && numbered.occursIn(line);
     });
 }
 
 bool looksLikeBibliography(const std::string& text) {
     static const TextPattern entry(R"(^(\[[\w+-]{1,12}\]|\d{1,3}\.) .*\b(19|20)\d\d\b)");
-    return mostly(linesOf(text), 4, [](const std::string& line) {
+    return mostly(filledLines(text), 4, [](const std::string& line) {
         return line.size() < 600 && entry.occursIn(line);
     });
 }
 
 bool looksLikeIndex(const std::string& text) {
     static const TextPattern entry(R"(, \d{1,4}((, |[-–])\d{1,4})*$)");
-    return mostly(linesOf(text), 10, [](const std::string& line) {
+    return mostly(filledLines(text), 10, [](const std::string& line) {
         return line.size() < 90 && entry.occursIn(tailOf(line));
     });
 }
@@ -145,8 +105,15 @@ double symbolShare(const Document& document, const Passage& passage) {
 
 /// Little text is worth keeping when it is a table, a list or says what something is.
 bool isWorthKeeping(const Document& document, const Passage& passage) {
-    static const TextPattern defining(
-        R"(\b(is|are|means|stands for|refers to|denotes|ist|sind|bedeutet|requires?|specifies)\b)");
+    static const TextPattern defining = [] {
+        std::string verbs;
+        for (const std::string_view language : {"en", "de"}) {
+            for (const std::string& verb : languageLines(language, "defining_verbs.txt")) {
+                verbs += (verbs.empty() ? "" : "|") + verb;
+            }
+        }
+        return TextPattern("\\b(?:" + verbs + ")\\b");
+    }();
     const bool shaped = std::ranges::any_of(passage.blockIndices, [&](std::size_t i) {
         const Block& block = document.blocks[i];
         return block.kind == BlockKind::Table ||
@@ -162,13 +129,13 @@ bool isWorthKeeping(const Document& document, const Passage& passage) {
 std::string passageFault(const Document& document,
                          const Passage& passage,
                          const PassageSettings& settings) {
-    if (isNamed(passage.headingPath, kContentsNames) || looksLikeContents(passage.text)) {
+    if (isNamed(passage.headingPath, "contents") || looksLikeContents(passage.text)) {
         return "table of contents";
     }
-    if (isNamed(passage.headingPath, kBibliographyNames) || looksLikeBibliography(passage.text)) {
+    if (isNamed(passage.headingPath, "bibliography") || looksLikeBibliography(passage.text)) {
         return "bibliography";
     }
-    if (isNamed(passage.headingPath, kIndexNames) || looksLikeIndex(passage.text)) {
+    if (isNamed(passage.headingPath, "index") || looksLikeIndex(passage.text)) {
         return "index";
     }
     if (passage.tokens < settings.tokensMin && !isWorthKeeping(document, passage)) {

@@ -74,7 +74,7 @@ std::vector<TextSpan> cutLong(std::string_view text,
                               const TokenCounter& count,
                               std::size_t tokensMax) {
     std::vector<TextSpan> result;
-    while (count(text.substr(span.begin, span.end - span.begin)) > tokensMax) {
+    while (count(textAt(text, span)) > tokensMax) {
         const std::size_t middle = span.begin + (span.end - span.begin) / 2;
         const std::size_t cut = cutBefore(text, span, middle);
         if (cut <= span.begin || span.end - span.begin < 8) {

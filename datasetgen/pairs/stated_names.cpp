@@ -2,19 +2,13 @@
 #include "datasetgen/pairs/stated_names.h"
 
 #include "datasetgen/pairs/word_forms.h"
+#include "datasetgen/text/scripts.h"
 #include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 
 namespace strata::datasetgen {
-namespace {
-
-bool isEastAsian(std::string_view language) {
-    return language == "zh" || language == "ja" || language == "ko";
-}
-
-}  // namespace
 
 bool namesAreStated(std::string_view answer, std::string_view stated, std::string_view language) {
     return isEastAsian(language) ? eastAsianNamesAreStated(answer, stated, language)

@@ -6,25 +6,29 @@
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <map>
 #include <mutex>
 
 namespace strata::datasetgen {
 namespace {
 
-// Told apart by their letters; compared as they are written.
-constexpr std::array kSigns = std::to_array<std::string_view>(
-    {"%",    "‰",     "°C",  "°F",  "°",   "K",      "V",      "mV",   "kV",  "A",   "mA",  "µA",
-     "W",    "mW",    "kW",  "MW",  "GW",  "Wh",     "kWh",    "MWh",  "Hz",  "kHz", "MHz", "GHz",
-     "s",    "ms",    "µs",  "ns",  "min", "h",      "m",      "dm",   "cm",  "mm",  "µm",  "nm",
-     "km",   "m²",    "m2",  "cm²", "mm²", "km²",    "ha",     "m³",   "cm³", "m3",  "m/s", "km/h",
-     "g",    "kg",    "mg",  "µg",  "t",   "l",      "L",      "ml",   "mL",  "cl",  "dl",  "bar",
-     "mbar", "Pa",    "hPa", "kPa", "MPa", "N",      "kN",     "Nm",   "J",   "kJ",  "MJ",  "kcal",
-     "B",    "kB",    "KB",  "MB",  "GB",  "TB",     "KiB",    "MiB",  "GiB", "TiB", "bit", "dB",
-     "rpm",  "U/min", "lb",  "ft",  "px",  "Ω",      "kΩ",     "MΩ",   "EUR", "€",   "USD", "$",
-     "GBP",  "£",     "CHF", "PLN", "CNY", "JPY",    "KRW",    "BRL",  "¥",   "₩",   "lx",  "lm",
-     "mol",  "cd",    "ppm", "dpi", "fps", "Mbit/s", "Gbit/s", "MB/s", "GB/s"});
+/// The sections of the units that every language writes alike.
+const std::vector<std::string>& unitLines(std::string_view section) {
+    return languageSections("any", "units.txt").at(std::string(section));
+}
+
+/// Told apart by their letters; compared as they are written.
+const std::vector<std::string>& signs() {
+    static const std::vector<std::string> all = [] {
+        std::vector<std::string> read;
+        for (const std::string& line : unitLines("signs")) {
+            std::ranges::move(splitAt(line, ' '), std::back_inserter(read));
+        }
+        return read;
+    }();
+    return all;
+}
 
 struct Named {
     std::string word;
@@ -35,11 +39,16 @@ using Names = std::vector<Named>;
 
 /// Signs with more than one form.
 std::string oneForm(std::string_view sign) {
-    static const std::map<std::string_view, std::string_view> forms{
-        {"L", "l"},   {"mL", "ml"}, {"m2", "m²"}, {"m3", "m³"}, {"kB", "KB"}, {"€", "EUR"},
-        {"$", "USD"}, {"£", "GBP"}, {"₩", "KRW"}, {"CNY", "¥"}, {"JPY", "¥"}};
+    static const std::map<std::string, std::string, std::less<>> forms = [] {
+        std::map<std::string, std::string, std::less<>> read;
+        for (const std::string& line : unitLines("forms")) {
+            const std::vector<std::string> parts = splitAt(line, ' ');
+            read.emplace(parts.at(0), parts.at(1));
+        }
+        return read;
+    }();
     const auto form = forms.find(sign);
-    return std::string(form == forms.end() ? sign : form->second);
+    return form == forms.end() ? std::string(sign) : form->second;
 }
 
 /// Lines "meaning: word, word" of a language's file, longest words first.
@@ -56,8 +65,8 @@ Names readNames(std::string_view language, std::string_view file) {
 
 Names signsAndNames(std::string_view language) {
     Names names = readNames(language, "unit_names.txt");
-    for (const std::string_view sign : kSigns) {
-        names.push_back({std::string(sign), oneForm(sign), true});
+    for (const std::string& sign : signs()) {
+        names.push_back({sign, oneForm(sign), true});
     }
     return names;
 }
@@ -131,25 +140,24 @@ std::string unitInWordAt(std::string_view text, std::size_t at, std::string_view
 std::string unitBefore(std::string_view text, std::size_t at) {
     std::string_view before = text.substr(0, at);
     before = before.ends_with(' ') ? before.substr(0, at - 1) : before;
-    for (const std::string_view sign : {"$", "€", "£", "¥", "₩", "EUR", "USD", "CHF"}) {
-        if (before.ends_with(sign)) {
-            return oneForm(sign);
+    for (const std::string& line : unitLines("before numbers")) {
+        const std::size_t blank = line.find(' ');
+        if (before.ends_with(line.substr(0, blank))) {
+            return line.substr(blank + 1);
         }
     }
-    for (const std::string_view speed : {"时速", "時速", "시속"}) {
-        if (before.ends_with(speed)) {
-            return "km/h";
-        }
-    }
-    return before.ends_with("百分之") ? "%" : "";
+    return {};
 }
 
 SmallestUnit inSmallestUnit(std::string_view sign) {
-    static const std::map<std::string_view, SmallestUnit> units{
-        {"km", {"mm", 6}}, {"m", {"mm", 3}},  {"cm", {"mm", 1}}, {"mm", {"mm", 0}},
-        {"t", {"mg", 9}},  {"kg", {"mg", 6}}, {"g", {"mg", 3}},  {"mg", {"mg", 0}},
-        {"l", {"ml", 3}},  {"dl", {"ml", 2}}, {"cl", {"ml", 1}}, {"ml", {"ml", 0}},
-        {"MW", {"mW", 9}}, {"kW", {"mW", 6}}, {"W", {"mW", 3}},  {"mW", {"mW", 0}}};
+    static const std::map<std::string, SmallestUnit, std::less<>> units = [] {
+        std::map<std::string, SmallestUnit, std::less<>> read;
+        for (const std::string& line : unitLines("smallest")) {
+            const std::vector<std::string> parts = splitAt(line, ' ');
+            read.emplace(parts.at(0), SmallestUnit{parts.at(1), std::stoul(parts.at(2))});
+        }
+        return read;
+    }();
     const auto found = units.find(sign);
     return found == units.end() ? SmallestUnit{} : found->second;
 }
@@ -162,12 +170,13 @@ ScaleAt scaleAt(std::string_view text, std::size_t at, std::string_view language
 }
 
 bool isUnitSign(std::string_view word) {
-    return std::ranges::find(kSigns, word) != kSigns.end();
+    return std::ranges::find(signs(), word) != signs().end();
 }
 
 std::vector<std::string> unitsInHeads(std::string_view text, std::string_view language) {
-    std::vector<std::string> signs;
-    for (const std::string_view opening : {"(", "[", " in ", " en ", "（", "/ "}) {
+    std::vector<std::string> found;
+    for (const std::string& line : unitLines("in heads")) {
+        const std::string opening = replacedAll(line, "_", " ");
         for (std::size_t at = text.find(opening); at != std::string_view::npos;
              at = text.find(opening, at + 1)) {
             const UnitAt unit = unitAt(text, at + opening.size(), language);
@@ -176,11 +185,11 @@ std::vector<std::string> unitsInHeads(std::string_view text, std::string_view la
                                 text[end] == '\n' || text[end] == '\t' ||
                                 text.substr(end).starts_with("）");
             if (!unit.sign.empty() && closed) {
-                signs.push_back(unit.sign);
+                found.push_back(unit.sign);
             }
         }
     }
-    return signs;
+    return found;
 }
 
 }  // namespace strata::datasetgen

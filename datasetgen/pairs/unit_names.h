@@ -28,7 +28,7 @@ std::string unitBefore(std::string_view text, std::size_t at);
 
 /// The smallest of the units that a unit is a power of ten of: 1 kg is 10^6 mg. Empty: none.
 struct SmallestUnit {
-    std::string_view sign;
+    std::string sign;
     std::size_t powerOfTen = 0;
 };
 SmallestUnit inSmallestUnit(std::string_view sign);

@@ -23,13 +23,6 @@ struct Command {
     bool forbidden = false;
 };
 
-std::string_view withoutStop(std::string_view sentence) {
-    while (sentence.ends_with('.') || sentence.ends_with('!')) {
-        sentence.remove_suffix(1);
-    }
-    return sentence;
-}
-
 /// "grease the bearing" with the owner of the bearing named.
 std::string actionWithOwner(const std::string& action, const Topic& topic) {
     const std::size_t blank = action.find(' ');
@@ -198,7 +191,9 @@ std::optional<Fact> appositionFact(std::string_view sentence, const RuleContext&
         return std::nullopt;
     }
     const std::string name = "the " + std::string(match->group(1));
-    const std::string answer = withFirstUpper(name) + " is " + std::string(match->group(2)) + ".";
+    const std::string answer =
+        framedAnswer("en", "value of a name",
+                     {{"name", withFirstUpper(name)}, {"value", std::string(match->group(2))}});
     Fact fact{"specification", 92, {}, {}};
     ask(fact, context, "in passing", {{"name", name}}, answer);
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);

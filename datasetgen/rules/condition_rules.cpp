@@ -14,13 +14,6 @@ namespace {
 using english::Clause;
 using english::VerbClass;
 
-std::string_view withoutStop(std::string_view sentence) {
-    while (sentence.ends_with('.') || sentence.ends_with('!')) {
-        sentence.remove_suffix(1);
-    }
-    return sentence;
-}
-
 /// "If C, R" cut at the comma behind which a clause or a command begins.
 struct TwoParts {
     std::string condition;
@@ -74,8 +67,8 @@ void addConditionQuestions(Fact& fact,
                            const std::string& answer) {
     const std::string condition = word + " " + parts.condition;
     const std::vector<Word> words = wordsOf(parts.result);
-    const bool allows =
-        words[0].bare == "you" && words[1].bare == "can" && words[2].bare != "either";
+    const bool allows = english::isOneOf(words[0].bare + " " + words[1].bare, "offers") &&
+                        words[2].bare != "either";
     const auto clause = clauseOf(parts.result, context);
     const bool requires_ =
         clause && (english::isOneOf(clause->verb, "binding modals") || clause->base == "need");

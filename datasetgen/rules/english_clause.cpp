@@ -3,6 +3,7 @@
 
 #include "datasetgen/rules/english_verbs.h"
 #include "datasetgen/rules/english_words.h"
+#include "datasetgen/rules/subject_words.h"
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
@@ -20,9 +21,7 @@ struct Scanner {
     std::string_view text;
     const std::vector<Word>& words;
 
-    std::string_view raw(std::size_t i) const {
-        return text.substr(words[i].span.begin, words[i].span.end - words[i].span.begin);
-    }
+    std::string_view raw(std::size_t i) const { return textAt(text, words[i].span); }
     std::string_view bare(std::size_t i) const {
         return i < words.size() ? std::string_view(words[i].bare) : std::string_view();
     }
@@ -65,9 +64,7 @@ bool isMainVerb(const Scanner& scan, std::size_t i) {
         }
         return !nounLike || (opensObject(after) && after != "to") || name;
     }
-    const bool pluralBefore = before.size() > 2 && before.ends_with('s') &&
-                              !before.ends_with("ss") && !before.ends_with("us") &&
-                              !before.ends_with("is");
+    const bool pluralBefore = isPluralNoun(before);
     // "options appear after ..."
     const bool takesPreposition = isPreposition(after) && isOneOf(word, "prepositional_verbs");
     return pluralBefore && isBaseVerb(word) && (opensObject(after) || takesPreposition);
@@ -179,8 +176,7 @@ bool isPlainSubject(std::string_view subject) {
     }
     // "NOTES ON SUPPORTED PUMPS" is a heading that got into the text.
     const auto shouted = std::ranges::count_if(words, [&](const Word& word) {
-        const std::string_view raw =
-            subject.substr(word.span.begin, word.span.end - word.span.begin);
+        const std::string_view raw = textAt(subject, word.span);
         return raw.size() > 3 &&
                std::ranges::all_of(raw, [](char c) { return c >= 'A' && c <= 'Z'; });
     });
@@ -298,10 +294,8 @@ bool disagrees(const Scanner& scan, std::size_t from, std::size_t end, const Cla
         ++head;
     }
     const std::string_view noun = scan.bare(head);
-    const bool plural = noun.size() > 3 && noun.ends_with('s') && !noun.ends_with("ss") &&
-                        !noun.ends_with("us") && !noun.ends_with("is") &&
-                        beginsWithLower(scan.raw(head)) && isPlainWord(noun) &&
-                        !isOneOf(noun, "singular_s");
+    const bool plural = noun.size() > 3 && isPluralNoun(noun) && beginsWithLower(scan.raw(head)) &&
+                        isPlainWord(noun) && !isOneOf(noun, "singular_s");
     const bool joined = std::ranges::any_of(std::views::iota(head, end), [&](std::size_t i) {
         return isOneOf(scan.bare(i), "coordinators");
     });
@@ -326,8 +320,7 @@ std::string midSentence(std::string_view phrase, const Vocabulary& vocabulary) {
     if (words.empty()) {
         return std::string(phrase);
     }
-    const std::string_view first =
-        phrase.substr(words[0].span.begin, words[0].span.end - words[0].span.begin);
+    const std::string_view first = textAt(phrase, words[0].span);
     const std::string_view tail = first.substr(std::min<std::size_t>(1, first.size()));
     const bool title =
         words.size() > 1 && !isDeterminer(words[0].bare) && !isPreposition(words[0].bare) &&

@@ -44,8 +44,7 @@ LeadingSentences leadingSentences(const std::string& paragraph) {
     // No answer is longer, and a line may be a megabyte.
     constexpr std::size_t bytesMax = 3000;
     for (const TextSpan& span : splitSentences(std::string_view(paragraph).substr(0, bytesMax))) {
-        const std::string sentence = standaloneSentence(
-            std::string_view(paragraph).substr(span.begin, span.end - span.begin));
+        const std::string sentence = standaloneSentence(textAt(paragraph, span));
         const std::size_t count = wordsOf(sentence).size();
         const std::string_view fault = selfContainedFault(sentence);
         const bool first = result.text.empty();
@@ -64,8 +63,7 @@ LeadingSentences leadingSentences(const std::string& paragraph) {
             break;
         }
         // The words as they are printed, so that the evidence is what the answer says.
-        const std::string_view printed =
-            std::string_view(paragraph).substr(span.begin, span.end - span.begin);
+        const std::string_view printed = textAt(paragraph, span);
         result.text += (first ? "" : " ") + (first ? sentence : collapsed(printed));
         result.span = {first ? span.begin : result.span.begin, span.end};
         words += count;
@@ -215,8 +213,7 @@ int weightOf(const english::Clause& clause, const std::string& rest) {
     const std::string whole = clause.subject + " " + rest;
     int weight = wordsOf(clause.subject).size() >= 3 ? 2 : 1;
     for (const Word& word : wordsOf(whole)) {
-        const std::string_view raw =
-            std::string_view(whole).substr(word.span.begin, word.span.end - word.span.begin);
+        const std::string_view raw = textAt(whole, word.span);
         if (english::isOneOf(word.bare, "guesses")) {
             return -1;
         }
@@ -303,8 +300,7 @@ void addClozeFacts(const BlockPlace& place, const RuleContext& context, std::vec
             continue;
         }
         const auto gap = std::find_if(words.begin() + 4, words.end(), [&](const Word& word) {
-            const std::string_view raw =
-                std::string_view(sentence).substr(word.span.begin, word.span.end - word.span.begin);
+            const std::string_view raw = textAt(sentence, word.span);
             return hasDigit(raw) || isCodeWord(raw);
         });
         if (gap == words.end()) {

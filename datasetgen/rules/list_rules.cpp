@@ -22,16 +22,6 @@ constexpr std::size_t kListItemsMax = 12;
 constexpr std::size_t kListBytesMax = 1200;
 constexpr std::size_t kOptionBytesMax = 420;
 
-std::vector<std::string> itemsOf(const std::string& list) {
-    std::vector<std::string> items;
-    for (const std::string& line : splitAt(list, '\n')) {
-        if (!trimmed(line).empty()) {
-            items.emplace_back(trimmed(line));
-        }
-    }
-    return items;
-}
-
 bool isNumbered(const std::vector<std::string>& items) {
     return items.size() >= 2 && std::ranges::all_of(items, [](const std::string& item) {
                const std::size_t end = item.find_first_not_of("0123456789");
@@ -140,7 +130,7 @@ void addHeadingQuestions(Fact& fact,
         ask(fact, context, "steps", {{"purpose", heading.substr(7)}}, answer);
     } else if (numbered && !base.empty() && !tail.empty()) {
         ask(fact, context, "steps", {{"purpose", base + " " + tail}}, answer);
-    } else if (areShort(itemsOf(list.text)) && words.back().bare.ends_with('s') &&
+    } else if (areShort(filledLines(list.text)) && words.back().bare.ends_with('s') &&
                !words.back().bare.ends_with("ss") && base.empty() && words.size() >= 2) {
         ask(fact, context, "members", {{"things", heading}, {"are", "are"}}, answer);
     }
@@ -162,8 +152,8 @@ std::string optionAnswer(const std::string& option,
                          const RuleContext& context) {
     const std::vector<Word> words = wordsOf(description);
     const std::string& first = words[0].bare;
-    const auto say = [&](std::string_view frame, const std::string& words) {
-        return framedAnswer("en", frame, {{"option", option}, {"text", words}});
+    const auto say = [&](std::string_view frame, const std::string& said) {
+        return framedAnswer("en", frame, {{"option", option}, {"text", said}});
     };
     const bool ends = description.ends_with('.') || description.ends_with('!');
     const std::string text = ends ? description : description + ".";
@@ -219,8 +209,7 @@ std::vector<OptionLine> optionLines(const std::string& text) {
         lines.back().description = text.substr(behind);
     }
     for (OptionLine& line : lines) {
-        const std::string_view whole = trimmed(
-            std::string_view(text).substr(line.span.begin, line.span.end - line.span.begin));
+        const std::string_view whole = trimmed(textAt(text, line.span));
         line.span.end = line.span.begin + whole.size();
         const auto described = line.description.size() - (text.size() - line.span.end);
         line.description = collapsed(line.description.substr(0, described));
@@ -235,7 +224,7 @@ void addOption(const OptionLine& line,
     std::string description;
     std::size_t sentences = 0;
     for (const TextSpan& span : splitSentences(line.description)) {
-        const std::string sentence = line.description.substr(span.begin, span.end - span.begin);
+        const std::string sentence(textAt(line.description, span));
         if (sentences == 3 || selfContainedFault(sentence) == "pointer" ||
             sentence.ends_with(':') || isTorn(sentence) ||
             (sentences > 0 && !isFurtherSentence(sentence, context.vocabulary))) {
@@ -287,7 +276,7 @@ void addOptionFacts(const BlockPlace& place, const RuleContext& context, std::ve
 
 void addListFacts(const BlockPlace& place, const RuleContext& context, std::vector<Fact>& facts) {
     const JoinedBlock& list = place.block();
-    const std::vector<std::string> items = itemsOf(list.text);
+    const std::vector<std::string> items = filledLines(list.text);
     if (list.kind != BlockKind::List || list.text.size() > kListBytesMax || !areWhole(items)) {
         return;
     }

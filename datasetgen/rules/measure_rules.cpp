@@ -66,8 +66,7 @@ struct Quantity {
 std::size_t unitEnd(std::string_view rest, const std::vector<Word>& words, std::size_t i) {
     constexpr std::size_t wordsMax = 3;
     for (std::size_t at = i; at < std::min(words.size(), i + wordsMax); ++at) {
-        const std::string_view raw =
-            rest.substr(words[at].span.begin, words[at].span.end - words[at].span.begin);
+        const std::string_view raw = textAt(rest, words[at].span);
         const std::string& word = words[at].bare;
         if (isUnit(word) && at == i) {
             return at + 1;
@@ -134,8 +133,7 @@ std::optional<Quantity> findQuantity(std::string_view rest) {
         }
         found.before = joined(rest, words, {0, begin});
         found.after = joined(rest, words, {end, words.size()});
-        const std::string_view last = rest.substr(
-            words[end - 1].span.begin, words[end - 1].span.end - words[end - 1].span.begin);
+        const std::string_view last = textAt(rest, words[end - 1].span);
         if (last.ends_with(',') || last.ends_with(')')) {
             found.after.clear();
         }

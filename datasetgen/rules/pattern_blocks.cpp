@@ -17,19 +17,9 @@ constexpr std::size_t kAnswerWordsMin = 12;
 constexpr std::size_t kAnswerWordsMax = 110;
 constexpr std::size_t kHeadingWordsMax = 14;
 
-std::vector<std::string> linesOf(const std::string& list) {
-    std::vector<std::string> lines;
-    for (const std::string& line : splitAt(list, '\n')) {
-        if (!trimmed(line).empty()) {
-            lines.emplace_back(trimmed(line));
-        }
-    }
-    return lines;
-}
-
 /// Items that can be read without what stands around the list.
 bool isWhole(const JoinedBlock& list) {
-    const std::vector<std::string> items = linesOf(list.text);
+    const std::vector<std::string> items = filledLines(list.text);
     return list.kind == BlockKind::List && list.text.size() <= kListBytesMax &&
            items.size() >= kListItemsMin && items.size() <= kListItemsMax &&
            std::ranges::none_of(items, [](const std::string& item) {
@@ -40,7 +30,7 @@ bool isWhole(const JoinedBlock& list) {
 }
 
 bool isNumbered(const JoinedBlock& list) {
-    const std::vector<std::string> items = linesOf(list.text);
+    const std::vector<std::string> items = filledLines(list.text);
     return std::ranges::all_of(items, [](const std::string& item) {
         return item[0] >= '0' && item[0] <= '9' && listMarkerBytes(item) > 0;
     });

@@ -16,13 +16,6 @@ namespace {
 using english::Clause;
 using english::VerbClass;
 
-std::string_view withoutStop(std::string_view sentence) {
-    while (sentence.ends_with('.') || sentence.ends_with('!')) {
-        sentence.remove_suffix(1);
-    }
-    return sentence;
-}
-
 /// "Its lens was designed" as "The lens of the Tidelamp was designed"; "It weighs" as "The
 /// Tidelamp weighs". Empty if the pronoun is not plainly the subject.
 std::string withAntecedent(std::string_view sentence,
@@ -63,8 +56,7 @@ std::size_t secondPredicate(std::string_view rest) {
     const std::vector<Word> words = wordsOf(rest);
     for (std::size_t i = 0; i + 2 < words.size(); ++i) {
         const std::string& word = words[i].bare;
-        const std::string_view raw =
-            rest.substr(words[i].span.begin, words[i].span.end - words[i].span.begin);
+        const std::string_view raw = textAt(rest, words[i].span);
         if ((english::isSubordinator(word) && !english::isOneOf(word, "links of one clause")) ||
             raw.find_first_of("\"()\u201c;:") != std::string_view::npos) {
             return std::string_view::npos;
@@ -166,9 +158,7 @@ std::string antecedentOf(std::string_view sentence,
     const bool named =
         (!topicName.empty() && containsPhrase(lowerCase(clause->subject), lowerCase(topicName))) ||
         std::ranges::any_of(words, [&](const Word& word) {
-            const std::string_view raw =
-                std::string_view(clause->subject)
-                    .substr(word.span.begin, word.span.end - word.span.begin);
+            const std::string_view raw = textAt(clause->subject, word.span);
             return isCodeWord(raw) || (beginsWithUpper(raw) && &word != &words.front());
         });
     const bool joins = containsPhrase(lowerCase(clause->subject), "and");

@@ -343,8 +343,7 @@ bool RuleGenerator::isPlaced(const Fact& fact, const std::string& question) cons
     }
     const std::vector<Word> words = wordsOf(question);
     return std::any_of(words.begin() + 1, words.end(), [&](const Word& word) {
-        const std::string_view raw =
-            std::string_view(question).substr(word.span.begin, word.span.end - word.span.begin);
+        const std::string_view raw = textAt(question, word.span);
         return isCodeWord(raw) || hasUpper(raw) || hasDigit(raw);
     });
 }

@@ -58,8 +58,7 @@ bool pointsAtSomebody(const std::vector<Word>& words, std::string_view sentence)
         if (!named && english::isOneOf(word.bare, "personal pronouns")) {
             return true;
         }
-        const std::string_view raw =
-            sentence.substr(word.span.begin, word.span.end - word.span.begin);
+        const std::string_view raw = textAt(sentence, word.span);
         const bool opens = word.span.begin == 0;
         named = named ||
                 (opens ? !english::isDeterminer(word.bare) && !english::isPreposition(word.bare) &&
@@ -90,8 +89,7 @@ std::string withoutRunInLabel(const std::string& text) {
     constexpr std::size_t labelWordsMax = 3;
     const std::vector<Word> words = wordsOf(text);
     for (std::size_t i = 1; i < std::min(words.size(), labelWordsMax + 1); ++i) {
-        const std::string_view raw = std::string_view(text).substr(
-            words[i].span.begin, words[i].span.end - words[i].span.begin);
+        const std::string_view raw = textAt(text, words[i].span);
         const char before = text[words[i - 1].span.end - 1];
         const bool open = std::isalnum(static_cast<unsigned char>(before)) != 0 || before == ')';
         if (open && english::isOneOf(raw, "sentence openings") &&
@@ -181,6 +179,13 @@ std::string standaloneSentence(std::string_view sentence) {
         text += text.ends_with('.') ? "" : ".";
     }
     return withoutExampleLead(text);
+}
+
+std::string_view withoutStop(std::string_view sentence) {
+    while (sentence.ends_with('.') || sentence.ends_with('!')) {
+        sentence.remove_suffix(1);
+    }
+    return sentence;
 }
 
 bool isQuestionPhrase(std::string_view phrase) {

@@ -14,10 +14,8 @@ namespace {
 
 bool holdsLostWord(const std::vector<Word>& words, std::string_view sentence) {
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        const std::string_view raw =
-            sentence.substr(words[i].span.begin, words[i].span.end - words[i].span.begin);
-        const std::string_view next = sentence.substr(
-            words[i + 1].span.begin, words[i + 1].span.end - words[i + 1].span.begin);
+        const std::string_view raw = textAt(sentence, words[i].span);
+        const std::string_view next = textAt(sentence, words[i + 1].span);
         const bool the = english::isOneOf(raw, "printed articles");
         // "a" may also be a letter's name, as in "a or x".
         const bool twice = raw == "a" && next == "a";
@@ -57,8 +55,7 @@ bool looksLikeCode(std::string_view sentence) {
 /// A sign alone between blanks that belongs to a word.
 bool holdsLooseMark(const std::vector<Word>& words, std::string_view sentence) {
     return std::ranges::any_of(words, [&](const Word& word) {
-        const std::string_view raw =
-            sentence.substr(word.span.begin, word.span.end - word.span.begin);
+        const std::string_view raw = textAt(sentence, word.span);
         return !raw.empty() && raw.find_first_not_of(".,;:!?)]'`") == std::string_view::npos;
     });
 }
@@ -99,8 +96,7 @@ bool isTorn(std::string_view sentence) {
 bool holdsBrokenWord(std::string_view sentence, const Vocabulary& vocabulary) {
     const std::vector<Word> words = wordsOf(sentence);
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        const std::string_view raw =
-            sentence.substr(words[i].span.begin, words[i].span.end - words[i].span.begin);
+        const std::string_view raw = textAt(sentence, words[i].span);
         const std::string& rest = words[i + 1].bare;
         const bool single = raw.size() == 1 && beginsWithLetter(raw) &&
                             !english::isOneOf(raw, "words of one letter");

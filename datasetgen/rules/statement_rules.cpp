@@ -42,9 +42,8 @@ const std::vector<PassivePattern>& passives() {
 
 bool holdsCode(std::string_view subject) {
     const std::vector<Word> words = wordsOf(subject);
-    return std::ranges::any_of(words, [&](const Word& word) {
-        return isCodeWord(subject.substr(word.span.begin, word.span.end - word.span.begin));
-    });
+    return std::ranges::any_of(
+        words, [&](const Word& word) { return isCodeWord(textAt(subject, word.span)); });
 }
 
 /// "Which option disables ...": the subject is asked for.

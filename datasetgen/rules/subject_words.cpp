@@ -22,9 +22,7 @@ std::string kindWord(std::string_view subject) {
     const auto isKind = [&](std::size_t i) { return kinds.contains(words[i].bare); };
     // In "the compiler option -debug" it is the word before the name.
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        if (isKind(i) &&
-            isCodeWord(subject.substr(words[i + 1].span.begin,
-                                      words[i + 1].span.end - words[i + 1].span.begin))) {
+        if (isKind(i) && isCodeWord(textAt(subject, words[i + 1].span))) {
             return words[i].bare;
         }
     }
@@ -40,8 +38,7 @@ bool namesOneThing(std::string_view subject) {
     const std::vector<Word> words = wordsOf(subject);
     std::size_t telling = 0;
     for (const Word& word : words) {
-        const std::string_view raw =
-            subject.substr(word.span.begin, word.span.end - word.span.begin);
+        const std::string_view raw = textAt(subject, word.span);
         if (isCodeWord(raw) || beginsWithUpper(raw) || raw.front() == '"') {
             return true;
         }

@@ -18,10 +18,6 @@ constexpr std::size_t kNameCountMin = 3;
 constexpr std::size_t kTitleWordsMin = 2;
 constexpr std::size_t kTitleWordsMax = 12;
 
-std::string_view rawOf(std::string_view text, const Word& word) {
-    return text.substr(word.span.begin, word.span.end - word.span.begin);
-}
-
 /// A word that names the kind of document ("guide") or nothing, not its subject.
 bool isGenericTitleWord(std::string_view word) {
     return english::isOneOf(word, "title_words") || word.size() < 2 ||
@@ -69,7 +65,7 @@ std::string nameIn(const std::string& title, const Vocabulary& vocabulary) {
     std::string run;
     std::size_t runCount = 0;
     for (const Word& word : wordsOf(title)) {
-        const std::string_view raw = rawOf(title, word);
+        const std::string_view raw = textAt(title, word.span);
         const std::string lower = lowerCase(withoutEndMarks(raw));
         const bool named = isName(vocabulary, lower);
         if (!named) {
@@ -211,8 +207,7 @@ Topic withScope(const Topic& topic, const HeadingPath& headingPath) {
             continue;
         }
         for (const Word& word : wordsOf(heading)) {
-            const std::string_view bare = withoutEndMarks(
-                std::string_view(heading).substr(word.span.begin, word.span.end - word.span.begin));
+            const std::string_view bare = withoutEndMarks(textAt(heading, word.span));
             const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
             const bool model = bare.size() >= 3 && isPlainWord(bare) && bare[0] >= 'A' &&
                                bare[0] <= 'Z' && std::ranges::any_of(bare, isDigit) &&
@@ -266,8 +261,7 @@ std::string withOwner(const std::string& phrase, const Topic& topic) {
     constexpr std::size_t wordsMax = 4;
     const std::vector<Word> words = wordsOf(phrase);
     const bool plain = std::ranges::all_of(words, [&](const Word& word) {
-        const std::string_view raw =
-            std::string_view(phrase).substr(word.span.begin, word.span.end - word.span.begin);
+        const std::string_view raw = textAt(phrase, word.span);
         return isPlainWord(raw) && !hasUpper(raw) && !english::isPreposition(word.bare) &&
                !english::isOneOf(word.bare, "adverbs of place");
     });

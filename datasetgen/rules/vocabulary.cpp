@@ -41,9 +41,7 @@ Vocabulary::Vocabulary(const Document& document) {
         }
         bool opens = true;
         for (const Word& word : wordsOf(block.text)) {
-            const std::string_view raw =
-                std::string_view(block.text)
-                    .substr(word.span.begin, word.span.end - word.span.begin);
+            const std::string_view raw = textAt(block.text, word.span);
             const std::string_view bare = withoutEndMarks(raw);
             if (!opens && isPlainWord(bare)) {
                 ++spellings_[std::string(bare)];
@@ -83,7 +81,7 @@ std::string headingInSentence(std::string_view heading, const Vocabulary& vocabu
     const bool shouts = std::ranges::none_of(heading, [](char c) { return c >= 'a' && c <= 'z'; });
     std::string result;
     for (const Word& word : wordsOf(heading)) {
-        const std::string raw(heading.substr(word.span.begin, word.span.end - word.span.begin));
+        const std::string raw(textAt(heading, word.span));
         const std::string bare(withoutEndMarks(raw));
         const std::string lower = lowerCase(bare);
         const std::string common = vocabulary.commonSpelling(lower);

@@ -3,10 +3,10 @@
 
 #include "base/assert.h"
 #include "datasetgen/base/document_limits.h"
+#include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace strata::datasetgen {
@@ -15,8 +15,6 @@ namespace {
 // What is kept of removed text is for a person to see what went, not to be read.
 constexpr std::size_t kRemovedBytesMax = 4000;
 constexpr std::size_t kCaptionBytesMax = 250;
-constexpr auto kTableWords = std::to_array<std::string_view>(
-    {"Table", "Tab.", "Tabelle", "Tableau", "Tabla", "Tabella", "Tabela", "Таблица", "表"});
 
 std::string cleanedFor(BlockKind kind, std::string_view text) {
     switch (kind) {
@@ -36,7 +34,8 @@ bool isTableCaption(const Block& block) {
         block.text.size() > kCaptionBytesMax) {
         return false;
     }
-    return std::ranges::any_of(kTableWords, [&](std::string_view word) {
+    static const std::vector<std::string> words = sectionOfAll("headings.txt", "tables");
+    return std::ranges::any_of(words, [&](const std::string& word) {
         const std::size_t at = word.size() + 1;
         return block.text.starts_with(word) && block.text.size() > at &&
                block.text[at - 1] == ' ' && block.text[at] >= '0' && block.text[at] <= '9';

@@ -82,4 +82,20 @@ const LanguageSections& languageSections(std::string_view language, std::string_
                                 : known.emplace(path, readSections(language, name)).first->second;
 }
 
+std::vector<std::string> sectionOfAll(std::string_view name, std::string_view section) {
+    std::vector<std::string> lines;
+    for (const LanguageFile& file : kLanguageFiles) {
+        const std::size_t slash = file.path.find('/');
+        if (file.path.substr(slash + 1) != name) {
+            continue;
+        }
+        const LanguageSections& sections = languageSections(file.path.substr(0, slash), name);
+        const auto own = sections.find(section);
+        if (own != sections.end()) {
+            lines.insert(lines.end(), own->second.begin(), own->second.end());
+        }
+    }
+    return lines;
+}
+
 }  // namespace strata::datasetgen

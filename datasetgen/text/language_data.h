@@ -29,4 +29,7 @@ using LanguageSections = std::map<std::string, std::vector<std::string>, std::le
 /// name are a programmer's error.
 const LanguageSections& languageSections(std::string_view language, std::string_view name);
 
+/// The lines of one section of every language's file of that name, in the order of the folders.
+std::vector<std::string> sectionOfAll(std::string_view name, std::string_view section);
+
 }  // namespace strata::datasetgen

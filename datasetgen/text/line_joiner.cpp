@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/text/line_joiner.h"
 
+#include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace strata::datasetgen {
 namespace {
-
-// First parts that keep their hyphen when the document says nothing.
-constexpr std::array<std::string_view, 18> kHyphenatedFirsts{
-    "non", "self", "well", "high", "low",  "real", "half", "all", "cross",
-    "ex",  "full", "long", "one",  "open", "read", "run",  "so",  "two"};
 
 bool isWordByte(char c) {
     const auto u = static_cast<unsigned char>(c);
@@ -81,7 +76,7 @@ LineJoiner::Hyphen LineJoiner::decide(std::string_view first, std::string_view s
     if (whole != hyphenated) {
         return whole > hyphenated ? Hyphen::Drop : Hyphen::Keep;
     }
-    return std::ranges::find(kHyphenatedFirsts, head) != kHyphenatedFirsts.end() && tail.size() >= 3
+    return languageWords("en", "hyphenated_firsts.txt").contains(head) && tail.size() >= 3
                ? Hyphen::Keep
                : Hyphen::Drop;
 }

@@ -35,6 +35,10 @@ icu::BreakIterator& wordIterator() {
 
 }  // namespace
 
+bool isEastAsian(std::string_view language) {
+    return language == "zh" || language == "ja" || language == "ko";
+}
+
 bool isUnspaced(char32_t character) {
     if (character < 0x0E00) {
         return false;

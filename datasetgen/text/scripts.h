@@ -10,6 +10,9 @@
 
 namespace strata::datasetgen {
 
+/// Chinese, Japanese or Korean by its code.
+bool isEastAsian(std::string_view language);
+
 /// Han, kana, Thai, Lao, Khmer, Myanmar: scripts that set no blanks between words.
 bool isUnspaced(char32_t character);
 

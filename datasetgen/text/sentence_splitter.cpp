@@ -95,7 +95,7 @@ bool endsWide(std::string_view text) {
 }
 
 TextSpan withoutBlanks(std::string_view text, TextSpan span) {
-    const std::string_view part = text.substr(span.begin, span.end - span.begin);
+    const std::string_view part = textAt(text, span);
     const std::string_view inner = trimmed(part);
     if (inner.empty()) {
         return {span.end, span.end};
@@ -111,7 +111,7 @@ std::vector<TextSpan> splitSentences(std::string_view text, std::string_view lan
     std::size_t begin = 0;
     for (const std::size_t end : boundaries(text)) {
         const TextSpan span = withoutBlanks(text, {begin, end});
-        const std::string_view part = text.substr(span.begin, span.end - span.begin);
+        const std::string_view part = textAt(text, span);
         const std::string_view next = trimmed(text.substr(end));
         const bool bounded = part.size() < kSentenceBytesMax;
         if (end != text.size() && bounded &&

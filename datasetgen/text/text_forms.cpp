@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/text/text_forms.h"
 
+#include "datasetgen/text/language_data.h"
 #include "datasetgen/text/table_grid.h"
 #include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <utility>
 #include <vector>
@@ -154,9 +154,10 @@ std::optional<int> numberedHeadingLevel(std::string_view line) {
     if (line.size() > kHeadingCharactersMax) {
         return std::nullopt;
     }
-    for (const std::string_view word : {"Chapter ", "CHAPTER ", "Part ", "PART ", "Appendix ",
-                                        "APPENDIX ", "Kapitel ", "Chapitre ", "Section "}) {
-        const std::string_view rest = line.starts_with(word) ? line.substr(word.size()) : "";
+    static const std::vector<std::string> parts = sectionOfAll("headings.txt", "numbered parts");
+    for (const std::string& word : parts) {
+        const bool begins = line.starts_with(word) && line.substr(word.size()).starts_with(' ');
+        const std::string_view rest = begins ? line.substr(word.size() + 1) : "";
         const bool isOrdinal =
             !rest.empty() && (isDigit(rest[0]) || rest.size() == 1 ||
                               std::string_view("IVXLC").find(rest[0]) != std::string_view::npos ||

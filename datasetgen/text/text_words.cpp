@@ -205,6 +205,20 @@ bool containsPhrase(std::string_view lowerText, std::string_view phrase) {
     return false;
 }
 
+std::string_view textAt(std::string_view text, TextSpan span) {
+    return text.substr(span.begin, span.end - span.begin);
+}
+
+std::vector<std::string> filledLines(std::string_view text) {
+    std::vector<std::string> lines;
+    for (const std::string& line : splitAt(text, '\n')) {
+        if (!trimmed(line).empty()) {
+            lines.emplace_back(trimmed(line));
+        }
+    }
+    return lines;
+}
+
 std::vector<std::string> splitAt(std::string_view text, char separator) {
     std::vector<std::string> parts;
     std::size_t begin = 0;

@@ -20,6 +20,8 @@ struct TextSpan {
     bool operator==(const TextSpan&) const = default;
 };
 
+std::string_view textAt(std::string_view text, TextSpan span);
+
 /// A run of non-blank characters, or a word of one where the script sets no blanks. `bare` is lower
 /// case without the punctuation around it; the hyphens that begin an option stay.
 struct Word {
@@ -49,6 +51,9 @@ std::string withFirstLower(std::string_view text);
 bool containsPhrase(std::string_view lowerText, std::string_view phrase);
 
 std::vector<std::string> splitAt(std::string_view text, char separator);
+
+/// The lines that hold more than blanks, without the blanks at their ends.
+std::vector<std::string> filledLines(std::string_view text);
 
 std::string replacedAll(std::string text, std::string_view from, std::string_view to);
 
