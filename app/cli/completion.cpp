@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <functional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,10 +53,13 @@ void addPart(std::string_view part, Values& values) {
 }
 
 Values valuesOf(const CLI::Option& option) {
-    std::string type = option.get_type_name();
-    std::erase_if(type, [](char c) { return c == '[' || c == ']'; });
+    const std::string type = option.get_type_name();
+    std::string_view rest = type;
+    if (rest.starts_with('[') && rest.ends_with(']')) {  // a value that may be left out
+        rest = rest.substr(1, rest.size() - 2);
+    }
     Values values;
-    for (std::string_view rest = type; !rest.empty();) {
+    while (!rest.empty()) {
         const std::size_t bar = rest.find('|');
         addPart(rest.substr(0, bar), values);
         rest = bar == std::string_view::npos ? std::string_view() : rest.substr(bar + 1);
@@ -85,7 +90,7 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 /// In single quotes, as both shells read it.
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
     std::string result = "'";
     for (const char c : text) {
         result += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -109,16 +114,17 @@ void writeBashTable(const CLI::App& app, std::ostream& words, std::ostream& valu
     for (const CLI::Option* option : app.get_options()) {
         const std::string text = bashValues(valuesOf(*option));
         if (option->get_positional() && !text.empty()) {
-            values << "    [" << quoted(path) << "]=" << quoted(text) << '\n';
+            values << "    [" << inQuotes(path) << "]=" << inQuotes(text) << '\n';
         }
         for (const std::string& name : option->get_lnames()) {
             all.push_back("--" + name);
             if (takesValue(*option)) {
-                values << "    [" << quoted(path + " --" + name) << "]=" << quoted(text) << '\n';
+                values << "    [" << inQuotes(path + " --" + name) << "]=" << inQuotes(text)
+                       << '\n';
             }
         }
     }
-    words << "    [" << quoted(path) << "]=" << quoted(joined(all)) << '\n';
+    words << "    [" << inQuotes(path) << "]=" << inQuotes(joined(all)) << '\n';
 }
 
 constexpr const char* kBashFunction = R"bash(
@@ -209,11 +215,11 @@ void writeZshGroup(const CLI::App& app, std::ostream& script) {
     script << zshFunction(app) << "() {\n    local -a commands=(\n";
     for (const CLI::App* command : commandsOf(app)) {
         script << "        "
-               << quoted(zshText(command->get_name()) + ":" + command->get_description()) << '\n';
+               << inQuotes(zshText(command->get_name()) + ":" + command->get_description()) << '\n';
     }
     for (const CLI::Option* option : app.get_options()) {
         for (const std::string& name : option->get_lnames()) {
-            script << "        " << quoted("--" + name + ":" + option->get_description()) << '\n';
+            script << "        " << inQuotes("--" + name + ":" + option->get_description()) << '\n';
         }
     }
     script << "    )\n"
@@ -238,10 +244,11 @@ void writeZshCommand(const CLI::App& app, std::ostream& script) {
         const std::string value = takesValue(*option) ? ":value:" + action : "";
         for (const std::string& name : option->get_lnames()) {
             script << " \\\n        "
-                   << quoted("*--" + name + "[" + zshText(option->get_description()) + "]" + value);
+                   << inQuotes("*--" + name + "[" + zshText(option->get_description()) + "]" +
+                               value);
         }
         if (option->get_positional()) {
-            script << " \\\n        " << quoted("*:argument:" + action);
+            script << " \\\n        " << inQuotes("*:argument:" + action);
         }
     }
     script << "\n}\n";

@@ -91,6 +91,7 @@ TEST(Completion, ValuesComeFromTheNameOfTheType) {
     command->add_option("--into", text, "Where")->type_name("DIR");
     command->add_option("--pieces", count, "How many")->type_name("N")->check(CLI::Range(1, 9));
     command->add_option("--glow", text, "Light")->type_name("[on|off]")->expected(0, 1);
+    command->add_option("--where", text, "Device")->type_name("cpu|cuda[:N]");
     command->add_flag("--fast", fast, "It's [quick]: really");
     const std::string bash = completionOf(program, Shell::Bash);
     EXPECT_THAT(bash, HasSubstr("['strata cut --way']='rules model: http:'"));
@@ -98,6 +99,7 @@ TEST(Completion, ValuesComeFromTheNameOfTheType) {
     EXPECT_THAT(bash, HasSubstr("['strata cut --into']='@path'"));
     EXPECT_THAT(bash, HasSubstr("['strata cut --pieces']=''"));
     EXPECT_THAT(bash, HasSubstr("['strata cut --glow']='on off'"));
+    EXPECT_THAT(bash, HasSubstr("['strata cut --where']='cpu'"));
     EXPECT_THAT(bash, Not(HasSubstr("['strata cut --fast']")));
     const std::string zsh = completionOf(program, Shell::Zsh);
     EXPECT_THAT(zsh, HasSubstr("'*--shape[Form]:value:(round flat)'"));
@@ -119,6 +121,7 @@ TEST(Completion, TheDocumentationOfTheCommandLineNamesEveryOption) {
     }
     std::map<std::string, std::vector<std::string>> options;
     visitCommands([&](const CLI::App& program) { collectOptions(program, "strata", options); });
+    sections["strata plan"] += sections["strata train"];  // it takes the same options
     for (const auto& [command, names] : options) {
         for (const std::string& name : names) {
             if (name != "--help" && name != "--json") {

@@ -50,7 +50,7 @@ def lacking_path(document, text, folders):
         return False
     first = text.split("/")[0]
     bases = [ROOT] if first in folders else []
-    if (document.parent / first).is_dir():
+    if first != "build" and (document.parent / first).is_dir():
         bases.append(document.parent)
     return bool(bases) and not any((base / (text + end)).exists() for base in bases for end in ENDINGS)
 
