@@ -3,7 +3,7 @@
 # From a fresh machine to a fine-tuned model: sets up, builds, fetches a small model, makes question-answer pairs of an
 # invented product's manual (a PDF), teaches them to the model within 1 GiB of memory (its training state alone is 1.5 GiB),
 # and asks it and its base each fact in a phrasing that was held back.
-# Running it again goes on where it was; a finished run is not trained again.
+# Running it again continues where it was; a finished run is not trained again.
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -45,7 +45,7 @@ if [ ! -d "$work/base" ]; then
     mv "$work/base.partial" "$work/base"
 fi
 
-say "making question-answer pairs of resources/samples/tidelamp_manual.pdf"
+say "generating question-answer pairs from resources/samples/tidelamp_manual.pdf"
 pairs="$work/pairs/tidelamp.jsonl"
 recall="$work/pairs/tidelamp.recall.jsonl"
 mkdir -p "$work/pairs"
@@ -62,13 +62,13 @@ settings=$(printf '%s\n' "${train[@]}" | cat - "$pairs" | sha256sum)
 if [ "$(cat "$work/settings.sha256" 2>/dev/null)" = "$settings" ] && [ -d "$work/run" ]; then
     "$strata" resume "$work/run"
 else
-    say "fine-tuning all weights within 1 GiB of memory, state on the disk"
+    say "full fine-tuning within 1 GiB of memory, state on SSD"
     rm -rf "$work/run"
     printf '%s\n' "$settings" >"$work/settings.sha256"
     "$strata" train "${train[@]}"
 fi
 
-say "asking the base and the tuned model each fact in a phrasing that was held back"
+say "asking the base model and the fine-tuned model each fact in a phrasing that was held back"
 "$strata" compare --model "$work/base" --model "$work/run/model" --data "$recall" --max-new 64 --json >"$work/compare.json"
 
 # The studio stays open; what this script says and its exit status are the comparison's.
@@ -76,6 +76,6 @@ if [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
     say "opening the studio on the run"
     setsid "$source_dir/build/full/bin/strata-studio" "$work/base" "$work/run" >/dev/null 2>&1 &
 else
-    say "no display here; with one, see the run in the studio: build/full/bin/strata-studio $work/base $work/run"
+    say "no display found; with one, open the run in the studio: build/full/bin/strata-studio $work/base $work/run"
 fi
 exec python3 "$source_dir/packaging/score_demo.py" "$work/compare.json" "$recall"

@@ -7,6 +7,6 @@ set -euo pipefail
 
 "$source_dir/packaging/build.sh"
 # The tests with a real model; without it they skip and say so.
-"$source_dir/packaging/fetch_demo_model.sh" >/dev/null || say "the demo's model cannot be fetched: its tests are skipped"
+"$source_dir/packaging/fetch_demo_model.sh" >/dev/null || say "the demo's model cannot be downloaded; the tests that need it are skipped"
 cd "$source_dir"
 exec ctest --preset full -j2 "$@"
