@@ -67,10 +67,10 @@ const QStringList kActions{QStringLiteral("new-dataset"), QStringLiteral("new-jo
 void describeArguments(QCommandLineParser& parser) {
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addOption({kActions[0], QStringLiteral("Begin a data set from documents")});
+    parser.addOption({kActions[0], QStringLiteral("Create a dataset from documents")});
     parser.addOption({kActions[1], QStringLiteral("Set up a training job")});
     parser.addPositionalArgument(QStringLiteral("FILE"),
-                                 QStringLiteral("Documents, data sets, models or runs to open"),
+                                 QStringLiteral("Documents, datasets, models or runs to open"),
                                  QStringLiteral("[FILE...]"));
 }
 

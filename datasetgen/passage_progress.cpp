@@ -21,7 +21,7 @@ std::string whoFailed(const std::string& stage) {
 Error goneForAll(const std::string& what, const Error& first) {
     return {ErrorCode::GeneratorUnavailable, what + ". The first failure: " + first.message(),
             first.where(),
-            "Correct this and run the same command again. Answered calls are not repeated."};
+            "Fix this and run the same command again. Answered calls are not repeated."};
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ void PassageProgress::takeFailure(const Passage& passage, const Error& error) {
     if (observer_.notice) {
         const std::string section =
             passage.headingPath.empty() ? std::string() : ", " + passage.headingPath.back();
-        observer_.notice("one passage left out (" + documents_.at(passage.documentIndex).path +
+        observer_.notice("One passage skipped (" + documents_.at(passage.documentIndex).path +
                          section + "): " + error.message() + " (" + codeText(error.code()) + ")" +
                          (error.code() == ErrorCode::GeneratorReplyInvalid ? "; " + error.where()
                                                                            : std::string()));

@@ -24,8 +24,8 @@ namespace {
 
 void stopIfAsked(const std::stop_token& stop) {
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "stopped as asked", {},
-                    "run the same command again; what was read is kept");
+        throw Error(ErrorCode::Stopped, "Stopped by user.", {},
+                    "Run the same command again. Extracted text was kept.");
     }
 }
 
@@ -34,7 +34,7 @@ void sayAll(const std::vector<ReadFailure>& failures, const BuildObserver& obser
     for (std::size_t i = 1; observer.notice && i < failures.size(); ++i) {
         const Error& error = failures[i].error;
         observer.notice(failures[i].path + ": " + error.message() + " (" + codeText(error.code()) +
-                        "); " + error.hint());
+                        "). " + error.hint());
     }
 }
 
@@ -52,7 +52,7 @@ ReadResult readAll(const BuildSettings& settings,
     if (read.documents.empty()) {
         sayAll(read.failures, observer);
         throw read.failures.empty()
-            ? Error(ErrorCode::NoPairs, "no document was given", {}, "name at least one document")
+            ? Error(ErrorCode::NoPairs, "No document was given.", {}, "Pass at least one document.")
             : read.failures.front().error;
     }
     return read;
@@ -80,7 +80,7 @@ public:
                     {documents[i].path,
                      Error(ErrorCode::DocumentLimit,
                            "The document gives more than " + std::to_string(kDocumentPairsMax) +
-                               " pairs; the rest of its passages was left out.",
+                               " pairs; the rest of its passages was skipped.",
                            {}, "Split the document.")});
             }
         }

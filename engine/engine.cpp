@@ -130,12 +130,11 @@ Event runCommand(const Command& command,
     } catch (const Error& error) {
         return Failed{error};
     } catch (const std::bad_alloc&) {
-        return Failed{Error(ErrorCode::OutOfHostMemory, "memory ran out", {},
-                            "close other programs or lower --ram-budget")};
+        return Failed{Error(ErrorCode::OutOfHostMemory, "Out of memory.", {},
+                            "Close other programs or lower --ram-budget.")};
     } catch (const std::exception& error) {
-        return Failed{Error(ErrorCode::Internal,
-                            std::string("this should not have happened: ") + error.what(), {},
-                            "please report it with the command that led here")};
+        return Failed{Error(ErrorCode::Internal, std::string("Internal error: ") + error.what(), {},
+                            "Please report it with the command that caused it.")};
     }
 }
 

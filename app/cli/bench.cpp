@@ -13,15 +13,15 @@ void printStorage(const Json& result, Report& report) {
     report.fact("Mixed", rateText(numberOf(result, "mixed_bytes_per_second")));
     report.fact("Block", bytesText(numberOf(result, "block_bytes")));
     report.fact("Queue depth", wholeText(numberOf(result, "queue_depth")));
-    report.fact("I/O by", textOf(result, "backend"));
+    report.fact("I/O backend", textOf(result, "backend"));
 }
 
 void printAdam(const Json& result, Report& report) {
     report.fact("Parameters",
                 decimalText(1e-9 * numberOf(result, "parameters_per_second"), 3) + " billion/s");
-    report.fact("Memory traffic", rateText(numberOf(result, "bytes_per_second")));
-    report.fact("memcpy, both ways", rateText(numberOf(result, "memcpy_bytes_per_second")));
-    report.fact("Of a plain loop's rate", percentText(numberOf(result, "efficiency")));
+    report.fact("Memory bandwidth", rateText(numberOf(result, "bytes_per_second")));
+    report.fact("memcpy (read and write)", rateText(numberOf(result, "memcpy_bytes_per_second")));
+    report.fact("Relative to a plain loop", percentText(numberOf(result, "efficiency")));
     report.fact("Kernel", textOf(result, "kernel"));
     report.fact("Threads", wholeText(numberOf(result, "threads")));
 }
@@ -33,27 +33,29 @@ void addBench(CLI::App& app, Invocation& invocation) {
     bench->require_subcommand(1);
 
     const auto storage = std::make_shared<BenchStorageCommand>();
-    CLI::App* sub = bench->add_subcommand("storage", "Rates of the disk under a folder");
-    sub->add_option("--folder", storage->folder, "Measure the disk of this folder [.]")
+    CLI::App* sub =
+        bench->add_subcommand("storage", "Measure the read and write throughput of a disk");
+    sub->add_option("--folder", storage->folder, "Folder on the disk to measure [.]")
         ->type_name("DIR");
     sub->add_option_function<std::string>(
            "--block",
            [storage](const std::string& text) { storage->blockBytes = parseBytes(text); },
-           "Bytes of one request [1MiB]")
+           "Request size [1MiB]")
         ->type_name("SIZE");
-    sub->add_option("--queue-depth", storage->queueDepth, "Requests in flight [8]")
+    sub->add_option("--queue-depth", storage->queueDepth, "Number of requests in flight [8]")
         ->type_name("N")
         ->check(CLI::Range(1, 256));
     finishCommand(
         *sub, invocation, [storage] { return *storage; }, printStorage);
 
     const auto adam = std::make_shared<BenchAdamCommand>();
-    sub = bench->add_subcommand("adam", "Rate of the optimizer step, against the memory's own");
+    sub = bench->add_subcommand("adam",
+                                "Measure the AdamW step and compare it with the memory bandwidth");
     sub->add_option("--parameters", adam->parameters,
-                    "How many; 14 bytes of memory each [67108864]")
+                    "Number of parameters, at 14 bytes of memory each [67108864]")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{4096}, std::int64_t{1} << 36));
-    sub->add_option("--threads", adam->threads, "Processor threads; 0: all [0]")
+    sub->add_option("--threads", adam->threads, "CPU threads; 0 uses all [0]")
         ->type_name("N")
         ->check(CLI::Range(0, 1024));
     finishCommand(

@@ -48,40 +48,44 @@ void addInferenceOptions(CLI::App& app, InferenceSettings& settings) {
            [&settings](const std::string& text) {
                settings.dtype = readDType("--dtype", text, {DType::BF16, DType::F32});
            },
-           "Format of computation: bf16 or fp32 [bf16]")
+           "Compute precision [bf16]")
         ->type_name("bf16|fp32");
     app.add_option_function<std::string>(
            "--ram-budget",
            [&settings](const std::string& text) {
                settings.ramBudgetBytes = text == "auto" ? 0 : parseBytes(text);
            },
-           "Memory of the whole process at most; auto: 75 % of what is free [auto]")
+           "Maximum RAM of the whole process; auto uses 75% of free RAM [auto]")
         ->type_name("SIZE");
-    app.add_option("--threads", settings.threads, "Processor threads; 0: all [0]")
+    app.add_option("--threads", settings.threads, "CPU threads; 0 uses all [0]")
         ->type_name("N")
         ->check(CLI::Range(0, 1024));
 }
 
 void addSamplingOptions(CLI::App& app, SamplingSettings& sampling) {
-    app.add_option("--max-new", sampling.maxNew, "Tokens to generate at most [256]")
+    app.add_option("--max-new", sampling.maxNew, "Maximum number of new tokens [256]")
         ->type_name("N")
         ->check(CLI::Range(1, 1 << 24));
-    app.add_option("--temperature", sampling.temperature, "0: always the likeliest token [0]")
+    app.add_option("--temperature", sampling.temperature, "Sampling temperature; 0 is greedy [0]")
         ->type_name("X")
         ->check(CLI::Range(0.0, 100.0));
-    app.add_option("--top-k", sampling.topK, "Sample among the K likeliest; 0: all [0]")
+    app.add_option("--top-k", sampling.topK,
+                   "Sample from the K most likely tokens; 0 means all [0]")
         ->type_name("K")
         ->check(CLI::Range(0, 1 << 24));
-    app.add_option("--top-p", sampling.topP, "Sample within this share of probability [1]")
+    app.add_option("--top-p", sampling.topP,
+                   "Sample from the tokens that make up this probability mass [1]")
         ->type_name("P")
         ->check(CLI::Range(0.0, 1.0));
-    app.add_option("--min-p", sampling.minP, "Drop tokens below this share of the likeliest [0]")
+    app.add_option("--min-p", sampling.minP,
+                   "Drop tokens below this fraction of the top token's probability [0]")
         ->type_name("P")
         ->check(CLI::Range(0.0, 1.0));
-    app.add_option("--repetition-penalty", sampling.repetitionPenalty, "Over 1: repeat less [1]")
+    app.add_option("--repetition-penalty", sampling.repetitionPenalty,
+                   "Repetition penalty; values over 1 reduce repetition [1]")
         ->type_name("X")
         ->check(CLI::Range(0.01, 100.0));
-    app.add_option("--seed", sampling.seed, "Of sampling [42]")->type_name("N");
+    app.add_option("--seed", sampling.seed, "Random seed for sampling [42]")->type_name("N");
 }
 
 void requireOneOf(std::string_view first, bool hasFirst, std::string_view second, bool hasSecond) {

@@ -77,18 +77,18 @@ void print(const Json& result, Report& report) {
 void addCompare(CLI::App& app, Invocation& invocation, std::istream& in) {
     const auto command = std::make_shared<CompareCommand>();
     CLI::App* sub =
-        app.add_subcommand("compare", "Show the answers of several models to the same prompts");
+        app.add_subcommand("compare", "Compare the answers of several models to the same prompts");
     sub->add_option("--model", command->models,
-                    "A model, FOLDER or FOLDER+ADAPTER; give it for each")
+                    "Model folder, or FOLDER+ADAPTER; repeat for each model")
         ->type_name("MODEL")
         ->expected(-1)
         ->allow_extra_args(false)
         ->required();
     CLI::Option* prompt =
-        sub->add_option("--prompt", command->prompt, "The prompt; -: standard input")
+        sub->add_option("--prompt", command->prompt, "Prompt text; - reads standard input")
             ->type_name("TEXT");
     CLI::Option* data =
-        sub->add_option("--data", command->data, "A data set; its answers are the references")
+        sub->add_option("--data", command->data, "Dataset whose answers are the references")
             ->type_name("FILE");
     addSamplingOptions(*sub, command->sampling);
     addInferenceOptions(*sub, command->inference);
@@ -97,8 +97,8 @@ void addCompare(CLI::App& app, Invocation& invocation, std::istream& in) {
         [command, prompt, data, &in] {
             requireOneOf("--prompt", prompt->count() > 0, "--data", data->count() > 0);
             if (command->models.size() < 2) {
-                throw Error(ErrorCode::Usage, "compare needs at least two models", "--model",
-                            "give --model twice");
+                throw Error(ErrorCode::Usage, "`strata compare` requires at least two models.",
+                            "--model", "Pass --model at least twice.");
             }
             command->prompt = textOrInput(command->prompt, in);
             return *command;

@@ -17,7 +17,7 @@ void print(const Json& result, Report& report) {
     }
     report.fact("Rows", wholeText(numberOf(result, "rows")));
     if (numberOf(result, "left_out_rows") > 0.0) {
-        report.fact("Rows left out", wholeText(numberOf(result, "left_out_rows")));
+        report.fact("Rows skipped", wholeText(numberOf(result, "left_out_rows")));
     }
     report.fact("Tokens scored", wholeText(numberOf(result, "tokens")));
     report.fact("Loss (nll)", decimalText(numberOf(result, "nll"), 5));
@@ -27,36 +27,39 @@ void print(const Json& result, Report& report) {
         report.fact("ROUGE-L", decimalText(numberOf(result, "rouge_l"), 3));
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
-    report.fact("Process memory, peak", bytesText(numberOf(result, "host_peak_bytes")));
+    report.fact("Peak process memory", bytesText(numberOf(result, "host_peak_bytes")));
 }
 
 }  // namespace
 
 void addEval(CLI::App& app, Invocation& invocation) {
     const auto command = std::make_shared<EvalCommand>();
-    CLI::App* sub = app.add_subcommand(
-        "eval", "Score a model on a data set: loss, perplexity, its own answers");
+    CLI::App* sub =
+        app.add_subcommand("eval", "Evaluate a model on a dataset: loss, perplexity and answers");
     sub->add_option("--model", command->model, "Hugging Face folder")->type_name("DIR")->required();
     sub->add_option("--adapter", command->adapter, "PEFT adapter")->type_name("DIR");
-    sub->add_option("--data", command->data, "The rows")->type_name("FILE")->required();
+    sub->add_option("--data", command->data, "Dataset to evaluate on")
+        ->type_name("FILE")
+        ->required();
     sub->add_option("--trained-by", command->trainedBy,
-                    "Only the rows that this run trains on: not those held for validation or over "
+                    "Only the rows this run trains on, without its validation set and rows over "
                     "its --max-length")
         ->type_name("RUN");
-    sub->add_option("--rows", command->rowsMax, "The first rows only")
+    sub->add_option("--rows", command->rowsMax, "Only the first N rows")
         ->type_name("N")
         ->check(CLI::PositiveNumber);
     sub->add_flag_callback(
         "--per-row", [command] { command->perRow = Choice::On; },
-        "Also a JSON line a row: its line, its trained tokens, their nll, how it begins");
-    sub->add_flag("--loss-only", command->lossOnly, "Do not generate answers");
+        "Also print one JSON line per row: its line, trained tokens, nll and beginning");
+    sub->add_flag("--loss-only", command->lossOnly,
+                  "Compute the loss only, without generating answers");
     const std::map<std::string, BadRowPolicy> policies = {{"skip", BadRowPolicy::Skip},
                                                           {"stop", BadRowPolicy::Stop}};
     sub->add_option("--bad-rows", command->badRows,
-                    "Rows that cannot be scored: skip and list them, or stop at the first [skip]")
+                    "Action for invalid rows: skip and list them, or stop at the first one [skip]")
         ->type_name("skip|stop")
         ->transform(CLI::CheckedTransformer(policies));
-    sub->add_option("--max-new", command->maxNew, "Tokens of an answer at most [128]")
+    sub->add_option("--max-new", command->maxNew, "Maximum number of new tokens per answer [128]")
         ->type_name("N")
         ->check(CLI::Range(1, 1 << 24));
     addInferenceOptions(*sub, command->inference);

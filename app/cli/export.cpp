@@ -21,8 +21,8 @@ void print(const Json& result, Report& report) {
 
 DType exportDType(const std::string& text) {
     if (text == "q8_0") {
-        throw Error(ErrorCode::OptionInvalid, "--dtype q8_0 is not available yet in this version",
-                    "--dtype", "use --dtype bf16 and quantise with another program");
+        throw Error(ErrorCode::OptionInvalid, "This version can't export q8_0.", "--dtype",
+                    "Use --dtype bf16 and quantize the result with another program.");
     }
     return readDType("--dtype", text, {DType::BF16, DType::F16, DType::F32});
 }
@@ -32,17 +32,17 @@ DType exportDType(const std::string& text) {
 void addExport(CLI::App& app, Invocation& invocation) {
     const auto command = std::make_shared<ExportCommand>();
     const auto dtype = std::make_shared<std::string>("bf16");
-    CLI::App* sub =
-        app.add_subcommand("export", "Write a run's result or a model for other programs");
-    sub->add_option("source", command->source, "A run or a model folder")
+    CLI::App* sub = app.add_subcommand("export", "Export a run or a model for other programs");
+    sub->add_option("source", command->source, "Run folder or model folder")
         ->type_name("RUN|DIR")
         ->required();
-    sub->add_option("--out", command->out, "Where to write")->type_name("PATH")->required();
-    sub->add_option("--format", command->format, "Hugging Face folder, PEFT adapter or GGUF file")
+    sub->add_option("--out", command->out, "Output path")->type_name("PATH")->required();
+    sub->add_option("--format", command->format,
+                    "Export format: Hugging Face folder, PEFT adapter or GGUF file")
         ->type_name("hf|peft|gguf")
         ->check(CLI::IsMember({"hf", "peft", "gguf"}))
         ->required();
-    sub->add_option("--dtype", *dtype, "Number format of the weights [bf16]")
+    sub->add_option("--dtype", *dtype, "Data type of the weights [bf16]")
         ->type_name("bf16|f16|f32");
     finishCommand(
         *sub, invocation,

@@ -22,21 +22,22 @@ void addGenerate(CLI::App& app, Invocation& invocation, std::istream& in) {
     const auto command = std::make_shared<GenerateCommand>();
     const auto cache = std::make_shared<std::string>("on");
     const auto probabilities = std::make_shared<bool>(false);
-    CLI::App* sub = app.add_subcommand("generate", "Answer a prompt");
+    CLI::App* sub = app.add_subcommand("generate", "Generate an answer to a prompt");
     sub->add_option("--model", command->model, "Hugging Face folder")->type_name("DIR")->required();
     sub->add_option("--adapter", command->adapter, "PEFT adapter")->type_name("DIR");
     CLI::Option* prompt =
-        sub->add_option("--prompt", command->prompt, "The prompt; -: standard input")
+        sub->add_option("--prompt", command->prompt, "Prompt text; - reads standard input")
             ->type_name("TEXT");
-    CLI::Option* file = sub->add_option("--prompts", command->promptsFile,
-                                        "One {\"prompt\": ...} or {\"messages\": [...]} a line")
-                            ->type_name("FILE");
-    sub->add_flag("--raw", command->raw, "The prompt is the text itself, not a user's turn");
-    sub->add_option("--cache", *cache, "Keep keys and values of earlier tokens [on]")
+    CLI::Option* file =
+        sub->add_option("--prompts", command->promptsFile,
+                        "JSONL file with one {\"prompt\": ...} or {\"messages\": [...]} per line")
+            ->type_name("FILE");
+    sub->add_flag("--raw", command->raw, "Use the prompt as raw text, without the chat template");
+    sub->add_option("--cache", *cache, "Use the KV cache [on]")
         ->type_name("on|off")
         ->check(CLI::IsMember({"on", "off"}));
     sub->add_flag("--probabilities", *probabilities,
-                  "With --json: each new token and its probability in the softmax of the logits");
+                  "With --json, also print each new token with its probability");
     addSamplingOptions(*sub, command->sampling);
     addInferenceOptions(*sub, command->inference);
     finishCommand(

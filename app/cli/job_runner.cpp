@@ -18,7 +18,7 @@ void JobRunner::run(const std::stop_token& stop) const {
         voice_.event(Failed{error});
     } catch (const std::exception& error) {
         voice_.event(Failed{Error(ErrorCode::Internal, error.what(), {},
-                                  "this is a defect of Strata Studio; please report it")});
+                                  "This is a bug in Strata Studio. Please report it.")});
     }
 }
 

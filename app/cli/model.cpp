@@ -25,7 +25,7 @@ void printInspect(const Json& result, Report& report) {
     report.fact("Tokenizer", textOf(result, "tokenizer"));
     report.fact("Chat template", textOf(result, "template"));
     report.fact("Size", bytesText(numberOf(result, "bytes")));
-    report.fact("Can be used to", joined(result, "can", ", "));
+    report.fact("Ready for", joined(result, "can", ", "));
     printWarnings(result, report);
 }
 
@@ -75,7 +75,7 @@ void printRendering(const Json& result, Report& report) {
 void addInspect(CLI::App& model, Invocation& invocation) {
     const auto command = std::make_shared<InspectCommand>();
     CLI::App* sub =
-        model.add_subcommand("inspect", "Say what a model is and what can be done with it");
+        model.add_subcommand("inspect", "Show a model's architecture and what it can be used for");
     sub->add_option("model", command->model, "Hugging Face folder or GGUF file")
         ->type_name("DIR")
         ->required();
@@ -87,10 +87,10 @@ void addImport(CLI::App& model, Invocation& invocation) {
     const auto command = std::make_shared<ImportCommand>();
     const auto dtype = std::make_shared<std::string>("bf16");
     CLI::App* sub =
-        model.add_subcommand("import", "Dequantise a GGUF file into a Hugging Face folder");
-    sub->add_option("gguf", command->gguf, "The GGUF file")->type_name("FILE")->required();
-    sub->add_option("--out", command->out, "The folder to make")->type_name("DIR")->required();
-    sub->add_option("--dtype", *dtype, "Number format of the weights [bf16]")
+        model.add_subcommand("import", "Dequantize a GGUF file into a Hugging Face folder");
+    sub->add_option("gguf", command->gguf, "GGUF file")->type_name("FILE")->required();
+    sub->add_option("--out", command->out, "Output folder")->type_name("DIR")->required();
+    sub->add_option("--dtype", *dtype, "Data type of the weights [bf16]")
         ->type_name("bf16|f16|f32");
     finishCommand(
         *sub, invocation,
@@ -103,15 +103,16 @@ void addImport(CLI::App& model, Invocation& invocation) {
 
 void addNew(CLI::App& model, Invocation& invocation) {
     const auto command = std::make_shared<NewModelCommand>();
-    CLI::App* sub = model.add_subcommand("new", "Make a model with random weights, of any size");
-    sub->add_option("--config", command->config, "config.json of the model")
+    CLI::App* sub = model.add_subcommand("new", "Create a model of any size with random weights");
+    sub->add_option("--config", command->config, "config.json of the new model")
         ->type_name("FILE")
         ->required();
-    sub->add_option("--tokenizer-from", command->tokenizerFrom, "Folder whose tokenizer is copied")
+    sub->add_option("--tokenizer-from", command->tokenizerFrom,
+                    "Model folder whose tokenizer is copied")
         ->type_name("DIR")
         ->required();
-    sub->add_option("--seed", command->seed, "Of the weights [0]")->type_name("N");
-    sub->add_option("--out", command->out, "The folder to make")->type_name("DIR")->required();
+    sub->add_option("--seed", command->seed, "Random seed for the weights [0]")->type_name("N");
+    sub->add_option("--out", command->out, "Output folder")->type_name("DIR")->required();
     finishCommand(
         *sub, invocation, [command] { return *command; }, printMade);
 }
@@ -119,15 +120,17 @@ void addNew(CLI::App& model, Invocation& invocation) {
 void addTokenize(CLI::App& model, Invocation& invocation, std::istream& in) {
     const auto command = std::make_shared<TokenizeCommand>();
     const auto special = std::make_shared<std::string>();
-    CLI::App* sub = model.add_subcommand("tokenize", "Show the tokens of a text");
+    CLI::App* sub = model.add_subcommand("tokenize", "Tokenize a text");
     sub->add_option("--model", command->model, "Hugging Face folder or GGUF file")
         ->type_name("DIR")
         ->required();
     CLI::Option* text =
-        sub->add_option("--text", command->text, "The text; -: standard input")->type_name("T");
-    CLI::Option* file = sub->add_option("--file", command->file,
-                                        "A JSON string a line; one result a line comes out")
-                            ->type_name("F");
+        sub->add_option("--text", command->text, "Text to tokenize; - reads standard input")
+            ->type_name("T");
+    CLI::Option* file =
+        sub->add_option("--file", command->file,
+                        "JSONL file with one JSON string per line; prints one result per line")
+            ->type_name("F");
     *special = command->special == Choice::On ? "on" : "off";
     sub->add_option("--special", *special, "Add the tokenizer's special tokens [" + *special + "]")
         ->type_name("on|off")
@@ -146,26 +149,23 @@ void addTokenize(CLI::App& model, Invocation& invocation, std::istream& in) {
 
 void addRender(CLI::App& model, Invocation& invocation) {
     const auto command = std::make_shared<RenderCommand>();
-    CLI::App* sub = model.add_subcommand(
-        "render", "Show a conversation as the model's chat template writes it");
+    CLI::App* sub =
+        model.add_subcommand("render", "Render a conversation with the model's chat template");
     CLI::Option* folder =
         sub->add_option("--model", command->model, "Hugging Face folder or GGUF file")
             ->type_name("DIR");
-    CLI::Option* file = sub->add_option("--template", command->templateFile, "A Jinja file instead")
+    CLI::Option* file = sub->add_option("--template", command->templateFile,
+                                        "Jinja template file in place of a model")
                             ->type_name("FILE");
-    sub->add_option("--bos", command->bos, "bos_token, with --template")
-        ->type_name("T")
-        ->needs(file);
-    sub->add_option("--eos", command->eos, "eos_token, with --template")
-        ->type_name("T")
-        ->needs(file);
+    sub->add_option("--bos", command->bos, "bos_token for --template")->type_name("T")->needs(file);
+    sub->add_option("--eos", command->eos, "eos_token for --template")->type_name("T")->needs(file);
     sub->add_option("--messages", command->messagesFile,
-                    "A JSON array of messages, or {\"messages\": [...], \"tools\": [...]}")
+                    "JSON array of messages, or {\"messages\": [...], \"tools\": [...]}")
         ->type_name("FILE")
         ->required();
     sub->add_flag("--generation-prompt", command->generationPrompt,
-                  "End with the beginning of an answer");
-    sub->add_option("--date", command->date, "What strftime_now sees [today]")
+                  "End with the generation prompt");
+    sub->add_option("--date", command->date, "Date returned by strftime_now [today]")
         ->type_name("YYYY-MM-DD");
     finishCommand(
         *sub, invocation,
@@ -179,8 +179,8 @@ void addRender(CLI::App& model, Invocation& invocation) {
 }  // namespace
 
 void addModel(CLI::App& app, Invocation& invocation, std::istream& in) {
-    CLI::App* model =
-        app.add_subcommand("model", "Inspect, import and make models; tokens and chat templates");
+    CLI::App* model = app.add_subcommand(
+        "model", "Inspect, import and create models; render chat templates and tokens");
     model->require_subcommand(1);
     addInspect(*model, invocation);
     addImport(*model, invocation);

@@ -26,17 +26,17 @@ void printTime(const Json& result, Report& report) {
     const double steps = numberOf(result, "steps");
     report.heading("Time and traffic");
     report.fact("Steps", wholeText(steps));
-    report.fact("Tokens a step", wholeText(numberOf(result, "tokens_per_step")));
-    report.fact("Time a step", durationText(secondsPerStep));
-    report.fact("Time in all", durationText(secondsPerStep * steps));
-    report.fact("Limited by", textOf(result, "bound_by"));
-    report.fact("At best", durationText(numberOf(result, "roofline_seconds")) + " a step");
-    report.fact("SSD read a step", bytesText(numberOf(result, "ssd_read_bytes_per_step")));
-    report.fact("SSD written a step", bytesText(numberOf(result, "ssd_written_bytes_per_step")));
-    report.fact("SSD written in all",
+    report.fact("Tokens per optimizer step", wholeText(numberOf(result, "tokens_per_step")));
+    report.fact("Step time", durationText(secondsPerStep));
+    report.fact("Total time", durationText(secondsPerStep * steps));
+    report.fact("Bound by", textOf(result, "bound_by"));
+    report.fact("Best possible step time", durationText(numberOf(result, "roofline_seconds")));
+    report.fact("SSD read per step", bytesText(numberOf(result, "ssd_read_bytes_per_step")));
+    report.fact("SSD written per step", bytesText(numberOf(result, "ssd_written_bytes_per_step")));
+    report.fact("Total SSD writes",
                 bytesText(numberOf(result, "ssd_written_bytes_per_step") * steps));
     report.fact("State on SSD", bytesText(numberOf(result, "state_bytes")));
-    report.fact("Kept in RAM", bytesText(numberOf(result, "cached_bytes")));
+    report.fact("Cached in RAM", bytesText(numberOf(result, "cached_bytes")));
     const auto recompute = result.find("recompute");
     if (recompute != result.end()) {
         report.fact("Recomputed",
@@ -47,9 +47,9 @@ void printTime(const Json& result, Report& report) {
 void print(const Json& result, Report& report) {
     const std::string peak = bytesText(numberOf(result, "process_peak_bytes"));
     if (result.value("fits", false)) {
-        report.line("It fits: the process needs " + peak + " at most.");
+        report.line("The run fits. Peak memory is " + peak + ".");
     } else {
-        report.warning("It does not fit: the process would need " + peak + ".");
+        report.warning("The run does not fit. Peak memory would be " + peak + ".");
     }
     printTiers(result, report);
     printTime(result, report);
@@ -57,8 +57,8 @@ void print(const Json& result, Report& report) {
     if (suggestions.empty()) {
         return;
     }
-    report.heading("What would need less");
-    std::vector<std::vector<std::string>> rows = {{"change", "saves", "costs a step"}};
+    report.heading("Ways to use less memory");
+    std::vector<std::vector<std::string>> rows = {{"change", "saves", "adds to step time"}};
     for (const auto& suggestion : suggestions) {
         rows.push_back({textOf(suggestion, "change"),
                         bytesText(numberOf(suggestion, "saves_bytes")),
@@ -72,8 +72,8 @@ void print(const Json& result, Report& report) {
 void addPlan(CLI::App& app, Invocation& invocation) {
     const auto values = std::make_shared<TrainFlagValues>();
     CLI::App* sub =
-        app.add_subcommand("plan", "Forecast memory, traffic and time of a training run");
-    sub->footer("Takes the flags of `strata train`. Exits with 1 if the run does not fit.");
+        app.add_subcommand("plan", "Forecast the memory, SSD traffic and time of a training run");
+    sub->footer("Takes the flags of `strata train` and exits with 1 if the run does not fit.");
     addTrainFlags(*sub, *values, RunFolderFlag::Optional);
     finishCommand(
         *sub, invocation, [values] { return PlanCommand{settingsOf(*values)}; }, print);

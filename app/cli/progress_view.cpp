@@ -2,6 +2,8 @@
 #include "cli/progress_view.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace strata::cli {
@@ -23,6 +25,51 @@ std::string amount(double value, const std::string& unit) {
     return unit == "bytes" ? bytesText(value) : wholeText(value) + " " + unit;
 }
 
+struct PhaseWords {
+    std::string_view phase;
+    std::string_view words;
+};
+
+/// What the phases of strata/events.h are called on the screen.
+constexpr auto kPhaseWords = std::to_array<PhaseWords>({
+    {"answer", "Answering"},
+    {"convert", "Converting"},
+    {"count tokens", "Counting tokens"},
+    {"judge", "Scoring pairs"},
+    {"measure the disk", "Measuring the disk"},
+    {"generate", "Generating pairs"},
+    {"prepare state", "Writing weights and optimizer state to SSD"},
+    {"score", "Computing loss"},
+    {"tokenize", "Tokenizing"},
+    {"validate", "Validating"},
+    {"verify", "Verifying checksums"},
+    {"write model", "Writing model"},
+});
+
+std::string phaseText(const std::string& phase) {
+    constexpr std::string_view kRead = "read ";  // a document's path follows
+    if (phase.starts_with(kRead)) {
+        return "Reading " + phase.substr(kRead.size());
+    }
+    const auto known = std::ranges::find(kPhaseWords, phase, &PhaseWords::phase);
+    return known == kPhaseWords.end() ? phase : std::string(known->words);
+}
+
+/// "Computing loss 12,400 of 52,002 rows [====                ] 23.8%".
+std::string progressText(const Progress& progress) {
+    const std::string text = phaseText(progress.phase);
+    if (progress.total <= 0.0) {
+        return progress.unit.empty() ? text : text + ": " + amount(progress.done, progress.unit);
+    }
+    const double share = progress.done / progress.total;
+    const std::string counted =
+        progress.unit == "share" ? ""
+        : progress.unit == "bytes"
+            ? bytesText(progress.done) + " of " + bytesText(progress.total) + " "
+            : wholeText(progress.done) + " of " + amount(progress.total, progress.unit) + " ";
+    return text + " " + counted + bar(share) + " " + percentText(share);
+}
+
 }  // namespace
 
 ProgressView::ProgressView(std::ostream& out, ProgressStyle style)
@@ -36,15 +83,7 @@ void ProgressView::show(const Progress& progress) {
     if (!isDue(isNew || ended)) {
         return;
     }
-    std::string text = progress.phase + ": " + amount(progress.done, progress.unit);
-    if (progress.total > 0.0) {
-        const double share = progress.done / progress.total;
-        text = progress.phase + " " + bar(share) + " " + percentText(share);
-        if (progress.unit != "share") {
-            text += " of " + amount(progress.total, progress.unit);
-        }
-    }
-    rewrite(text);
+    rewrite(progressText(progress));
 }
 
 std::string ProgressView::stepText(const StepFinished& step) const {
@@ -61,8 +100,8 @@ std::string ProgressView::stepText(const StepFinished& step) const {
     if (step.ramBudgetBytes > 0) {
         text += " of " + bytesText(static_cast<double>(step.ramBudgetBytes));
     }
-    text += "  read " + decimalText(static_cast<double>(readBytes_) * 1e-9, 1) + " GB";
-    text += "  written " + decimalText(static_cast<double>(writtenBytes_) * 1e-9, 1) + " GB";
+    text += "  read " + bytesText(static_cast<double>(readBytes_));
+    text += "  written " + bytesText(static_cast<double>(writtenBytes_));
     return text;
 }
 
@@ -80,7 +119,7 @@ void ProgressView::show(const StepFinished& step) {
 }
 
 void ProgressView::show(const ValidationFinished& validation) {
-    note("validation after step " + std::to_string(validation.step) + ": loss " +
+    note("Validation after step " + std::to_string(validation.step) + ": loss " +
          decimalText(validation.loss, 4));
 }
 

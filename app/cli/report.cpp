@@ -68,7 +68,7 @@ std::string decimalText(double number, int digits) {
 }
 
 std::string percentText(double share) {
-    return decimalText(100.0 * share, 1) + " %";
+    return decimalText(100.0 * share, 1) + "%";
 }
 
 std::string textOf(const Json& object, const char* key) {

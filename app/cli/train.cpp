@@ -10,23 +10,23 @@ namespace {
 void print(const Json& result, Report& report) {
     report.fact("Run", textOf(result, "run"));
     report.fact("Steps", wholeText(numberOf(result, "step")));
-    report.fact("Loss of the last step", decimalText(numberOf(result, "loss"), 4));
+    report.fact("Final training loss", decimalText(numberOf(result, "loss"), 4));
     if (numberOf(result, "validation_loss") > 0.0) {
         report.fact("Validation loss", decimalText(numberOf(result, "validation_loss"), 4));
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
     report.fact("Speed", wholeText(numberOf(result, "tokens_per_second")) + " tokens/s");
-    report.fact("Process memory, peak", bytesText(numberOf(result, "host_peak_bytes")));
+    report.fact("Peak process memory", bytesText(numberOf(result, "host_peak_bytes")));
     if (numberOf(result, "device_peak_bytes") > 0.0) {
-        report.fact("Device memory, peak", bytesText(numberOf(result, "device_peak_bytes")));
+        report.fact("Peak device memory", bytesText(numberOf(result, "device_peak_bytes")));
     }
     report.fact("SSD read", bytesText(numberOf(result, "ssd_read_bytes")));
     report.fact("SSD written", bytesText(numberOf(result, "ssd_written_bytes")));
     if (numberOf(result, "skipped_steps") > 0.0) {
-        report.fact("Batches skipped, not finite", wholeText(numberOf(result, "skipped_steps")));
+        report.fact("Skipped batches (not finite)", wholeText(numberOf(result, "skipped_steps")));
     }
     if (numberOf(result, "left_out_rows") > 0.0) {
-        report.fact("Rows left out", wholeText(numberOf(result, "left_out_rows")));
+        report.fact("Rows skipped", wholeText(numberOf(result, "left_out_rows")));
     }
     report.fact("Result", textOf(result, "out"));
 }
@@ -35,9 +35,9 @@ void print(const Json& result, Report& report) {
 
 void addTrain(CLI::App& app, Invocation& invocation) {
     const auto values = std::make_shared<TrainFlagValues>();
-    CLI::App* sub =
-        app.add_subcommand("train", "Fine-tune a model; Ctrl+C stops after the step, resumable");
-    sub->footer("Sizes are written like 512MiB, 16GiB or 2TB. Default values stand in brackets.");
+    CLI::App* sub = app.add_subcommand(
+        "train", "Fine-tune a model; Ctrl+C stops after the step and the run can be resumed");
+    sub->footer("Write sizes as 512MiB, 16GiB or 2TB. Defaults are in brackets.");
     addTrainFlags(*sub, *values, RunFolderFlag::Required);
     finishCommand(
         *sub, invocation, [values] { return TrainCommand{settingsOf(*values)}; }, print);
@@ -45,8 +45,8 @@ void addTrain(CLI::App& app, Invocation& invocation) {
 
 void addResume(CLI::App& app, Invocation& invocation) {
     const auto command = std::make_shared<ResumeCommand>();
-    CLI::App* sub = app.add_subcommand("resume", "Go on with a run from its last commit");
-    sub->add_option("run", command->run, "The run's folder")->type_name("RUN")->required();
+    CLI::App* sub = app.add_subcommand("resume", "Resume a run from its latest checkpoint");
+    sub->add_option("run", command->run, "Run folder")->type_name("RUN")->required();
     finishCommand(
         *sub, invocation, [command] { return *command; }, print);
 }

@@ -22,7 +22,7 @@ std::string typeText(const OptionInfo& option) {
     return text;
 }
 
-/// "The highest learning rate, per step [1e-05]".
+/// "Peak learning rate [1e-05]".
 std::string helpText(const OptionInfo& option) {
     std::string text(option.help);
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));

@@ -11,7 +11,7 @@ void print(const Json& result, Report& report) {
     report.fact("Slices", wholeText(numberOf(result, "slices")));
     report.fact("State (SHA-256)", textOf(result, "state_sha256"));
     if (bad.empty()) {
-        report.line("Every checksum is right.");
+        report.line("All checksums are correct.");
         return;
     }
     report.warning(wholeText(static_cast<double>(bad.size())) + " slices are damaged:");
@@ -22,13 +22,14 @@ void print(const Json& result, Report& report) {
         return;
     }
     const std::string before =
-        "The commit before it, of step " + wholeText(numberOf(result, "previous_step")) + ", is ";
+        "The previous checkpoint, step " + wholeText(numberOf(result, "previous_step")) + ", is ";
     if (!result.value("previous_is_whole", false)) {
-        report.line(before + "damaged too.");
+        report.line(before + "also damaged.");
         return;
     }
-    report.line(before + "whole. To go back to it, put state/manifest.previous in the place of");
-    report.line("state/manifest and go on with `strata resume`.");
+    report.line(before +
+                "intact. To restore it, replace state/manifest with state/manifest.previous");
+    report.line("and run `strata resume`.");
 }
 
 }  // namespace
@@ -36,8 +37,8 @@ void print(const Json& result, Report& report) {
 void addVerify(CLI::App& app, Invocation& invocation) {
     const auto command = std::make_shared<VerifyCommand>();
     CLI::App* sub =
-        app.add_subcommand("verify", "Check every checksum of a run and hash its whole state");
-    sub->add_option("run", command->run, "The run's folder")->type_name("RUN")->required();
+        app.add_subcommand("verify", "Verify every checksum of a run and hash its state");
+    sub->add_option("run", command->run, "Run folder")->type_name("RUN")->required();
     finishCommand(
         *sub, invocation, [command] { return *command; }, print);
 }

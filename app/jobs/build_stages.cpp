@@ -24,13 +24,13 @@ void requireUsable(const DatasetBuildSettings& settings) {
                                      std::pair(PromptName::Judge, &settings.prompts.judge)}) {
         const std::string fault = text->empty() ? std::string() : promptFault(name, *text);
         if (!fault.empty()) {
-            throw Error(ErrorCode::OptionInvalid, "an edited prompt cannot be used: " + fault, {},
-                        "edit it again, or use the program's own");
+            throw Error(ErrorCode::OptionInvalid, "An edited prompt is invalid: " + fault, {},
+                        "Edit it again, or restore the default prompt.");
         }
     }
     for (const std::string& gate : settings.relaxedGates) {
         if (!datasetgen::relaxableGates().contains(gate)) {
-            throw Error(ErrorCode::OptionInvalid, "the gate '" + gate + "' cannot be relaxed");
+            throw Error(ErrorCode::OptionInvalid, "The gate '" + gate + "' cannot be relaxed");
         }
     }
 }
@@ -41,7 +41,7 @@ void makeBuildFolder(const std::string& folder) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
-        throwErrno(failure.value(), "make the folder", folder);
+        throwErrno(failure.value(), "create the folder", folder);
     }
 }
 
@@ -68,7 +68,7 @@ void BuildStages::lay(Document& document) const {
         found == overlays_.end() ? 0 : datasetgen::layOver(document, found->second);
     if (lost > 0) {
         sink_(Notice{document.path + ": " + std::to_string(lost) +
-                     " decisions about blocks fit none any more and were left alone"});
+                     " decisions no longer match a block and were ignored."});
     }
 }
 

@@ -27,8 +27,8 @@ ReviewRow reviewOf(const std::string& line, const std::string& path, std::size_t
                                                              : std::string();
     };
     if (!json.is_object() || text("pair_id").empty()) {
-        throw Error(ErrorCode::DatasetLineInvalid, "the line is no review decision",
-                    path + ":" + std::to_string(number), "remove the line; the others are kept");
+        throw Error(ErrorCode::DatasetLineInvalid, "The line is not a review decision.",
+                    path + ":" + std::to_string(number), "Remove the line. The others are kept.");
     }
     return {text("pair_id"), store::decisionNamed(text("decision")),
             text("reason"),  text("question"),

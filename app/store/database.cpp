@@ -69,8 +69,8 @@ std::int64_t Database::lastRowId() const {
 
 void Database::fail(std::string_view action) const {
     const int result = sqlite3_extended_errcode(handle_);
-    throw Error(codeOf(result), "cannot " + std::string(action) + ": " + sqlite3_errmsg(handle_),
-                path_, "the index can be deleted; it is made again from the files beside it");
+    throw Error(codeOf(result), "Can't " + std::string(action) + ": " + sqlite3_errmsg(handle_),
+                path_, "Delete the index. It is rebuilt from the files next to it.");
 }
 
 Statement::Statement(Database& database, std::string_view sql) : database_(&database) {
@@ -90,21 +90,21 @@ Statement::Statement(Statement&& other) noexcept
 Statement& Statement::bind(int index, std::string_view text) {
     if (sqlite3_bind_text64(statement_, index, text.data(), text.size(), SQLITE_TRANSIENT,
                             SQLITE_UTF8) != SQLITE_OK) {
-        database_->fail("fill in a row of the index");
+        database_->fail("bind a row of the index");
     }
     return *this;
 }
 
 Statement& Statement::bind(int index, std::int64_t value) {
     if (sqlite3_bind_int64(statement_, index, value) != SQLITE_OK) {
-        database_->fail("fill in a row of the index");
+        database_->fail("bind a row of the index");
     }
     return *this;
 }
 
 Statement& Statement::bind(int index, double value) {
     if (sqlite3_bind_double(statement_, index, value) != SQLITE_OK) {
-        database_->fail("fill in a row of the index");
+        database_->fail("bind a row of the index");
     }
     return *this;
 }

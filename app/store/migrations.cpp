@@ -15,8 +15,10 @@ void migrate(Database& database, const std::string& path) {
     const std::int64_t have = version.integer(0);
     version.run();
     if (have > newest) {
-        throw Error(ErrorCode::RunInvalid, "the index was written by a newer Strata Studio", path,
-                    "use that version, or delete the index: it is made again from the files");
+        throw Error(
+            ErrorCode::RunInvalid, "The index was written by a newer version of Strata Studio.",
+            path,
+            "Use that version, or delete the index. It is rebuilt from the files next to it.");
     }
     for (std::int64_t step = have; step < newest; ++step) {
         Transaction transaction(database);

@@ -29,8 +29,9 @@ Decision decisionNamed(std::string_view name) {
             return static_cast<Decision>(i);
         }
     }
-    throw Error(ErrorCode::DatasetLineInvalid, "'" + std::string(name) + "' is no review decision",
-                {}, "use accept, edit, reject or undo");
+    throw Error(ErrorCode::DatasetLineInvalid,
+                "'" + std::string(name) + "' is not a review decision", {},
+                "Use accept, edit, reject or undo.");
 }
 
 void PairStore::replaceAll(const std::vector<PairRow>& pairs) {

@@ -144,9 +144,9 @@ void requireReplaceable(const std::string& path) {
         return;
     }
     throw Error(ErrorCode::NotWritable,
-                S_ISDIR(state.st_mode) ? "a folder has the name of the file to be written"
-                                       : "what has this name is no file that can be replaced",
-                path, "give the name of a file, in a folder that may be written to");
+                S_ISDIR(state.st_mode) ? "A folder has the name of the output file."
+                                       : "The output path is not a regular file.",
+                path, "Choose a file name in a writable folder.");
 }
 
 void writeFileAtomically(const std::string& path, std::string_view text) {

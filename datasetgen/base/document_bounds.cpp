@@ -124,7 +124,7 @@ void keepWithinLimits(Document& document) {
     if (fitting < document.blocks.size()) {
         document.blocks.resize(fitting);
         document.notes.insert(document.notes.begin(),
-                              "it is too large to be read as one document; only the first " +
+                              "it is too large for one document; only the first " +
                                   formatBytes(kTextBytesMax) + " of text or " +
                                   std::to_string(kBlocksMax) + " blocks were read");
     }

@@ -58,7 +58,7 @@ LineJournal::LineJournal(std::string path)
     if (whole != bytes.size() && ::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) {
         const int reason = errno;
         ::close(descriptor_);
-        throwErrno(reason, "cut the journal's torn line", path_);
+        throwErrno(reason, "truncate the journal's incomplete line", path_);
     }
 }
 

@@ -98,9 +98,10 @@ std::vector<std::string> ocrLanguageNames(const std::string& languages) {
         begin = end + 1;
     }
     if (languages.size() > kListBytesMax || !std::ranges::all_of(names, isName)) {
-        throw Error(ErrorCode::OptionInvalid,
-                    "\"" + languages.substr(0, kListBytesMax) + "\" is no list of OCR languages.",
-                    {}, "Join Tesseract's language names with '+', for example deu+eng.");
+        throw Error(
+            ErrorCode::OptionInvalid,
+            "\"" + languages.substr(0, kListBytesMax) + "\" is not a list of OCR languages.", {},
+            "Join Tesseract's language names with '+', for example deu+eng.");
     }
     return names;
 }

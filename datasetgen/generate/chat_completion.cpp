@@ -96,26 +96,26 @@ std::optional<Completion> completionOf(const std::string& body) {
 Error refusalOf(const HttpReply& reply, const std::string& url, const std::string& keyVariable) {
     const std::string words = errorOf(Json::parse(reply.body, nullptr, false))
                                   .value_or(collapsed(reply.body.substr(0, kShownBytesMax)));
-    const std::string message =
-        "the server refused the call with status " + std::to_string(reply.status) + ": " + words;
+    const std::string message = "The server rejected the request with status " +
+                                std::to_string(reply.status) + ": " + words;
     if (reply.status == 401 || reply.status == 403) {
         return {ErrorCode::GeneratorUnavailable, message, url,
-                "put the server's key into the environment as " + keyVariable};
+                "Set the server's API key in the environment variable " + keyVariable};
     }
     if (reply.status >= 300 && reply.status < 400) {
         return {ErrorCode::GeneratorUnavailable, message, url,
-                "redirects are not followed; give the address that it leads to"};
+                "Redirects are not followed. Use the address that it redirects to."};
     }
     return {ErrorCode::GeneratorUnavailable, message, url,
-            reply.status == 404 ? "check the path, which usually ends in /v1, and the model's name"
-                                : "look at the server's log"};
+            reply.status == 404 ? "Check the path, which usually ends in /v1, and the model name."
+                                : "Check the server log."};
 }
 
 Error noCompletionError(const std::string& body, const std::string& url) {
     return {
         ErrorCode::GeneratorReplyInvalid,
-        "the server's reply is no chat completion: " + collapsed(body.substr(0, kShownBytesMax)),
-        url, "check that the address is that of an OpenAI-compatible server"};
+        "The server's reply is not a chat completion: " + collapsed(body.substr(0, kShownBytesMax)),
+        url, "Check that the address belongs to an OpenAI-compatible server."};
 }
 
 void CompletionStream::take(std::string_view bytes) {

@@ -41,8 +41,8 @@ void waitSeconds(double seconds, const std::stop_token& stop) {
     std::unique_lock lock(mutex);
     never.wait_for(lock, stop, std::chrono::duration<double>(seconds), [] { return false; });
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "stopped as asked", {},
-                    "run the same command again; what was answered is kept");
+        throw Error(ErrorCode::Stopped, "Stopped by user.", {},
+                    "Run the same command again. Answers so far were kept.");
     }
 }
 
@@ -52,9 +52,9 @@ HttpTextModel::HttpTextModel(HttpModelSettings settings, const std::stop_token& 
     : settings_(std::move(settings)), endpoint_(parseEndpoint(settings_.url)) {
     if (!endpoint_.isLoopback && settings_.remoteServers == RemoteServers::Refused) {
         throw Error(ErrorCode::RemoteRefused,
-                    "the text of your documents would be sent to " + endpoint_.host +
-                        ", which is not this machine",
-                    endpoint_.base, "allow it with --allow-remote, or use a server on localhost");
+                    "The text of your documents would be sent to " + endpoint_.host +
+                        ", which is another machine.",
+                    endpoint_.base, "Allow it with --allow-remote, or use a server on localhost.");
     }
     if (endpoint_.model.empty()) {
         endpoint_.model = firstModel(stop);
@@ -72,9 +72,9 @@ std::string HttpTextModel::firstModel(const std::stop_token& stop) const {
     if (reply.status != 200) {
         throw refusalOf(reply, endpoint_.base + "/models", settings_.apiKeyVariable);
     }
-    throw Error(ErrorCode::GeneratorUnavailable, "the server names no model",
+    throw Error(ErrorCode::GeneratorUnavailable, "The server offers no model.",
                 endpoint_.base + "/models",
-                "load a model there, or name it: " + settings_.url + "#name");
+                "Load a model there, or name one: " + settings_.url + "#name");
 }
 
 HttpReply HttpTextModel::call(const std::string& path,

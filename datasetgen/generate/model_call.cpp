@@ -34,10 +34,10 @@ void askUntilValid(TextModel& model,
         request.temperature = std::max(request.temperature, kRetryTemperatureMin);
     }
     throw Error(ErrorCode::GeneratorReplyInvalid,
-                "the model " + model.name() + " gave no usable " + request.purpose + " in " +
+                "The model " + model.name() + " returned no usable " + request.purpose + " in " +
                     std::to_string(kAttemptsMax) + " tries",
-                "its last reply began: " + collapsed(reply.substr(0, kShownBytesMax)),
-                "use a larger model, or model:DIR, whose replies always have the form");
+                "Its last reply began: " + collapsed(reply.substr(0, kShownBytesMax)),
+                "Use a larger model, or model:DIR, whose replies are constrained to the format.");
 }
 
 TextRequest requestOf(PromptName name,

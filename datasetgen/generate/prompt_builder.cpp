@@ -92,19 +92,19 @@ std::string promptFault(PromptName name, std::string_view text) {
     const std::size_t system = text.find(kSystemPart);
     const std::size_t user = text.find(kUserPart);
     if (system == std::string_view::npos || user == std::string_view::npos || user < system) {
-        return "the lines \"" + std::string(kSystemPart) + "\" and \"" + std::string(kUserPart) +
-               "\" must begin its two parts";
+        return "The lines \"" + std::string(kSystemPart) + "\" and \"" + std::string(kUserPart) +
+               "\" must start its two parts";
     }
     const std::set<std::string> known = namesIn(promptText(name));
     const std::set<std::string> used = namesIn(text);
     for (const std::string& each : used) {
         if (!known.contains(each)) {
-            return "there is nothing to put in place of {{" + each + "}}";
+            return "Unknown placeholder {{" + each + "}}";
         }
     }
     for (const std::string& needed : neededBy(name)) {
         if (!used.contains(needed)) {
-            return "{{" + needed + "}} must stand in it";
+            return "{{" + needed + "}} is required";
         }
     }
     return {};

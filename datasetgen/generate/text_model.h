@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A language model as the generator and the judge see it: a request goes in, a reply comes out.
-// Implementations: the engine's own (app/engine_text_model.h), a server (http_text_model.h), a
+// Implementations: the engine's own (app/jobs/engine_text_model.h), a server (http_text_model.h), a
 // journal around either (call_journal.h), a script in tests.
 #pragma once
 

@@ -81,7 +81,7 @@ struct HtmlTree::Arena {
             const std::size_t chunk = std::max(wanted, kChunkBytes);
             totalBytes += chunk;
             if (totalBytes > kTreeBytesMax) {
-                throw Error(ErrorCode::DocumentLimit, "the page has too much markup",
+                throw Error(ErrorCode::DocumentLimit, "The page has too much markup.",
                             "more than " + formatBytes(kTreeBytesMax) + " as a tree",
                             "Split the page.");
             }
@@ -118,7 +118,7 @@ HtmlMeasure& HtmlMeasure::operator+=(const HtmlMeasure& other) {
 
 HtmlTree::HtmlTree(std::string text) : text_(std::move(text)), arena_(std::make_unique<Arena>()) {
     if (text_.size() > kMarkupBytesMax) {
-        throw Error(ErrorCode::DocumentLimit, "the page has too much markup",
+        throw Error(ErrorCode::DocumentLimit, "The page has too much markup.",
                     formatBytes(text_.size()) + " of at most " + formatBytes(kMarkupBytesMax),
                     "Split the page.");
     }

@@ -100,7 +100,7 @@ std::string htmlOf(std::string_view markdown) {
 
 Document readMarkdown(std::span<const std::byte> bytes, const ReadOptions&) {
     if (bytes.size() > kMarkdownBytesMax) {
-        throw Error(ErrorCode::DocumentLimit, "the Markdown text is too long",
+        throw Error(ErrorCode::DocumentLimit, "The Markdown text is too long.",
                     formatBytes(bytes.size()) + " of at most " + formatBytes(kMarkdownBytesMax),
                     "Split the file.");
     }

@@ -49,7 +49,7 @@ void addFurniture(const pugi::xml_node& styles, OdtBody& body, BlockBuilder& bui
 Document readParts(const OdtParts& parts) {
     const pugi::xml_node text = xmlPath(parts.content, "body", "text");
     if (text.empty()) {
-        throw Error(ErrorCode::DocumentUnreadable, "the document is damaged: it has no text part",
+        throw Error(ErrorCode::DocumentUnreadable, "The document is damaged: it has no text part.",
                     "content.xml", "Open it in a word processor and save it again.");
     }
     BlockBuilder builder("odt");
@@ -65,7 +65,7 @@ Document readPacked(std::span<const std::byte> bytes) {
     const ZipPackage package(bytes, isWanted);
     const std::string* manifest = package.find("META-INF/manifest.xml");
     if (manifest != nullptr && manifest->find("encryption-data") != std::string::npos) {
-        throw Error(ErrorCode::DocumentEncrypted, "the document is encrypted", {},
+        throw Error(ErrorCode::DocumentEncrypted, "The document is encrypted.", {},
                     "Open it in a word processor and save it without a password.");
     }
     const auto content = parseXmlPart(package.find("content.xml"), "content.xml");

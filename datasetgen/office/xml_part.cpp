@@ -40,7 +40,7 @@ std::unique_ptr<pugi::xml_document> parseXmlPart(const std::string* text, const 
                               pugi::parse_default | pugi::parse_ws_pcdata | pugi::parse_doctype);
     if (!result) {
         throw Error(ErrorCode::DocumentUnreadable,
-                    "the document is damaged: a part of it is no XML (" +
+                    "The document is damaged: a part of it is not XML (" +
                         std::string(result.description()) + " at byte " +
                         std::to_string(result.offset) + ")",
                     name, "Open it in a word processor and save it again.");
@@ -85,7 +85,7 @@ bool isSwitchedOn(const pugi::xml_node& node) {
 
 void checkXmlDepth(std::size_t depth) {
     if (depth > kXmlDepthMax) {
-        throw Error(ErrorCode::DocumentLimit, "the document's parts are nested too deep",
+        throw Error(ErrorCode::DocumentLimit, "The document's parts are nested too deeply.",
                     "more than " + std::to_string(kXmlDepthMax) + " levels",
                     "Open it in a word processor and save it again.");
     }

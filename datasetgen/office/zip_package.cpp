@@ -25,7 +25,7 @@ using ArchivePointer = std::unique_ptr<archive, ArchiveCloser>;
 [[noreturn]] void throwDamaged(archive* reader, const std::string& part) {
     const char* reason = archive_error_string(reader);
     throw Error(ErrorCode::DocumentUnreadable,
-                "the document is damaged: its zip archive cannot be unpacked" +
+                "The document is damaged: its ZIP archive can't be unpacked." +
                     (reason == nullptr ? std::string() : std::string(" (") + reason + ")"),
                 part, "Open it in a word processor and save it again, or find an intact copy.");
 }
@@ -45,7 +45,7 @@ std::string unpacked(archive* reader, const std::string& name, std::size_t& tota
         if (totalBytes > ZipPackage::kUnpackedBytesMax) {
             throw Error(
                 ErrorCode::DocumentLimit,
-                "the document unpacks to more than " + formatBytes(ZipPackage::kUnpackedBytesMax),
+                "The document unpacks to more than " + formatBytes(ZipPackage::kUnpackedBytesMax),
                 name, "Split the document; if you do not know it, it may be a zip bomb.");
         }
         data.append(buffer.data(), static_cast<std::size_t>(count));
@@ -68,7 +68,7 @@ ZipPackage::ZipPackage(std::span<const std::byte> bytes, const Wanted& wanted) {
         const char* path = archive_entry_pathname(entry);
         const std::string name = path == nullptr ? "" : path;
         if (names_.size() >= kNamesMax) {
-            throw Error(ErrorCode::DocumentLimit, "the document has too many parts", {},
+            throw Error(ErrorCode::DocumentLimit, "The document has too many parts.", {},
                         "Save it again in a word processor.");
         }
         names_.push_back(name);
@@ -76,7 +76,7 @@ ZipPackage::ZipPackage(std::span<const std::byte> bytes, const Wanted& wanted) {
             continue;
         }
         if (archive_entry_is_encrypted(entry) != 0) {
-            throw Error(ErrorCode::DocumentEncrypted, "the document is encrypted", name,
+            throw Error(ErrorCode::DocumentEncrypted, "The document is encrypted.", name,
                         "Open it in a word processor and save it without a password.");
         }
         parts_[name] = unpacked(reader.get(), name, totalBytes);

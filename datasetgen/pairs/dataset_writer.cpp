@@ -98,8 +98,8 @@ DatasetFormat datasetFormatNamed(std::string_view name) {
             return format;
         }
     }
-    throw Error(ErrorCode::OptionInvalid, "unknown dataset format", std::string(name),
-                "use messages, alpaca, sharegpt or csv");
+    throw Error(ErrorCode::OptionInvalid, "Unknown dataset format.", std::string(name),
+                "Use messages, alpaca, sharegpt or csv.");
 }
 
 std::string datasetRows(const std::vector<Pair>& pairs,

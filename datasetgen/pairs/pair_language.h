@@ -11,7 +11,9 @@
 
 namespace strata::datasetgen {
 
-/// What most of a document is written in, code apart; empty if nobody can tell.
+/// The language of most of a document's blocks, code apart and whatever its first pages quote; of
+/// its first words together where no block tells; empty if nobody can tell. The only place that
+/// decides it: the rules, the splitting of passages and the gates ask here.
 std::string documentLanguage(const Document& document);
 
 /// The language of each passage: its own where its words leave no doubt, else its document's.

@@ -37,7 +37,7 @@ using PixPointer = std::unique_ptr<Pix, PixDeleter>;
 
 PixPointer checked(Pix* pix) {
     if (pix == nullptr) {
-        throw Error(ErrorCode::DocumentLimit, "a page image does not fit into memory for OCR", {},
+        throw Error(ErrorCode::DocumentLimit, "A page image does not fit in memory for OCR.", {},
                     "Split the document, or raise the memory limit of the document worker.");
     }
     return PixPointer(pix);
@@ -81,7 +81,7 @@ void requireInstalled(const std::string& languages) {
         if (!hasOcrData(language)) {
             throw Error(ErrorCode::OcrMissing,
                         "OCR has no data for the language \"" + language + "\"", ocrDataFolder(),
-                        "Install it: sudo apt install " + ocrPackageOf(language));
+                        "Install the package " + ocrPackageOf(language));
         }
     }
 }
@@ -93,8 +93,8 @@ std::unique_ptr<tesseract::TessBaseAPI> startTesseract(const std::string& langua
     if (tesseract->Init(folder.c_str(), languages.c_str(), mode) != 0) {
         std::string first = languages.substr(0, languages.find('+'));
         throw Error(ErrorCode::OcrMissing,
-                    "OCR cannot load the data of the language \"" + languages + "\"", folder,
-                    "Install it again: sudo apt install --reinstall " + ocrPackageOf(first));
+                    "OCR can't load the data of the language \"" + languages + "\"", folder,
+                    "Reinstall the package " + ocrPackageOf(first));
     }
     return tesseract;
 }
@@ -214,7 +214,7 @@ OcrPage OcrReader::read(const GreyImage& image, int dotsPerInch) {
         return {};
     }
     if (image.width > kImageSideMax || image.height > kImageSideMax) {
-        throw Error(ErrorCode::DocumentLimit, "a page image is too large for OCR",
+        throw Error(ErrorCode::DocumentLimit, "A page image is too large for OCR.",
                     std::to_string(image.width) + " x " + std::to_string(image.height) + " pixels",
                     "Split the page, or save the document with smaller pages.");
     }

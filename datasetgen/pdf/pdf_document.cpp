@@ -100,7 +100,7 @@ PdfDocument::PdfDocument(std::span<const std::byte> bytes, const std::string& pa
         poppler::set_debug_error_function([](const std::string&, void*) {}, nullptr);
     });
     if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
-        throw Error(ErrorCode::DocumentLimit, "a PDF of more than 2 GiB is not read", {},
+        throw Error(ErrorCode::DocumentLimit, "PDF files larger than 2 GiB are not supported.", {},
                     "Split the document.");
     }
     state_->document = opened(bytes, password);
@@ -108,22 +108,22 @@ PdfDocument::PdfDocument(std::span<const std::byte> bytes, const std::string& pa
         state_->document = opened(bytes, latin1Of(password));
     }
     if (!state_->document) {
-        throw Error(ErrorCode::DocumentUnreadable, "the PDF is damaged beyond repair", {},
+        throw Error(ErrorCode::DocumentUnreadable, "The PDF is damaged beyond repair.", {},
                     "Open it in a PDF viewer; if that works, print it to a new PDF file.");
     }
     if (state_->document->is_locked()) {
         throw Error(ErrorCode::DocumentEncrypted,
-                    password.empty() ? "the PDF is encrypted and needs a password"
-                                     : "the password does not open the encrypted PDF",
-                    {}, "Give the document's password with --password.");
+                    password.empty() ? "The PDF is encrypted and requires a password."
+                                     : "The password does not open the encrypted PDF.",
+                    {}, "Pass the document's password with --password.");
     }
     if (pages() <= 0) {
-        throw Error(ErrorCode::DocumentUnreadable, "the PDF is damaged: it has no readable pages",
+        throw Error(ErrorCode::DocumentUnreadable, "The PDF is damaged: it has no readable pages.",
                     {}, "Open it in a PDF viewer; if that works, print it to a new PDF file.");
     }
     if (pages() > kPagesMax) {
         throw Error(ErrorCode::DocumentLimit,
-                    "the PDF has more than " + std::to_string(kPagesMax) + " pages", {},
+                    "The PDF has more than " + std::to_string(kPagesMax) + " pages", {},
                     "Split the document.");
     }
 }
@@ -248,7 +248,7 @@ PageImage PdfDocument::picture(int index, double pixelsPerPoint) const {
         image = renderer.render_page(page.get(), scale * kPointsPerInch, scale * kPointsPerInch);
     }
     if (!image.is_valid() || image.format() != poppler::image::format_rgb24) {
-        throw Error(ErrorCode::DocumentUnreadable, "the page cannot be drawn",
+        throw Error(ErrorCode::DocumentUnreadable, "Can't render the page.",
                     "page " + std::to_string(index + 1), "Its text can still be used.");
     }
     picture.width = image.width();

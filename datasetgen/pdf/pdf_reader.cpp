@@ -76,14 +76,13 @@ public:
         overPages(0.4, [this](Worker& worker, std::size_t page) { readWords(worker, page); });
         if (std::ranges::all_of(pages_, [](const PageState& page) { return page.isBroken; })) {
             if (!options_.pagesLeftOut.empty()) {
-                throw Error(ErrorCode::DocumentLimit,
-                            "None of the PDF's pages can be read: they take too long or too much "
-                            "memory.",
-                            {},
-                            "Print the document to a new PDF file; it may be damaged on purpose.");
+                throw Error(
+                    ErrorCode::DocumentLimit,
+                    "None of the PDF's pages can be read: they take too much time or memory.", {},
+                    "Print the document to a new PDF file; it may be damaged on purpose.");
             }
             throw Error(ErrorCode::DocumentUnreadable,
-                        "the PDF is damaged: none of its pages can be opened", {},
+                        "The PDF is damaged: none of its pages can be opened.", {},
                         "Open it in a PDF viewer; if that works, print it to a new PDF file.");
         }
         ocrChoice_ = chooseOcrLanguages(options_, textOfPages());
@@ -149,7 +148,7 @@ private:
                 pages_[i].isBroken = true;
                 pages_[i].words.number = static_cast<int>(i) + 1;
                 pages_[i].words.notes.push_back(
-                    noteOf(i, "takes too long or too much memory to read and was left out"));
+                    noteOf(i, "takes too much time or memory to read and was skipped"));
             }
         }
     }
@@ -173,7 +172,7 @@ private:
         page.words = std::move(text.page);
         page.isBroken = text.isBroken;
         if (text.isBroken) {
-            page.words.notes.push_back(noteOf(index, "cannot be opened and was skipped"));
+            page.words.notes.push_back(noteOf(index, "can't be opened and was skipped"));
             return;
         }
         const TextLayer layer = textLayerOf(page.words, text.glyphs);

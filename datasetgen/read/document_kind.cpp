@@ -24,13 +24,13 @@ struct Magic {
     std::string_view what;
 };
 constexpr std::array kMagics = std::to_array<Magic>({
-    {0, "\x89PNG", "a PNG picture"},
-    {0, "\xFF\xD8\xFF", "a JPEG picture"},
-    {0, "GIF8", "a GIF picture"},
-    {0, std::string_view("II*\0", 4), "a TIFF picture"},
-    {0, std::string_view("MM\0*", 4), "a TIFF picture"},
-    {8, "WEBP", "a WebP picture"},
-    {0, "BM", "a BMP picture"},
+    {0, "\x89PNG", "a PNG image"},
+    {0, "\xFF\xD8\xFF", "a JPEG image"},
+    {0, "GIF8", "a GIF image"},
+    {0, std::string_view("II*\0", 4), "a TIFF image"},
+    {0, std::string_view("MM\0*", 4), "a TIFF image"},
+    {8, "WEBP", "a WebP image"},
+    {0, "BM", "a BMP image"},
     {0, "\x1F\x8B", "a gzip archive"},
     {0, "BZh", "a bzip2 archive"},
     {0, "\xFD\x37zXZ", "an xz archive"},
@@ -56,9 +56,9 @@ constexpr std::array kMagics = std::to_array<Magic>({
 
 [[noreturn]] void throwUnknown(std::string_view what) {
     throw Error(ErrorCode::DocumentTypeUnknown,
-                "the file is no document that can be read: it looks like " + std::string(what), {},
-                "Give a PDF, docx, odt, HTML, Markdown or text file; word processors can save as "
-                "one of these, and a picture can be printed to a PDF.");
+                "The file is not a supported document: it looks like " + std::string(what), {},
+                "Use a PDF, DOCX, ODT, HTML, Markdown or text file. Word processors can save as "
+                "one of these, and pictures can be printed to PDF.");
 }
 
 std::string_view wide(std::string_view narrow, std::string& buffer) {
@@ -73,7 +73,7 @@ std::string_view wide(std::string_view narrow, std::string& buffer) {
 [[noreturn]] void throwOldOffice(std::string_view text) {
     std::string buffer;
     if (text.find(wide("EncryptedPackage", buffer)) != std::string_view::npos) {
-        throw Error(ErrorCode::DocumentEncrypted, "the document is encrypted by a word processor",
+        throw Error(ErrorCode::DocumentEncrypted, "The document is encrypted by a word processor.",
                     {}, "Open it in the word processor and save it without a password.");
     }
     throwUnknown(text.find(wide("WordDocument", buffer)) != std::string_view::npos
@@ -97,7 +97,7 @@ DocumentKind kindOfZip(std::span<const std::byte> bytes) {
         throwUnknown("an EPUB book");
     }
     if (mime.starts_with("application/vnd.oasis.opendocument")) {
-        throwUnknown("an OpenDocument file that is no text document");
+        throwUnknown("an OpenDocument file that is not a text document");
     }
     const auto hasFolder = [&](std::string_view folder) {
         return std::ranges::any_of(
@@ -158,8 +158,8 @@ DocumentKind kindOfText(std::span<const std::byte> bytes) {
 DocumentKind detectKind(std::span<const std::byte> bytes) {
     const std::string_view text = asText(bytes);
     if (text.empty()) {
-        throw Error(ErrorCode::DocumentUnreadable, "the file is empty", {},
-                    "Find a copy that has its content.");
+        throw Error(ErrorCode::DocumentUnreadable, "The file is empty.", {},
+                    "Use a copy that has content.");
     }
     if (text.starts_with("PK\x03\x04") || text.starts_with("PK\x05\x06")) {
         return kindOfZip(bytes);

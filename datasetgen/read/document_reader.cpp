@@ -33,7 +33,7 @@ Document readKind(std::span<const std::byte> bytes, const ReadOptions& options) 
         case DocumentKind::Text:
             return readText(bytes, options);
     }
-    throw Error(ErrorCode::Internal, "a document kind has no reader");
+    throw Error(ErrorCode::Internal, "This kind of document is not supported.");
 }
 
 }  // namespace
@@ -51,8 +51,8 @@ Document readDocument(std::span<const std::byte> bytes, const ReadOptions& optio
 
 PageImage drawPage(std::span<const std::byte> bytes, const PageRequest& request) {
     if (detectKind(bytes) != DocumentKind::Pdf) {
-        throw Error(ErrorCode::DocumentUnreadable, "only the pages of a PDF can be drawn", {},
-                    "Look at the text that was read.");
+        throw Error(ErrorCode::DocumentUnreadable, "Only pages of PDF files can be rendered.", {},
+                    "Review the extracted text instead.");
     }
     return pdf::PdfDocument(bytes, request.password)
         .picture(request.page - 1, request.pixelsPerPoint);

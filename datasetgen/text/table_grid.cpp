@@ -37,7 +37,7 @@ void TableGrid::fillSpans() {
 
 void TableGrid::put(std::string text) {
     if (++cellCount_ > kCellsMax) {
-        throw Error(ErrorCode::DocumentLimit, "a table has too many cells", {},
+        throw Error(ErrorCode::DocumentLimit, "A table has too many cells.", {},
                     "Split the document, or keep the table as a data file.");
     }
     rows_.back().push_back(std::move(text));

@@ -126,7 +126,7 @@ constexpr std::array<Mark, 5> kMarks{{{{"\xEF\xBB\xBF", 3}, "UTF-8"},
 DecodedText decodedAs(std::string_view text, const std::string& encoding, bool isGuess) {
     std::string decoded = converted(text, encoding);
     if (decoded.empty() && !text.empty()) {
-        return {repaired(text), "UTF-8", "the encoding is unknown; read as UTF-8"};
+        return {repaired(text), "UTF-8", "The encoding is unknown; the text was read as UTF-8."};
     }
     return {std::move(decoded), encoding,
             isGuess ? "the encoding is not declared; read as " + encoding : std::string()};
@@ -136,7 +136,7 @@ DecodedText decodedAs(std::string_view text, const std::string& encoding, bool i
 
 DecodedText decodeText(std::span<const std::byte> bytes, std::string_view declared) {
     if (bytes.size() > kDecodedBytesMax) {
-        throw Error(ErrorCode::DocumentLimit, "the text is too long",
+        throw Error(ErrorCode::DocumentLimit, "The text is too long.",
                     formatBytes(bytes.size()) + " of at most " + formatBytes(kDecodedBytesMax),
                     "Split the file.");
     }
@@ -160,8 +160,8 @@ DecodedText decodeText(std::span<const std::byte> bytes, std::string_view declar
     if (census.multibyte > census.invalid) {
         return {repaired(text), "UTF-8",
                 std::to_string(census.invalid) +
-                    (census.invalid == 1 ? " byte is no valid UTF-8 and was replaced"
-                                         : " bytes are no valid UTF-8 and were replaced")};
+                    (census.invalid == 1 ? " byte is not valid UTF-8 and was replaced"
+                                         : " bytes are not valid UTF-8 and were replaced")};
     }
     if (!declared.empty()) {
         const DecodedText decoded = decodedAs(text, std::string(declared), false);

@@ -81,12 +81,12 @@ bool lacksOcr(const Document& document) {
 
 /// The row of a page that was left out; another time it may be read.
 Error leftOutError(int page) {
-    return {ErrorCode::DocumentLimit,
-            "Page " + std::to_string(page) +
-                " takes too long or too much memory to read and was left out; the other pages were "
-                "read.",
-            "page " + std::to_string(page),
-            "Print the document to a new PDF file if the page matters."};
+    return {
+        ErrorCode::DocumentLimit,
+        "Page " + std::to_string(page) +
+            " takes too much time or memory to read and was skipped; the other pages were read.",
+        "page " + std::to_string(page),
+        "Print the document to a new PDF file if the page matters."};
 }
 
 Document readByWorker(const std::string& path,
@@ -116,7 +116,7 @@ public:
         try {
             const std::string sha256 = sha256OfDocument(path, settings_.limits.fileBytes, stop_);
             if (!seen_.insert(sha256).second) {
-                notice(path + " was given before and is read once");
+                notice(path + " was given twice and is read once");
                 return;
             }
             document = cachedDocument(path, sha256, settings_);
@@ -172,7 +172,7 @@ ReadResult readDocuments(const std::vector<std::string>& paths,
         std::error_code failure;
         fs::create_directories(settings.cacheFolder, failure);
         if (failure) {
-            throwErrno(failure.value(), "make the folder", settings.cacheFolder);
+            throwErrno(failure.value(), "create the folder", settings.cacheFolder);
         }
     }
     Reading reading(settings, observer, stop);

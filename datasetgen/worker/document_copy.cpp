@@ -38,10 +38,10 @@ FileDescriptor openDocument(const std::string& path) {
     }
     const struct stat state = stateOf(file.get(), path);
     if (!S_ISREG(state.st_mode)) {
-        throw Error(
-            ErrorCode::DocumentUnreadable,
-            S_ISDIR(state.st_mode) ? "this is a folder, not a document" : "this is no regular file",
-            path, "Give the documents themselves.");
+        throw Error(ErrorCode::DocumentUnreadable,
+                    S_ISDIR(state.st_mode) ? "This is a folder, not a document."
+                                           : "This is not a regular file.",
+                    path, "Pass the documents themselves.");
     }
     return file;
 }
@@ -53,7 +53,7 @@ void writeAll(int file, std::span<const std::byte> bytes) {
             continue;
         }
         if (count <= 0) {
-            throw Error(ErrorCode::OutOfHostMemory, "there is no memory for the document", {},
+            throw Error(ErrorCode::OutOfHostMemory, "Not enough memory for the document.", {},
                         "Close other programs, or split the document.");
         }
         bytes = bytes.subspan(static_cast<std::size_t>(count));
@@ -66,7 +66,7 @@ bool isSameState(const struct stat& a, const struct stat& b) {
 }
 
 [[noreturn]] void throwTooLarge(const std::string& path, std::uint64_t bytesMax) {
-    throw Error(ErrorCode::DocumentLimit, "the file is too large for a document",
+    throw Error(ErrorCode::DocumentLimit, "The file is too large for a document.",
                 path + ": more than " + formatBytes(bytesMax), "Split it.");
 }
 
@@ -85,7 +85,7 @@ std::string readThrough(const std::string& path,
     std::uint64_t total = 0;
     while (true) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "reading the document was stopped", path,
+            throw Error(ErrorCode::Stopped, "Reading the document was canceled.", path,
                         "Run the same command again.");
         }
         const ssize_t count = ::read(source.get(), piece.data(), piece.size());
@@ -107,8 +107,8 @@ std::string readThrough(const std::string& path,
         take(bytes);
     }
     if (!isSameState(before, stateOf(source.get(), path))) {
-        throw Error(ErrorCode::DocumentUnreadable, "the file changed while it was read", path,
-                    "Read it again when no other program writes to it.");
+        throw Error(ErrorCode::DocumentUnreadable, "The file changed while it was being read.",
+                    path, "Read it again when no other program is writing to it.");
     }
     return checksum.finishHex();
 }

@@ -81,12 +81,12 @@ private:
     /// False: nothing yet.
     bool waitForAnswer() {
         if (stop_.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "reading the document was stopped", path_,
+            throw Error(ErrorCode::Stopped, "Reading the document was canceled.", path_,
                         "Run the same command again.");
         }
         const Clock::time_point now = Clock::now();
         if (now - begin_ > limits_.documentTime) {
-            throwTime("the document takes too long to read", limits_.documentTime);
+            throwTime("Reading the document takes too long.", limits_.documentTime);
         }
         blamed_ = pages_.overdue(now);
         if (!blamed_.empty()) {
@@ -94,7 +94,7 @@ private:
                       limits_.pageReadingTime);
         }
         if (now - pageBegin_ > limits_.pageTime) {
-            throwTime(pagesDone_ == 0 ? "the document takes too long to read"
+            throwTime(pagesDone_ == 0 ? "Reading the document takes too long."
                                       : "the page after page " + std::to_string(pagesDone_) +
                                             " takes too long to read",
                       limits_.pageTime);
@@ -102,7 +102,7 @@ private:
         pollfd waiting{worker_.answer(), POLLIN, 0};
         const int count = ::poll(&waiting, 1, static_cast<int>(kPollTime.count()));
         if (count < 0 && errno != EINTR) {
-            throwErrno(errno, "hear from the document worker about", path_);
+            throwErrno(errno, "read from the document worker for", path_);
         }
         return count > 0;
     }
@@ -181,17 +181,15 @@ private:
     }
 
     [[noreturn]] void throwAnswer() const {
-        throw Error(ErrorCode::DocumentWorkerFailed,
-                    "the document worker's answer is not understood", path_,
-                    "Install the program again: its parts must be of one version.");
+        throw Error(ErrorCode::DocumentWorkerFailed, "Can't parse the document worker's answer.",
+                    path_, "Reinstall Strata Studio: its parts must have the same version.");
     }
 
     [[noreturn]] void throwEnded() {
         throw Error(
             ErrorCode::DocumentWorkerFailed,
-            "the document worker ended while reading (" + worker_.finish(kFinishGrace) + ")", path_,
-            "The document is damaged, or a reader has a fault; open it in its own program "
-            "and save it again.");
+            "The document worker ended while reading (" + worker_.finish(kFinishGrace) + ")", path_,
+            "The document may be damaged. Open it in its own program and save it again.");
     }
 
     WorkerProcess& worker_;

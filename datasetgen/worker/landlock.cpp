@@ -46,7 +46,7 @@ Rights rightsOf(int version) {
 [[noreturn]] void throwRefused(const std::string& what, int errorNumber) {
     throw Error(
         ErrorCode::DocumentWorkerFailed,
-        "The document worker cannot enter its sandbox: " + what + ": " + std::strerror(errorNumber),
+        "The document worker can't enter its sandbox: " + what + ": " + std::strerror(errorNumber),
         {}, "Restart the machine, or report this with the version of its kernel.");
 }
 

@@ -144,7 +144,7 @@ constexpr auto kKilled = std::to_array<const char*>({"socket",
 [[noreturn]] void throwRefused(const std::string& what, int errorNumber) {
     throw Error(
         ErrorCode::DocumentWorkerFailed,
-        "The document worker cannot enter its sandbox: " + what + ": " + std::strerror(errorNumber),
+        "The document worker can't enter its sandbox: " + what + ": " + std::strerror(errorNumber),
         {}, "The kernel needs seccomp filters (CONFIG_SECCOMP_FILTER).");
 }
 

@@ -90,7 +90,7 @@ AttemptEnd tryInWorker(const std::string& workerPath, const std::string& selfTes
     throw Error(
         ErrorCode::DocumentWorkerFailed,
         "The document worker did not answer its self-test \"" + selfTest + "\" (" + end + ").",
-        workerPath, "Install the program again: its parts must be of one version.");
+        workerPath, "Reinstall Strata Studio: its parts must have the same version.");
 }
 
 SandboxCheck checkSandbox(const std::string& workerPath) {

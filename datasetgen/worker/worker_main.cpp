@@ -158,13 +158,12 @@ int runWorker() {
         answer.say('E', errorText(error));
     } catch (const std::bad_alloc&) {
         answer.say('E', errorText(Error(ErrorCode::DocumentLimit,
-                                        "the document needs more memory than the worker may take",
+                                        "The document needs more memory than the worker may use.",
                                         {}, "Split the document, or raise the limit.")));
     } catch (const std::exception& problem) {
-        answer.say(
-            'E', errorText(Error(ErrorCode::DocumentUnreadable,
-                                 std::string("the document cannot be read: ") + problem.what(), {},
-                                 "Open it in its own program and save it again.")));
+        answer.say('E', errorText(Error(ErrorCode::DocumentUnreadable,
+                                        std::string("Can't read the document: ") + problem.what(),
+                                        {}, "Open it in its own program and save it again.")));
     }
     return 1;
 }
@@ -175,7 +174,7 @@ int runWorker() {
 int main() {
     struct stat state {};
     if (::fstat(strata::datasetgen::kDocumentDescriptor, &state) != 0) {
-        std::fputs("strata-docworker is started by strata and strata-studio only.\n", stderr);
+        std::fputs("strata-docworker can only be started by strata and strata-studio.\n", stderr);
         return 2;
     }
     // Before exit, threads of a library may still run: nothing is torn down under them.

@@ -29,10 +29,10 @@ namespace {
 constexpr int kSafeDescriptor = 16;
 
 [[noreturn]] void throwStart(const std::string& what, int errorNumber, const std::string& path) {
-    throw Error(
-        ErrorCode::DocumentWorkerFailed,
-        "the document worker cannot be started: " + what + ": " + std::strerror(errorNumber), path,
-        "strata-docworker must lie beside the program; install it again.");
+    throw Error(ErrorCode::DocumentWorkerFailed,
+                "Can't start the document worker: " + what + ": " + std::strerror(errorNumber),
+                path,
+                "strata-docworker must be in the folder of the program. Reinstall Strata Studio.");
 }
 
 FileDescriptor raised(FileDescriptor file) {

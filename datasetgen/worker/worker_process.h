@@ -14,7 +14,7 @@
 namespace strata::datasetgen {
 
 /// What WorkerProcess::finish says of a worker that the kernel ended for a forbidden call.
-inline constexpr std::string_view kForbiddenEnd = "it tried what its sandbox forbids";
+inline constexpr std::string_view kForbiddenEnd = "it tried something its sandbox forbids";
 
 class WorkerProcess {
 public:

@@ -46,8 +46,8 @@ std::string orderText(const WorkerOrder& order) {
                       {"pixels_per_point", order.pixelsPerPoint}};
     std::string text = object.dump(-1, ' ', false, Json::error_handler_t::replace);
     if (text.size() > kOptionsBytesMax) {
-        throw Error(ErrorCode::OptionInvalid, "the password or the OCR languages are too long", {},
-                    "Give shorter ones.");
+        throw Error(ErrorCode::OptionInvalid, "The password or the OCR languages are too long.", {},
+                    "Use shorter ones.");
     }
     return text;
 }
@@ -70,7 +70,7 @@ WorkerOrder parseOrder(std::string_view text) {
         return order;
     } catch (const Json::exception& problem) {
         throw Error(ErrorCode::Internal,
-                    std::string("the worker's options are not understood: ") + problem.what());
+                    std::string("Can't parse the worker's options: ") + problem.what());
     }
 }
 
@@ -85,8 +85,8 @@ std::string errorText(const Error& error) {
 Error parseError(std::string_view text, const std::string& path) {
     const Json object = Json::parse(text, nullptr, false);
     if (!object.is_object()) {
-        return {ErrorCode::DocumentWorkerFailed, "the document worker's error is not understood",
-                path, "Install the program again."};
+        return {ErrorCode::DocumentWorkerFailed, "Can't parse the document worker's error.", path,
+                "Reinstall Strata Studio."};
     }
     const Json code = object.value("code", Json());
     const auto known = std::ranges::find_if(kReaderCodes, [&](ErrorCode candidate) {

@@ -165,14 +165,14 @@ std::string Sha256::finishHex() {
 std::string sha256OfFile(const std::string& path, const std::stop_token& stop) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) {
-        throwErrno(errno, "open for reading", path);
+        throwErrno(errno, "open the file for reading", path);
     }
     Sha256 hash;
     std::vector<std::byte> buffer(1 << 20);
     while (true) {
         if (stop.stop_requested()) {
             ::close(file);
-            throw Error(ErrorCode::Stopped, "stopped as asked", path, "run the command again");
+            throw Error(ErrorCode::Stopped, "Stopped by user.", path, "Run the command again.");
         }
         const ssize_t count = ::read(file, buffer.data(), buffer.size());
         if (count < 0 && errno == EINTR) {

@@ -70,9 +70,8 @@ ColumnMapping parseColumnMapping(std::string_view text) {
     }
     const bool isPair = mapping.has(ColumnUse::Question) && mapping.has(ColumnUse::Answer);
     const bool isText = mapping.has(ColumnUse::Text);
-    const bool isTextAlone = std::ranges::all_of(mapping.columns, [](const MappedColumn& column) {
-        return column.use == ColumnUse::Text;
-    });
+    const bool isTextAlone = std::ranges::all_of(
+        mapping.columns, [](const MappedColumn& column) { return column.use == ColumnUse::Text; });
     if (isText ? !isTextAlone : !isPair) {
         refuse(isText ? "A text cannot be combined with other uses."
                       : "The mapping needs both a question and an answer, or a text.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/error.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -18,7 +19,25 @@ std::string joined(ErrorCode code,
         text += " [" + where + "]";
     }
     if (!hint.empty()) {
-        text += "; " + hint;
+        text += " " + hint;
+    }
+    return text;
+}
+
+/// The text as a sentence. Messages are put together from parts, and what stands first or last in
+/// one is not always known where it is written. A name such as config.json keeps its letters, and a
+/// list of several lines gets no full stop.
+std::string sentence(std::string text) {
+    const auto isSmall = [](char letter) { return letter >= 'a' && letter <= 'z'; };
+    const auto wordEnd = std::find_if_not(text.begin(), text.end(), isSmall);
+    const bool isWord = wordEnd == text.end() || *wordEnd == ' ' || *wordEnd == ',';
+    if (isWord && wordEnd != text.begin()) {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    const bool isOpen =
+        !text.empty() && std::string_view(".!?").find(text.back()) == std::string_view::npos;
+    if (isOpen && text.find('\n') == std::string::npos) {
+        text += '.';
     }
     return text;
 }
@@ -32,35 +51,36 @@ std::string codeText(ErrorCode code) {
 }
 
 Error::Error(ErrorCode code, std::string message, std::string where, std::string hint)
-    : std::runtime_error(joined(code, message, where, hint)),
+    : std::runtime_error(joined(code, sentence(message), where, sentence(hint))),
       code_(code),
-      message_(std::move(message)),
+      message_(sentence(std::move(message))),
       where_(std::move(where)),
-      hint_(std::move(hint)) {}
+      hint_(sentence(std::move(hint))) {}
 
 void throwErrno(int errorNumber, std::string_view action, std::string where) {
-    const std::string message = "cannot " + std::string(action) + ": " + std::strerror(errorNumber);
+    const std::string message =
+        "Can't " + std::string(action) + ": " + std::strerror(errorNumber) + ".";
     switch (errorNumber) {
         case ENOSPC:
         case EDQUOT:
             throw Error(ErrorCode::DiskFull, message, std::move(where),
-                        "free space on this disk and run the command again");
+                        "Free space on this disk and run the command again.");
         case ENODATA:
             throw Error(ErrorCode::UnexpectedEndOfFile,
-                        "cannot " + std::string(action) + ": the file ends too early",
-                        std::move(where), "put the whole file back; check the drive");
+                        "Can't " + std::string(action) + ": the file ends too early.",
+                        std::move(where), "Restore the complete file and check the drive.");
         case ENOENT:
         case ENOTDIR:
         case EISDIR:
-            throw Error(ErrorCode::NotFound, message, std::move(where), "check the path");
+            throw Error(ErrorCode::NotFound, message, std::move(where), "Check the path.");
         case EACCES:
         case EPERM:
         case EROFS:
             throw Error(ErrorCode::NotWritable, message, std::move(where),
-                        "check the permissions or choose another folder");
+                        "Check the permissions or choose another folder.");
         default:
             throw Error(ErrorCode::IoFailed, message, std::move(where),
-                        "check the disk (dmesg, smartctl)");
+                        "Check the disk (dmesg, smartctl).");
     }
 }
 

@@ -45,8 +45,8 @@ std::uint64_t parseBytes(std::string_view text) {
             }
         }
     }
-    throw Error(ErrorCode::OptionInvalid, "not a size: '" + std::string(text) + "'", {},
-                "write it like 512MiB or 16GiB");
+    throw Error(ErrorCode::OptionInvalid, "Not a size: '" + std::string(text) + "'", {},
+                "Write sizes as 512MiB or 16GiB.");
 }
 
 std::string formatBytes(std::uint64_t bytes) {

@@ -19,7 +19,7 @@ void checkIds(const ModelSpec& model, std::span<const std::int32_t> ids) {
             throw Error(ErrorCode::ComputeFailed,
                         "token " + std::to_string(id) + " is outside the model's vocabulary of " +
                             std::to_string(model.vocabularySize),
-                        "embedding", "check that the tokenizer belongs to the model");
+                        "embedding", "Check that the tokenizer belongs to the model.");
         }
     }
 }

@@ -7,9 +7,8 @@
 namespace strata::compute {
 
 std::unique_ptr<Compute> makeTorchCompute(Bf16Path) {
-    throw Error(ErrorCode::DeviceUnavailable,
-                "this program was built without libtorch and cannot compute", {},
-                "build it with packaging/build.sh");
+    throw Error(ErrorCode::DeviceUnavailable, "This build has no libtorch and can't compute.", {},
+                "Build it with packaging/build.sh.");
 }
 
 }  // namespace strata::compute

@@ -12,8 +12,8 @@ namespace strata::compute {
 namespace {
 
 [[noreturn]] void throwOutOfMemory(std::string_view action) {
-    throw Error(ErrorCode::OutOfHostMemory, std::string(action) + " ran out of memory", {},
-                "close other programs, or lower the batch size or the maximal length");
+    throw Error(ErrorCode::OutOfHostMemory, std::string(action) + " ran out of memory.", {},
+                "Close other programs, or lower --micro-batch or --max-length.");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ constexpr double kLlama3HighFactor = 4.0;
 
 [[noreturn]] void refuse(const std::string& problem, const GgufFile& file) {
     throw Error(ErrorCode::GgufInvalid, problem, file.path(),
-                "import the model from another GGUF file, or use its Hugging Face folder");
+                "Import the model from another GGUF file, or use its Hugging Face folder.");
 }
 
 /// The double whose decimal form is the shortest that gives this fp32 number: 1e-5,
@@ -55,11 +55,11 @@ void readFamily(const GgufFile& file, ModelSpec& model) {
     } else {
         throw Error(ErrorCode::UnknownArchitecture,
                     "the architecture '" + model.family + "' is not supported", file.path(),
-                    "supported are llama (with Mistral), qwen2, qwen3");
+                    "Supported architectures are llama (including Mistral), qwen2 and qwen3.");
     }
     if (file.integer(model.family + ".expert_count", 0) > 0) {
-        throw Error(ErrorCode::UnknownArchitecture, "mixtures of experts are not supported",
-                    file.path(), "supported are dense models of llama, qwen2 and qwen3");
+        throw Error(ErrorCode::UnknownArchitecture, "Mixture-of-experts models are not supported.",
+                    file.path(), "Supported are dense llama, qwen2 and qwen3 models.");
     }
     if (model.family != "qwen2") {
         model.qkvBias = file.find("blk.0.attn_q.bias") != nullptr;
@@ -154,7 +154,7 @@ void readRope(const GgufFile& file, ModelSpec& model) {
 std::int32_t tokenId(const GgufFile& file, const char* key) {
     const std::int64_t id = file.integer(key, 0);
     if (id < 0 || id > std::numeric_limits<std::int32_t>::max()) {
-        refuse(std::string(key) + " is no token", file);
+        refuse(std::string(key) + " is not a token", file);
     }
     return static_cast<std::int32_t>(id);
 }

@@ -62,7 +62,7 @@ public:
         }
         const auto value = json_[key].get<std::int64_t>();
         if (value <= 0 || value > largest) {
-            refuse(key, "is " + std::to_string(value) + ", which no model has");
+            refuse(key, "is " + std::to_string(value) + ", which is out of range");
         }
         return value;
     }
@@ -105,7 +105,7 @@ public:
 
     [[noreturn]] void refuse(const std::string& key, const std::string& problem) const {
         throw Error(ErrorCode::ConfigInvalid, key + " " + problem, where_,
-                    "the file is damaged or belongs to another kind of model");
+                    "The file is damaged or belongs to an unsupported model.");
     }
 
 private:
@@ -237,15 +237,15 @@ void readFamily(const ConfigFields& config, ModelSpec& model) {
         model.architecture = names[0].get<std::string>();
     }
     if (model.architecture.empty() && model.family.empty()) {
-        throw Error(ErrorCode::UnknownArchitecture, "the config names no architecture",
-                    config.where(), std::string("supported are ") + kSupported);
+        throw Error(ErrorCode::UnknownArchitecture, "The config names no architecture.",
+                    config.where(), std::string("Supported architectures are ") + kSupported);
     }
     if (known == kFamilies.end() || model.architecture != known->architecture) {
         throw Error(ErrorCode::UnknownArchitecture,
                     "the architecture '" +
                         (model.architecture.empty() ? model.family : model.architecture) +
                         "' is not supported",
-                    config.where(), std::string("supported are ") + kSupported);
+                    config.where(), std::string("Supported architectures are ") + kSupported);
     }
     const bool isLlama = model.family == "llama";
     model.outputBias = (isLlama || model.family == "qwen3") && config.flag("attention_bias", false);
@@ -299,14 +299,14 @@ ModelSpec readModelSpec(const std::string& folder) {
     const std::string path = folder + "/config.json";
     if (!fileExists(path)) {
         throw Error(
-            ErrorCode::NotFound, "there is no config.json", folder,
-            "give a Hugging Face model folder; a GGUF file is imported with `strata model import`");
+            ErrorCode::NotFound, "The folder has no config.json.", folder,
+            "Pass a Hugging Face model folder. Import GGUF files with `strata model import`.");
     }
     const auto parse = [](const std::string& file) {
         Json json = Json::parse(readTextFile(file, kConfigBytesMax), nullptr, false);
         if (!json.is_object()) {
-            throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", file,
-                        "fetch the file again");
+            throw Error(ErrorCode::JsonInvalid, "This is not a JSON object.", file,
+                        "Download the file again.");
         }
         return json;
     };

@@ -25,7 +25,7 @@ ByteFile::ByteFile(std::string path) : path_(std::move(path)) {
     }
     if (!S_ISREG(status.st_mode)) {
         ::close(std::exchange(file_, -1));
-        throw Error(ErrorCode::IoFailed, "this is not a file", path_, "check the path");
+        throw Error(ErrorCode::IoFailed, "This is not a file.", path_, "check the path");
     }
     size_ = static_cast<std::uint64_t>(status.st_size);
 }
@@ -50,8 +50,8 @@ void ByteFile::read(std::uint64_t offset, std::span<std::byte> out) const {
         }
         if (count == 0) {
             throw Error(ErrorCode::UnexpectedEndOfFile,
-                        "the file ends before byte " + std::to_string(offset + out.size()), path_,
-                        "it was cut off: fetch or copy it again");
+                        "The file ends before byte " + std::to_string(offset + out.size()), path_,
+                        "It is truncated. Download or copy it again.");
         }
         offset += static_cast<std::uint64_t>(count);
         out = out.subspan(static_cast<std::size_t>(count));

@@ -33,12 +33,11 @@ void refusePickle(const std::string& folder) {
         const std::string extension = entry.path().extension().string();
         if (extension == ".bin" || extension == ".pt" || extension == ".pth" ||
             extension == ".ckpt") {
-            throw Error(
-                ErrorCode::PickleRefused,
-                "the weights are pickle files, which can run any program when they are opened",
-                entry.path().string(),
-                "convert the model to safetensors with the tool it came from, or fetch its "
-                "safetensors version");
+            throw Error(ErrorCode::PickleRefused,
+                        "The weights are pickle files, which can run arbitrary code when opened.",
+                        entry.path().string(),
+                        "Download the safetensors version, or convert the model with the tool that "
+                        "created it.");
         }
     }
 }
@@ -54,18 +53,18 @@ std::map<std::string, std::string> readShardIndex(const std::string& folder) {
     const auto index =
         nlohmann::json::parse(readTextFile(indexPath, kIndexBytesMax), nullptr, false);
     if (!index.is_object() || !index.contains("weight_map") || !index["weight_map"].is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "the list of weight files has no weight_map", indexPath,
-                    "fetch the file again");
+        throw Error(ErrorCode::JsonInvalid, "The weight index has no weight_map.", indexPath,
+                    "Download the file again.");
     }
     for (const auto& [tensor, file] : index["weight_map"].items()) {
         if (!file.is_string() || file.get<std::string>().find('/') != std::string::npos) {
             throw Error(ErrorCode::JsonInvalid, "weight_map names no file for " + tensor, indexPath,
-                        "fetch the file again");
+                        "Download the file again.");
         }
         files[tensor] = file.get<std::string>();
         if (!fileExists(folder + "/" + files[tensor])) {
-            throw Error(ErrorCode::ShardMissing, "the weight file " + files[tensor] + " is missing",
-                        folder, "copy or fetch it into the model folder");
+            throw Error(ErrorCode::ShardMissing, "The weight file " + files[tensor] + " is missing",
+                        folder, "Copy it into the model folder.");
         }
     }
     return files;
@@ -87,8 +86,8 @@ struct CheckpointReader::State {
             const SafetensorsTensor& tensor = file.tensors()[index];
             if (!places.emplace(tensor.name, Place{files.size(), index, tensors.size()}).second) {
                 throw Error(ErrorCode::SafetensorsInvalid,
-                            "tensor " + tensor.name + " is in two weight files", folder,
-                            "remove the file that does not belong to this model");
+                            "Tensor " + tensor.name + " is in two weight files.", folder,
+                            "Remove the file that does not belong to this model.");
             }
             tensors.push_back({tensor.name, tensor.dtype, tensor.shape});
         }
@@ -104,16 +103,17 @@ CheckpointReader::~CheckpointReader() = default;
 CheckpointReader CheckpointReader::open(const std::string& folder) {
     std::error_code unknown;
     if (!fs::is_directory(folder, unknown)) {
-        throw Error(ErrorCode::NotFound, "there is no model folder", folder, "check the path");
+        throw Error(ErrorCode::NotFound, "The model folder does not exist.", folder,
+                    "check the path");
     }
     if (!fileExists(folder + kSingleName) && !fileExists(folder + kIndexName)) {
         refusePickle(folder);
-        throw Error(
-            ErrorCode::NotFound,
-            "there are no weights: neither model.safetensors nor model.safetensors.index.json",
-            folder,
-            "give a folder with safetensors weights; a GGUF file is imported with `strata model "
-            "import`");
+        throw Error(ErrorCode::NotFound,
+                    "The folder has no weights: neither model.safetensors nor "
+                    "model.safetensors.index.json.",
+                    folder,
+                    "Pass a folder with safetensors weights. Import GGUF files with `strata model "
+                    "import`.");
     }
     auto state = std::make_unique<State>();
     state->folder = folder;
@@ -131,9 +131,9 @@ CheckpointReader CheckpointReader::open(const std::string& folder) {
     for (const auto& [tensor, file] : shards) {
         if (!state->places.contains(tensor)) {
             throw Error(ErrorCode::TensorMissing,
-                        "tensor " + tensor + " is not in " + file +
-                            ", where the list of weight files has it",
-                        folder, "fetch the weight files again");
+                        "Tensor " + tensor + " is not in " + file +
+                            ", although the weight index lists it there.",
+                        folder, "Download the weight files again.");
         }
     }
     return CheckpointReader(std::move(state));
@@ -157,8 +157,8 @@ void CheckpointReader::readFp32(const std::string& name,
                                 std::span<float> out) const {
     const auto found = state_->places.find(name);
     if (found == state_->places.end()) {
-        throw Error(ErrorCode::TensorMissing, "the weights have no tensor " + name, state_->folder,
-                    "the folder belongs to another model, or is incomplete");
+        throw Error(ErrorCode::TensorMissing, "The weights lack the tensor " + name, state_->folder,
+                    "The folder belongs to another model or is incomplete.");
     }
     const SafetensorsFile& file = state_->files[found->second.file];
     file.readFp32(file.tensors()[found->second.tensor], begin, out);

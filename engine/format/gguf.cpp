@@ -26,7 +26,7 @@ constexpr int kArrayDepthMax = 4;
 constexpr std::size_t kWindowBytes = 1 << 20;
 
 [[noreturn]] void invalid(const std::string& what, const std::string& path) {
-    throw Error(ErrorCode::GgufInvalid, what, path, "fetch or copy the file again");
+    throw Error(ErrorCode::GgufInvalid, what, path, "Download or copy the file again.");
 }
 
 /// Reads the header front to back through a window; every length is checked against what the file
@@ -184,7 +184,7 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     tensor.name = reader.text();
     const auto dimensions = reader.get<std::uint32_t>();
     if (dimensions > kDimensionsMax) {
-        invalid("tensor " + tensor.name + " claims " + std::to_string(dimensions) + " dimensions",
+        invalid("Tensor " + tensor.name + " claims " + std::to_string(dimensions) + " dimensions",
                 path);
     }
     std::int64_t elements = 1;
@@ -192,7 +192,7 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
         const auto extent = reader.get<std::int64_t>();
         if (extent < 0 || __builtin_mul_overflow(elements, extent, &elements) ||
             elements > (std::int64_t{1} << 48)) {
-            invalid("tensor " + tensor.name + " has an impossible shape", path);
+            invalid("Tensor " + tensor.name + " has an impossible shape", path);
         }
         tensor.shape.insert(tensor.shape.begin(), extent);
     }
@@ -201,8 +201,8 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     if (!supported) {
         throw Error(
             ErrorCode::UnsupportedDtype,
-            "tensor " + tensor.name + " is of the type " + typeName(type), path,
-            "use a file in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K or Q6_K");
+            "Tensor " + tensor.name + " is of the type " + typeName(type), path,
+            "Use a file in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K or Q6_K.");
     }
     tensor.type = *supported;
     const BlockShape block = blockShape(tensor.type);
@@ -225,12 +225,11 @@ void placeTensors(std::vector<GgufTensor>& tensors,
         const bool inside = dataBegin <= file.size() && tensor.offset <= file.size() - dataBegin &&
                             tensor.sizeBytes <= file.size() - dataBegin - tensor.offset;
         if (tensor.offset % alignment != 0) {
-            invalid("tensor " + tensor.name + " does not begin on the file's alignment",
-                    file.path());
+            invalid("Tensor " + tensor.name + " is not aligned.", file.path());
         }
         if (!inside) {
             invalid("the bytes of tensor " + tensor.name +
-                        " lie outside the file; it is cut off or damaged",
+                        " lie outside the file, which is truncated or damaged.",
                     file.path());
         }
         tensor.offset += dataBegin;
@@ -239,7 +238,7 @@ void placeTensors(std::vector<GgufTensor>& tensors,
     std::sort(extents.begin(), extents.end());
     for (std::size_t index = 1; index < extents.size(); ++index) {
         if (extents[index].first < extents[index - 1].second) {
-            invalid("two tensors share bytes", file.path());
+            invalid("Two tensors overlap.", file.path());
         }
     }
 }
@@ -300,14 +299,16 @@ GgufFile GgufFile::open(const std::string& path) {
     HeaderReader reader(state->file);
     const auto magic = reader.get<std::array<char, 4>>();
     if (std::string_view(magic.data(), magic.size()) != "GGUF") {
-        invalid("this is not a GGUF file", path);
+        invalid("This is not a GGUF file.", path);
     }
     const auto version = reader.get<std::uint32_t>();
     if (version == 0x02000000U || version == 0x03000000U) {
-        invalid("the file is written for big-endian machines", path);
+        invalid("The file is big-endian, which is not supported.", path);
     }
     if (version != 2 && version != 3) {
-        invalid("GGUF version " + std::to_string(version) + " is not supported, 2 and 3 are", path);
+        invalid(
+            "GGUF version " + std::to_string(version) + " is not supported; versions 2 and 3 are.",
+            path);
     }
     const auto tensorCount = reader.get<std::uint64_t>();
     const auto valueCount = reader.get<std::uint64_t>();
@@ -326,7 +327,7 @@ GgufFile GgufFile::open(const std::string& path) {
     for (std::uint64_t index = 0; index < tensorCount; ++index) {
         state->tensors.push_back(readTensor(reader, path));
         if (!state->tensorIndex.emplace(state->tensors.back().name, index).second) {
-            invalid("tensor " + state->tensors.back().name + " appears twice", path);
+            invalid("Tensor " + state->tensors.back().name + " appears twice", path);
         }
     }
     GgufFile file(std::move(state));

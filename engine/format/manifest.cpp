@@ -102,14 +102,13 @@ Manifest readManifest(const io::SmallFiles& files,
     const std::string path = pathOf(folder, version);
     const std::string content = files.read(path, kManifestBytesMax);
     const auto refuse = [&path](const std::string& what) -> Error {
-        return Error(
-            ErrorCode::ManifestInvalid, what, path,
-            "check the drive; to go back to the commit before, put manifest.previous in the "
-            "place of manifest and run `strata verify`");
+        return Error(ErrorCode::ManifestInvalid, what, path,
+                     "Check the drive. To restore the previous checkpoint, replace manifest with "
+                     "manifest.previous and run `strata verify`.");
     };
     if (content.size() < kMagic.size() + sizeof(std::uint32_t) ||
         !std::string_view(content).starts_with(kMagic)) {
-        throw refuse("this is not a manifest");
+        throw refuse("This is not a manifest.");
     }
     const std::size_t bodyEnd = content.size() - sizeof(std::uint32_t);
     std::uint32_t stored = 0;

@@ -27,12 +27,12 @@ constexpr std::array<std::pair<const char*, TensorRole>, 7> kModules = {
 
 [[noreturn]] void invalid(const std::string& what, const std::string& where) {
     throw Error(ErrorCode::AdapterInvalid, what, where,
-                "make the adapter with plain LoRA or rsLoRA on the linears of the blocks");
+                "Create the adapter with LoRA or rsLoRA on the linear layers of the blocks.");
 }
 
 [[noreturn]] void mismatch(const std::string& what, const std::string& folder) {
-    throw Error(ErrorCode::AdapterMismatch, "the adapter does not fit this model: " + what, folder,
-                "use it with the model that it was trained on");
+    throw Error(ErrorCode::AdapterMismatch, "The adapter does not fit this model: " + what, folder,
+                "Use the base model it was trained on.");
 }
 
 std::string shapeText(const std::vector<std::int64_t>& shape) {
@@ -93,13 +93,13 @@ std::vector<TensorRole> targetsOf(const nlohmann::json& config, const std::strin
 LoraSpec readAdapterSpec(const std::string& folder) {
     const std::string path = folder + "/adapter_config.json";
     if (!fileExists(path)) {
-        throw Error(ErrorCode::NotFound, "there is no adapter_config.json", folder,
-                    "give a folder that peft saved");
+        throw Error(ErrorCode::NotFound, "The folder has no adapter_config.json.", folder,
+                    "Pass an adapter folder saved by peft.");
     }
     const auto config = nlohmann::json::parse(readTextFile(path, kConfigBytesMax), nullptr, false);
     if (!config.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", path,
-                    "fetch the file again");
+        throw Error(ErrorCode::JsonInvalid, "This is not a JSON object.", path,
+                    "Download the file again.");
     }
     try {
         if (config.value("peft_type", "LORA") != "LORA") {
@@ -114,7 +114,7 @@ LoraSpec readAdapterSpec(const std::string& folder) {
         }
         lora.dropout = config.value("lora_dropout", 0.0);
         if (!(lora.dropout >= 0.0 && lora.dropout < 1.0)) {
-            invalid("lora_dropout is not from 0 up to 1", path);
+            invalid("lora_dropout is not between 0 and 1.", path);
         }
         lora.rankStabilised = config.value("use_rslora", false);
         lora.targets = targetsOf(config, path);
@@ -133,11 +133,11 @@ PeftAdapter PeftAdapter::open(const std::string& folder, const ModelLayout& layo
     if (!fileExists(path)) {
         if (fileExists(folder + "/adapter_model.bin")) {
             throw Error(ErrorCode::PickleRefused,
-                        "the adapter is a pickle file, which can run any program when it is opened",
-                        folder, "save it again with safe_serialization=True");
+                        "The adapter is a pickle file, which can run arbitrary code when opened.",
+                        folder, "Save it again with safe_serialization=True.");
         }
-        throw Error(ErrorCode::NotFound, "there is no adapter_model.safetensors", folder,
-                    "give a folder that peft saved");
+        throw Error(ErrorCode::NotFound, "The folder has no adapter_model.safetensors.", folder,
+                    "Pass an adapter folder saved by peft.");
     }
     PeftAdapter adapter{SafetensorsFile(path)};
     std::set<std::string> expected;
@@ -158,7 +158,7 @@ PeftAdapter PeftAdapter::open(const std::string& folder, const ModelLayout& layo
     }
     for (const SafetensorsTensor& tensor : adapter.file_.tensors()) {
         if (!expected.contains(tensor.name)) {
-            mismatch(tensor.name + " has no place in the model", folder);
+            mismatch(tensor.name + " does not exist in the model", folder);
         }
     }
     return adapter;
@@ -180,8 +180,8 @@ void PeftAdapter::readFp32(const std::string& name,
                            std::span<float> out) const {
     const SafetensorsTensor* tensor = find(name);
     if (tensor == nullptr) {
-        throw Error(ErrorCode::TensorMissing, "the adapter has no tensor " + name, file_.path(),
-                    "use it with the model that it was trained on");
+        throw Error(ErrorCode::TensorMissing, "The adapter lacks the tensor " + name, file_.path(),
+                    "Use the base model it was trained on.");
     }
     file_.readFp32(*tensor, begin, out);
 }

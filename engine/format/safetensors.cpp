@@ -23,7 +23,7 @@ constexpr int kHeaderDepthMax = 3;  // the header, a tensor's entry, its shape
 constexpr std::size_t kPieceElements = 1 << 16;
 
 [[noreturn]] void invalid(const std::string& what, const std::string& path) {
-    throw Error(ErrorCode::SafetensorsInvalid, what, path, "fetch or copy the file again");
+    throw Error(ErrorCode::SafetensorsInvalid, what, path, "Download or copy the file again.");
 }
 
 std::optional<DType> dtypeFromName(const std::string& name) {
@@ -59,7 +59,7 @@ nlohmann::json parseHeader(const std::string& text, const std::string& path) {
             invalid("the header nests deeper than the format does", path);
         }
         if (event == Event::key && depth == 1 && !names.insert(parsed.get<std::string>()).second) {
-            invalid("tensor " + parsed.get<std::string>() + " appears twice in the header", path);
+            invalid("Tensor " + parsed.get<std::string>() + " appears twice in the header", path);
         }
         return true;
     };
@@ -102,7 +102,7 @@ SafetensorsTensor parseTensor(const std::string& name,
     if (!dtype) {
         throw Error(ErrorCode::UnsupportedDtype,
                     "weights of type " + entry["dtype"].get<std::string>() + " are not supported",
-                    where, "convert the model to F32, F16 or BF16");
+                    where, "Convert the model to F32, F16 or BF16.");
     }
     SafetensorsTensor tensor{name, *dtype, {}, 0, 0};
     for (const nlohmann::json& extent : entry["shape"]) {
@@ -114,7 +114,7 @@ SafetensorsTensor parseTensor(const std::string& name,
     const std::int64_t elements = elementCountOf(tensor.shape, where);
     for (const nlohmann::json& offset : entry["data_offsets"]) {
         if (!offset.is_number_unsigned()) {
-            invalid("data_offsets are not positions", where);
+            invalid("data_offsets are not valid positions.", where);
         }
     }
     const auto begin = entry["data_offsets"][0].get<std::uint64_t>();
@@ -138,7 +138,7 @@ void readMetadata(const nlohmann::json& entry,
     }
     for (const auto& [key, value] : entry.items()) {
         if (!value.is_string()) {
-            invalid("__metadata__ holds something that is not a text", path);
+            invalid("__metadata__ contains a value that is not text.", path);
         }
         metadata[key] = value.get<std::string>();
     }
@@ -184,7 +184,7 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
         expected = tensor.end;
     }
     if (expected != file_.size()) {
-        invalid("bytes follow the last tensor", path);
+        invalid("The file has extra bytes after the last tensor.", path);
     }
 }
 

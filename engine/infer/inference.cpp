@@ -204,10 +204,9 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     const InferenceWork work{0, static_cast<std::int64_t>(prompt.size()), sampling.maxNew,
                              settings.cache};
     if (prompt.empty() || !memory_.work.covers(work)) {
-        throw Error(
-            ErrorCode::OptionInvalid, "the prompt has " + std::to_string(prompt.size()) + " tokens",
-            {},
-            "give a prompt that is not empty and, with --max-new, not longer than was planned for");
+        throw Error(ErrorCode::OptionInvalid,
+                    "The prompt has " + std::to_string(prompt.size()) + " tokens", {},
+                    "Pass a prompt that is not empty and fits the planned length with --max-new.");
     }
     const std::int64_t capacity = work.textTokens();
     std::vector<float> memory;

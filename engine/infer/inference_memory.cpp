@@ -113,15 +113,15 @@ void planWeights(InferenceMemory& memory, const ModelLayout& layout, DType dtype
     const bool generates = memory.work.promptTokens > 0;
     const bool scores = memory.work.rowTokens > 0;
     std::string hint = "Raise --ram-budget";
-    hint += generates ? ", shorten the prompt or lower --max-new (keys and values take " +
+    hint += generates ? ", shorten the prompt or lower --max-new (the KV cache takes " +
                             formatBytes(memory.cacheBytes) + ")"
                       : "";
-    hint += scores ? ", or leave out the longest rows (" + std::to_string(memory.work.rowTokens) +
+    hint += scores ? ", or remove the longest rows (" + std::to_string(memory.work.rowTokens) +
                          " tokens)"
                    : "";
     throw Error(ErrorCode::BudgetTooSmall,
                 "The model needs at least " + formatBytes(alignUp(memory.leastBytes, kMiB)) +
-                    " of RAM for this and the budget is " + formatBytes(memory.budgetBytes) + ".",
+                    " of RAM for this, but the budget is " + formatBytes(memory.budgetBytes) + ".",
                 "--ram-budget", hint + ".");
 }
 

@@ -21,8 +21,8 @@ constexpr std::int64_t kLargestCount = 1 << 20;  // of items and characters
 constexpr std::int64_t kLargestNumber = 1'000'000'000;
 
 [[noreturn]] void refuse(const std::string& what, const std::string& where) {
-    throw Error(ErrorCode::OptionInvalid, "the JSON schema cannot be used: " + what, where,
-                "see infer/json_shape.h for what is understood");
+    throw Error(ErrorCode::OptionInvalid, "The JSON schema is not supported: " + what, where,
+                "Use a simpler JSON schema.");
 }
 
 std::int64_t bound(const Json& schema,

@@ -33,15 +33,15 @@ JsonTokenFilter::JsonTokenFilter(const JsonShape& shape,
     : bytesOfTokens_(bytesOfTokens), tokensLeft_(tokensMax), grammar_(shape), trial_(grammar_) {
     if (!spellsAscii(bytesOfTokens)) {
         throw Error(ErrorCode::TokenizerUnsupported,
-                    "the model's vocabulary cannot spell every character, so that its answers "
-                    "cannot be held to JSON",
-                    {}, "use another model");
+                    "The model's vocabulary can't produce every character, so its answers can't be "
+                    "constrained to JSON.",
+                    {}, "Use another model.");
     }
     if (static_cast<std::int64_t>(grammar_.shortestEnd()) > tokensMax) {
         throw Error(ErrorCode::OptionInvalid,
-                    "the shortest answer of the JSON schema may take " +
+                    "The shortest answer of the JSON schema takes up to " +
                         std::to_string(grammar_.shortestEnd()) + " tokens",
-                    "max-new " + std::to_string(tokensMax), "allow more new tokens");
+                    "max-new " + std::to_string(tokensMax), "Allow more new tokens.");
     }
 }
 

@@ -54,18 +54,18 @@ StorageLoad::Shape checked(StorageLoad::Shape shape) {
         shape.blockBytes > kBlockBytesMax) {
         throw Error(
             ErrorCode::OptionInvalid,
-            "the block size must be a multiple of 4 KiB and at most " + formatBytes(kBlockBytesMax),
-            formatBytes(shape.blockBytes), "try 1MiB");
+            "The block size must be a multiple of 4 KiB and at most " + formatBytes(kBlockBytesMax),
+            formatBytes(shape.blockBytes), "Try 1MiB.");
     }
     if (shape.queueDepth < 1 || shape.queueDepth > kQueueDepthMax) {
         throw Error(ErrorCode::OptionInvalid,
-                    "the queue depth must be between 1 and " + std::to_string(kQueueDepthMax),
-                    std::to_string(shape.queueDepth), "try 8");
+                    "The queue depth must be between 1 and " + std::to_string(kQueueDepthMax),
+                    std::to_string(shape.queueDepth), "Try 8.");
     }
     if (shape.fileBytes < shape.blockBytes) {
         throw Error(ErrorCode::OptionInvalid,
-                    "a block does not fit into the file of " + formatBytes(shape.fileBytes),
-                    formatBytes(shape.blockBytes), "choose smaller blocks");
+                    "The block size exceeds the test file of " + formatBytes(shape.fileBytes),
+                    formatBytes(shape.blockBytes), "Choose a smaller block size.");
     }
     return shape;
 }
@@ -169,7 +169,7 @@ double StorageLoad::run(LoadKind kind, Limit limit, const std::stop_token& stop)
         state.disk.sync(state.file);
     }
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "the measurement was stopped", state.shape.path);
+        throw Error(ErrorCode::Stopped, "The measurement was stopped.", state.shape.path);
     }
     if (kind == LoadKind::Write) {
         state.blocksFilled = std::max(state.blocksFilled, std::min(count, state.blockCount));
@@ -188,8 +188,9 @@ StorageRates benchStorage(Disk& disk,
     const std::uint64_t fileBytes = std::min(settings.fileBytes, room);
     if (fileBytes < std::max(kFileBytesMin, settings.blockBytes)) {
         throw Error(ErrorCode::TooLittleDisk,
-                    "only " + formatBytes(2 * room) + " are free, too little to measure",
-                    settings.folder, "free space or choose another folder");
+                    "Only " + formatBytes(2 * room) +
+                        " of disk space is free, which is too little to measure.",
+                    settings.folder, "Free disk space or choose another folder.");
     }
     const std::string path =
         (std::filesystem::path(settings.folder) / (".strata-bench-" + std::to_string(::getpid())))

@@ -42,8 +42,8 @@ FileLock::FileLock(const std::string& path) {
             throwErrno(errorNumber, "take the lock", path);
         }
         throw Error(ErrorCode::Locked,
-                    "in use by " + (holder.empty() ? "another process" : "process " + holder), path,
-                    "wait for it to end");
+                    "In use by " + (holder.empty() ? "another process" : "process " + holder), path,
+                    "Wait until it ends.");
     }
     // Only for the message above; the lock itself does not depend on it.
     const std::string text = std::to_string(::getpid()) + "\n";

@@ -36,8 +36,9 @@ void createFolder(const std::string& path) {
     fs::create_directories(path, error);
     if (error.value() == ENOTDIR || error.value() == EEXIST ||
         (!error && !fs::is_directory(path))) {
-        throw Error(ErrorCode::NotWritable, "cannot create the folder: a file is in its place",
-                    path, "choose another folder");
+        throw Error(ErrorCode::NotWritable,
+                    "Can't create the folder: a file with this name exists.", path,
+                    "Choose another folder.");
     }
     if (error) {
         throwErrno(error.value(), "create the folder", path);
@@ -56,11 +57,11 @@ void requireEmptyOrAbsent(const std::string& path) {
     }
     const bool empty = !error && fs::is_directory(path, error) && fs::is_empty(path, error);
     if (error) {
-        throwErrno(error.value(), "look into the folder", path);
+        throwErrno(error.value(), "list the folder", path);
     }
     if (!empty) {
-        throw Error(ErrorCode::FolderNotEmpty, "the folder is not empty", path,
-                    "choose a new folder or empty this one");
+        throw Error(ErrorCode::FolderNotEmpty, "The folder is not empty.", path,
+                    "Choose a new folder or empty this one.");
     }
 }
 
@@ -77,7 +78,7 @@ void requireWritable(const std::string& path) {
 std::uint64_t freeBytes(const std::string& path) {
     struct statvfs facts {};
     if (::statvfs(existingPart(path).c_str(), &facts) != 0) {
-        throwErrno(errno, "ask for the free space", path);
+        throwErrno(errno, "read the free disk space", path);
     }
     return static_cast<std::uint64_t>(facts.f_bavail) * facts.f_frsize;
 }
@@ -85,7 +86,7 @@ std::uint64_t freeBytes(const std::string& path) {
 std::uint64_t fileSystemOf(const std::string& path) {
     struct stat facts {};
     if (::stat(existingPart(path).c_str(), &facts) != 0) {
-        throwErrno(errno, "look at the folder", path);
+        throwErrno(errno, "inspect the folder", path);
     }
     return static_cast<std::uint64_t>(facts.st_dev);
 }
@@ -100,7 +101,7 @@ void syncFolder(const std::string& path) {
     ::close(descriptor);
     // Some file systems have nothing to do for a folder and say so with EINVAL.
     if (result != 0 && errorNumber != EINVAL) {
-        throwErrno(errorNumber, "bring the folder to stable storage", path);
+        throwErrno(errorNumber, "sync the folder to disk", path);
     }
 }
 

@@ -20,8 +20,8 @@ namespace {
 [[noreturn]] void throwOutOfMemory(std::uint64_t sizeBytes, int errorNumber) {
     throw Error(
         ErrorCode::OutOfHostMemory,
-        "cannot reserve " + formatBytes(sizeBytes) + " of memory: " + std::strerror(errorNumber),
-        {}, "close other programs or give a smaller --ram-budget");
+        "Can't reserve " + formatBytes(sizeBytes) + " of memory: " + std::strerror(errorNumber), {},
+        "Close other programs or lower --ram-budget.");
 }
 
 // MADV_POPULATE_WRITE reports a shortage as an error; kernels before 5.14 do not know it, there

@@ -67,8 +67,8 @@ OpenFile::OpenFile(const std::string& path, OpenMode mode, std::uint64_t sizeByt
         descriptor_ = openOnce(path, create);
     }
     if (descriptor_ < 0 && errno == EEXIST) {
-        throw Error(ErrorCode::NotWritable, "cannot create the file: it exists already", path,
-                    "choose another folder or remove the file");
+        throw Error(ErrorCode::NotWritable, "Can't create the file: it already exists.", path,
+                    "Choose another folder or remove the file.");
     }
     if (descriptor_ < 0) {
         throwErrno(errno, mode == OpenMode::CreateNew ? "create the file" : "open the file", path);
@@ -127,7 +127,7 @@ void OpenFile::relieveCache(Direction direction,
 void OpenFile::sync() const {
     while (::fdatasync(descriptor_) != 0) {
         if (errno != EINTR) {
-            throwErrno(errno, "bring the file to stable storage", path_);
+            throwErrno(errno, "sync the file to disk", path_);
         }
     }
     if (!direct_) {

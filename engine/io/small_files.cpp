@@ -111,10 +111,10 @@ public:
     }
 
     void sync(const std::string& path) override {
-        const Descriptor file(path, O_RDONLY, "bring to stable storage");
+        const Descriptor file(path, O_RDONLY, "sync the file to disk");
         while (::fsync(file.number()) != 0) {
             if (errno != EINTR) {
-                throwErrno(errno, "bring to stable storage", path);
+                throwErrno(errno, "sync the file to disk", path);
             }
         }
     }

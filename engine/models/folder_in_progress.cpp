@@ -28,7 +28,7 @@ void renameFolder(const std::string& from, const std::string& to) {
     std::error_code error;
     fs::rename(from, to, error);
     if (error) {
-        throwErrno(error.value(), "give the folder its name", to);
+        throwErrno(error.value(), "rename the folder", to);
     }
 }
 

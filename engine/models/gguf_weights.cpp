@@ -43,8 +43,9 @@ void requireReadableRows(const format::GgufTensor& tensor, const format::GgufFil
     const bool plain = tensor.type == GgmlType::F32 || tensor.type == GgmlType::F16 ||
                        tensor.type == GgmlType::BF16;
     if (tensor.shape.size() == 1 && !plain) {
-        throw Error(ErrorCode::UnsupportedDtype, "the bias " + tensor.name + " is quantised",
-                    file.path(), "import the model from another GGUF file");
+        throw Error(ErrorCode::UnsupportedDtype,
+                    "the bias " + tensor.name + " is quantized, which is not supported.",
+                    file.path(), "Import the model from another GGUF file.");
     }
 }
 
@@ -60,13 +61,13 @@ GgufWeights::GgufWeights(const format::GgufFile& file,
             Entry entry;
             entry.tensor = file.find(name);
             if (entry.tensor == nullptr) {
-                throw Error(ErrorCode::TensorMissing, "the file has no tensor " + name, file.path(),
-                            "fetch or copy the file again");
+                throw Error(ErrorCode::TensorMissing, "The file lacks the tensor " + name,
+                            file.path(), "Download or copy the file again.");
             }
             if (entry.tensor->shape != tensor.shape) {
                 throw Error(ErrorCode::TensorShape,
-                            "tensor " + name + " has another shape than its metadata says",
-                            file.path(), "fetch or copy the file again");
+                            "Tensor " + name + " has a different shape than its metadata.",
+                            file.path(), "Download or copy the file again.");
             }
             entry.rowElements = tensor.shape.size() == 2 ? tensor.shape[1] : 1;
             // llama.cpp stores q and k of Llama models so that rotary pairs are neighbours; Qwen's

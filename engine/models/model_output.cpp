@@ -117,9 +117,9 @@ void requireSpace(const std::string& folder, std::uint64_t bytes) {
     const std::uint64_t free = io::freeBytes(folder);
     if (free < bytes) {
         throw Error(ErrorCode::TooLittleDisk,
-                    "the model needs " + formatBytes(bytes) + " here and " + formatBytes(free) +
-                        " are free",
-                    folder, "free space or choose another folder");
+                    "The model needs " + formatBytes(bytes) + " of disk space, but " +
+                        formatBytes(free) + " is free.",
+                    folder, "Free disk space or choose another folder.");
     }
 }
 

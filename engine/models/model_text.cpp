@@ -36,8 +36,8 @@ data::CalendarDate parseDate(const std::string& text) {
     const int fields =
         std::sscanf(text.c_str(), "%4d-%2d-%2d%c", &date.year, &date.month, &date.day, &rest);
     if (fields != 3 || date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) {
-        throw Error(ErrorCode::OptionInvalid, "not a date: '" + text + "'", {},
-                    "write it as YYYY-MM-DD");
+        throw Error(ErrorCode::OptionInvalid, "Not a date: '" + text + "'", {},
+                    "Write dates as YYYY-MM-DD.");
     }
     return date;
 }
@@ -83,8 +83,8 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
 std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,
                                     const nlohmann::ordered_json& tools) const {
     if (!template_) {
-        throw Error(ErrorCode::TemplateMissing, "the model has no chat template", model_,
-                    "use --raw for plain text, or add chat_template.jinja to the model folder");
+        throw Error(ErrorCode::TemplateMissing, "The model has no chat template.", model_,
+                    "Use --raw for plain text, or add chat_template.jinja to the model folder.");
     }
     data::RenderOptions options = settings_.render;
     options.addGenerationPrompt = true;

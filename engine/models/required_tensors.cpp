@@ -27,14 +27,14 @@ void requireTensors(const ModelLayout& layout,
             const format::CheckpointTensor* found = reader.find(tensor.name);
             if (found == nullptr) {
                 throw Error(
-                    ErrorCode::TensorMissing, "the weights have no tensor " + tensor.name, folder,
-                    "the model folder is incomplete or its config.json belongs to another model");
+                    ErrorCode::TensorMissing, "The weights lack the tensor " + tensor.name, folder,
+                    "The model folder is incomplete, or its config.json belongs to another model.");
             }
             if (found->shape != tensor.shape) {
                 throw Error(ErrorCode::TensorShape,
                             tensor.name + " has shape " + shapeText(found->shape) +
-                                ", config.json asks for " + shapeText(tensor.shape),
-                            folder, "the config.json belongs to another model");
+                                ", but config.json requires " + shapeText(tensor.shape),
+                            folder, "Use the config.json that belongs to these weights.");
             }
         }
     }

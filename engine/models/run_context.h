@@ -26,7 +26,7 @@ struct RunContext {
     /// Throws Stopped.
     void stopIfAsked() const {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "stopped as asked");
+            throw Error(ErrorCode::Stopped, "Stopped by user.");
         }
     }
 };

@@ -126,8 +126,8 @@ std::size_t readChoice(const OptionInfo& info, std::string_view text) {
         info.unavailable.end()) {
         const std::string option = "--" + std::string(info.name);
         throw Error(ErrorCode::OptionInvalid,
-                    option + " " + std::string(text) + " is not available yet in this version",
-                    option, "use " + option + " " + std::string(info.choices.front()));
+                    option + " " + std::string(text) + " is not available in this version.", option,
+                    "Use " + option + " " + std::string(info.choices.front()));
     }
     return static_cast<std::size_t>(found - info.choices.begin());
 }

@@ -71,7 +71,7 @@ std::string textOf(const Json& value, const std::string& key) {
     if (value.is_number()) {
         return value.dump();
     }
-    throw Error(ErrorCode::OptionInvalid, "the setting is neither a text nor a number", key, {});
+    throw Error(ErrorCode::OptionInvalid, "The setting is neither text nor a number.", key, {});
 }
 
 void applyJson(TrainSettings& settings, const std::string& key, const Json& value) {
@@ -113,8 +113,8 @@ const OptionInfo* findTrainOption(std::string_view name) {
 void applyOption(TrainSettings& settings, std::string_view name, std::string_view text) {
     const run::OptionRow* row = findRow(name);
     if (row == nullptr) {
-        throw Error(ErrorCode::OptionInvalid, "there is no option --" + std::string(name), {},
-                    "`strata train --help` lists all options");
+        throw Error(ErrorCode::OptionInvalid, "Unknown option --" + std::string(name), {},
+                    "Run `strata train --help` to list all options.");
     }
     row->apply(settings, text);
 }
@@ -137,7 +137,7 @@ std::string settingsToJson(const TrainSettings& settings) {
 TrainSettings settingsFromJson(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "the settings are not a JSON object", {}, {});
+        throw Error(ErrorCode::JsonInvalid, "The settings are not a JSON object.", {}, {});
     }
     TrainSettings settings;
     for (const auto& [key, value] : json.items()) {

@@ -45,7 +45,7 @@ Batcher::Batcher(const RowSource& rows, BatchSettings settings) : rows_(rows), s
     STRATA_ASSERT(settings_.tokensPerUpdate >= 0);
     if (rows_.rowCount() <= 0) {
         throw Error(ErrorCode::DatasetEmpty, "There are no rows to train on.", {},
-                    "Choose a dataset with rows, or raise the maximum length.");
+                    "Choose a dataset with rows, or raise --max-length.");
     }
 }
 
@@ -70,11 +70,11 @@ std::int64_t Batcher::lengthOf(std::int64_t rowIndex) const {
     const std::int64_t length = rows_.rowLength(rowIndex);
     STRATA_ASSERT(length > 0);
     if (length > settings_.maxLength) {
-        throw Error(
-            ErrorCode::RowTooLong,
-            "A row has " + std::to_string(length) + " tokens, more than the maximum length of " +
-                std::to_string(settings_.maxLength) + ".",
-            "row " + std::to_string(rowIndex), "Leave the row out or raise the maximum length.");
+        throw Error(ErrorCode::RowTooLong,
+                    "A row has " + std::to_string(length) +
+                        " tokens, more than the maximum length of " +
+                        std::to_string(settings_.maxLength) + ".",
+                    "row " + std::to_string(rowIndex), "Remove the row or raise --max-length.");
     }
     return length;
 }
@@ -139,7 +139,7 @@ std::vector<MicroBatch> Batcher::nextStep() {
 void Batcher::seek(BatchCursor cursor) {
     if (cursor.epoch < 0 || cursor.row < 0 || cursor.row >= rows_.rowCount()) {
         throw Error(ErrorCode::OptionInvalid,
-                    "The data has no row " + std::to_string(cursor.row) + " to go on from.", {},
+                    "The data has no row " + std::to_string(cursor.row) + " to resume from.", {},
                     "Use the dataset that the run was started with.");
     }
     cursor_ = cursor;

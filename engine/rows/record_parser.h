@@ -39,8 +39,8 @@ private:
     RowParser rows_;
 };
 
-/// The record as one line of a JSON Lines file. Throws DatasetLineInvalid (a bad record of a
-/// table).
+/// The record as one line of a JSON Lines file. Throws DatasetLineInvalid for a record
+/// that its splitter found to be bad.
 std::string recordJson(const RawRecord& record,
                        DatasetContainer container,
                        const std::vector<std::string>& header);

@@ -36,9 +36,8 @@ ordered_json* member(ordered_json& row, Keys keys) {
 
 std::string_view roleOf(ordered_json& turn) {
     const ordered_json* role = turn.is_object() ? member(turn, {"role", "from"}) : nullptr;
-    return role != nullptr && role->is_string()
-               ? messageRole(role->get_ref<const std::string&>())
-               : std::string_view();
+    return role != nullptr && role->is_string() ? messageRole(role->get_ref<const std::string&>())
+                                                : std::string_view();
 }
 
 /// In a list of turns; lists may also be JSON in a string.

@@ -20,8 +20,8 @@ void requireDate(const CalendarDate& date) {
                                           std::chrono::month(static_cast<unsigned>(date.month)),
                                           std::chrono::day(static_cast<unsigned>(date.day)));
     if (!day.ok() || date.year < 1 || date.year > 9999 || date.month < 1 || date.day < 1) {
-        throw Error(ErrorCode::OptionInvalid, "the date for the chat template does not exist", {},
-                    "use YYYY-MM-DD");
+        throw Error(ErrorCode::OptionInvalid, "The date for the chat template does not exist.", {},
+                    "Use YYYY-MM-DD.");
     }
 }
 

@@ -9,18 +9,18 @@ namespace strata::data::jinja {
 
 void fail(std::string message) {
     throw Error(ErrorCode::TemplateFailed, std::move(message), {},
-                "check that the messages have the roles and fields this chat template expects");
+                "Check that the messages have the roles and fields this chat template expects.");
 }
 
 void failLimit(const std::string& what) {
     throw Error(ErrorCode::TemplateLimit, "the chat template " + what, {},
-                "use another chat template; a real one needs far less");
+                "Use another chat template.");
 }
 
 void failSyntax(int line, const std::string& message) {
-    throw Error(ErrorCode::TemplateSyntax, "the chat template cannot be read: " + message,
+    throw Error(ErrorCode::TemplateSyntax, "Can't parse the chat template: " + message,
                 "line " + std::to_string(line),
-                "correct the template or take the one of the original model");
+                "Correct the template or use the original model's.");
 }
 
 }  // namespace strata::data::jinja

@@ -104,10 +104,8 @@ Value makeJoiner(Runtime& runtime, const Arguments& arguments) {
 
 Value raiseException(Runtime& runtime, const Arguments& arguments) {
     const auto bound = bind({"raise_exception", {"message"}, 1}, arguments);
-    throw Error(
-        ErrorCode::TemplateRaised, str(runtime, *bound[0]), {},
-        "the model's chat template refuses these messages with these words: change them, or "
-        "leave them out");
+    throw Error(ErrorCode::TemplateRaised, str(runtime, *bound[0]), {},
+                "The chat template rejects these messages. Change or remove them.");
 }
 
 Value strftimeNow(Runtime& runtime, const Arguments& arguments) {

@@ -51,7 +51,7 @@ std::unique_ptr<Tokenizer> loadFromFolder(const std::string& folder) {
     }
     throw Error(ErrorCode::TokenizerMissing,
                 "The folder has neither tokenizer.json nor tokenizer.model.", folder,
-                "Copy tokenizer.json and tokenizer_config.json from where the model came from.");
+                "Copy tokenizer.json and tokenizer_config.json from the source of the model.");
 }
 
 }  // namespace
@@ -62,8 +62,8 @@ std::unique_ptr<Tokenizer> loadTokenizer(const std::string& path) {
         return loadFromFolder(path);
     }
     if (!fs::exists(path, ignored)) {
-        throw Error(ErrorCode::TokenizerMissing, "There is no such folder or file.", path,
-                    "Give the model's folder, or a GGUF file.");
+        throw Error(ErrorCode::TokenizerMissing, "The path does not exist.", path,
+                    "Pass the model folder or a GGUF file.");
     }
     return withPath(path, [&] { return makeGgufTokenizer(format::GgufFile::open(path)); });
 }

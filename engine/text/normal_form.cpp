@@ -40,7 +40,7 @@ const icu::Normalizer2& normalizerFor(NormalForm form) {
             break;
     }
     if (U_FAILURE(status) != 0 || normalizer == nullptr) {
-        throw Error(ErrorCode::Internal, "ICU's normalisation data cannot be loaded.");
+        throw Error(ErrorCode::Internal, "Can't load ICU's normalization data.");
     }
     return *normalizer;
 }

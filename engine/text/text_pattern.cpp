@@ -145,10 +145,9 @@ void TextMatcher::findRegex(std::string_view text) {
             return;
         }
         if (result < 0) {
-            throw Error(
-                ErrorCode::InvalidText,
-                "The tokenizer's pattern gave up on this text: " + pcreMessage(result) + ".",
-                "byte " + std::to_string(from), "Split the text into shorter rows.");
+            throw Error(ErrorCode::InvalidText,
+                        "The tokenizer's pattern failed on this text: " + pcreMessage(result) + ".",
+                        "byte " + std::to_string(from), "Split the text into shorter rows.");
         }
         const PCRE2_SIZE* bounds = pcre2_get_ovector_pointer(state_->data.get());
         const std::size_t begin = bounds[0];

@@ -175,17 +175,17 @@ void SlicePipeline::verify(SliceJob& job) const {
             throw Error(ErrorCode::ChecksumMismatch,
                         "slice " + std::to_string(job.sliceIndex) + " of layer " +
                             std::to_string(job.slice->layer) +
-                            " does not have the checksum of its commit; it was not used",
+                            " does not match its checkpoint's checksum and was not used.",
                         fileName(job),
-                        "`strata verify` tells which commit is whole; check the drive");
+                        "Check the drive. `strata verify` shows which checkpoint is intact.");
         }
     }
     const bool spilled =
         job.update && !setup_.memory.gradientHeld[static_cast<std::size_t>(job.slice->layer)];
     if (spilled && !gradients_.matches(job.sliceIndex, job.gradient)) {
         throw Error(ErrorCode::ChecksumMismatch,
-                    "a gradient came back from SSD changed; no weight was touched by it",
-                    fileName(job), "run `strata resume`; check the drive");
+                    "A gradient read back from SSD is damaged. No weight was changed by it.",
+                    fileName(job), "Check the drive, then run `strata resume`.");
     }
 }
 

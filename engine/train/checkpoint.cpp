@@ -54,8 +54,8 @@ io::FileId openExisting(io::Disk& disk, const std::string& path, std::uint64_t s
         if (error.code() != ErrorCode::NotFound) {
             throw;
         }
-        throw Error(ErrorCode::NotFound, "the file that holds the run's state is not there", path,
-                    "mount the disk that it is on, or put it back where it was");
+        throw Error(ErrorCode::NotFound, "The state file of the run does not exist.", path,
+                    "Mount its disk, or restore the file.");
     }
 }
 
@@ -201,25 +201,23 @@ Checkpoint Checkpoint::open(io::Disk& disk,
     Checkpoint checkpoint(disk, std::move(folders), map);
     const std::string& folder = checkpoint.folders_.manifestFolder;
     if (!format::manifestExists(disk.smallFiles(), folder, format::ManifestVersion::Current)) {
-        throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet", folder,
-                    "start it again");
+        throw Error(ErrorCode::NothingToResume, "This run has no checkpoint yet.", folder,
+                    "Start it again.");
     }
     checkpoint.manifest_ =
         format::readManifest(disk.smallFiles(), folder, format::ManifestVersion::Current);
     if (checkpoint.manifest_.runId != runId || checkpoint.manifest_.layoutHash != map.hash() ||
         checkpoint.manifest_.slices.size() != map.slices.size()) {
-        throw Error(
-            ErrorCode::JobChanged, "job.json does not belong to this state any more", folder,
-            "put the original job.json back, or start a new run with the settings you want");
+        throw Error(ErrorCode::JobChanged, "job.json no longer matches the state of this run.",
+                    folder,
+                    "Restore the original job.json, or start a new run with the new settings.");
     }
     if (!checkpoint.manifest_.clean) {
         throw Error(
             ErrorCode::StateCorrupt,
-            "The run was interrupted while the only copy of its state was being overwritten.",
-            folder,
-            "Run `strata resume`: the run starts over. With --slots 2, the default, an "
-            "interruption "
-            "costs one step at most.");
+            "The run was interrupted while its only checkpoint slot was being overwritten.", folder,
+            "Run `strata resume` to start over. With --slots 2, the default, an interruption costs "
+            "at most one step.");
     }
     for (std::size_t index = 0; index < checkpoint.folders_.dataFolders.size(); ++index) {
         checkpoint.stateFiles_.push_back(

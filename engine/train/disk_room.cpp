@@ -24,8 +24,8 @@ void requireDiskRoom(std::span<const DiskNeed> needs, const std::string& hint) {
         const std::uint64_t free = io::freeBytes(need.folder);
         if (free < sum.bytes) {
             throw Error(ErrorCode::TooLittleDisk,
-                        "the run needs " + formatBytes(sum.bytes) + " on this disk and " +
-                            formatBytes(free) + " are free",
+                        "The run needs " + formatBytes(sum.bytes) + " on this disk, but only " +
+                            formatBytes(free) + " is free.",
                         sum.folder, hint);
         }
     }
@@ -54,9 +54,9 @@ std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const Traini
 }
 
 std::string stateRoomHint(int slots) {
-    return std::string("Free space, or name another disk's folder with --ssd.") +
-           (slots == 2 ? " --slots 1 without --checkpoint-every halves the state; a run that is "
-                         "killed then starts over."
+    return std::string("Free disk space, or choose a folder on another disk with --ssd.") +
+           (slots == 2 ? " --slots 1 halves the state, but without --checkpoint-every a killed run "
+                         "starts over."
                        : "");
 }
 

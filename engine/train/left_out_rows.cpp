@@ -35,19 +35,19 @@ void LeftOutRows::requireFew(std::int64_t rowCount, const std::string& path) con
     if (count() * kRowsPerLeftOut > rowCount) {
         throw Error(ErrorCode::DatasetLineInvalid,
                     std::to_string(count()) + " of " + std::to_string(rowCount) +
-                        " rows cannot be used, more than one in " +
-                        std::to_string(kRowsPerLeftOut) + ":" + unusable_.text(),
-                    path, "Correct these rows or take them out of the file.");
+                        " rows can't be used, more than one in " + std::to_string(kRowsPerLeftOut) +
+                        ":" + unusable_.text(),
+                    path, "Correct these rows or remove them from the file.");
     }
 }
 
 void LeftOutRows::notice(const std::string& path, const RunContext& context) const {
     if (count() > 0) {
-        context.notice(rowsText(count(), path) + " cannot be used and " +
-                       (count() == 1 ? "is" : "are") + " left out:" + unusable_.text());
+        context.notice(rowsText(count(), path) + " can't be used and " +
+                       (count() == 1 ? "is" : "are") + " skipped:" + unusable_.text());
     }
     if (warnings_.count() > 0) {
-        context.notice("Used although they look unfinished, in " + path + ":" + warnings_.text());
+        context.notice("Used although they look incomplete, in " + path + ":" + warnings_.text());
     }
 }
 

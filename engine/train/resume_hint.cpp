@@ -5,19 +5,20 @@ namespace strata::run {
 namespace {
 
 std::string hintFor(const Error& error, const std::string& run) {
-    const std::string resume = "then go on with: strata resume " + run;
+    const std::string resume = "Then run `strata resume " + run + "`.";
     switch (error.code()) {
         case ErrorCode::DiskFull:
         case ErrorCode::TooLittleDisk:
-            return "free space on this disk, " + resume;
+            return "Free disk space. " + resume;
         case ErrorCode::OutOfHostMemory:
-            return "close other programs, " + resume;
+            return "Close other programs. " + resume;
         case ErrorCode::IoFailed:
         case ErrorCode::NotWritable:
         case ErrorCode::NotFound:
-            return (error.hint().empty() ? "mend this" : error.hint()) + ", " + resume;
+            return (error.hint().empty() ? "Fix this." : error.hint()) + " " + resume;
         case ErrorCode::ChecksumMismatch:
-            return "check the drive; which commit is whole is told by: strata verify " + run;
+            return "Check the drive. Run `strata verify " + run +
+                   "` to see which checkpoint is intact.";
         default:
             return error.hint();
     }

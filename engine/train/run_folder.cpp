@@ -61,8 +61,8 @@ RunFolder RunFolder::create(const std::string& path) {
 
 RunFolder RunFolder::open(const std::string& path) {
     if (!std::filesystem::exists(jobPath(path))) {
-        throw Error(ErrorCode::RunInvalid, "this is not a run: there is no job.json", path,
-                    "give the folder that was --out of `strata train`");
+        throw Error(ErrorCode::RunInvalid, "This is not a run folder: it has no job.json.", path,
+                    "Pass the run folder given to `strata train --out`.");
     }
     RunFolder folder(path);
     restoreFolder(folder.bestFolder());
@@ -103,23 +103,23 @@ RunGeometry readGeometry(const std::string& runPath) {
         for (const char* key : {"slice_bytes", "steps_total", "steps_per_epoch"}) {
             if (!json.at(key).is_number_integer() || json.at(key).get<std::int64_t>() <= 0) {
                 throw Error(ErrorCode::RunInvalid,
-                            std::string(key) + " of the run's geometry is no count", path,
-                            "put the original file back, or start a new run");
+                            std::string(key) + " of the run's geometry is not a count.", path,
+                            "Restore the original file, or start a new run.");
             }
         }
         return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch")};
     } catch (const nlohmann::json::exception& error) {
         throw Error(ErrorCode::RunInvalid,
-                    std::string("the run's geometry cannot be read: ") + error.what(), path,
-                    "put the original file back, or start a new run");
+                    std::string("Can't read the run's geometry: ") + error.what(), path,
+                    "Restore the original file, or start a new run.");
     }
 }
 
 Job readJob(const std::string& runPath) {
     const std::string path = jobPath(runPath);
     if (!std::filesystem::exists(path)) {
-        throw Error(ErrorCode::RunInvalid, "this is not a run: there is no job.json", runPath,
-                    "give the folder that was --out of `strata train`");
+        throw Error(ErrorCode::RunInvalid, "This is not a run folder: it has no job.json.", runPath,
+                    "Pass the run folder given to `strata train --out`.");
     }
     const std::string text = format::readTextFile(path);
     try {
@@ -132,8 +132,8 @@ Job readJob(const std::string& runPath) {
         job.facts.dataSha256 = json.at("data_sha256");
         return job;
     } catch (const nlohmann::json::exception& error) {
-        throw Error(ErrorCode::RunInvalid, std::string("job.json cannot be read: ") + error.what(),
-                    path, "put the original file back");
+        throw Error(ErrorCode::RunInvalid, std::string("Can't read job.json: ") + error.what(),
+                    path, "Restore the original file.");
     }
 }
 

@@ -44,8 +44,8 @@ std::string today() {
 void makeAbsolute(std::string& path) {
     if (data::findInvalidUtf8(path)) {
         throw Error(ErrorCode::OptionInvalid,
-                    "the path is not valid UTF-8, which job.json cannot hold", path,
-                    "rename the folder or file");
+                    "The path is not valid UTF-8, so job.json can't store it.", path,
+                    "Rename the folder or file.");
     }
     if (path.empty()) {
         return;
@@ -57,22 +57,22 @@ void makeAbsolute(std::string& path) {
 void refuseUnavailable(const TrainSettings& settings) {
     if (settings.method == TrainMethod::Qlora || settings.baseFormat != BaseFormat::Bf16) {
         throw Error(ErrorCode::OptionInvalid,
-                    "quantised base weights are not available in this version", {},
-                    "use --method lora: its bf16 base streams from SSD");
+                    "Quantized base weights are not available in this version.", {},
+                    "Use --method lora, which streams the bf16 base model from SSD.");
     }
     if (settings.moments != MomentFormat::Fp32) {
-        throw Error(ErrorCode::OptionInvalid, "8-bit moments are not available in this version", {},
-                    "leave --moments at fp32");
+        throw Error(ErrorCode::OptionInvalid,
+                    "8-bit optimizer moments are not available in this version.", {},
+                    "Use --moments fp32.");
     }
     if (settings.device != "cpu") {
         throw Error(ErrorCode::DeviceUnavailable,
-                    "training on '" + settings.device + "' is not available in this version", {},
-                    "use --device cpu");
+                    "Training on '" + settings.device + "' is not available in this version", {},
+                    "Use --device cpu.");
     }
     if (!settings.adapter.empty() && settings.method != TrainMethod::Lora) {
-        throw Error(ErrorCode::OptionInvalid,
-                    "--adapter continues an adapter and needs --method lora", {},
-                    "add --method lora");
+        throw Error(ErrorCode::OptionInvalid, "--adapter requires --method lora.", {},
+                    "Add --method lora.");
     }
 }
 
@@ -104,8 +104,9 @@ std::optional<double> validationShare(const std::string& text) {
         return std::nullopt;
     }
     if (share <= 0.0 || share >= 1.0) {
-        throw Error(ErrorCode::OptionInvalid, "--validation " + text + " is no share of the rows",
-                    {}, "give a file, or a number between 0 and 1 such as 0.05");
+        throw Error(ErrorCode::OptionInvalid,
+                    "--validation " + text + " is not a share of the rows.", {},
+                    "Pass a file, or a number between 0 and 1 such as 0.05.");
     }
     return share;
 }
@@ -227,11 +228,11 @@ std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
 void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings) {
     if (!memory.fits) {
         throw Error(ErrorCode::BudgetTooSmall,
-                    "this run needs at least " + formatBytes(recommendedBudgetBytes(memory)) +
-                        " of RAM and the budget is " + formatBytes(settings.ramBudgetBytes),
+                    "The run needs at least " + formatBytes(recommendedBudgetBytes(memory)) +
+                        " of RAM, but the budget is " + formatBytes(settings.ramBudgetBytes),
                     "--ram-budget",
-                    "raise the budget, or lower --micro-batch, --accumulate or --max-length; "
-                    "`strata plan` shows where memory goes");
+                    "Raise --ram-budget, or lower --micro-batch, --accumulate or --max-length. "
+                    "`strata plan` shows the memory use.");
     }
 }
 

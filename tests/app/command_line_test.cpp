@@ -173,7 +173,7 @@ TEST(CommandLine, JsonOnStdoutIsAloneWhileProgressGoesToStderr) {
     const Played played =
         play({"train", "--model", "m", "--data", "d", "--out", "r", "--json"}, script);
     EXPECT_EQ(played.out, "{\"step\": 2}\n");
-    for (const char* part : {"3 rows were too long", "tokenize", "step 2/2", "loss 2.5000"}) {
+    for (const char* part : {"3 rows were too long", "Tokenizing 1 of 1 rows", "step 2/2", "loss 2.5000"}) {
         EXPECT_THAT(played.err, HasSubstr(part));
     }
 }

@@ -124,7 +124,7 @@ TEST_F(DatasetJob, AnUnchangedBuildIsNotDoneAgain) {
     const std::string before = rows();
     EXPECT_EQ(build(), first);
     ASSERT_EQ(notices_.size(), 1U);
-    EXPECT_NE(notices_[0].find("nothing changed"), std::string::npos);
+    EXPECT_NE(notices_[0].find("Nothing changed"), std::string::npos);
     EXPECT_EQ(rows(), before);
 }
 

@@ -39,7 +39,7 @@ public:
                 sink_(event);
             }
             if (events.empty()) {
-                sink_(Failed{Error(ErrorCode::Stopped, "stopped as asked")});
+                sink_(Failed{Error(ErrorCode::Stopped, "Stopped by user.")});
             }
         });
     }

@@ -39,7 +39,7 @@ TEST(MachineReport, AWorkerThatIsNotThereIsAWarning) {
     EXPECT_TRUE(report.at("document_sandbox").is_null());
     ASSERT_EQ(report.at("warnings").size(), 2U);
     EXPECT_THAT(report.at("warnings")[1].get<std::string>(),
-                AllOf(HasSubstr("cannot be started"), HasSubstr("install it again")));
+                AllOf(HasSubstr("Can't start"), HasSubstr("Reinstall")));
 }
 
 TEST(MachineReport, WithoutLandlockSaysWhatADocumentCouldDo) {

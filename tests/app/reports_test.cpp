@@ -28,7 +28,7 @@ TEST(Numbers, HaveReadableUnits) {
     EXPECT_EQ(durationText(3 * 3600 + 60), "3 h 1 min");
     EXPECT_EQ(durationText(50 * 3600), "2 d 2 h");
     EXPECT_EQ(durationText(-1), "unknown");
-    EXPECT_EQ(percentText(0.123), "12.3 %");
+    EXPECT_EQ(percentText(0.123), "12.3%");
 }
 
 TEST(Wrapping, BreaksAtBlanksAndCountsCharactersNotBytes) {
@@ -46,7 +46,7 @@ TEST(Reports, PlanShowsTiersItemsTimeAndSuggestions) {
         "seconds_per_step": 2.5, "steps": 100, "tokens_per_step": 2048, "bound_by": "ssd_read",
         "ssd_read_bytes_per_step": 1000000, "ssd_written_bytes_per_step": 2000000,
         "suggestions": [{"change": "--max-length 512", "saves_bytes": 1048576, "costs_seconds": 0.5}]})"));
-    for (const char* part : {"It fits", "1.00 GiB", "staging ring", "192.00 MiB", "2.00 GiB",
+    for (const char* part : {"The run fits", "1.00 GiB", "staging ring", "192.00 MiB", "2.00 GiB",
                              "4 min 10 s", "ssd_read", "--max-length 512"}) {
         EXPECT_THAT(played.out, HasSubstr(part));
     }
@@ -56,7 +56,7 @@ TEST(Reports, APlanThatDoesNotFitSaysSoFirst) {
     const Played played =
         play({"plan", "--model", "m", "--data", "d"},
              finishing(R"({"fits": false, "process_peak_bytes": 1048576})", false));
-    EXPECT_THAT(played.out, testing::StartsWith("! It does not fit"));
+    EXPECT_THAT(played.out, testing::StartsWith("! The run does not fit"));
 }
 
 TEST(Reports, DoctorListsHardwareAndWarnings) {
@@ -76,17 +76,17 @@ TEST(Reports, VerifySaysWhichCommitIsWhole) {
     const std::string damaged =
         R"({"step": 7, "slices": 9, "bad_slices": [3], "state_sha256": "ab")";
     EXPECT_THAT(play({"verify", "r"}, finishing(damaged + "}", false)).out,
-                Not(HasSubstr("commit before")));
+                Not(HasSubstr("previous checkpoint")));
     const Played whole =
         play({"verify", "r"},
              finishing(damaged + R"(, "previous_step": 6, "previous_is_whole": true})", false));
     EXPECT_EQ(whole.exitCode, kExitFailed);
-    EXPECT_THAT(whole.out, HasSubstr("of step 6, is whole"));
+    EXPECT_THAT(whole.out, HasSubstr("step 6, is intact"));
     EXPECT_THAT(whole.out, HasSubstr("manifest.previous"));
     const Played neither =
         play({"verify", "r"},
              finishing(damaged + R"(, "previous_step": 6, "previous_is_whole": false})", false));
-    EXPECT_THAT(neither.out, HasSubstr("of step 6, is damaged too"));
+    EXPECT_THAT(neither.out, HasSubstr("step 6, is also damaged"));
 }
 
 constexpr const char* kComparison =
@@ -143,7 +143,7 @@ TEST(Progress, ShowsLossSpeedTimeMemoryAndTraffic) {
     const Played played = play({"resume", "r"}, training(20));
     for (const char* part :
          {"step 1/20", "loss 2.0000", "1,234 tokens/s", "ETA 19 min 0 s",
-          "memory 1.00 GiB of 4.00 GiB", "step 20/20", "read 10.0 GB", "written 5.0 GB"}) {
+          "memory 1.00 GiB of 4.00 GiB", "step 20/20", "read 9.31 GiB", "written 4.66 GiB"}) {
         EXPECT_THAT(played.err, HasSubstr(part));
     }
     EXPECT_THAT(played.out, HasSubstr("r/model"));
@@ -156,8 +156,9 @@ TEST(Progress, OfAShareHasNoAmount) {
                         false,
                         {Finished{"{}"}}};
     const Played played = play({"resume", "r"}, script);
-    EXPECT_THAT(played.err, HasSubstr("tokenize [====================] 100.0 %\n"));
-    EXPECT_THAT(played.err, HasSubstr("100.0 % of 1.00 MiB\n"));
+    EXPECT_THAT(played.err, HasSubstr("Tokenizing [====================] 100.0%\n"));
+    EXPECT_THAT(played.err,
+                HasSubstr("state to SSD 1.00 MiB of 1.00 MiB [====================] 100.0%\n"));
 }
 
 TEST(Progress, IsThinnedWhereThereIsNoTerminal) {

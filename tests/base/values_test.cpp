@@ -38,7 +38,19 @@ TEST(Error, BearsTheCodeOfItsCause) {
     EXPECT_EQ(codeOfErrno(EACCES), ErrorCode::NotWritable);
     EXPECT_EQ(codeOfErrno(EIO), ErrorCode::IoFailed);
     const Error error(ErrorCode::DiskFull, "no space", "/data", "free some");
-    EXPECT_STREQ(error.what(), "STR-1002: no space [/data]; free some");
+    EXPECT_STREQ(error.what(), "STR-1002: No space. [/data] Free some.");
+}
+
+TEST(Error, SpeaksInSentences) {
+    const auto said = [](const char* message, const char* hint = "") {
+        const Error error(ErrorCode::Internal, message, {}, hint);
+        return error.message() + "|" + error.hint();
+    };
+    EXPECT_EQ(said("the file is empty", "check the path"), "The file is empty.|Check the path.");
+    EXPECT_EQ(said("The file is empty.", "Is it?"), "The file is empty.|Is it?");
+    EXPECT_EQ(said("config.json has no vocab_size"), "config.json has no vocab_size.|");
+    EXPECT_EQ(said("rows left out:\n  3: too long"), "Rows left out:\n  3: too long|");
+    EXPECT_EQ(said("", ""), "|");
 }
 
 TEST(Units, ReadSizesAsPeopleWriteThem) {

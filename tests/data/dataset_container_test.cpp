@@ -156,7 +156,7 @@ TEST_F(DatasetContainerTest, FilesOfOtherKindsAreNamedWithANextStep) {
         {"\x40\0\0\0\0\0\0\0{\"w\":{}}"s, "This is a safetensors model."},
         {"GGUF\x03\0\0\0"s, "This is a GGUF model."},
         {"ARROW1\0\0\xff\xff\xff\xff"s, "This is an Arrow IPC (Feather) file."},
-        {"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"s, "This is a PNG picture."},
+        {"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"s, "This is a PNG image."},
         {"7z\xbc\xaf\x27\x1c\0\x04"s, "This is a 7z archive."},
         {"\xfd"
          "7zXZ\0\0\x04"s,

@@ -89,7 +89,7 @@ TEST_F(Checkpoint, PickleFilesAreRefusedWithTheReason) {
     for (const std::string name : {"pytorch_model.bin", "pytorch_model-00001-of-00002.bin",
                                    "consolidated.00.pth", "model.pt"}) {
         test::writePlainFile(folder_.file(name), "not even a pickle");
-        expectRefused(ErrorCode::PickleRefused, "run any program");
+        expectRefused(ErrorCode::PickleRefused, "run arbitrary code");
         expectRefused(ErrorCode::PickleRefused, "convert");
         std::filesystem::remove(folder_.file(name));
     }
@@ -97,7 +97,7 @@ TEST_F(Checkpoint, PickleFilesAreRefusedWithTheReason) {
 
 TEST_F(Checkpoint, AFolderWithoutWeightsAndNoFolderAreSaid) {
     expectRefused(ErrorCode::NotFound, "no weights");
-    expectError(ErrorCode::NotFound, "no model folder",
+    expectError(ErrorCode::NotFound, "model folder does not exist",
                 [this] { CheckpointReader::open(folder_.file("absent")); });
 }
 

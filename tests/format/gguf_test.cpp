@@ -217,7 +217,7 @@ TEST_F(Gguf, TensorsOutsideTheFileOrOverOneAnotherAreRefused) {
     expectInvalid(GgufBuilder().tensor("a", {17}, 0, sixteen).bytes(), "outside the file");
     expectInvalid(
         GgufBuilder().tensor("a", {16}, 0, sixteen, 0).tensor("b", {16}, 0, sixteen, 32).bytes(),
-        "share bytes");
+        "overlap");
     expectInvalid(GgufBuilder().tensor("a", {4}, 0, sixteen, 4).bytes(), "alignment");
     expectInvalid(GgufBuilder().integer("general.alignment", 0).bytes(), "general.alignment");
     expectInvalid(GgufBuilder().integer("general.alignment", 24).bytes(), "general.alignment");

@@ -130,7 +130,7 @@ TEST_F(Safetensors, EveryTruncationAndAnAddedByteAreRefused) {
     for (std::size_t length = 0; length < whole.size(); ++length) {
         EXPECT_THROW(open(whole.substr(0, length)), Error) << length;
     }
-    expectInvalid(whole + "x", "follow the last tensor");
+    expectInvalid(whole + "x", "after the last tensor");
 }
 
 TEST_F(Safetensors, DamagedBytesNeverCrash) {

@@ -123,7 +123,7 @@ TEST_F(BadInput, AStateFileThatIsGoneOrCutOffIsNamed) {
     makeStoppedRun();
     const std::string file = runPath() + "/state/slices.bin";
     fs::rename(file, path("elsewhere"));
-    expectError(ErrorCode::NotFound, "mount the disk", [this] { resume(runPath()); });
+    expectError(ErrorCode::NotFound, "Mount its disk", [this] { resume(runPath()); });
     expectError(ErrorCode::NotFound, "slices.bin", [this] { verify(runPath()); });
     fs::rename(path("elsewhere"), file);
     fs::resize_file(file, 8192);
@@ -318,7 +318,7 @@ TEST_F(BadInput, FoldersOfOneDiskNeedRoomForAllOfThem) {
     run::requireDiskRoom(std::vector<run::DiskNeed>{{path("one/a"), most}}, "");
     const std::vector<run::DiskNeed> both = {{path("one/a"), most}, {path("two"), most}};
     expectError(ErrorCode::TooLittleDisk, formatBytes(most * 2),
-                [&] { run::requireDiskRoom(both, "name another disk"); });
+                [&] { run::requireDiskRoom(both, "another disk"); });
 }
 
 TEST_F(BadInput, AFailureThatPassesSaysHowToGoOn) {

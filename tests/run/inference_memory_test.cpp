@@ -178,7 +178,7 @@ TEST_F(InferenceMemory, IsNotExceededByTheRealArithmetic) {
     wanted.sampling.maxNew = 2'000;
     const CommandOutcome outcome = runCommand(wanted);
     if (outcome.error && outcome.error->code() == ErrorCode::DeviceUnavailable) {
-        GTEST_SKIP() << "built without libtorch";
+        GTEST_SKIP() << "has no libtorch";
     }
     ASSERT_FALSE(outcome.error) << outcome.error->what();
     EXPECT_LE(outcome.result["host_peak_bytes"], outcome.result["planned_peak_bytes"]);

@@ -252,7 +252,7 @@ TEST_F(InterruptedRun, AGradientThatIsNotFiniteKeepsTheStepBeforeIt) {
                 ADD_FAILURE() << "the step was accepted";
             } catch (const Error& error) {
                 EXPECT_EQ(error.code(), ErrorCode::NonFiniteGradient);
-                EXPECT_THAT(error.message(), HasSubstr("the state after step 2 is saved"));
+                EXPECT_THAT(error.message(), HasSubstr("the checkpoint of step 2 is saved"));
                 EXPECT_THAT(error.where(), HasSubstr("row 3"));
             }
             EXPECT_EQ(verify(runPath())["step"], 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows that cannot be used do not stop a training or an evaluation: they are left out, listed and
+// Rows that can't be used do not stop a training or an evaluation: they are left out, listed and
 // counted, unless they are many or the strict way is asked for.
 #include "train/left_out_rows.h"
 
@@ -24,7 +24,7 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-/// A row of each kind that cannot be used, and the code it is listed with.
+/// A row of each kind that can't be used, and the code it is listed with.
 struct BadRow {
     std::string line;
     ErrorCode code;
@@ -156,7 +156,7 @@ TEST_F(LeftOutRows, UpToATenthAreLeftOutAndMoreStopWithTheReasons) {
     const Error error = trainingError(wanted());
     EXPECT_EQ(error.code(), ErrorCode::DatasetLineInvalid);
     EXPECT_EQ(error.where(), path("rows.jsonl"));
-    EXPECT_THAT(error.message(), HasSubstr("11 of 100 rows cannot be used"));
+    EXPECT_THAT(error.message(), HasSubstr("11 of 100 rows can't be used"));
     EXPECT_THAT(error.message(), HasSubstr("10 rows: Turn # (assistant) is empty. (rows 2, 3, 4"));
     EXPECT_THAT(error.message(), HasSubstr("1 row: The row has no assistant turn"));
     EXPECT_FALSE(std::filesystem::exists(runPath()));
@@ -168,7 +168,7 @@ TEST_F(LeftOutRows, ThatAreAllStopWithTheReasonsToo) {
         rows += line + "\n";
     }
     writePlainFile(path("rows.jsonl"), rows);
-    EXPECT_THAT(trainingError(wanted()).message(), HasSubstr("5 of 5 rows cannot be used"));
+    EXPECT_THAT(trainingError(wanted()).message(), HasSubstr("5 of 5 rows can't be used"));
 }
 
 TEST_F(LeftOutRows, OfATableAreCountedByRecord) {
@@ -213,7 +213,7 @@ TEST_F(LeftOutRows, AreToldBeforeTheFirstStepByPlanAsByTraining) {
     const run::PlannedRows planned = run::planRows(settings, kept, noting());
     EXPECT_EQ(planned.leftOut, 3);
     EXPECT_EQ(planned.training.size(), 40U);
-    EXPECT_THAT(notices_, HasSubstr("3 rows of " + path("rows.jsonl") + " cannot be used"));
+    EXPECT_THAT(notices_, HasSubstr("3 rows of " + path("rows.jsonl") + " can't be used"));
     EXPECT_THAT(notices_, HasSubstr("1 row: Turn # (assistant) is empty. (row 2)"));
     const std::string told = notices_;
     notices_.clear();
@@ -240,10 +240,10 @@ TEST_F(LeftOutRows, OfAnEvaluationAreToldAndCountedAndRefusedTheSameWay) {
     const json result = evaluate(BadRowPolicy::Skip);
     EXPECT_EQ(result["rows"], 30);
     EXPECT_EQ(result["left_out_rows"], 2);
-    EXPECT_THAT(notices_, HasSubstr("2 rows of " + path("rows.jsonl") + " cannot be used"));
+    EXPECT_THAT(notices_, HasSubstr("2 rows of " + path("rows.jsonl") + " can't be used"));
     expectError(ErrorCode::DatasetLineInvalid, "line 2", [&] { evaluate(BadRowPolicy::Stop); });
     writeRows("rows.jsonl", 10, empties(2));
-    expectError(ErrorCode::DatasetLineInvalid, "2 of 12 rows cannot be used",
+    expectError(ErrorCode::DatasetLineInvalid, "2 of 12 rows can't be used",
                 [&] { evaluate(BadRowPolicy::Skip); });
 }
 

@@ -146,7 +146,7 @@ TEST_F(ModelCommands, WeightFilesAreInTheOrderOfTheSafetensorsLibrary) {
 TEST_F(ModelCommands, ImportAppearsWholeOrNotAtAll) {
     writeGguf(test::smallModel("llama"));
     stop_.request_stop();
-    expectError(ErrorCode::Stopped, "stopped", [this] { importTo(path("out")); });
+    expectError(ErrorCode::Stopped, "Stopped", [this] { importTo(path("out")); });
     EXPECT_EQ(left(), std::vector<std::string>{"model.gguf"});
 }
 

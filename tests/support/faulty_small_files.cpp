@@ -30,7 +30,7 @@ void FaultySmallFiles::writeAt(const std::string& path,
 }
 
 void FaultySmallFiles::sync(const std::string& path) {
-    failIfChosen("bring to stable storage", path);
+    failIfChosen("sync the file to disk", path);
     inner_.sync(path);
 }
 
@@ -45,7 +45,7 @@ void FaultySmallFiles::link(const std::string& existing, const std::string& alia
 }
 
 void FaultySmallFiles::syncFolder(const std::string& folder) {
-    failIfChosen("bring the folder to stable storage", folder);
+    failIfChosen("sync the folder to disk", folder);
     inner_.syncFolder(folder);
 }
 

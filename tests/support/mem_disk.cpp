@@ -47,7 +47,7 @@ io::FileId MemDisk::open(const std::string& path, io::OpenMode mode, std::uint64
         file = storage_->find(path);
         if (mode == io::OpenMode::CreateNew) {
             if (file != nullptr) {
-                throw Error(ErrorCode::NotWritable, "cannot create the file: it exists already",
+                throw Error(ErrorCode::NotWritable, "Can't create the file: it already exists.",
                             path);
             }
             file = std::make_shared<MemFile>(sizeBytes);
@@ -98,9 +98,9 @@ void MemDisk::submit(io::Transfer transfer) {
 void MemDisk::sync(io::FileId file) {
     const Open target = opened(file);
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("bring the file to stable storage", target.path);
+    requirePower("sync the file to disk", target.path);
     storage_->syncFile(*target.file, target.path);
-    requirePower("bring the file to stable storage", target.path);
+    requirePower("sync the file to disk", target.path);
 }
 
 void MemDisk::work() {

@@ -82,13 +82,13 @@ void MemSmallFiles::writeAt(const std::string& path,
 
 void MemSmallFiles::sync(const std::string& path) {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("bring to stable storage", path);
+    requirePower("sync the file to disk", path);
     const MemStorage::File file = storage_->find(path);
     if (file == nullptr) {
-        throwErrno(ENOENT, "bring to stable storage", path);
+        throwErrno(ENOENT, "sync the file to disk", path);
     }
     storage_->syncFile(*file, path);
-    requirePower("bring to stable storage", path);
+    requirePower("sync the file to disk", path);
 }
 
 void MemSmallFiles::rename(const std::string& from, const std::string& to) {
@@ -126,9 +126,9 @@ void MemSmallFiles::remove(const std::string& path) {
 
 void MemSmallFiles::syncFolder(const std::string& folder) {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("bring the folder to stable storage", folder);
+    requirePower("sync the folder to disk", folder);
     storage_->syncFolder(folder);
-    requirePower("bring the folder to stable storage", folder);
+    requirePower("sync the folder to disk", folder);
 }
 
 }  // namespace strata::test

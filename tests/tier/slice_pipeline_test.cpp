@@ -174,7 +174,7 @@ TEST_F(Pipeline, ASpilledGradientIsReadBackAndRefusedWhenItChanged) {
         fetch();
         finish();
         if (changed) {
-            EXPECT_NE(failure().find("a gradient came back from SSD changed"), std::string::npos);
+            EXPECT_NE(failure().find("A gradient read back from SSD is damaged"), std::string::npos);
             EXPECT_EQ(state_->residency().record(1).slot, 0);
         } else {
             EXPECT_EQ(failure(), "none");
@@ -278,7 +278,7 @@ TEST_F(Pipeline, AfterAFailedReadNothingMoreIsSubmitted) {
     pipeline_->fetch(second);
     EXPECT_EQ(state_->disk().reads(), 3U) << "a visit was read after the failure";
     finish();
-    EXPECT_NE(failure().find("cannot read state"), std::string::npos);
+    EXPECT_NE(failure().find("Can't read state"), std::string::npos);
     EXPECT_EQ(state_->disk().writes(), 0U) << "a slice was written after the failure";
     EXPECT_EQ(state_->residency().record(0).slot, 0);
 }
@@ -293,7 +293,7 @@ TEST_F(Pipeline, AfterAFailedWriteNothingMoreIsSubmitted) {
     ASSERT_TRUE(state_->disk().finishOne(ENOSPC));
     runTasks();
     EXPECT_EQ(state_->disk().writes(), 1U);
-    EXPECT_NE(failure().find("cannot write state"), std::string::npos);
+    EXPECT_NE(failure().find("Can't write state"), std::string::npos);
     EXPECT_EQ(state_->residency().record(0).slot, 0);
 }
 
@@ -305,7 +305,7 @@ TEST_F(Pipeline, AFailureInTheMiddleOfAVisitLeavesTheRestUnread) {
     fetch();
     runTasks();
     EXPECT_EQ(state_->disk().reads(), 2U);
-    EXPECT_NE(failure().find("cannot read state"), std::string::npos);
+    EXPECT_NE(failure().find("Can't read state"), std::string::npos);
 }
 
 TEST_F(Pipeline, AFailureInTheMiddleOfACachedSlicesWritesKeepsItsRecord) {
@@ -319,7 +319,7 @@ TEST_F(Pipeline, AFailureInTheMiddleOfACachedSlicesWritesKeepsItsRecord) {
     EXPECT_EQ(state_->disk().writes(), 2U) << "sections were written after the failure";
     runTasks();
     EXPECT_EQ(state_->disk().writes(), 2U);
-    EXPECT_NE(failure().find("cannot write state"), std::string::npos);
+    EXPECT_NE(failure().find("Can't write state"), std::string::npos);
     EXPECT_EQ(state_->residency().record(0).slot, 0);
 }
 

@@ -87,7 +87,7 @@ private Q_SLOTS:
         const auto unbeaten = bradleyTerry({{s("a"), s("b"), 5.0, 0.0}});
         QVERIFY(unbeaten[0].strength < 1.0 && unbeaten[0].strength > 0.9);
         QVERIFY(rankingOf(unbeaten).isEmpty());
-        QCOMPARE(rankingOf(ranking), s("Strength over all votes: a 69 %, b 23 %, c 8 %."));
+        QCOMPARE(rankingOf(ranking), s("Rating over all votes: a 69%, b 23%, c 8%."));
         QVERIFY(bradleyTerry({}).empty());
     }
 
@@ -194,7 +194,7 @@ private Q_SLOTS:
 
     void verdictsNameTheWinnerAndTheTies() {
         QCOMPARE(verdictOf({7, 41, 3, 2, 9}, s("base"), s("tuned")),
-                 s("tuned wins 41 of 48 (85 %, 95 % interval 73 to 93). Ties: 3. Both bad: 2."));
+                 s("tuned wins 41 of 48 (85%, 95% interval 73 to 93). Ties: 3. Both bad: 2."));
         QCOMPARE(verdictOf({}, s("base"), s("tuned")), QString());
     }
 
@@ -282,7 +282,7 @@ private Q_SLOTS:
         }
         QCOMPARE(names, (QStringList{s("pump-manual, step 480"), s("SmolLM2"), s("whole")}));
         QCOMPARE(choices[0].id, base + s("+") + run + s("/adapter"));
-        QCOMPARE(choices[1].note, s("base model, 2 kB"));
+        QCOMPARE(choices[1].note, s("base model, 2 KiB"));
         QCOMPARE(pairOfRun(choices, run), (QStringList{base, choices[0].id}));
         QVERIFY(pairOfRun(choices, s("/none")).isEmpty());
     }
@@ -310,8 +310,8 @@ private Q_SLOTS:
         QCOMPARE(filter.index(0, MatrixModel::Prompt).data().toString(), s("p2"));
         filter.setChoice(RowChoice::All);
         filter.sort(MatrixModel::FirstAnswer + 1, Qt::DescendingOrder);
-        QCOMPARE(filter.index(0, MatrixModel::FirstAnswer + 1).data().toString(), s("exact"));
-        QCOMPARE(filter.index(1, MatrixModel::FirstAnswer + 1).data().toString(), s("0 %"));
+        QCOMPARE(filter.index(0, MatrixModel::FirstAnswer + 1).data().toString(), s("exact match"));
+        QCOMPARE(filter.index(1, MatrixModel::FirstAnswer + 1).data().toString(), s("0%"));
         QCOMPARE(matrix.summaryOf(1).exact, 2);
         AnswerValue failed;
         failed.state = AnswerState::Failed;

@@ -57,9 +57,9 @@ private Q_SLOTS:
         QVERIFY(studio.view()->isVisible());
         QVERIFY(!studio.view(1)->isVisible());
         QVERIFY(!studio.cards()[0]->findChild<MarkdownView*>()->isVisible());
-        QCOMPARE(studio.view()->wordsOf(0), s("Token 1 of 48: “It”, probability 90.0 %"));
-        QCOMPARE(studio.view()->wordsOf(4), s("Token 5 of 48: “·6”, probability under 0.1 %"));
-        QCOMPARE(studio.view()->wordsOf(6), s("Token 7 of 48: “2↵”, probability 46.0 %"));
+        QCOMPARE(studio.view()->wordsOf(0), s("Token 1 of 48: “It”, probability 90.0%"));
+        QCOMPARE(studio.view()->wordsOf(4), s("Token 5 of 48: “·6”, probability under 0.1%"));
+        QCOMPARE(studio.view()->wordsOf(6), s("Token 7 of 48: “2↵”, probability 46.0%"));
         studio.click("Tokens of pump-manual, step 480");
         QCOMPARE(offencesOf(*studio.page, s("compare-tokens")), QString());
         showActive(*studio.page);
@@ -180,8 +180,7 @@ private Q_SLOTS:
         TokenStudio studio;
         studio.askAndWait("Which pressure?");
         QCOMPARE(metricsText(studio.model.turns()[0].answers[0]),
-                 s("0.21 s to first token, 38 tokens/s, 41 token(s), 312 MB of memory, stopped by "
-                   "itself"));
+                 s("0.21 s to first token, 38 tokens/s, 41 token(s), 312 MiB peak memory, finished"));
     }
 };
 

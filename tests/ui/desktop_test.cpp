@@ -196,7 +196,7 @@ private:
 };
 
 Notification someNotification() {
-    return {QStringLiteral("pump has failed"),
+    return {QStringLiteral("pump failed"),
             QStringLiteral("The drive is full."),
             QStringLiteral("/runs/pump"),
             {{QStringLiteral("open"), QStringLiteral("Open")},
@@ -225,7 +225,7 @@ private Q_SLOTS:
         Desktop desktop;
         desktop.notify(someNotification());
         QTRY_COMPARE(server.shown, 1);
-        QCOMPARE(server.title, QStringLiteral("pump has failed"));
+        QCOMPARE(server.title, QStringLiteral("pump failed"));
         QCOMPARE(server.text, QStringLiteral("The drive is full."));
         QCOMPARE(server.icon, QString::fromLatin1(studio::kAppId));
         QCOMPARE(server.hints[QStringLiteral("desktop-entry")].toString(), server.icon);

@@ -227,7 +227,7 @@ private Q_SLOTS:
             QString words = edit->toPlainText();
             edit->setPlainText(words.replace(QStringLiteral("12 days"), QStringLiteral("40 days")));
             QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
-            QVERIFY(rowOf(*table, QStringLiteral("Your words: ")) > 0);
+            QVERIFY(rowOf(*table, QStringLiteral("Edited text: ")) > 0);
             QTRY_COMPARE_WITH_TIMEOUT(overlaysOf(desk).size(), std::size_t{2}, kWorkMs);
             // Another name takes what was decided along.
             GeneratorChoice choice = desk.draft.choice();
@@ -370,7 +370,7 @@ private Q_SLOTS:
         QCOMPARE(server.requests().size(), asked);
         QVERIFY(desk.build.result().pairs > 0);
         desk.builder.goTo(DraftStep::Result);
-        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Relaxed now")));
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Relaxed gates")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-relaxed")), QString());
         // What was let through waits for a person's word.
         desk.queue.open(desk.build.result().dataset);
@@ -396,7 +396,7 @@ private Q_SLOTS:
         QComboBox* matches = nullptr;
         for (auto* box : desk.reviewView.findChildren<QComboBox*>()) {
             matches =
-                box->accessibleName().startsWith(QStringLiteral("Kind or gate")) ? box : matches;
+                box->accessibleName().startsWith(QStringLiteral("kind or gate")) ? box : matches;
         }
         QVERIFY(matches != nullptr);
         matches->setFocus();
@@ -417,7 +417,7 @@ private Q_SLOTS:
                                   kWorkMs);
         QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Accept);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
-        QLineEdit* words = field(desk.reviewView, QStringLiteral("Words in the pairs shown"));
+        QLineEdit* words = field(desk.reviewView, QStringLiteral("Search pairs"));
         words->setFocus();
         QTest::keyClicks(words, QStringLiteral("part 3"));
         QCOMPARE(desk.review.rowCount(), 1);

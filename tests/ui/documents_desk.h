@@ -4,7 +4,7 @@
 
 #include "studio/core/connection_log.h"
 #include "studio/documents/document_builder.h"
-#include "studio/documents/documents_wiring.h"
+#include "studio/documents/documents_module.h"
 #include "studio/documents/review_queue.h"
 #include "ui/base/message_bar.h"
 #include "ui/documents/build_model.h"

@@ -281,7 +281,7 @@ private Q_SLOTS:
         const QSignalSpy chosen(&shown.page, &MonitorPage::besideChosen);
         const QSignalSpy again(&shown.page, &MonitorPage::besideAgainRequested);
         showActive(shown.page);
-        QVERIFY(shown.says(QStringLiteral("valves: Learning rate 3e-05 (here ")));
+        QVERIFY(shown.says(QStringLiteral("valves: Peak learning rate 3e-05 (here ")));
         QVERIFY(shown.says(QStringLiteral("too-fast: The run's metrics cannot be read")));
         auto* charts = shown.page.findChild<MonitorCharts*>();
         QCOMPARE(charts->link().range().end, 300.0);
@@ -304,7 +304,7 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(again.back().at(0).toString(), QStringLiteral("/p/jobs/too-fast"));
-        QTest::mouseClick(shown.button(QStringLiteral("Take away")), Qt::LeftButton);
+        QTest::mouseClick(shown.button(QStringLiteral("Remove")), Qt::LeftButton);
         QCOMPARE(
             chosen.back().at(0).toStringList(),
             QStringList({QStringLiteral("/p/jobs/first-try"), QStringLiteral("/p/jobs/too-fast")}));
@@ -384,7 +384,7 @@ private Q_SLOTS:
         RunEventModel events;
         events.setEvents(shown.run.events());
         QCOMPARE(events.index(0, RunEventModel::What).data().toString(),
-                 QStringLiteral("Saved as asked"));
+                 QStringLiteral("Checkpoint saved by user"));
         view.notes[0].text = QStringLiteral("an older manual");
         shown.run.setRun(view);
         events.setEvents(shown.run.events());
@@ -428,7 +428,7 @@ private Q_SLOTS:
         FitMap map;
         map.setMap(someFits());
         QVERIFY(map.accessibleDescription().contains(QStringLiteral("does not fit")));
-        QVERIFY(map.accessibleDescription().contains(QStringLiteral("measured 21 GB")));
+        QVERIFY(map.accessibleDescription().contains(QStringLiteral("measured 21 GiB")));
     }
 };
 

@@ -147,11 +147,11 @@ private Q_SLOTS:
         QCOMPARE(text(report, "micro-batch"), QStringLiteral("2"));
         QCOMPARE(text(report, "dtype"), QStringLiteral("bf16"));
         QCOMPARE(text(report, "weight-decay"), QStringLiteral("0"));
-        QVERIFY(row(report, "base_model").reason.contains(QStringLiteral("add it")));
+        QVERIFY(row(report, "base_model").reason.contains(QStringLiteral("Add it")));
         QVERIFY(row(report, "lora_model_dir").reason.contains(QStringLiteral("no value")));
         QVERIFY(row(report, "wandb_name").reason.contains(QStringLiteral("sent")));
         QVERIFY(row(report, "lr_scheduler").option.isEmpty());
-        QVERIFY(row(report, "optimizer").reason.contains(QStringLiteral("32-bit")));
+        QVERIFY(row(report, "AdamW").reason.contains(QStringLiteral("32-bit")));
         QVERIFY(row(report, "special_tokens.pad_token").reason.contains(QStringLiteral("model")));
     }
 
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QCOMPARE(text(report, "seed"), QStringLiteral("3407"));
         QCOMPARE(text(report, "packing"), QStringLiteral("off"));
         QVERIFY(!report.texts.contains(QStringLiteral("steps")));
-        QVERIFY(row(report, "training.load_in_4bit").reason.contains(QStringLiteral("Quantized")));
+        QVERIFY(row(report, "training.load_in_4bit").reason.contains(QStringLiteral("quantized")));
         QVERIFY(row(report, "training.train_on_completions")
                     .reason.contains(QStringLiteral("answers")));
         QVERIFY(row(report, "lora.target_modules").reason.contains(QStringLiteral("no value")));

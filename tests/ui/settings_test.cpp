@@ -2,8 +2,8 @@
 // The Settings page on its service: all settings as a file, reset, diagnostics, keys alone.
 #include "studio/core/connection_log.h"
 #include "studio/core/preferences.h"
-#include "studio/home/home_wiring.h"
-#include "studio/home/settings_service.h"
+#include "studio/settings/settings_module.h"
+#include "studio/settings/settings_service.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/table_view.h"
 #include "ui/settings/settings_page.h"
@@ -111,7 +111,7 @@ private Q_SLOTS:
         settings.press("Reset all settings");
         QCOMPARE(settings.preferences.textScale(), 1.5);
         QCOMPARE(grabLooks(settings.page, s("settings-reset")), QStringList());
-        settings.press("Reset them");
+        settings.press("Reset settings");
         QCOMPARE(settings.preferences.textScale(), 1.0);
         QVERIFY(!settings.preferences.mayUseNetwork());
         QVERIFY(!settings.page.messages()->isVisible());
@@ -139,9 +139,9 @@ private Q_SLOTS:
         QFile saved(file);
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QCOMPARE(QString::fromUtf8(saved.readAll()).trimmed(), text->toPlainText());
-        settings.press("Licences");
+        settings.press("Licenses");
         QVERIFY(text->toPlainText().contains(s("GPL-3.0-or-later")));
-        settings.press("Licences");
+        settings.press("Licenses");
         QVERIFY(!text->isVisible());
     }
 
@@ -160,9 +160,9 @@ private Q_SLOTS:
         Settings settings;
         QCheckBox* wanted = nullptr;
         for (QCheckBox* box : settings.page.findChildren<QCheckBox*>()) {
-            wanted = box->text().startsWith(s("Tell me")) ? box : wanted;
+            wanted = box->text().startsWith(s("Notify me")) ? box : wanted;
         }
-        settings.button("As the desktop")->setFocus(Qt::TabFocusReason);
+        settings.button("System")->setFocus(Qt::TabFocusReason);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
         QCOMPARE(settings.preferences.theme(), studio::ThemeChoice::Light);
@@ -190,18 +190,18 @@ private Q_SLOTS:
         second.press("Load settings…");
         chooseByKeys(letter);
         QTRY_COMPARE(second.page.messages()->problem().code, s("STR-4002"));
-        QCOMPARE(second.page.messages()->problem().kept, s("All settings are as they were."));
+        QCOMPARE(second.page.messages()->problem().kept, s("All settings are unchanged."));
         second.press("Diagnostics");
         second.press("Save diagnostics…");
         chooseByKeys(second.folder.filePath(s("diagnostics.txt")));
         QTRY_VERIFY(QFile::exists(second.folder.filePath(s("diagnostics.txt"))));
-        second.press("Add a folder…");
+        second.press("Add folder…");
         chooseByKeys(second.folder.path());
         QTRY_COMPARE(second.preferences.ssdFolders(), QStringList(second.folder.path()));
         second.press("Change…");
         chooseByKeys(first.folder.path());
         QTRY_COMPARE(second.preferences.projectFolder(), first.folder.path());
-        QVERIFY(second.page.messages()->problem().sentence.contains(s("next start")));
+        QVERIFY(second.page.messages()->problem().sentence.contains(s("after restart")));
     }
 
     void everyConnectionIsListed() {
@@ -214,7 +214,7 @@ private Q_SLOTS:
             settings.connections.record(
                 {ConnectionPurpose::Questions, s("localhost"), true, 1024, 2048, s("200")});
         }
-        QVERIFY(verdict->text().contains(s("every connection was to a server on it")));
+        QVERIFY(verdict->text().contains(s("All connections went to local servers")));
         settings.connections.record({ConnectionPurpose::Answers, s("models.example.org"), false,
                                      2048, 512, s("200"),
                                      QDateTime::currentMSecsSinceEpoch() + 1000});
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(text(0, ConnectionListModel::What), s("Answers in Compare"));
         QCOMPARE(text(1, ConnectionListModel::Host), s("localhost (this machine)"));
         QCOMPARE(text(1, ConnectionListModel::Count), s("3"));
-        QCOMPARE(text(1, ConnectionListModel::Sent), s("3 kB"));
+        QCOMPARE(text(1, ConnectionListModel::Sent), s("3 KiB"));
         auto* scroll = settings.page.findChild<QScrollArea*>();
         connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, scroll,
                 [scroll, table] { scroll->ensureWidgetVisible(table, 0, 80); });
@@ -244,9 +244,9 @@ private Q_SLOTS:
         QVERIFY(saved.readAll().contains("models.example.org, answers, sent 2048 bytes"));
         settings.press("Clear list");
         QCOMPARE(table->model()->rowCount(), 2);
-        settings.press("Empty it");
+        settings.press("Clear list");
         QCOMPARE(table->model()->rowCount(), 0);
-        QVERIFY(verdict->text().startsWith(s("Nothing has left this machine")));
+        QVERIFY(verdict->text().startsWith(s("No data left this machine")));
         QVERIFY(!QFile::exists(settings.folder.filePath(s("connections.jsonl"))));
     }
 
@@ -257,7 +257,7 @@ private Q_SLOTS:
             {studio::ConnectionPurpose::Answers, s("localhost"), true, 1, 1, s("200")});
         QCOMPARE(settings.page.messages()->problem().code, s("STR-1004"));
         settings.press("Clear list");
-        settings.press("Empty it");
+        settings.press("Clear list");
         QCOMPARE(settings.page.messages()->problem().code, s("STR-1004"));
         QCOMPARE(settings.model.connections().size(), 1);
     }

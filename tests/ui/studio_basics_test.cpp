@@ -190,7 +190,7 @@ private Q_SLOTS:
         log.record({ConnectionPurpose::Answers, QStringLiteral("models.example.org"), false, 812,
                     4096, QStringLiteral("200")});
         log.record({ConnectionPurpose::DemoModel, QStringLiteral("localhost"), true, -1, -1,
-                    QStringLiteral("no server can be reached")});
+                    QStringLiteral("Can't reach the server.")});
         QCOMPARE(changed.count(), 2);
         const QVector<Connection> kept = ConnectionLog(file).connections();
         QCOMPARE(kept.size(), 2);

@@ -77,9 +77,9 @@ private:
     void train(studio::JobQueue& jobs) {
         click(*window_->page(PageId::Home), QStringLiteral("Start demo"));
         QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::Train, kShortMs);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Start")), kShortMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Start training")), kShortMs);
         take("demo-train");
-        click(*window_, QStringLiteral("Start"));
+        click(*window_, QStringLiteral("Start training"));
         QCOMPARE(window_->currentPage(), PageId::Monitor);
         const auto job = [&jobs] { return jobs.jobs().front(); };
         QTRY_VERIFY_WITH_TIMEOUT(job().step >= kStepsBeforePause, kTrainingMs);
@@ -89,15 +89,15 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Resume")), kShortMs);
         click(*window_, QStringLiteral("Resume"));
         QTRY_COMPARE_WITH_TIMEOUT(job().state, studio::JobState::Finished, kTrainingMs);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Compare with base")), kShortMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Compare with base model")), kShortMs);
         take("demo-trained");
     }
 
     void ask(const QString& question) {
-        click(*window_, QStringLiteral("Compare with base"));
+        click(*window_, QStringLiteral("Compare with base model"));
         auto* composer = window_->findChild<Composer*>();
         QTRY_VERIFY_WITH_TIMEOUT(
-            composer->isVisible() && showsText(*window_, QStringLiteral("your fine-tuning")),
+            composer->isVisible() && showsText(*window_, QStringLiteral("your fine-tuned model")),
             kShortMs);
         auto* text = composer->findChild<QPlainTextEdit*>();
         text->setFocus();
@@ -120,7 +120,7 @@ private:
         };
         QTRY_VERIFY_WITH_TIMEOUT(isReady(), kShortMs);
         click(page, QStringLiteral("Export"));
-        QTRY_VERIFY_WITH_TIMEOUT(showsText(page, QStringLiteral("It answers as its source")),
+        QTRY_VERIFY_WITH_TIMEOUT(showsText(page, QStringLiteral("The export matches its source")),
                                  kTrainingMs);
         take("demo-export");
     }

@@ -152,7 +152,7 @@ private Q_SLOTS:
         f.say(Event{step});
         QTRY_COMPARE(events.count(), 1);
         QCOMPARE(queue->jobs()[0].secondsLeft, 60.0);
-        QVERIFY2(f.machine.job().text.contains(QStringLiteral("25 %, 1 min left")),
+        QVERIFY2(f.machine.job().text.contains(QStringLiteral("25%, 1 min left")),
                  qPrintable(f.machine.job().text));
         f.say(Event{Finished{"{}"}});
         QTRY_COMPARE(queue->runningRun(), second);
@@ -324,7 +324,7 @@ private Q_SLOTS:
         QTRY_VERIFY(f.plan.reading().has_value());
         f.form.setText(QStringLiteral("data"), QStringLiteral("/d/other.jsonl"));
         QTRY_COMPARE(f.script->stops, 1);
-        open(Event{Failed{Error(ErrorCode::Stopped, "stopped as asked")}});
+        open(Event{Failed{Error(ErrorCode::Stopped, "Stopped by user.")}});
         QTRY_COMPARE(f.planCommands(), 2);
         const auto& last = std::get<PlanCommand>(f.script->commands.back());
         QCOMPARE(last.settings.data, std::string("/d/other.jsonl"));

@@ -11,6 +11,7 @@
 #include <QHash>
 #include <QLocale>
 #include <algorithm>
+#include <array>
 
 namespace strata::ui {
 namespace {
@@ -35,7 +36,7 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("schedule"), QT_TRANSLATE_NOOP("options", "LR schedule")},
         {QStringLiteral("weight-decay"), QT_TRANSLATE_NOOP("options", "Weight decay")},
         {QStringLiteral("seed"), QT_TRANSLATE_NOOP("options", "Seed")},
-        {QStringLiteral("validation"), QT_TRANSLATE_NOOP("options", "Validation")},
+        {QStringLiteral("validation"), QT_TRANSLATE_NOOP("options", "Validation set")},
         {QStringLiteral("slice-size"), QT_TRANSLATE_NOOP("options", "Slice size")},
         {QStringLiteral("threads"), QT_TRANSLATE_NOOP("options", "Threads")},
         {QStringLiteral("device"), QT_TRANSLATE_NOOP("options", "Device")},
@@ -45,8 +46,8 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("steps"), QT_TRANSLATE_NOOP("options", "Max steps")},
         {QStringLiteral("micro-batch"), QT_TRANSLATE_NOOP("options", "Micro-batch size")},
         {QStringLiteral("accumulate"), QT_TRANSLATE_NOOP("options", "Gradient accumulation steps")},
-        {QStringLiteral("max-length"), QT_TRANSLATE_NOOP("options", "Longest row")},
-        {QStringLiteral("lr"), QT_TRANSLATE_NOOP("options", "Learning rate")},
+        {QStringLiteral("max-length"), QT_TRANSLATE_NOOP("options", "Max sequence length")},
+        {QStringLiteral("lr"), QT_TRANSLATE_NOOP("options", "Peak learning rate")},
         {QStringLiteral("warmup"), QT_TRANSLATE_NOOP("options", "Warm-up steps")},
         {QStringLiteral("beta1"), QT_TRANSLATE_NOOP("options", "Adam beta 1")},
         {QStringLiteral("beta2"), QT_TRANSLATE_NOOP("options", "Adam beta 2")},
@@ -72,9 +73,68 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("early-stop"), QT_TRANSLATE_NOOP("options", "Early stopping patience")},
         {QStringLiteral("on-nonfinite"), QT_TRANSLATE_NOOP("options", "Non-finite loss")},
         {QStringLiteral("bad-rows"), QT_TRANSLATE_NOOP("options", "Invalid rows")},
+        {QStringLiteral("map"), QT_TRANSLATE_NOOP("options", "Column mapping")},
     };
     return table;
 }
+
+/// Other names of an option, in English because other tools have no other: keys of transformers,
+/// peft, trl, Unsloth, LLaMA-Factory and Axolotl, and the labels of earlier versions.
+struct Synonyms {
+    const char* name;
+    const char* words;
+};
+
+constexpr auto kSynonyms = std::to_array<Synonyms>({
+    {"model", "model_name_or_path base_model checkpoint"},
+    {"data", "dataset data set train_file dataset_path"},
+    {"out", "output_dir folder of the run run folder save_dir"},
+    {"method", "finetuning_type sft full lora qlora adapter cheap try all weights peft"},
+    {"adapter", "adapter_name_or_path resume lora_model_dir"},
+    {"epochs", "num_train_epochs passes"},
+    {"steps", "max_steps updates, instead of epochs"},
+    {"tokens-per-update", "tokens per update tokens per step global batch size"},
+    {"accumulate", "gradient_accumulation_steps batches per update global batch size"},
+    {"micro-batch", "per_device_train_batch_size micro_batch_size rows at a time batch size"},
+    {"max-length",
+     "max_seq_length max_length cutoff_len sequence_len longest row cut rows context"},
+    {"packing", "sample_packing packed sequences padding"},
+    {"shuffle", "shuffle random order group_by_length"},
+    {"bad-rows", "unusable rows skip invalid"},
+    {"map", "columns field names prompt_column response_column dataset mapping"},
+    {"lr", "learning_rate highest learning rate peak"},
+    {"schedule", "lr_scheduler_type lr scheduler cosine linear constant decay"},
+    {"warmup", "warmup_steps warmup_ratio warm-up"},
+    {"weight-decay", "weight_decay regularization adamw"},
+    {"clip", "max_grad_norm max gradient norm clipping"},
+    {"beta1", "adam_beta1 adamw momentum"},
+    {"beta2", "adam_beta2 adamw"},
+    {"eps", "adam_epsilon adamw epsilon"},
+    {"moments", "adam_8bit optim optimizer state adamw"},
+    {"dtype", "torch_dtype precision bf16 fp16 fp32 mixed precision"},
+    {"on-nonfinite", "nan inf infinity loss not finite overflow"},
+    {"seed", "random_state data_seed reproducible"},
+    {"lora-rank", "lora_r rank adapter rank"},
+    {"lora-alpha", "lora_alpha adapter alpha"},
+    {"lora-dropout", "lora_dropout adapter dropout"},
+    {"lora-targets", "lora_target target_modules lora_target_modules adapted layers q_proj v_proj"},
+    {"rslora", "use_rslora rank-stabilised scale"},
+    {"base-dtype", "load_in_4bit load_in_8bit quantization_bit nf4 int8 qlora frozen base"},
+    {"validation", "val_size eval_dataset validation split test_size val_set_size"},
+    {"eval-every", "eval_steps evaluate every eval_strategy"},
+    {"checkpoint-every", "save_steps save every save_strategy commit"},
+    {"early-stop", "early_stopping_patience early stop"},
+    {"ram-budget", "host memory limit ram offload out of memory oom"},
+    {"ram-cache", "offload state kept in ram"},
+    {"ssd", "nvme offload_dir drive ssd folders streaming deepspeed zero-infinity"},
+    {"slots", "copies of the state resume crash checkpoints save_total_limit"},
+    {"ssd-write-budget", "endurance tbw wear"},
+    {"vram-budget", "gpu memory limit out of memory oom"},
+    {"slice-size", "chunk bucket size"},
+    {"prefetch", "layers read ahead prefetching"},
+    {"threads", "cpu cores num_threads dataloader workers"},
+    {"device", "gpu cuda cpu accelerator"},
+});
 
 QString rangeText(const OptionInfo& option) {
     const QLocale locale;
@@ -118,6 +178,16 @@ QString optionHelp(const OptionInfo& option) {
     return sentences.join(QLatin1Char(' '));
 }
 
+QString optionSearchText(const OptionInfo& option) {
+    const auto other = std::ranges::find(
+        kSynonyms, option.name, [](const Synonyms& row) { return std::string_view(row.name); });
+    const QString name = fromView(option.name);
+    const QString words = other == kSynonyms.end() ? QString() : QString::fromLatin1(other->words);
+    return QStringLiteral("%1 --%2 %3 %4")
+        .arg(optionLabel(name), name, words, optionHelp(option))
+        .toLower();
+}
+
 QVector<OptionSection> optionSections() {
     const auto section = [](const char* title, const char* names) {
         return OptionSection{translated(title), QString::fromLatin1(names).split(QLatin1Char(' '))};
@@ -126,7 +196,7 @@ QVector<OptionSection> optionSections() {
         section(QT_TRANSLATE_NOOP("options", "Model and method"), "model data out method adapter"),
         section(QT_TRANSLATE_NOOP("options", "Sequence length and batches"),
                 "epochs steps tokens-per-update accumulate micro-batch max-length packing shuffle "
-                "bad-rows"),
+                "bad-rows map"),
         section(QT_TRANSLATE_NOOP("options", "Optimizer"),
                 "lr schedule warmup weight-decay clip beta1 beta2 eps on-nonfinite seed"),
         section(QT_TRANSLATE_NOOP("options", "LoRA"),

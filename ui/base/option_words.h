@@ -12,10 +12,13 @@
 
 namespace strata::ui {
 
-/// "Tokens per update". An option without words of its own is called by its name.
+/// "Tokens per optimizer step". An option without words of its own is called by its name.
 QString optionLabel(const QString& name);
-/// "Longer rows are dropped and counted. From 2 to 1,048,576 tokens."
+/// "Max sequence length; longer rows are skipped and counted. From 2 to 1,048,576 tokens."
 QString optionHelp(const OptionInfo& option);
+/// Everything that finds the option in a search, in lower case: label, help, flag ("--max-length"),
+/// and the names that other tools and earlier versions give it ("max_seq_length", "longest row").
+QString optionSearchText(const OptionInfo& option);
 
 struct OptionSection {
     QString title;
@@ -24,7 +27,7 @@ struct OptionSection {
 /// Every option once; those that belong nowhere stand in the last.
 QVector<OptionSection> optionSections();
 
-/// "All weights, streamed from SSD".
+/// "Full fine-tuning".
 QString methodText(TrainMethod method);
 /// "full", as experts call it.
 QString methodWord(TrainMethod method);

@@ -149,7 +149,8 @@ PlotWidget::PlotWidget(const QString& name, ChartLink& link, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setToolTip(
-        tr("Wheel or + and - zoom, arrow keys move, 0 shows the whole run, T shows a table"));
+        tr("Zoom with the wheel or + and -, move with the arrow keys, press 0 for the whole run, T "
+           "for a table"));
     connect(&link_, &ChartLink::rangeChanged, this, qOverload<>(&QWidget::update));
     connect(&link_, &ChartLink::hoverChanged, this, qOverload<>(&QWidget::update));
     connect(&link_, &ChartLink::marksChanged, this, qOverload<>(&QWidget::update));
@@ -309,9 +310,9 @@ void PlotWidget::changeEvent(QEvent* event) {
 void PlotWidget::contextMenuEvent(QContextMenuEvent* event) {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("Show as a table")), &QAction::triggered, this,
+    connect(menu->addAction(tr("Show as table")), &QAction::triggered, this,
             &PlotWidget::tableAsked);
-    connect(menu->addAction(tr("Show the whole run")), &QAction::triggered, this,
+    connect(menu->addAction(tr("Show whole run")), &QAction::triggered, this,
             [this] { link_.showAll(); });
     menu->popup(event->globalPos());
 }
@@ -330,7 +331,7 @@ void PlotWidget::paint(QPainter& painter, const QRectF& where) const {
     const Tokens tokens = currentTokens();
     if (range.isEmpty) {
         painter.setPen(tokens.faint);
-        painter.drawText(where, Qt::AlignCenter, tr("Nothing measured yet"));
+        painter.drawText(where, Qt::AlignCenter, tr("No data yet"));
         return;
     }
     frame_.begin = link_.range().begin;

@@ -40,7 +40,7 @@ void SeriesPlot::refresh() {
     for (const PlotLine& line : std::as_const(lines_)) {
         words << newestOf(line);
     }
-    describe(tr("At the newest step, %1").arg(words.join(QStringLiteral("; "))));
+    describe(tr("At the latest step, %1").arg(words.join(QStringLiteral("; "))));
     update();
 }
 
@@ -237,7 +237,7 @@ QString SeriesPlot::newestOf(const PlotLine& line) const {
     const RunSeries& series = seriesOf(line);
     const double newest = valueOf(line, static_cast<double>(series.nextStep() - 1));
     if (std::isnan(newest)) {
-        return tr("%1: nothing yet").arg(line.name);
+        return tr("%1: no data yet").arg(line.name);
     }
     if (line.source == LineSource::Validation) {
         return tr("%1: %2").arg(line.name, valueText(newest));

@@ -15,7 +15,7 @@ bool isThere(const MatrixAnswer& answer) {
 }
 
 QString percentText(double share) {
-    return MatrixModel::tr("%1 %").arg(QLocale().toString(std::lround(share * 100.0)));
+    return MatrixModel::tr("%1%").arg(QLocale().toString(std::lround(share * 100.0)));
 }
 
 bool isChosen(const MatrixRow& row, RowChoice choice) {
@@ -186,7 +186,7 @@ QVariant MatrixModel::answerData(const MatrixRow& row, int column, int role) con
         if (role != Qt::DisplayRole || cell.overlap < 0.0) {
             return {};
         }
-        return cell.isExact ? tr("exact") : percentText(cell.overlap);
+        return cell.isExact ? tr("exact match") : percentText(cell.overlap);
     }
     if (role == Qt::ToolTipRole) {
         return cell.answer.text;
@@ -208,7 +208,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
                         Qt::AlignVCenter);
     }
     if (role == Qt::ToolTipRole && column >= 0 && column % 2 == 1) {
-        return tr("How many words of answer and reference agree in order (ROUGE-L)");
+        return tr("Share of words that match the reference in order (ROUGE-L)");
     }
     if (role != Qt::DisplayRole) {
         return {};
@@ -221,7 +221,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         case Reference:
             return tr("Reference");
         default:
-            return column % 2 == 0 ? models_.value(column / 2).name : tr("Match");
+            return column % 2 == 0 ? models_.value(column / 2).name : tr("ROUGE-L");
     }
 }
 

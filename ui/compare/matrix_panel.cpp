@@ -35,13 +35,13 @@ constexpr int kPromptsMax = 2000;
 constexpr int kDataLetters = 14;
 
 QString percent(double share) {
-    return MatrixPanel::tr("%1 %").arg(QLocale().toString(std::lround(share * 100.0)));
+    return MatrixPanel::tr("%1%").arg(QLocale().toString(std::lround(share * 100.0)));
 }
 
 QString summaryText(const QString& name, const MatrixSummary& summary) {
     QString text = MatrixPanel::tr("%1: %n answered", nullptr, summary.answered).arg(name);
     if (summary.overlapMean >= 0.0) {
-        text = MatrixPanel::tr("%1: %n answered, %2 exact, match %3", nullptr, summary.answered)
+        text = MatrixPanel::tr("%1: %n answered, %2 exact, ROUGE-L %3", nullptr, summary.answered)
                    .arg(name, QLocale().toString(summary.exact), percent(summary.overlapMean));
     }
     if (summary.loss >= 0.0) {
@@ -91,8 +91,8 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
       detailArea_(new QScrollArea),
       detail_(new TurnView),
       empty_(new EmptyState(QStringLiteral("datasets"),
-                            tr("Ask every model the questions of a data set, and see row by row "
-                               "how close the answers come to the reference."))) {
+                            tr("Ask every model the questions of a dataset and compare each answer "
+                               "with the reference."))) {
     buildHead();
     buildTable();
     auto* all = new QVBoxLayout(this);
@@ -104,7 +104,7 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
     all->addWidget(summary_);
     all->addWidget(choices_);
     all->addWidget(split_, 1);
-    QPushButton* toData = makeButton(tr("Open data sets"));
+    QPushButton* toData = makeButton(tr("Open datasets"));
     empty_->addButton(toData);
     all->addWidget(empty_, 1);
     connect(toData, &QPushButton::clicked, this, &MatrixPanel::dataWanted);
@@ -116,13 +116,13 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
 
 void MatrixPanel::buildHead() {
     data_->setAccessibleName(tr("Dataset"));
-    data_->setPlaceholderText(tr("No data set"));
+    data_->setPlaceholderText(tr("No dataset"));
     data_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     data_->setMinimumContentsLength(kDataLetters);
-    promptsMax_->setAccessibleName(tr("At most this many prompts"));
+    promptsMax_->setAccessibleName(tr("Max prompts"));
     promptsMax_->setRange(1, kPromptsMax);
     promptsMax_->setValue(kPromptsUsual);
-    promptsMax_->setPrefix(tr("at most "));
+    promptsMax_->setPrefix(tr("up to "));
     promptsMax_->setSuffix(tr(" prompts"));
     auto* menu = new QMenu(export_);
     const auto add = [&](const QString& text, MatrixFormat format) {
@@ -130,7 +130,7 @@ void MatrixPanel::buildHead() {
                 [this, format] { Q_EMIT exportRequested(format); });
     };
     add(tr("CSV table"), MatrixFormat::Csv);
-    add(tr("JSONL, a row a line"), MatrixFormat::Jsonl);
+    add(tr("JSONL, one row per line"), MatrixFormat::Jsonl);
     add(tr("HTML page"), MatrixFormat::Html);
     export_->setMenu(menu);
     auto* row = new QHBoxLayout(head_);
@@ -159,8 +159,8 @@ void MatrixPanel::buildTable() {
     table_->verticalHeader()->hide();
     table_->setTabKeyNavigation(false);
     choices_->setToolTip(
-        tr("Different: the answers do not say the same. Failed: no answer, or under half of its "
-           "words agree with the reference."));
+        tr("Different: the answers differ. Failed: no answer, or fewer than half of its words "
+           "match the reference."));
     detail_->forbidAgain();
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
@@ -170,7 +170,7 @@ void MatrixPanel::buildTable() {
     detailArea_->setWidget(inner);
     detailArea_->setWidgetResizable(true);
     detailArea_->setFrameShape(QFrame::NoFrame);
-    detailArea_->setAccessibleName(tr("The chosen row in full"));
+    detailArea_->setAccessibleName(tr("Selected row"));
     auto* card = new Card;
     card->body()->addWidget(table_);
     split_->addWidget(card);
@@ -274,7 +274,7 @@ void MatrixPanel::updateButtons() {
     const bool isIdle = model_.activity() == MatrixModel::Activity::Idle;
     run_->setEnabled(isIdle && data_->currentIndex() >= 0 && models_ == Models::Chosen);
     run_->setToolTip(models_ == Models::Missing  ? tr("Choose a model first")
-                     : data_->currentIndex() < 0 ? tr("There is no data set yet")
+                     : data_->currentIndex() < 0 ? tr("No datasets yet")
                                                  : QString());
     export_->setEnabled(!model_.rows().isEmpty());
 }

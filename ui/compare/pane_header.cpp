@@ -60,7 +60,7 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
     // Four of them stand side by side at twice the size of text, whatever their models are called.
     picker_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     picker_->setMinimumWidth(kPickerMinPx);
-    remove_->setAccessibleName(tr("Take model %1 away").arg(number));
+    remove_->setAccessibleName(tr("Remove model %1").arg(number));
     remove_->setToolTip(remove_->accessibleName());
     add_->setAccessibleName(tr("Add another model"));
     add_->setToolTip(add_->accessibleName());
@@ -112,12 +112,12 @@ void PaneHeader::setSampling(const std::optional<AnswerSampling>& own,
     fields_->setSampling(own.value_or(shared));
     const bool isDifferent = own && *own != shared;
     setLabelRole(difference_, isDifferent ? LabelRole::Warn : LabelRole::Soft);
-    difference_->setText(isDifferent ? tr("Differs from the others")
-                                     : tr("The same as the others now"));
-    difference_->setToolTip(tr("The others: %1").arg(samplingText(shared)));
+    difference_->setText(isDifferent ? tr("Uses separate settings")
+                                     : tr("Now uses the shared settings"));
+    difference_->setToolTip(tr("Shared settings: %1").arg(samplingText(shared)));
     own_->setVisible(!isLocked_);
-    lock_->setAccessibleName(isLocked_ ? tr("Let model %1 answer in its own way").arg(number_)
-                                       : tr("Let model %1 answer as all others").arg(number_));
+    lock_->setAccessibleName(isLocked_ ? tr("Use separate settings for %1").arg(number_)
+                                       : tr("Use shared settings for %1").arg(number_));
     lock_->setToolTip(lock_->accessibleName());
     drawIcons();
 }

@@ -18,11 +18,11 @@ constexpr int kTokensMax = 32768;
 
 SamplingFields::SamplingFields(const QString& owner, QWidget* parent)
     : QWidget(parent), temper_(new QComboBox), seed_(makeSeed()), tokens_(makeTokens()) {
-    temper_->addItems({tr("Greedy"), tr("Sampled 0.7")});
-    temper_->setAccessibleName(tr("Words of %1").arg(owner));
+    temper_->addItems({tr("Greedy"), tr("Temperature 0.7")});
+    temper_->setAccessibleName(tr("Sampling of %1").arg(owner));
     seed_->setAccessibleName(tr("Seed of %1").arg(owner));
     seed_->setPrefix(tr("seed "));
-    tokens_->setAccessibleName(tr("Longest answer of %1 in tokens").arg(owner));
+    tokens_->setAccessibleName(tr("Max new tokens of %1").arg(owner));
     auto* flow = new FlowLayout(this);
     for (QWidget* field : {static_cast<QWidget*>(temper_), static_cast<QWidget*>(seed_),
                            static_cast<QWidget*>(tokens_)}) {
@@ -67,7 +67,7 @@ QSpinBox* SamplingFields::makeSeed() {
 
 QSpinBox* SamplingFields::makeTokens() {
     auto* tokens = new QSpinBox;
-    tokens->setAccessibleName(tr("Longest answer in tokens"));
+    tokens->setAccessibleName(tr("Max new tokens"));
     tokens->setRange(kTokensMin, kTokensMax);
     tokens->setSuffix(tr(" tokens"));
     return tokens;

@@ -17,8 +17,8 @@ QString samplingText(const AnswerSampling& sampling) {
     const QString seed = QString::number(sampling.seed);
     const QString tokens = QLocale().toString(sampling.answerTokensMax);
     return sampling.temper == Temper::Greedy
-               ? Words::tr("greedy, seed %1, at most %2 tokens").arg(seed, tokens)
-               : Words::tr("temperature 0.7, seed %1, %2 tokens").arg(seed, tokens);
+               ? Words::tr("greedy, seed %1, max %2 tokens").arg(seed, tokens)
+               : Words::tr("temperature 0.7, seed %1, max %2 tokens").arg(seed, tokens);
 }
 
 }  // namespace strata::ui

@@ -34,7 +34,7 @@ ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
       consentText_(wrapped(LabelRole::Text)),
       consent_(new QCheckBox(tr("Allow for this project"))),
       settings_(makeButton(tr("Open Settings"))),
-      add_(makeButton(tr("Add the model"), ButtonKind::Primary)),
+      add_(makeButton(tr("Add model"), ButtonKind::Primary)),
       knownHead_(makeLabel(LabelRole::Heading, tr("Known addresses"))),
       known_(new QVBoxLayout) {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -43,10 +43,10 @@ ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);
-    all->addWidget(wrapped(LabelRole::Soft,
-                           tr("A server that speaks as OpenAI's does, such as llama.cpp, Ollama or "
-                              "vLLM. Behind # stands the model's name; without it the server's "
-                              "first model answers.")));
+    all->addWidget(
+        wrapped(LabelRole::Soft,
+                tr("An OpenAI-compatible server such as llama.cpp, Ollama or vLLM. Add #name to "
+                   "choose a model; otherwise the server's first model answers.")));
     address_->setAccessibleName(tr("Server address"));
     address_->setPlaceholderText(QStringLiteral("http://localhost:11434/v1#llama3"));
     all->addWidget(address_);
@@ -109,9 +109,9 @@ void ServerDialog::showOffer() {
     const bool isEmpty = address_->text().trimmed().isEmpty();
     const bool isHere = offer.reach == ServerReach::ThisMachine;
     const bool isBad = !isEmpty && (!offer.fault.isEmpty() || !isHere);
-    state_->setText(isEmpty                  ? tr("Name the address of the server.")
+    state_->setText(isEmpty                  ? tr("Enter the server address.")
                     : !offer.fault.isEmpty() ? offer.fault
-                    : isHere                 ? tr("Nothing leaves this machine.")
+                    : isHere                 ? tr("No data leaves this machine.")
                                              : tr("%1 is another machine.").arg(offer.host));
     setLabelRole(state_, isBad ? LabelRole::Warn : LabelRole::Soft);
     const bool isOff = offer.reach == ServerReach::NetworkOff;
@@ -119,11 +119,12 @@ void ServerDialog::showOffer() {
     consent_->setVisible(!isOff);
     settings_->setVisible(isOff);
     consentText_->setText(
-        isOff ? tr("Settings allow no connection to other machines.")
-              : tr("To %1 would go: your questions, the system prompt and, where earlier turns are "
-                   "remembered, this model's answers before them; with a matrix, the questions of "
-                   "its data set. No file and nothing else of this project.")
-                    .arg(offer.host));
+        isOff
+            ? tr("Connections to other machines are turned off in Settings.")
+            : tr("This sends your questions, the system prompt and, if earlier turns are included, "
+                 "this model's previous answers to %1. A matrix also sends the questions of its "
+                 "dataset. It sends no files and nothing else from this project.")
+                  .arg(offer.host));
     updateAdd();
 }
 

@@ -44,8 +44,8 @@ QString percentText(double probability) {
     const double percent = probability * 100.0;
     const QLocale locale;
     return percent < kPercentMin
-               ? TokenView::tr("under %1 %").arg(locale.toString(kPercentMin, 'f', 1))
-               : TokenView::tr("%1 %").arg(locale.toString(percent, 'f', 1));
+               ? TokenView::tr("under %1%").arg(locale.toString(kPercentMin, 'f', 1))
+               : TokenView::tr("%1%").arg(locale.toString(percent, 'f', 1));
 }
 
 QColor groundOf(Likelihood likelihood, const Tokens& tokens) {
@@ -173,11 +173,11 @@ void TokenView::setCurrent(int token) {
 
 void TokenView::say() {
     QString legend =
-        tr("Underlined: dotted from 50 to 90 %, dashed from 10 to 50 %, thick below. A probability "
-           "is the token's share in all that the model held possible there.");
+        tr("Underlines show the token's probability: dotted 50 to 90%, dashed 10 to 50%, solid "
+           "below 10%.");
     if (all_ > tokens_.size()) {
         legend += QLatin1Char(' ') +
-                  tr("The first %1 tokens are shown.").arg(QLocale().toString(tokens_.size()));
+                  tr("Showing the first %1 tokens.").arg(QLocale().toString(tokens_.size()));
     }
     const QString words = current_ >= 0 ? wordsOf(current_) : QString();
     setAccessibleDescription(words.isEmpty() ? legend : words);

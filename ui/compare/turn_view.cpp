@@ -39,8 +39,8 @@ TurnView::TurnView(QWidget* parent)
     question->body()->setSpacing(kSpace1);
     question->addToHead(versions_);
     question->addToHead(edit_);
-    edit_->setToolTip(tr("Ask this differently; what follows is kept as another version"));
-    versions_->setToolTip(tr("Shows the next version of this question and what followed it"));
+    edit_->setToolTip(tr("Edits this question and keeps the previous version and its answers"));
+    versions_->setToolTip(tr("Shows the next version of this question and its answers"));
     connect(edit_, &QPushButton::clicked, this, &TurnView::editRequested);
     connect(versions_, &QPushButton::clicked, this, &TurnView::nextVersionRequested);
     setVersions(0);

@@ -96,10 +96,10 @@ QString rankingOf(const std::vector<RankedModel>& ranking) {
     }
     QStringList parts;
     for (const RankedModel& model : ranking) {
-        parts.append(translated(QT_TRANSLATE_NOOP("votes", "%1 %2 %"))
+        parts.append(translated(QT_TRANSLATE_NOOP("votes", "%1 %2%"))
                          .arg(model.model, percent(model.strength)));
     }
-    return translated(QT_TRANSLATE_NOOP("votes", "Strength over all votes: %1."))
+    return translated(QT_TRANSLATE_NOOP("votes", "Rating over all votes: %1."))
         .arg(parts.join(QStringLiteral(", ")));
 }
 
@@ -109,8 +109,7 @@ QString verdictOf(const VoteTally& tally, const QString& firstName, const QStrin
     const auto rate = winRate(secondLeads ? tally.secondWins : tally.firstWins, tally.decided());
     if (rate) {
         sentences.append(
-            translated(
-                QT_TRANSLATE_NOOP("votes", "%1 wins %2 of %3 (%4 %, 95 % interval %5 to %6)."))
+            translated(QT_TRANSLATE_NOOP("votes", "%1 wins %2 of %3 (%4%, 95% interval %5 to %6)."))
                 .arg(secondLeads ? secondName : firstName, QLocale().toString(rate->wins),
                      QLocale().toString(rate->decided), percent(rate->share), percent(rate->low),
                      percent(rate->high)));

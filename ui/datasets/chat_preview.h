@@ -39,7 +39,7 @@ private:
         QWidget* frame = nullptr;
         QLabel* head = nullptr;
         QVector<PieceText*> words;  // of each turn
-        QStringList roles;          // of each turn
+        QStringList roles;          // the heading of each turn
         QString problem;
     };
 

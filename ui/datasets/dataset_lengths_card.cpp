@@ -117,7 +117,7 @@ void DatasetLengthsCard::updateNote() {
     if (overview_.modelName.isEmpty()) {
         note_->setText(tr("Add a model to count lengths in its tokens."));
     } else if (overview_.counted >= 0.0) {
-        note_->setText(tr("Counting tokens with %1: %2 % of the file read.")
+        note_->setText(tr("Counting tokens with %1: %2% of the file read.")
                            .arg(overview_.modelName,
                                 QLocale().toString(std::floor(100.0 * overview_.counted), 'f', 0)));
     } else if (overview_.rows < 0) {
@@ -163,8 +163,7 @@ QString DatasetLengthsCard::lossOf(const DatasetOverview& overview, qint64 maxLe
             .arg(countText(rows), countText(overview.rows), countText(maxLength));
     }
     const qint64 tokens = overview.lengths.tokensBeyond(maxLength);
-    return tr("%1 of %2 rows are longer than %3 tokens and will be skipped: %4 of %5 tokens (%6 "
-              "%).")
+    return tr("%1 of %2 rows are longer than %3 tokens and will be skipped: %4 of %5 tokens (%6%).")
         .arg(countText(rows), countText(overview.rows), countText(maxLength), countText(tokens),
              countText(overview.tokens), shareText(tokens, overview.tokens));
 }

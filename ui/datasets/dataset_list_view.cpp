@@ -76,7 +76,7 @@ QWidget* DatasetListView::makeEmpty() {
         tr("No datasets yet. Import question-answer pairs from JSON, CSV, Parquet or text files, "
            "or generate them from documents with their source pages."));
     QPushButton* files = makeButton(tr("Import files"), ButtonKind::Primary);
-    QPushButton* folder = makeButton(tr("Import a folder"));
+    QPushButton* folder = makeButton(tr("Import folder"));
     QPushButton* documents = makeButton(tr("From documents"));
     QPushButton* text = makeButton(tr("Paste text"));
     for (QPushButton* button : {files, folder, documents, text}) {

@@ -120,7 +120,7 @@ QString DatasetOverviewTab::verdictOf(const DatasetOverview& overview) {
         return tr("Counting rows…");
     }
     if (overview.issues == 0 && overview.length995 > 0) {
-        return tr("Ready to train. A max sequence length of %1 tokens keeps 99.5 % of the rows.")
+        return tr("Ready to train. A max sequence length of %1 tokens keeps 99.5% of the rows.")
             .arg(countText(overview.length995));
     }
     if (overview.issues == 0) {
@@ -144,9 +144,9 @@ void DatasetOverviewTab::refresh() {
                                   overview.longest < 0 ? QString() : tr("tokens"));
     const QString share =
         overview.rows > 0 && overview.duplicates >= 0
-            ? tr("%1 %").arg(QLocale().toString(100.0 * static_cast<double>(overview.duplicates) /
-                                                    static_cast<double>(overview.rows),
-                                                'f', 1))
+            ? tr("%1%").arg(QLocale().toString(100.0 * static_cast<double>(overview.duplicates) /
+                                                   static_cast<double>(overview.rows),
+                                               'f', 1))
             : QString();
     tile_[DuplicatesTile]->setFigure(figureText(overview.duplicates), share);
     tile_[IssuesTile]->setFigure(figureText(overview.issues), {});

@@ -121,8 +121,8 @@ QWidget* DatasetSplitsTab::makeForm() {
         form->addRow(name, box);
         connect(box, &QSpinBox::valueChanged, this, &DatasetSplitsTab::updateForm);
     }
-    validation_->setSuffix(tr(" %"));
-    test_->setSuffix(tr(" %"));
+    validation_->setSuffix(tr("%"));
+    test_->setSuffix(tr("%"));
     card->body()->addLayout(form);
     grouped_->setChecked(true);
     card->body()->addWidget(grouped_);
@@ -151,7 +151,7 @@ void DatasetSplitsTab::updateNow() {
             row, 1, Qt::AlignRight);
         const QString share =
             split.isDivided && all > 0
-                ? tr("%1 %").arg(QLocale().toString(
+                ? tr("%1%").arg(QLocale().toString(
                       100.0 * static_cast<double>(split.rows) / static_cast<double>(all), 'f', 1))
                 : QString();
         splits_->addWidget(makeLabel(LabelRole::Soft, share), row, 2, Qt::AlignRight);
@@ -185,7 +185,7 @@ QString DatasetSplitsTab::verdictOf(const LeakReport& report) {
                 "A question that appears in both training and test makes the result look better "
                 "than it is.");
         case LeakState::Checking:
-            return tr("Comparing questions: %1 %")
+            return tr("Comparing questions: %1%")
                 .arg(QLocale().toString(std::floor(100.0 * report.done), 'f', 0));
         case LeakState::Known:
             break;

@@ -164,7 +164,7 @@ QString DatasetVersionsTab::verdictOf(const VersionComparison& comparison) {
         case ComparisonState::None:
             return tr("Choose a version to see the differences.");
         case ComparisonState::Reading:
-            return tr("Comparing %1 and %2: %3 %")
+            return tr("Comparing %1 and %2: %3%")
                 .arg(comparison.before, comparison.after,
                      QLocale().toString(std::floor(100.0 * comparison.done), 'f', 0));
         case ComparisonState::Known:

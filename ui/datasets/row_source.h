@@ -18,12 +18,12 @@ enum class RowPart { Prompt, Answer };
 enum class RowState { Source, Edited, Removed, Unreadable };
 
 struct RowView {
-    qint64 line = 0;  ///< of the file, from 1
+    qint64 line = 0;  ///< of the file, from 1; a record where the rows are no lines
     QString prompt;   ///< the first thing the person says
     QString answer;   ///< the last thing the model says
     int turns = 0;
     RowState state = RowState::Source;
-    QString problem;  ///< why it cannot be read
+    QString problem;  ///< why training leaves it out, or why it cannot be read
 };
 
 /// What stands for a row, so that it can be put back. `text` is the whole row, for Edited only.

@@ -142,7 +142,7 @@ void BlockTools::setState(const State& state) {
     section_->setText(state.isSectionLeftOut ? tr("Include section") : tr("Exclude section"));
     section_->setEnabled(state.chosen > 0);
     section_->setToolTip(state.section.isEmpty()
-                             ? tr("Everything before the first heading")
+                             ? tr("Text before the first heading")
                              : tr("Everything under \u201c%1\u201d").arg(state.section));
     edit_->setEnabled(state.chosen == 1);
     asRead_->setEnabled(state.areChanged);

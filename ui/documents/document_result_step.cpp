@@ -22,7 +22,7 @@ namespace strata::ui {
 namespace {
 
 QString shareText(double share) {
-    return QLocale().toString(share * 100.0, 'f', 1) + QStringLiteral(" %");
+    return DocumentResultStep::tr("%1%").arg(QLocale().toString(share * 100.0, 'f', 1));
 }
 
 }  // namespace
@@ -111,12 +111,10 @@ void DocumentResultStep::showGates(qint64 kept) {
     gate_ = most.reason;
     QStringList texts;
     if (areFew) {
-        texts.append(
-            tr("The gate \u201c%1\u201d rejected %2 of %3 pairs. Relaxed, it keeps what it "
-               "would reject and puts it first in the review, for you to decide. No model "
-               "is asked again.")
-                .arg(most.reason, countText(most.count), countText(kept + rejected)));
-        relax_->setText(tr("Relax \u201c%1\u201d and make the pairs again").arg(most.reason));
+        texts.append(tr("The gate “%1” rejected %2 of %3 pairs. When relaxed, it keeps these pairs "
+                        "and puts them first in the review queue. The model is not called again.")
+                         .arg(most.reason, countText(most.count), countText(kept + rejected)));
+        relax_->setText(tr("Relax “%1” and regenerate").arg(most.reason));
     }
     if (!relaxed.isEmpty()) {
         texts.append(tr("Relaxed gates: %1. Review the pairs before training.")

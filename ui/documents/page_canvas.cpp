@@ -110,7 +110,7 @@ void PageCanvas::paintBlock(QPainter& painter, int index) const {
     QFont small = font();
     small.setPixelSize(qMax(9, fontInfo().pixelSize() * 3 / 4));
     painter.setFont(small);
-    const QString name = isRemoved ? tr("left out") : blockKindText(block.kind);
+    const QString name = isRemoved ? tr("excluded") : blockKindText(block.kind);
     const QFontMetrics metrics(small);
     const QRectF label(place.right() - metrics.horizontalAdvance(name) - 6,
                        place.top() - metrics.height() + 2, metrics.horizontalAdvance(name) + 6,

@@ -67,11 +67,11 @@ PageView::PageView(QWidget* parent)
     auto* row = new QHBoxLayout(zoomRow_);
     row->setContentsMargins(0, 0, 0, 0);
     row->addStretch(1);
-    connect(addZoomButton(QStringLiteral("\u2212"), tr("Smaller page")), &QToolButton::clicked,
-            this, &PageView::zoomOut);
-    connect(addZoomButton(tr("Fit"), tr("Page as wide as its place")), &QToolButton::clicked, this,
+    connect(addZoomButton(QStringLiteral("\u2212"), tr("Zoom out")), &QToolButton::clicked, this,
+            &PageView::zoomOut);
+    connect(addZoomButton(tr("Fit"), tr("Fit page width")), &QToolButton::clicked, this,
             &PageView::zoomToFit);
-    connect(addZoomButton(QStringLiteral("+"), tr("Larger page")), &QToolButton::clicked, this,
+    connect(addZoomButton(QStringLiteral("+"), tr("Zoom in")), &QToolButton::clicked, this,
             &PageView::zoomIn);
     row->addStretch(1);
     all->addWidget(zoomRow_);

@@ -23,7 +23,7 @@ constexpr std::array<const char*, 6> kReasons{
     QT_TRANSLATE_NOOP("strata::ui::PairCard", "unclear"),
     QT_TRANSLATE_NOOP("strata::ui::PairCard", "trivial"),
     QT_TRANSLATE_NOOP("strata::ui::PairCard", "not in the source"),
-    QT_TRANSLATE_NOOP("strata::ui::PairCard", "badly written"),
+    QT_TRANSLATE_NOOP("strata::ui::PairCard", "poorly worded"),
     QT_TRANSLATE_NOOP("strata::ui::PairCard", "duplicate")};
 
 QPushButton* keyButton(const QString& text, const QString& key, ButtonKind kind) {
@@ -71,9 +71,9 @@ PairCard::PairCard(QWidget* parent)
         body()->addWidget(each);
     }
     QLabel* help =
-        makeLabel(LabelRole::Faint, tr("J and K move. Rejecting asks for a reason with 1 to 6: "
-                                       "wrong, unclear, trivial, not in the source, badly "
-                                       "written, duplicate."));
+        makeLabel(LabelRole::Faint,
+                  tr("Press J and K to move. After Reject, press 1 to 6 for the reason: wrong, "
+                     "unclear, trivial, not in the source, poorly worded, duplicate."));
     help->setWordWrap(true);
     body()->addWidget(help);
     body()->addStretch(1);
@@ -184,7 +184,7 @@ void PairCard::fillChecks() {
 
 void PairCard::setUndoable(bool canUndo) {
     undo_->setEnabled(canUndo);
-    undo_->setToolTip(canUndo ? QString() : tr("Nothing was decided yet"));
+    undo_->setToolTip(canUndo ? QString() : tr("No decision yet"));
 }
 
 bool PairCard::isEditing() const {

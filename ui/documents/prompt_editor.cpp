@@ -26,10 +26,10 @@ PromptEditor::PromptEditor(QWidget* parent)
       which_(new ChipRow({tr("Questions"), tr("Answers"), tr("Judge")})),
       text_(new QPlainTextEdit),
       fault_(makeLabel(LabelRole::Soft)),
-      reset_(makeButton(tr("Use the program's own"))) {
+      reset_(makeButton(tr("Restore default"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    which_->setAccessibleName(tr("Which prompt"));
+    which_->setAccessibleName(tr("Prompt to edit"));
     column->addWidget(which_);
     text_->setAccessibleName(tr("Prompt"));
     text_->setTabChangesFocus(true);
@@ -101,9 +101,9 @@ void PromptEditor::showPrompt() {
 
 void PromptEditor::showFault() {
     const QString fault = prompts_.value(which_->currentIndex()).fault;
-    fault_->setText(fault.isEmpty() ? tr("Words in double braces are replaced for every passage. "
-                                         "An edited prompt stays with this project.")
-                                    : tr("This prompt cannot be used: %1.").arg(fault));
+    fault_->setText(fault.isEmpty() ? tr("Placeholders in double braces are filled in for every "
+                                         "passage. Edited prompts are saved with this project.")
+                                    : tr("This prompt is invalid: %1.").arg(fault));
     setLabelRole(fault_, fault.isEmpty() ? LabelRole::Soft : LabelRole::Bad);
 }
 

@@ -13,7 +13,7 @@ QString decisionText(const DecisionView& decision) {
         case ReviewDecision::Accept:
             return ReviewModel::tr("accepted");
         case ReviewDecision::Edit:
-            return ReviewModel::tr("accepted with other words");
+            return ReviewModel::tr("accepted with edits");
         case ReviewDecision::Reject:
             return decision.reason.isEmpty() ? ReviewModel::tr("rejected")
                                              : ReviewModel::tr("rejected: %1").arg(decision.reason);

@@ -36,7 +36,7 @@ void ServerField::setView(const ServerView& server) {
     text_->setText(isEmpty                   ? tr("Enter the server address.")
                    : !server.fault.isEmpty() ? server.fault
                    : server.isRemote         ? tr("%1 is another machine.").arg(server.host)
-                                             : tr("Nothing leaves this machine."));
+                                             : tr("No data leaves this machine."));
     setLabelRole(text_, !isEmpty && (!server.fault.isEmpty() || server.isRemote) ? LabelRole::Warn
                                                                                  : LabelRole::Soft);
 }

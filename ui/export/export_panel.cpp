@@ -46,13 +46,13 @@ QString verdictText(const ExportParity& parity) {
                     .arg(QLocale().toString(parity.tokens));
         case ParityState::Close:
             return ExportPanel::tr(
-                       "The export matches its source within tolerance: %1 % of the tokens of %n "
+                       "The export matches its source within tolerance: %1% of the tokens of %n "
                        "answer(s) are identical.",
                        nullptr, parity.prompts)
                 .arg(percent);
         case ParityState::Different:
             return ExportPanel::tr(
-                       "The export does not match its source: %1 % of the tokens of %n answer(s) "
+                       "The export does not match its source: %1% of the tokens of %n answer(s) "
                        "are identical. Export it again before using it.",
                        nullptr, parity.prompts)
                 .arg(percent);

@@ -90,7 +90,7 @@ QVariant RecentModel::headerData(int section, Qt::Orientation orientation, int r
         case Name:
             return tr("Name");
         case What:
-            return tr("What");
+            return tr("Details");
         case State:
             return tr("State");
         case Changed:

@@ -9,16 +9,16 @@ namespace {
 /// A few words for the codes that a model's files usually give.
 QString brokenText(const QString& code) {
     if (code == QLatin1String("STR-2004")) {
-        return ModelListModel::tr("not usable: pickle files");
+        return ModelListModel::tr("unusable: pickle files");
     }
     if (code == QLatin1String("STR-2010")) {
-        return ModelListModel::tr("not usable: unknown architecture");
+        return ModelListModel::tr("unusable: unsupported architecture");
     }
     if (code == QLatin1String("STR-2003") || code == QLatin1String("STR-2006")) {
-        return ModelListModel::tr("not usable: a part is missing");
+        return ModelListModel::tr("unusable: incomplete");
     }
     if (code == QLatin1String("STR-1003")) {
-        return ModelListModel::tr("not usable: files are missing");
+        return ModelListModel::tr("unusable: files missing");
     }
     return ModelListModel::tr("can't be read");
 }
@@ -27,7 +27,7 @@ QString brokenText(const QString& code) {
 
 ModelListModel::ModelListModel(QObject* parent)
     : TextTableModel({{tr("Name")},
-                      {tr("Can be used to")},
+                      {tr("Ready for")},
                       {tr("Parameters"), ColumnKind::Number},
                       {tr("Size"), ColumnKind::Number},
                       {tr("Family")},
@@ -100,12 +100,12 @@ QString ModelListModel::abilityText(const ModelView& model) {
     }
     if (model.kind == ModelKind::Adapter) {
         return model.abilities.testFlag(ModelAbility::Answer)
-                   ? tr("compare, with %1").arg(model.adapterBase.section(QLatin1Char('/'), -1))
-                   : tr("nothing yet: no base model");
+                   ? tr("comparison with %1").arg(model.adapterBase.section(QLatin1Char('/'), -1))
+                   : tr("nothing: no base model");
     }
     QStringList words;
     if (model.abilities.testFlag(ModelAbility::Train)) {
-        words.append(tr("train"));
+        words.append(tr("training"));
     }
     if (model.abilities.testFlag(ModelAbility::Answer)) {
         words.append(tr("chat"));
@@ -119,8 +119,8 @@ QString ModelListModel::abilityText(const ModelView& model) {
     if (!words.isEmpty()) {
         return words.join(QStringLiteral(", "));
     }
-    return model.tokenizer == TextState::Present ? tr("nothing yet: no weights")
-                                                 : tr("nothing yet: no tokenizer");
+    return model.tokenizer == TextState::Present ? tr("nothing: no weights")
+                                                 : tr("nothing: no tokenizer");
 }
 
 QString ModelListModel::textStateText(TextState state) {
@@ -130,7 +130,7 @@ QString ModelListModel::textStateText(TextState state) {
         case TextState::Missing:
             return tr("missing");
         case TextState::Unusable:
-            return tr("not usable");
+            return tr("unusable");
         case TextState::Unknown:
             break;
     }
@@ -162,7 +162,7 @@ QString ModelListModel::textAt(int row, int column) const {
             return isUsable ? bytesText(model.bytes) : unknown;
         case FamilyColumn:
             if (isUsable && model.kind == ModelKind::Adapter) {
-                return tr("adapter, rank %1").arg(model.adapterRank);
+                return tr("LoRA adapter, rank %1").arg(model.adapterRank);
             }
             return isKnown ? model.family : unknown;
         case TypeColumn:

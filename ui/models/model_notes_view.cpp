@@ -23,15 +23,15 @@ ModelNotesView::ModelNotesView(ModelDetailModel& detail, QWidget* parent)
     QLabel* title = makeLabel(LabelRole::Heading, tr("Notes"));
     title->setBuddy(notes_);
     notes_->setAccessibleName(tr("Notes"));
-    notes_->setPlaceholderText(tr("What you want to remember of this model."));
+    notes_->setPlaceholderText(tr("Notes about this model"));
     notes_->setTabChangesFocus(true);
     source_->setWordWrap(true);
-    licence_->setAccessibleName(tr("Licence text"));
+    licence_->setAccessibleName(tr("License text"));
     licence_->setReadOnly(true);
     licence_->setTabChangesFocus(true);
     column->addWidget(title);
     column->addWidget(notes_, 1);
-    column->addWidget(makeLabel(LabelRole::Heading, tr("Licence")));
+    column->addWidget(makeLabel(LabelRole::Heading, tr("License")));
     column->addWidget(source_);
     column->addWidget(licence_, 2);
     column->addStretch(0);
@@ -47,10 +47,10 @@ void ModelNotesView::updateLicence() {
     const LicenceView& licence = detail_.licence();
     if (licence.file.isEmpty()) {
         source_->setText(
-            tr("No licence is in the model's folder: neither a LICENSE file nor a "
-               "README.md that names one. Ask where the model came from."));
+            tr("The model folder contains no license: no LICENSE file and no README.md that names "
+               "one. Check the source of the model."));
     } else if (licence.text.isEmpty()) {
-        source_->setText(tr("%1, as %2 says.").arg(licence.name, licence.file));
+        source_->setText(tr("%1, according to %2.").arg(licence.name, licence.file));
     } else {
         source_->setText(licence.name.isEmpty()
                              ? tr("From %1.").arg(licence.file)

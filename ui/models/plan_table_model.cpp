@@ -23,13 +23,13 @@ QString verdictText(const PlanRow& row) {
 }  // namespace
 
 PlanTableModel::PlanTableModel(QObject* parent)
-    : TextTableModel({{tr("Trains")},
+    : TextTableModel({{tr("Method")},
                       {tr("Longest row"), ColumnKind::Number},
                       {tr("Verdict")},
                       {tr("Memory"), ColumnKind::Number},
                       {tr("Drive"), ColumnKind::Number},
-                      {tr("An update"), ColumnKind::Number},
-                      {tr("One epoch"), ColumnKind::Number}},
+                      {tr("Step time"), ColumnKind::Number},
+                      {tr("Epoch time"), ColumnKind::Number}},
                      parent) {}
 
 void PlanTableModel::setRows(const QVector<PlanRow>& rows) {

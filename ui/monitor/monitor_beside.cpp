@@ -96,8 +96,8 @@ void MonitorBeside::rebuild() {
         QLabel* text = makeLabel(LabelRole::Text);
         text->setWordWrap(true);
         QPushButton* again = makeButton(tr("Read again"));
-        QPushButton* away = makeButton(tr("Take away"), ButtonKind::Flat);
-        away->setAccessibleName(tr("Take %1 away from the charts").arg(beside.name));
+        QPushButton* away = makeButton(tr("Remove"), ButtonKind::Flat);
+        away->setAccessibleName(tr("Remove %1 from the charts").arg(beside.name));
         connect(again, &QPushButton::clicked, this, [this, path] { Q_EMIT againAsked(path); });
         connect(away, &QPushButton::clicked, this, [this, path] { Q_EMIT takenAway(path); });
         const int row = static_cast<int>(i);
@@ -116,12 +116,12 @@ QString MonitorBeside::textOf(const BesideRun& beside) const {
         return tr("%1: %2").arg(beside.name, words.join(QStringLiteral(". ")));
     }
     if (beside.loadedShare < 1.0) {
-        return tr("%1: reading what was recorded, %2 %")
+        return tr("%1: loading metrics, %2%")
             .arg(beside.name)
             .arg(qRound(beside.loadedShare * 100.0));
     }
     if (beside.series->isEmpty() || !beside.settings) {
-        return tr("%1: nothing is recorded yet").arg(beside.name);
+        return tr("%1: no metrics yet").arg(beside.name);
     }
     return tr("%1: %2").arg(
         beside.name, differenceText(settingDifferences(*beside.settings, run_.run().settings)));

@@ -39,13 +39,12 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
       events_(new RunEventModel(this)),
       options_(new OptionListModel(this)),
       parts_(new QStackedWidget) {
-    auto* events = new TableView(tr("Events of the run"));
+    auto* events = new TableView(tr("Run events"));
     events->setModel(events_);
     events->horizontalHeader()->setAccessibleName(tr("Columns of the events"));
     auto* happened = new QWidget;
     QVBoxLayout* column = plainColumn(happened);
-    auto* nothing =
-        makeLabel(LabelRole::Soft, tr("Nothing out of the ordinary has happened in this run."));
+    auto* nothing = makeLabel(LabelRole::Soft, tr("This run has no events."));
     nothing->setWordWrap(true);
     nothing->setAlignment(Qt::AlignTop);
     column->addWidget(nothing);
@@ -76,13 +75,13 @@ QWidget* MonitorDetails::logPart() {
     auto* part = new QWidget;
     QVBoxLayout* column = plainColumn(part);
     filter_ = new QLineEdit;
-    filter_->setPlaceholderText(tr("Show only lines with these words"));
-    filter_->setAccessibleName(tr("Filter of the log"));
+    filter_->setPlaceholderText(tr("Filter log lines"));
+    filter_->setAccessibleName(tr("Log filter"));
     log_ = new QPlainTextEdit;
     log_->setReadOnly(true);
     log_->setMaximumBlockCount(kLogLinesMax);
-    log_->setAccessibleName(tr("Log of the run"));
-    log_->setPlaceholderText(tr("Nothing was said about this run."));
+    log_->setAccessibleName(tr("Run log"));
+    log_->setPlaceholderText(tr("The log of this run is empty."));
     log_->setTabChangesFocus(true);
     column->addWidget(filter_);
     column->addWidget(log_, 1);
@@ -93,8 +92,8 @@ QWidget* MonitorDetails::logPart() {
 QWidget* MonitorDetails::settingsPart() {
     auto* part = new QWidget;
     QVBoxLayout* column = plainColumn(part);
-    changedOnly_ = makeButton(tr("Only what differs from the defaults"), ButtonKind::Chip);
-    auto* table = new TableView(tr("Settings of the run"));
+    changedOnly_ = makeButton(tr("Only changed settings"), ButtonKind::Chip);
+    auto* table = new TableView(tr("Run settings"));
     table->setModel(options_);
     table->horizontalHeader()->setAccessibleName(tr("Columns of the settings"));
     column->addWidget(changedOnly_, 0, Qt::AlignLeft);

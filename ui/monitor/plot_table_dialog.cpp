@@ -72,7 +72,7 @@ PlotTableDialog::PlotTableDialog(const QString& chart,
     const qint64 width = table.steps.size() > 1 ? table.steps[1] - table.steps[0] : 1;
     QLabel* what =
         makeLabel(LabelRole::Soft,
-                  table.steps.isEmpty() ? tr("Nothing was measured yet.")
+                  table.steps.isEmpty() ? tr("No data yet.")
                   : width > 1 ? tr("Each row is the mean of about %1 steps.").arg(countText(width))
                               : tr("Each row is a step."));
     what->setWordWrap(true);
@@ -84,7 +84,7 @@ PlotTableDialog::PlotTableDialog(const QString& chart,
     all->addWidget(rows, 1);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(kSpace2);
-    QPushButton* copy = makeButton(tr("Copy the table"), ButtonKind::Primary);
+    QPushButton* copy = makeButton(tr("Copy table"), ButtonKind::Primary);
     QPushButton* close = makeButton(tr("Close"));
     buttons->addStretch(1);
     buttons->addWidget(copy);

@@ -54,7 +54,7 @@ QStringList settingDifferences(const TrainSettings& other, const TrainSettings& 
 
 QString differenceText(const QStringList& differences) {
     if (differences.isEmpty()) {
-        return Words::tr("the same settings");
+        return Words::tr("identical settings");
     }
     const QString named = differences.mid(0, kNamedMax).join(QStringLiteral(", "));
     const qsizetype more = differences.size() - kNamedMax;

@@ -43,7 +43,7 @@ QVariant RunEventModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
         return {};
     }
-    const std::array<QString, kColumnCount> names{tr("Step"), tr("After"), tr("What happened")};
+    const std::array<QString, kColumnCount> names{tr("Step"), tr("Elapsed"), tr("Event")};
     return names[static_cast<std::size_t>(section)];
 }
 

@@ -28,7 +28,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return text(row, index.column());
         case Qt::ToolTipRole:
-            return tr("%1\n%2\nThe check mark shows its charts beside those of the run chosen")
+            return tr("%1\n%2\nSelect the check box to compare its charts with the selected run")
                 .arg(row.what, row.path);
         case Qt::CheckStateRole:
             return index.column() != Name       ? QVariant()
@@ -36,7 +36,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
                                                 : QVariant(Qt::Unchecked);
         case Qt::AccessibleTextRole:
             return index.column() == Name && beside_.contains(row.path)
-                       ? tr("%1, shown beside").arg(row.name)
+                       ? tr("%1, shown for comparison").arg(row.name)
                        : text(row, index.column());
         case Qt::TextAlignmentRole:
             return index.column() == Left || index.column() == Progress
@@ -55,8 +55,8 @@ QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int 
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
         return {};
     }
-    const std::array<QString, kColumnCount> names{tr("Run"),      tr("State"), tr("Left"),
-                                                  tr("Progress"), tr("What"),  tr("Changed")};
+    const std::array<QString, kColumnCount> names{tr("Run"),      tr("State"),   tr("Remaining"),
+                                                  tr("Progress"), tr("Details"), tr("Changed")};
     return names[static_cast<std::size_t>(section)];
 }
 

@@ -13,10 +13,10 @@
 namespace strata::ui {
 
 SettingsConnectionsCard::SettingsConnectionsCard(SettingsModel& model, QWidget* parent)
-    : Card(tr("Connections made"), parent),
+    : Card(tr("Connections"), parent),
       model_(model),
       verdict_(makeLabel(LabelRole::Text)),
-      table_(new TableView(tr("Connections made"))),
+      table_(new TableView(tr("Connections"))),
       buttons_(new QWidget) {
     verdict_->setObjectName(QStringLiteral("connectionsVerdict"));
     verdict_->setWordWrap(true);

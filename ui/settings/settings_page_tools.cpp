@@ -20,10 +20,10 @@ constexpr int kTextLines = 12;
 }
 
 SettingsPageTools::SettingsPageTools(SettingsModel& model, QWidget* parent)
-    : Card(tr("All settings, and about"), parent),
+    : Card(tr("About and tools"), parent),
       model_(model),
       diagnostics_(makeButton(tr("Diagnostics"), ButtonKind::Chip)),
-      licences_(makeButton(tr("Licences"), ButtonKind::Chip)),
+      licences_(makeButton(tr("Licenses"), ButtonKind::Chip)),
       text_(new QPlainTextEdit),
       copy_(makeButton(tr("Copy"))),
       save_(makeButton(tr("Save diagnostics…"))) {
@@ -75,8 +75,7 @@ void SettingsPageTools::update() {
     if (text_->toPlainText() != text) {
         text_->setPlainText(text);
     }
-    text_->setAccessibleName(isDiagnostics ? tr("Diagnostics, as they would be saved")
-                                           : tr("Licences"));
+    text_->setAccessibleName(isDiagnostics ? tr("Diagnostics preview") : tr("Licenses"));
     text_->setVisible(shown_ != Shown::Nothing);
     copy_->setVisible(shown_ != Shown::Nothing);
     save_->setVisible(isDiagnostics);
@@ -84,7 +83,7 @@ void SettingsPageTools::update() {
 
 QString licencesText() {
     return QStringList{
-        SettingsPageTools::tr("Strata Studio is free software: GPL-3.0-or-later. It stands on:"),
+        SettingsPageTools::tr("Strata Studio is free software (GPL-3.0-or-later). It uses:"),
         QStringLiteral("Qt 6: LGPL-3.0"),
         QStringLiteral("PyTorch (libtorch): BSD-3-Clause"),
         QStringLiteral("liburing: MIT or LGPL-2.1"),

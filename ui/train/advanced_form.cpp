@@ -144,7 +144,7 @@ AdvancedForm::Row AdvancedForm::makeRow(const OptionInfo& option) {
     row.name = fromView(option.name);
     const QString label = optionLabel(row.name);
     const QString help = optionHelp(option);
-    row.searchText = QStringLiteral("%1 %2 %3").arg(label, row.name, help).toLower();
+    row.searchText = optionSearchText(option);
     row.widget = new QWidget;
     auto* grid = new QGridLayout(row.widget);
     grid->setContentsMargins(0, 0, 0, kSpace1);

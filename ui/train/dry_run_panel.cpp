@@ -73,7 +73,7 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Progress of the dry run"));
     cancel_->setObjectName(QStringLiteral("cancelDryRun"));
-    cancel_->setAccessibleName(tr("Cancel the dry run"));
+    cancel_->setAccessibleName(tr("Cancel dry run"));
     addToHead(verdict_);
     body()->addWidget(sentence_);
     body()->addWidget(bar_);

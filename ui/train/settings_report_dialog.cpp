@@ -26,7 +26,7 @@ enum Column { Key, Value, Outcome, ColumnCount };
 
 QString outcomeOf(const SettingsReportRow& row) {
     if (row.option.isEmpty()) {
-        return SettingsReportDialog::tr("Not taken. %1").arg(row.reason);
+        return SettingsReportDialog::tr("Not imported. %1").arg(row.reason);
     }
     const QString taken = SettingsReportDialog::tr("%1: %2").arg(optionLabel(row.option), row.text);
     return row.reason.isEmpty() ? taken : QStringLiteral("%1. %2").arg(taken, row.reason);
@@ -45,7 +45,7 @@ SettingsReportDialog::SettingsReportDialog(const SettingsReport& report, QWidget
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Imported settings"));
     auto* model = new QStandardItemModel(0, ColumnCount, this);
-    model->setHorizontalHeaderLabels({tr("Key"), tr("Value"), tr("Taken as, or why not")});
+    model->setHorizontalHeaderLabels({tr("Key"), tr("Value"), tr("Imported as, or reason")});
     // What was taken stands first.
     for (const bool isTaken : {true, false}) {
         for (const SettingsReportRow& row : report.rows) {
@@ -54,7 +54,7 @@ SettingsReportDialog::SettingsReportDialog(const SettingsReport& report, QWidget
             }
         }
     }
-    auto* table = new TableView(tr("Keys of the file"));
+    auto* table = new TableView(tr("Keys in the file"));
     table->setObjectName(QStringLiteral("settingsReport"));
     table->setModel(model);
     table->setWordWrap(true);

@@ -260,16 +260,16 @@ void TrainFormModel::decide(const QString& field, const Decisions& decisions) {
 /// As the history lists the decision.
 QString TrainFormModel::wordsOf(const QString& field, const Decisions& decisions) const {
     if (field.isEmpty()) {
-        return tr("Settings of a file taken over");
+        return tr("Import settings from a file");
     }
     if (field == kSettingsField) {
-        return tr("Settings of another job taken over");
+        return tr("Copy settings from another job");
     }
     if (field == kGoalField) {
-        return tr("Another goal");
+        return tr("Change goal");
     }
     if (field == kResetField) {
-        return tr("All fields as proposed");
+        return tr("Reset all fields");
     }
     const QString name = field.startsWith(kResetField) ? field.mid(kResetField.size() + 1) : field;
     const OptionInfo* option = findTrainOption(name.toStdString());
@@ -278,7 +278,7 @@ QString TrainFormModel::wordsOf(const QString& field, const Decisions& decisions
     const QString text = decisions.texts.value(name);
     return decisions.texts.contains(name)
                ? tr("%1: %2").arg(optionLabel(name), isPath ? QFileInfo(text).fileName() : text)
-               : tr("%1 as proposed").arg(optionLabel(name));
+               : tr("Reset %1").arg(optionLabel(name));
 }
 
 void TrainFormModel::recompute() {

@@ -136,8 +136,8 @@ QHash<qint64, Origin> originsOf(const QString& file, const std::stop_token& stop
 void writeWhole(const QString& path, const QByteArray& text) {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "the questions could not be written",
-                    path.toStdString(), file.errorString().toStdString());
+        throw Error(ErrorCode::NotWritable, "Can't save the questions.", path.toStdString(),
+                    file.errorString().toStdString());
     }
 }
 
@@ -151,8 +151,8 @@ QByteArray lineOf(const Json& json) {
 std::vector<SampleRow> readSamples(const QString& file, int rowsMax, const std::stop_token& stop) {
     QFile data(file);
     if (!data.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::NotFound, "the data set cannot be read", file.toStdString(),
-                    "check the path");
+        throw Error(ErrorCode::NotFound, "Can't read the dataset.", file.toStdString(),
+                    "Check the path.");
     }
     const QHash<qint64, Origin> origins = originsOf(file, stop);
     std::vector<SampleRow> rows;

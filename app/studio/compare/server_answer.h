@@ -33,7 +33,7 @@ struct ServerQuestions {
     ConnectionLog* log = nullptr;  ///< outlives the work
 };
 
-/// TextPiece while the server speaks, a ResultLine for each question, an empty Finished. It ends
+/// TextPiece while the server speaks, a ResultLine for each question. It ends
 /// within a fifth of a second of the request to stop. Fails with RemoteRefused,
 /// GeneratorUnavailable, GeneratorReplyInvalid, NotFound (the file).
 Work askServer(ServerQuestions questions);

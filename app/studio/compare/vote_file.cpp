@@ -125,7 +125,7 @@ void appendVote(const QString& path, const VoteRecord& record, const ui::TurnVal
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::Append) || file.write(text) != text.size() ||
         !file.flush()) {
-        throw Error(ErrorCode::NotWritable, "the vote could not be kept", path.toStdString(),
+        throw Error(ErrorCode::NotWritable, "Can't save the vote.", path.toStdString(),
                     file.errorString().toStdString());
     }
 }

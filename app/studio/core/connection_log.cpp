@@ -163,7 +163,7 @@ void ConnectionLog::record(Connection connection) {
     }
     Q_EMIT changed();
     if (!problem.isEmpty()) {
-        Q_EMIT failed(Error(ErrorCode::NotWritable, "a connection could not be put into the list",
+        Q_EMIT failed(Error(ErrorCode::NotWritable, "Can't add a connection to the list.",
                             file_.toStdString(), problem.toStdString()));
     }
 }
@@ -200,7 +200,7 @@ void ConnectionLog::clear() {
         const std::lock_guard lock(mutex_);
         QFile file(file_);
         if (file.exists() && !file.remove()) {
-            throw Error(ErrorCode::NotWritable, "the list of connections could not be removed",
+            throw Error(ErrorCode::NotWritable, "Can't clear the connection list.",
                         file_.toStdString(), file.errorString().toStdString());
         }
         connections_.clear();

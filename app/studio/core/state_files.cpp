@@ -61,7 +61,7 @@ void readObject(const QString& path) {
         refuse(path, problem.errorString());
     }
     if (!document.isObject()) {
-        refuse(path, QStringLiteral("it is no JSON object"));
+        refuse(path, QStringLiteral("it is not a JSON object"));
     }
 }
 
@@ -82,7 +82,7 @@ void readSettings(const QString& path) {
         const bool isSetting = words.isEmpty() || words.startsWith('[') || words.startsWith(';') ||
                                words.contains('=');
         if (!isSetting) {
-            refuse(path, QStringLiteral("a line is no setting"));
+            refuse(path, QStringLiteral("a line is not a setting"));
         }
     }
 }
@@ -95,7 +95,7 @@ QVector<DamagedFile> setAsideDamaged(const QVector<StateFile>& files) {
             continue;
         }
         const std::optional<QString> damage =
-            info.isDir() ? QStringLiteral("a folder stands in its place") : damageOf(file);
+            info.isDir() ? QStringLiteral("a folder has this name") : damageOf(file);
         if (damage) {
             damaged.append({file.path, *damage, moveAside(file.path)});
         }

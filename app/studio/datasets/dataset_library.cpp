@@ -53,7 +53,7 @@ void DatasetLibrary::refresh() {
                           const EventSink& say, const std::stop_token& stop) {
         for (const QString& path : paths) {
             if (stop.stop_requested()) {
-                throw Error(ErrorCode::Stopped, "the project was closed");
+                throw Error(ErrorCode::Stopped, "The project was closed.");
             }
             found->insert(path, lookAtDataset(path, model, cache));
         }

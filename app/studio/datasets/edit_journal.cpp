@@ -41,7 +41,7 @@ void write(int file, const QByteArray& bytes, const QString& path) {
         const ssize_t written =
             ::write(file, bytes.constData() + done, static_cast<std::size_t>(bytes.size() - done));
         if (written < 0 && errno != EINTR) {
-            throwErrno(errno, "write down the edit", path.toStdString());
+            throwErrno(errno, "save the edit", path.toStdString());
         }
         done += written < 0 ? 0 : written;
     }
@@ -66,7 +66,7 @@ void EditJournal::load() {
         return;
     }
     if (!file.open(QIODevice::ReadWrite)) {
-        throw Error(ErrorCode::IoFailed, "the edits of this data set cannot be read",
+        throw Error(ErrorCode::IoFailed, "Can't read the edits of this dataset.",
                     path_.toStdString(), file.errorString().toStdString());
     }
     const QByteArray all = file.readAll();
@@ -112,7 +112,7 @@ void EditJournal::open() {
     file_ = ::open(QFile::encodeName(path_).constData(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
                    0644);
     if (file_ < 0) {
-        throwErrno(errno, "write down the edit", path_.toStdString());
+        throwErrno(errno, "save the edit", path_.toStdString());
     }
     if (isNew) {
         append(lineOf(contentMark(data_)));
@@ -154,7 +154,7 @@ std::function<void()> EditJournal::syncWork() const {
     });
     return [file, path = path_.toStdString()] {
         if (*file >= 0 && ::fsync(*file) != 0) {
-            throwErrno(errno, "write down the edit", path);
+            throwErrno(errno, "save the edit", path);
         }
     };
 }

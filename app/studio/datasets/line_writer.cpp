@@ -27,8 +27,8 @@ void LineWriter::commit() {
 void LineWriter::fail() const {
     const bool isFull = file_.error() == QFileDevice::ResourceError;
     throw Error(isFull ? ErrorCode::DiskFull : ErrorCode::NotWritable,
-                "the new version cannot be written: " + file_.errorString().toStdString(),
-                file_.fileName().toStdString(), "the data set and your edits are as before");
+                "Can't write the new version: " + file_.errorString().toStdString(),
+                file_.fileName().toStdString(), "The dataset and your edits are unchanged.");
 }
 
 }  // namespace strata::studio

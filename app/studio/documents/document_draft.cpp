@@ -99,8 +99,7 @@ bool saveDraft(const QString& projectFolder, const DocumentDraft& draft) {
         {QStringLiteral("passage_tokens"), draft.choice.passageTokens},
         {QStringLiteral("seed"), draft.choice.seed}};
     try {
-        replaceFile(fileOf(projectFolder), QJsonDocument(json).toJson(),
-                    "the draft could not be saved");
+        replaceFile(fileOf(projectFolder), QJsonDocument(json).toJson(), "Can't save the draft.");
         return true;
     } catch (const Error&) {
         return false;

@@ -288,7 +288,7 @@ ReviewLoad loadReview(const std::string& dataset, const std::stop_token& stop) {
     ReviewLoad load;
     for (const IndexedPair& indexed : indexedPairs(dataset)) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "opening the review was stopped", dataset);
+            throw Error(ErrorCode::Stopped, "Opening the review was canceled.", dataset);
         }
         if (repeatsAnother(indexed.row.rejected)) {
             continue;

@@ -205,8 +205,8 @@ RunReport readRunReport(const QString& run, const std::stop_token& stop) {
         job = nlohmann::ordered_json::parse(file.readAll().toStdString(), nullptr, false);
     }
     if (!job.is_object()) {
-        throw Error(ErrorCode::NotFound, "the run's settings cannot be read",
-                    file.fileName().toStdString(), "choose a run that is whole");
+        throw Error(ErrorCode::NotFound, "Can't read the run's settings.",
+                    file.fileName().toStdString(), "Choose an intact run.");
     }
     RunReport report;
     report.name = QFileInfo(run).fileName();

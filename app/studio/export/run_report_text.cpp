@@ -152,7 +152,7 @@ QString svgOf(const Plot& plot) {
 void writeWhole(const QString& path, const QByteArray& text) {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "the report could not be written", path.toStdString(),
+        throw Error(ErrorCode::NotWritable, "Can't write the report.", path.toStdString(),
                     file.errorString().toStdString());
     }
 }

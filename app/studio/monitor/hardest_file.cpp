@@ -58,7 +58,7 @@ void writeHardestRows(const QString& run, const ui::HardestRows& found) {
                              {kScored, found.scored},
                              {kMeanLoss, found.meanLoss},
                              {kHardest, rows}};
-    replaceFile(fileOf(run), QJsonDocument(object).toJson(), "the hardest rows could not be kept");
+    replaceFile(fileOf(run), QJsonDocument(object).toJson(), "Can't save the hardest rows.");
 }
 
 }  // namespace strata::studio

@@ -36,7 +36,7 @@ qint64 eachLine(const QByteArray& text, const Use& use) {
 
 void stopIfAsked(const std::stop_token& stop) {
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "reading was stopped");
+        throw Error(ErrorCode::Stopped, "Reading was canceled.");
     }
 }
 
@@ -56,7 +56,7 @@ void MetricsReader::readOn(const Progress& progress, const std::stop_token& stop
         return;
     }
     if (!file.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::IoFailed, "the run's metrics cannot be read", path_.toStdString(),
+        throw Error(ErrorCode::IoFailed, "Can't read the run's metrics.", path_.toStdString(),
                     file.errorString().toStdString());
     }
     const std::uint64_t inode = inodeOf(path_);

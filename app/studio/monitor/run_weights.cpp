@@ -21,8 +21,8 @@ RunWeights findRunWeights(const QString& run, const TrainSettings& settings) {
     const QStringList commits =
         QDir(run + QStringLiteral("/state")).entryList({QStringLiteral("manifest*")}, QDir::Files);
     if (commits.isEmpty()) {
-        throw Error(ErrorCode::NothingToResume, "there is no commit in this run yet",
-                    run.toStdString(), "resume the run for a while");
+        throw Error(ErrorCode::NothingToResume, "This run has no checkpoint yet.",
+                    run.toStdString(), "Resume the run first.");
     }
     return settings.method == TrainMethod::Full ? RunWeights{weightsCopy(run), {}, true}
                                                 : RunWeights{base, weightsCopy(run), true};

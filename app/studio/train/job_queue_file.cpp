@@ -65,9 +65,8 @@ QueuedJob jobOf(const QJsonObject& object) {
 }
 
 [[noreturn]] void refuse(const QString& path, const std::string& reason) {
-    throw Error(ErrorCode::JsonInvalid, "the list of jobs is damaged, " + reason,
-                path.toStdString(),
-                "move it away: runs keep their folders and can be resumed from there");
+    throw Error(ErrorCode::JsonInvalid, "The job list is damaged: " + reason, path.toStdString(),
+                "Move it away. Runs keep their folders and can be resumed.");
 }
 
 }  // namespace
@@ -108,7 +107,7 @@ void writeQueueFile(const QString& path, const QueueFile& queue) {
         {QStringLiteral("continues_after_failure"), queue.continuesAfterFailure},
         {QStringLiteral("jobs"), jobs},
     };
-    replaceFile(path, QJsonDocument(object).toJson(), "the list of jobs could not be saved");
+    replaceFile(path, QJsonDocument(object).toJson(), "Can't save the job list.");
 }
 
 }  // namespace strata::studio

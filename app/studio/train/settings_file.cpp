@@ -20,7 +20,7 @@ using Shape = SettingsKey::Shape;
 
 [[noreturn]] void refuse(const QString& path, const std::string& why) {
     throw Error(ErrorCode::JsonInvalid, why, path.toStdString(),
-                "choose the YAML or JSON file that the other tool was started with");
+                "Choose the YAML or JSON config file of the other tool.");
 }
 
 QString textOf(const YAML::Node& node) {
@@ -82,11 +82,11 @@ void open(const YAML::Node& map, const QString& above, int depth, QVector<Settin
 QVector<SettingsKey> readSettingsFile(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::NotFound, "the file of settings cannot be read", path.toStdString(),
+        throw Error(ErrorCode::NotFound, "Can't read the settings file.", path.toStdString(),
                     file.errorString().toStdString());
     }
     if (file.size() > kBytesMax) {
-        refuse(path, "the file is too large to be one of settings");
+        refuse(path, "The file is too large for a settings file.");
     }
     // Every JSON text is YAML too, but for tabs between its tokens.
     const QByteArray text = file.readAll().replace('\t', ' ');
@@ -94,11 +94,11 @@ QVector<SettingsKey> readSettingsFile(const QString& path) {
     try {
         const YAML::Node root = YAML::Load(text.toStdString());
         if (!root.IsMap()) {
-            refuse(path, "the file has no settings: names with values are missing");
+            refuse(path, "The file has no settings: it contains no keys with values.");
         }
         open(root, {}, 1, keys);
     } catch (const YAML::Exception& error) {
-        refuse(path, std::string("the file is neither YAML nor JSON: ") + error.what());
+        refuse(path, std::string("The file is neither YAML nor JSON: ") + error.what());
     }
     return keys;
 }

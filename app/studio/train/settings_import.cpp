@@ -294,9 +294,9 @@ ui::SettingsReport importSettings(const QString& path, const KnownInputs& inputs
     }
     // "model" and "dataset" alone are also in files that are something else.
     if (report.tool.isEmpty() && known < 3) {
-        throw Error(ErrorCode::JsonInvalid, "the file has no settings of a tool that is known",
+        throw Error(ErrorCode::JsonInvalid, "The file has no settings of a supported tool.",
                     path.toStdString(),
-                    "settings of LLaMA-Factory, Axolotl, Unsloth and TRL can be imported");
+                    "Import settings from LLaMA-Factory, Axolotl, Unsloth or TRL.");
     }
     // A full fine-tune has no key of its own in Axolotl.
     const bool isPlain =

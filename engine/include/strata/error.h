@@ -93,7 +93,8 @@ enum class ErrorCode : int {
 std::string codeText(ErrorCode code);
 
 /// What failed in one sentence (`message`), where (`where`: a file, layer or row; may be empty) and
-/// the next step (`hint`; may be empty). what() joins the three with the code.
+/// the next step (`hint`; may be empty). Both are shown as sentences: a first word in small letters
+/// gets a capital, a missing full stop is added. what() joins the three with the code.
 class Error : public std::runtime_error {
 public:
     Error(ErrorCode code, std::string message, std::string where = {}, std::string hint = {});
@@ -112,7 +113,7 @@ private:
 
 /// Throws the Error that belongs to an errno value (ENOSPC: DiskFull, ENOENT and EISDIR: NotFound,
 /// EACCES and EROFS: NotWritable, ENODATA: UnexpectedEndOfFile, everything else: IoFailed).
-/// `action` completes "cannot <action>".
+/// `action` completes "Can't <action>".
 [[noreturn]] void throwErrno(int errorNumber, std::string_view action, std::string where);
 
 }  // namespace strata

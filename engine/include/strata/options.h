@@ -41,7 +41,7 @@ struct OptionInfo {
     std::vector<std::string_view> choices;
     std::vector<std::string_view> unavailable;  ///< of choices: known, but refused in this version
     std::string_view syntax;  ///< how the value is written in help: "SIZE", "on|off", ...
-    std::string_view help;    ///< a sentence without its full stop
+    std::string_view help;    ///< one sentence, lower case first, no full stop
 };
 
 /// Every option in the order of help and form.

@@ -44,11 +44,11 @@ public:
     /// The row of that number; -1: none (a blank line), or not found yet.
     std::int64_t rowOfLine(std::int64_t line) const;
 
-    /// The bytes of a record as they stand in the file, without blanks around it; rows count from 0
-    /// and are below count(). Throws IoFailed, DatasetLineInvalid (longer than a row may be).
+    /// The bytes of a record as they stand in the file, without blanks around it; of one longer
+    /// than a row may be, the beginning. Rows count from 0 and are below count(). Throws IoFailed.
     std::string text(std::int64_t row) const;
-    /// The record as one line of a JSON Lines file. Throws as text(), DatasetLineInvalid (a table's
-    /// record that cannot be read).
+    /// The record as one line of a JSON Lines file. Throws IoFailed, DatasetLineInvalid (a record
+    /// that cannot be read).
     std::string json(std::int64_t row) const;
     /// What training makes of the row. Throws IoFailed.
     ReadRow read(std::int64_t row) const;

@@ -49,7 +49,7 @@ TEST(NoDocument, EveryOneIsSaidWithItsCodeAndHint) {
         EXPECT_THAT(error.where(), HasSubstr("empty.pdf"));
         EXPECT_FALSE(error.hint().empty());
     }
-    EXPECT_THAT(notices, ElementsAre(AllOf(HasSubstr("/dev/zero: this is no regular file"),
+    EXPECT_THAT(notices, ElementsAre(AllOf(HasSubstr("/dev/zero: This is not a regular file."),
                                            HasSubstr("STR-8001"), HasSubstr("Give")),
                                      AllOf(HasSubstr("missing.txt"), HasSubstr("STR-1003"),
                                            HasSubstr("check the path"))));

@@ -95,7 +95,7 @@ TEST_F(PageImageTest, SaysWhatCannotBeDrawn) {
     EXPECT_EQ(errorOf(write("a.pdf", pdf::pdfFile({"", ""}))).code(),
               ErrorCode::DocumentUnreadable);
     request_.page = 1;
-    EXPECT_THAT(errorOf(write("a.md", "# Title\n\nText.\n")).message(), HasSubstr("of a PDF"));
+    EXPECT_THAT(errorOf(write("a.md", "# Title\n\nText.\n")).message(), HasSubstr("of PDF files"));
     EXPECT_EQ(errorOf(write("b.pdf", "%PDF-1.7 and no more")).code(),
               ErrorCode::DocumentUnreadable);
     EXPECT_EQ(errorOf(folder_.file("missing")).code(), ErrorCode::NotFound);

@@ -265,7 +265,7 @@ TEST(HttpTextModel, SaysEveryExchangeWithItsResult) {
     HttpTextModel model(settings, {});
     EXPECT_TRUE(errorOf([&] { model.answer(request(), {}); }));
     ASSERT_EQ(exchanges.size(), 4U);
-    EXPECT_NE(exchanges[3].result.find("no server"), std::string::npos);
+    EXPECT_NE(exchanges[3].result.find("Can't reach the server"), std::string::npos);
 }
 
 TEST(HttpTextModel, SeveralCallsRunAtOnce) {

@@ -18,7 +18,7 @@ namespace strata::datasetgen {
 namespace {
 
 Error unavailable() {
-    return {ErrorCode::GeneratorUnavailable, "no server can be reached", "http://x", "start it"};
+    return {ErrorCode::GeneratorUnavailable, "Can't reach the server.", "http://x", "start it"};
 }
 
 TEST(PassageWorkers, DoEverythingOnceAndAsManyAtATimeAsAllowed) {
@@ -117,7 +117,7 @@ TEST_F(PassageProgressTest, AFailingPassageIsANoticeAndTheOthersGoOn) {
     EXPECT_EQ(done_, 3.0);
     EXPECT_EQ(progress_.failed(), 1U);
     ASSERT_EQ(notices_.size(), 1U);
-    for (const char* part : {"pump.pdf", "Chapter 1", "no server can be reached", "STR-8007"}) {
+    for (const char* part : {"pump.pdf", "Chapter 1", "Can't reach the server.", "STR-8007"}) {
         EXPECT_NE(notices_[0].find(part), std::string::npos) << part;
     }
 }
@@ -131,7 +131,7 @@ TEST_F(PassageProgressTest, EveryPassageFailingFailsTheStage) {
         ADD_FAILURE();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::GeneratorUnavailable);
-        EXPECT_NE(error.message().find("no server can be reached"), std::string::npos);
+        EXPECT_NE(error.message().find("Can't reach the server."), std::string::npos);
         EXPECT_FALSE(error.hint().empty());
     }
     progress_.begin("judge", 0);

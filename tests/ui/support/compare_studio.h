@@ -4,7 +4,7 @@
 #pragma once
 
 #include "studio/compare/compare_service.h"
-#include "studio/compare/compare_wiring.h"
+#include "studio/compare/compare_module.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/compare_page.h"
 #include "ui/support/screens.h"
