@@ -10,6 +10,7 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace strata::datasetgen {
@@ -39,16 +40,21 @@ bool isMostlyOtherScript(std::string_view text, std::string_view language) {
 }  // namespace
 
 std::string documentLanguage(const Document& document) {
+    std::map<std::string, std::size_t> bytes;
     std::string sample;
     for (const Block& block : document.blocks) {
-        if (sample.size() >= kSampleBytes) {
-            break;
+        if (!block.removed.empty() || block.kind == BlockKind::Code) {
+            continue;
         }
-        if (block.removed.empty() && block.kind != BlockKind::Code) {
+        bytes[guessLanguage(block.text)] += block.text.size();
+        if (sample.size() < kSampleBytes) {
             sample += block.text + "\n";
         }
     }
-    return guessLanguage(sample);
+    bytes.erase("");
+    const auto most =
+        std::ranges::max_element(bytes, {}, [](const auto& entry) { return entry.second; });
+    return most == bytes.end() ? guessLanguage(sample) : most->first;
 }
 
 SourceLanguages::SourceLanguages(const std::vector<Document>& documents,

@@ -35,19 +35,9 @@ constexpr std::array<SentenceRule, 10> kSentenceRules{
 // What a sentence tells besides its own point.
 constexpr std::array<SentenceRule, 2> kPassingRules{abbreviationFact, appositionFact};
 
-/// The language of most of a document's blocks, whatever its first pages quote; of all words
-/// together where no block tells; English where nothing does.
+/// English where nobody can tell.
 std::string languageOf(const Document& document) {
-    std::map<std::string, std::size_t> bytes;
-    for (const Block& block : document.blocks) {
-        if (block.removed.empty() && block.kind != BlockKind::Code) {
-            bytes[guessLanguage(block.text)] += block.text.size();
-        }
-    }
-    bytes.erase("");
-    const auto most =
-        std::ranges::max_element(bytes, {}, [](const auto& entry) { return entry.second; });
-    const std::string language = most == bytes.end() ? documentLanguage(document) : most->first;
+    const std::string language = documentLanguage(document);
     return language.empty() ? "en" : language;
 }
 

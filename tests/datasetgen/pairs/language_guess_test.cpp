@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/text/language_guess.h"
 
+#include "datasetgen/pairs/pair_language.h"
+#include "tests/datasetgen/pairs/documents_here.h"
+
 #include <gtest/gtest.h>
 
 namespace strata::datasetgen {
@@ -39,6 +42,28 @@ TEST(LanguageGuess, KnowsPolishAndTellsNeighboursApart) {
 
 TEST(LanguageGuess, ProgramNamesDoNotMakeAChineseTextEnglish) {
     EXPECT_EQ(guessLanguage("请先安装 PostgreSQL 数据库，再运行 VACUUM 命令清理数据表。"), "zh");
+}
+
+TEST(DocumentLanguage, IsThatOfMostOfADocumentWhateverItsFirstPagesQuote) {
+    test::DocumentMaker maker("Pump manual");
+    for (int i = 0; i < 300; ++i) {
+        maker.text(
+            "Die Pumpe ist für das Wasser und wird mit dem Motor betrieben. Sie ist sehr laut.");
+    }
+    for (int i = 0; i < 400; ++i) {
+        maker.text(
+            "The pump is used for the water and it can be cleaned with a brush and some soap.");
+    }
+    EXPECT_EQ(documentLanguage(maker.document()), "en");
+}
+
+TEST(DocumentLanguage, IsThatOfAllWordsTogetherWhereNoBlockTells) {
+    test::DocumentMaker maker("Words");
+    for (const char* word : {"The", "pump", "is", "for", "the", "water", "and", "can", "be"}) {
+        maker.text(word);
+    }
+    EXPECT_EQ(documentLanguage(maker.document()), "en");
+    EXPECT_EQ(documentLanguage(test::DocumentMaker("x1").text("y2 z3").document()), "");
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace strata::datasetgen {
 namespace {
 
@@ -60,6 +62,19 @@ TEST(LanguageData, GivesLinesWithoutComments) {
 TEST(LanguageData, HasNothingOfAnUnknownLanguage) {
     EXPECT_TRUE(languageFile("tlh", "refusals.txt").empty());
     EXPECT_TRUE(languageWords("tlh", "refusals.txt").empty());
+    EXPECT_TRUE(languageSections("tlh", "lists.txt").empty());
+}
+
+TEST(LanguageData, PartsAFileIntoItsSections) {
+    const LanguageSections& headings = languageSections("de", "headings.txt");
+    EXPECT_EQ(headings.at("numbered parts"), std::vector<std::string>{"Kapitel"});
+}
+
+TEST(LanguageData, GathersASectionOfEveryLanguage) {
+    const std::vector<std::string> tables = sectionOfAll("headings.txt", "tables");
+    EXPECT_NE(std::ranges::find(tables, "Tabelle"), tables.end());
+    EXPECT_NE(std::ranges::find(tables, "表"), tables.end());
+    EXPECT_TRUE(sectionOfAll("headings.txt", "no such section").empty());
 }
 
 }  // namespace
