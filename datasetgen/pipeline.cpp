@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pipeline.h"
 
+#include "base/stopwatch.h"
 #include "datasetgen/generate/judge.h"
 #include "datasetgen/pairs/coverage_plan.h"
 #include "datasetgen/pairs/dedupe.h"
@@ -12,7 +13,6 @@
 #include "strata/error.h"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <map>
 #include <mutex>
@@ -192,7 +192,7 @@ BuildResult buildPairs(const BuildSettings& settings,
     PassageProgress progress(result.documents, observer);
     const std::vector<PlannedPassage> plan = planOf(result.passages, settings.passagesMax);
     std::ranges::transform(plan, std::back_inserter(result.worked), &PlannedPassage::passageIndex);
-    const auto began = std::chrono::steady_clock::now();
+    const Stopwatch working;
     result.pairs = generateAll(result, plan, makers.generator, progress, observer.made, stop);
     filterPairs(result.pairs, result.documents, result.passages, settings.gates, stop);
     stopIfAsked(stop);
@@ -200,7 +200,7 @@ BuildResult buildPairs(const BuildSettings& settings,
         judgeAll(result, *makers.judge, progress, stop);
     }
     result.workSeconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+        working.seconds();
     result.failedPassages = progress.failed();
     rejectDuplicates(result.pairs, kAlikeMin, stop);
     stopIfAsked(stop);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/generate/call_journal.h"
 
+#include "base/stopwatch.h"
 #include "datasetgen/pairs/passage_splitter.h"
 #include "datasetgen/text/text_words.h"
 
 #include <nlohmann/json.hpp>
 
-#include <chrono>
 
 namespace strata::datasetgen {
 namespace {
@@ -95,10 +95,10 @@ TextReply JournaledModel::answer(const TextRequest& request, const std::stop_tok
     std::optional<JournaledReply> answered = journal_.find(request, model);
     const bool isRepeated = answered.has_value();
     if (!isRepeated) {
-        const auto began = std::chrono::steady_clock::now();
+        const Stopwatch elapsed;
         answered = {inner_.answer(request, stop), 0.0};
         answered->seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+            elapsed.seconds();
         journal_.append(request, model, *answered);
     }
     const CallRecord record = recordOf(request, *answered);

@@ -2,6 +2,7 @@
 #include "infer/answer_commands.h"
 
 #include "base/process_memory.h"
+#include "base/stopwatch.h"
 #include "infer/inference.h"
 #include "infer/json_shape.h"
 #include "infer/json_token_filter.h"
@@ -20,7 +21,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <functional>
@@ -33,7 +33,6 @@ namespace strata::run {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kBeginningBytes = 240;
 
@@ -73,6 +72,7 @@ struct RowChoice {
     std::function<bool(const data::Row&, const data::EncodedRow&)> wants;
     std::int64_t rowsMax = 0;  ///< the first of them; 0: all
     data::SplitUse use = data::SplitUse::Evaluation;
+    ColumnMapping map = {};
 };
 
 /// The row for this model. A row that cannot be scored is thrown with its place or becomes one of
@@ -105,7 +105,7 @@ std::optional<data::EncodedRow> encodedRow(const data::Row& row,
 /// scored.
 RowsOfFile readRows(const std::string& path, const ModelText& text, const RowChoice& choice) {
     RowsOfFile file;
-    data::DatasetReader reader(path, readingOf(choice.badRows), choice.use);
+    data::DatasetReader reader(path, readingOf(choice.badRows), choice.use, choice.map);
     file.dataset = reader.dataset();
     reader.tellIssues([&file](const data::RowIssue& issue) { file.leftOut.add(issue); });
     const auto isFull = [&] {
@@ -300,7 +300,7 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
     }
     std::ifstream in(command.promptsFile);
     if (!in) {
-        throw Error(ErrorCode::NotFound, "the file cannot be read", command.promptsFile,
+        throw Error(ErrorCode::NotFound, "Can't read the file.", command.promptsFile,
                     "check the path");
     }
     std::vector<std::vector<data::TokenId>> prompts;
@@ -314,7 +314,7 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
             prompts.push_back(promptIds(text, json["prompt"].get<std::string>(), command.raw));
         } else {
             throw Error(ErrorCode::DatasetLineInvalid,
-                        "line " + std::to_string(number) + " has neither prompt nor messages",
+                        "line " + std::to_string(number) + " has neither prompt nor messages.",
                         command.promptsFile,
                         R"(write {"prompt": "..."} or {"messages": [...]} on each line)");
         }
@@ -327,10 +327,11 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
 CommandResult evalCommand(const EvalCommand& command,
                           compute::Compute& compute,
                           const RunContext& context) {
-    const auto start = Clock::now();
+    const Stopwatch elapsed;
     RowChoice choice;
     choice.badRows = command.badRows;
     choice.rowsMax = command.rowsMax;
+    choice.map = command.map;
     if (!command.trainedBy.empty()) {
         choice.wants = trainedBy(command.trainedBy);
         choice.use = data::SplitUse::Train;
@@ -340,8 +341,8 @@ CommandResult evalCommand(const EvalCommand& command,
     noticeStandIn(file.dataset, choice.use, command.data, context);
     file.leftOut.notice(command.data, context);
     if (file.rows.empty()) {
-        throw Error(ErrorCode::DatasetEmpty, "the run trains on none of the rows", command.data,
-                    "give the data set that the run was made with");
+        throw Error(ErrorCode::DatasetEmpty, "The run trains on none of these rows.", command.data,
+                    "Pass the dataset that the run was trained on.");
     }
     FileWork work;
     work.sampling.maxNew = command.maxNew;
@@ -358,7 +359,7 @@ CommandResult evalCommand(const EvalCommand& command,
     if (!command.lossOnly) {
         outcome.scores = result.scores;
     }
-    outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    outcome.seconds = elapsed.seconds();
     outcome.memory = memoryUse(result.memory);
     return {std::move(outcome)};
 }
@@ -405,7 +406,7 @@ CommandResult compareCommand(const CompareCommand& command,
     CompareOutcome outcome;
     outcome.models = command.models;
     for (const std::string& model : command.models) {
-        context.notice("answers of " + model);
+        context.notice("Generating answers of " + model);
         const ModelName name = parseModelName(model);
         const auto text = std::make_shared<const ModelText>(name.folder, parseDate({}));
         const RowsOfFile file = comparedRows(command, *text);

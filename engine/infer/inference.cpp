@@ -2,6 +2,7 @@
 #include "infer/inference.h"
 
 #include "base/assert.h"
+#include "base/stopwatch.h"
 #include "train/run_setup.h"
 
 #include "strata/error.h"
@@ -9,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <numeric>
 #include <thread>
 #include <utility>
@@ -17,11 +17,6 @@
 namespace strata::run {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 std::size_t threadsOf(const InferenceSettings& settings) {
     return settings.threads > 0 ? static_cast<std::size_t>(settings.threads)
@@ -219,7 +214,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     answer.stopReason = "length";
     std::vector<data::TokenId> ids(prompt.begin(), prompt.end());
     std::string shown;
-    const auto start = Clock::now();
+    const Stopwatch elapsed;
     const auto& stops = text_->stopIds();
     while (static_cast<std::int64_t>(answer.ids.size()) < sampling.maxNew &&
            answer.stopReason != "stop") {
@@ -238,7 +233,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
             answer.probabilities.push_back(compute::probabilityOf(logits_, id));
         }
         if (answer.ids.size() == 1) {
-            answer.secondsToFirstToken = secondsSince(start);
+            answer.secondsToFirstToken = elapsed.seconds();
         }
         const bool ends = filter != nullptr
                               ? filter->isComplete()
@@ -253,7 +248,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
             shown = answer.text.substr(0, complete);
         }
     }
-    const double decoding = secondsSince(start) - answer.secondsToFirstToken;
+    const double decoding = elapsed.seconds() - answer.secondsToFirstToken;
     const auto later = static_cast<double>(answer.ids.size()) - 1.0;
     answer.weightsBytes = weights_.heldBytes();
     answer.cacheBytes = memory.size() * sizeof(float);

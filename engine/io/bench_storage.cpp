@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/bench_storage.h"
 
-#include "base/clock.h"
 #include "base/rng.h"
+#include "base/stopwatch.h"
 #include "io/folders.h"
 #include "io/host_arena.h"
 
@@ -148,10 +148,9 @@ double StorageLoad::run(LoadKind kind, Limit limit, const std::stop_token& stop)
     if (span == 0) {
         return 0.0;
     }
-    const SystemClock clock;
-    const double begin = clock.monotonicSeconds();
+    const Stopwatch elapsed;
     std::uint64_t count = 0;
-    while (count * blockBytes < limit.bytes && clock.monotonicSeconds() - begin < limit.seconds &&
+    while (count * blockBytes < limit.bytes && elapsed.seconds() < limit.seconds &&
            !stop.stop_requested() && !state.hasFailed()) {
         const std::span<std::byte> buffer = state.takeBuffer();
         const Direction direction = directionOf(kind, count);
@@ -174,7 +173,7 @@ double StorageLoad::run(LoadKind kind, Limit limit, const std::stop_token& stop)
     if (kind == LoadKind::Write) {
         state.blocksFilled = std::max(state.blocksFilled, std::min(count, state.blockCount));
     }
-    const double seconds = std::max(clock.monotonicSeconds() - begin, 1e-9);
+    const double seconds = std::max(elapsed.seconds(), 1e-9);
     return static_cast<double>(count * blockBytes) / seconds;
 }
 

@@ -139,14 +139,10 @@ FileId FileTable::open(const std::string& path, OpenMode mode, std::uint64_t siz
     auto file = std::make_shared<const OpenFile>(path, mode, sizeBytes);
     const std::string folder = folderOf(path);
     const std::lock_guard lock(mutex_);
-    if (foldersNamed_.insert(folder).second) {
-        if (file->isDirect()) {
-            log(LogLevel::Info, "direct I/O in " + folder);
-        } else {
-            log(LogLevel::Warning,
-                "the file system of " + folder +
-                    " does not take O_DIRECT: reads and writes go through the page cache");
-        }
+    if (foldersNamed_.insert(folder).second && !file->isDirect()) {
+        log(LogLevel::Warning,
+            "the file system of " + folder +
+                " does not take O_DIRECT: reads and writes go through the page cache");
     }
     const FileId id = next_++;
     files_.emplace(id, std::move(file));

@@ -52,8 +52,8 @@ constexpr int kRefusalsMax = 1000;  // of 1 ms: so long may the kernel refuse to
     } else if (errorNumber == ENOMEM) {
         cause = "too little lockable memory (ulimit -l)";
     }
-    throw Error(ErrorCode::IoFailed, "cannot set up io_uring: " + cause, {},
-                "plain threads do the same work, a little slower");
+    throw Error(ErrorCode::IoFailed, "Can't set up io_uring: " + cause, {},
+                "Threads do the same work, a little slower.");
 }
 
 }  // namespace
@@ -332,8 +332,8 @@ std::uint64_t UringDisk::bytesWritten() const {
 std::unique_ptr<Disk> openBestDisk() {
     try {
         return std::make_unique<UringDisk>();
-    } catch (const Error& error) {
-        log(LogLevel::Info, error.message() + "; using threads");
+    } catch (const Error&) {
+        // No io_uring in this kernel or container: threads do the same, and `doctor` says which.
         return std::make_unique<ThreadDisk>();
     }
 }

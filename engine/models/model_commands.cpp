@@ -2,6 +2,7 @@
 #include "models/model_commands.h"
 
 #include "base/rng.h"
+#include "base/stopwatch.h"
 #include "families/model_config.h"
 #include "format/atomic_file.h"
 #include "format/checkpoint_reader.h"
@@ -20,7 +21,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <map>
 
@@ -28,19 +28,14 @@ namespace strata::run {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Clock = std::chrono::steady_clock;
 namespace fs = std::filesystem;
 
-double secondsSince(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-std::size_t tensorCount(const ModelLayout& layout) {
+std::int64_t tensorCount(const ModelLayout& layout) {
     std::size_t count = 0;
     for (const LayerLayout& layer : layout.layers) {
         count += layer.tensors.size();
     }
-    return count;
+    return static_cast<std::int64_t>(count);
 }
 
 /// A folder with the texts that writeModelFolder copies from a base folder; for sources that are no
@@ -68,8 +63,8 @@ public:
         try {
             write(name, json.dump(2) + "\n");
         } catch (const Json::type_error&) {
-            throw Error(ErrorCode::GgufInvalid, "a text of the file's metadata is not valid UTF-8",
-                        gguf, "fetch or copy the file again");
+            throw Error(ErrorCode::GgufInvalid, "A metadata value of the file is not valid UTF-8.",
+                        gguf, "Download or copy the file again.");
         }
     }
 
@@ -116,8 +111,8 @@ float initialDeviation(const nlohmann::json& config, const std::string& where) {
     }
     const nlohmann::json& value = config["initializer_range"];
     if (!value.is_number() || !(value.get<float>() > 0.0F)) {
-        throw Error(ErrorCode::ConfigInvalid, "initializer_range must be a positive number", where,
-                    "usual is 0.02");
+        throw Error(ErrorCode::ConfigInvalid, "initializer_range must be a positive number.", where,
+                    "A usual value is 0.02.");
     }
     return value.get<float>();
 }
@@ -181,7 +176,7 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
 }
 
 CommandResult importCommand(const ImportCommand& command, const RunContext& context) {
-    const auto start = Clock::now();
+    const Stopwatch elapsed;
     const auto file = format::GgufFile::open(command.gguf);
     ModelSpec spec = format::modelSpecFromGguf(file);
     spec.dtype = command.dtype;
@@ -202,8 +197,8 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
     const std::string chatTemplate = file.text("tokenizer.chat_template", "");
     if (chatTemplate.empty()) {
         warnings.push_back(
-            "the file has no chat template; conversations need a chat_template.jinja in the "
-            "folder");
+            "The file has no chat template. Add chat_template.jinja to the folder to train on "
+            "conversations.");
     } else {
         base.write("chat_template.jinja", chatTemplate);
     }
@@ -214,24 +209,24 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
         },
         base.path(), command.dtype, {out}, context);
     return {ImportOutcome{spec.family, plan::parameterCount(layout), tensorCount(layout),
-                          secondsSince(start), command.out, warnings}};
+                          elapsed.seconds(), command.out, warnings}};
 }
 
 CommandResult newModelCommand(const NewModelCommand& command, const RunContext& context) {
-    const auto start = Clock::now();
+    const Stopwatch elapsed;
     const auto config = nlohmann::json::parse(format::readTextFile(command.config), nullptr, false);
     if (!config.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "this is not a JSON object", command.config,
-                    "give a config.json");
+        throw Error(ErrorCode::JsonInvalid, "This is not a JSON object.", command.config,
+                    "Pass a config.json.");
     }
     const ModelSpec spec = format::modelSpecFromConfig(config, command.config);
     const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
     const auto tokenizer = data::loadTokenizer(command.tokenizerFrom);
     if (tokenizer->vocabularySize() > spec.vocabularySize) {
         throw Error(ErrorCode::ConfigInvalid,
-                    "the tokenizer has " + std::to_string(tokenizer->vocabularySize()) +
-                        " tokens and vocab_size is " + std::to_string(spec.vocabularySize),
-                    command.config, "raise vocab_size");
+                    "The tokenizer has " + std::to_string(tokenizer->vocabularySize()) +
+                        " tokens, but vocab_size is " + std::to_string(spec.vocabularySize),
+                    command.config, "Raise vocab_size.");
     }
     const std::string out = withoutTrailingSlash(command.out);
     const BaseFolder base(out);
@@ -257,7 +252,7 @@ CommandResult newModelCommand(const NewModelCommand& command, const RunContext& 
     };
     const WrittenModel written =
         writeModelFolder(layout, read, base.path(), spec.dtype, {out}, context);
-    return {NewModelOutcome{plan::parameterCount(layout), written.bytes, secondsSince(start),
+    return {NewModelOutcome{plan::parameterCount(layout), written.bytes, elapsed.seconds(),
                             command.out}};
 }
 

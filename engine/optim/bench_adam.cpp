@@ -2,13 +2,13 @@
 #include "optim/bench_adam.h"
 
 #include "base/assert.h"
+#include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "optim/adamw.h"
 #include "optim/bf16.h"
 #include "optim/cpu_features.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <functional>
 #include <vector>
@@ -49,9 +49,9 @@ void fill(Streams& streams) {
 }
 
 double secondsOf(const std::function<void()>& work) {
-    const auto begin = std::chrono::steady_clock::now();
+    const Stopwatch elapsed;
     work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return elapsed.seconds();
 }
 
 /// Runs piece(begin, size) over all elements on the pool and gives elements per second.

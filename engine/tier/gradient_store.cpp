@@ -3,22 +3,17 @@
 
 #include "base/assert.h"
 #include "base/checksum.h"
+#include "base/stopwatch.h"
 #include "tier/slice_job.h"
 
 #include "strata/error.h"
 
-#include <chrono>
 #include <exception>
 #include <utility>
 
 namespace strata::tier {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 }  // namespace
 
@@ -49,14 +44,14 @@ GradientStore::GradientStore(const MoverSetup& setup, StagingRing& staging, Visi
 void GradientStore::store(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited) {
     const plan::SliceRange range =
         setup_.memory.slices.layerSlices[static_cast<std::size_t>(layer)];
-    const auto start = Clock::now();
+    const Stopwatch elapsed;
     double leaseSeconds = 0.0;
     for (std::int32_t index = range.begin; index < range.end; ++index) {
         begin(index, fill, leaseSeconds);
     }
     fills_.waitUntilEmpty();
     waited.ssdWrite += leaseSeconds;
-    waited.optimizer += secondsSince(start) - leaseSeconds;
+    waited.optimizer += elapsed.seconds() - leaseSeconds;
     ledger_.throwIfFailed();
 }
 
@@ -75,9 +70,9 @@ void GradientStore::begin(std::int32_t sliceIndex, const GradientFill& fill, dou
         part->sliceIndex = sliceIndex;
         part->slice = &setup_.residency.slice(sliceIndex);
         if (!isHeld(part->slice->layer)) {
-            const auto waitBegin = Clock::now();
+            const Stopwatch waiting;
             part->lease = staging_.take();
-            leaseSeconds += secondsSince(waitBegin);
+            leaseSeconds += waiting.seconds();
             std::optional<Gate::Ticket> ticket = ledger_.enter();
             if (!ticket) {
                 return;

@@ -2,11 +2,11 @@
 #include "tier/mover.h"
 
 #include "base/named_thread.h"
+#include "base/stopwatch.h"
 #include "tier/gradient_store.h"
 #include "tier/slice_pipeline.h"
 #include "tier/visit_ledger.h"
 
-#include <chrono>
 #include <exception>
 #include <optional>
 #include <stop_token>
@@ -16,18 +16,16 @@ namespace strata::tier {
 namespace {
 
 /// Adds the seconds of its life to a sum.
-class Stopwatch {
+class TimeAdded {
 public:
-    explicit Stopwatch(double& sum) : sum_(sum) {}
-    ~Stopwatch() {
-        sum_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
-    Stopwatch(const Stopwatch&) = delete;
-    Stopwatch& operator=(const Stopwatch&) = delete;
+    explicit TimeAdded(double& sum) : sum_(sum) {}
+    ~TimeAdded() { sum_ += elapsed_.seconds(); }
+    TimeAdded(const TimeAdded&) = delete;
+    TimeAdded& operator=(const TimeAdded&) = delete;
 
 private:
     double& sum_;
-    const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    const Stopwatch elapsed_;
 };
 
 }  // namespace
@@ -91,11 +89,11 @@ void Mover::beginStep(const plan::StepPlan& step, SliceUpdate update, CacheWrite
 
 const void* Mover::acquire(std::int32_t index, WaitSeconds& waited) {
     {
-        const Stopwatch reading(waited.ssdRead);
+        const TimeAdded reading(waited.ssdRead);
         state_->ledger.awaitRead(index);
     }
     {
-        const Stopwatch updating(waited.optimizer);
+        const TimeAdded updating(waited.optimizer);
         state_->ledger.awaitReady(index);
     }
     const plan::Visit& visit = state_->step->visits[static_cast<std::size_t>(index)];
@@ -115,12 +113,12 @@ void Mover::storeGradient(std::int32_t layer, const GradientFill& fill, WaitSeco
 }
 
 void Mover::endStep(WaitSeconds& waited) {
-    const Stopwatch writing(waited.ssdWrite);
+    const TimeAdded writing(waited.ssdWrite);
     state_->ledger.awaitEnd();
 }
 
 void Mover::abandonStep(WaitSeconds& waited) {
-    const Stopwatch writing(waited.ssdWrite);
+    const TimeAdded writing(waited.ssdWrite);
     state_->ledger.abandonStep();
     state_->ledger.awaitEnd();
 }

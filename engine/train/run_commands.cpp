@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/model_commands.h"
+#include "base/stopwatch.h"
 #include "models/model_output.h"
 #include "train/run_location.h"
 #include "train/run_result.h"
@@ -7,13 +8,11 @@
 
 #include "strata/error.h"
 
-#include <chrono>
 #include <filesystem>
 
 namespace strata::run {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 namespace fs = std::filesystem;
 
 }  // namespace
@@ -28,7 +27,7 @@ CommandResult verifyCommand(const std::string& runPath, const RunContext& contex
                                             run.model().layout, manifest, progress, context.stop);
     VerifyOutcome outcome;
     outcome.step = static_cast<std::int64_t>(manifest.step);
-    outcome.epoch = manifest.epoch;
+    outcome.epoch = static_cast<std::int64_t>(manifest.epoch);
     outcome.slices = static_cast<std::int64_t>(manifest.slices.size());
     outcome.badSlices = report.badSlices;
     outcome.stateSha256 = report.sha256;
@@ -47,11 +46,11 @@ CommandResult verifyCommand(const std::string& runPath, const RunContext& contex
 }
 
 CommandResult exportCommand(const ExportCommand& command, const RunContext& context) {
-    const auto start = Clock::now();
+    const Stopwatch elapsed;
     if (command.format != "hf" && command.format != "peft") {
         throw Error(ErrorCode::OptionInvalid,
-                    "--format " + command.format + " is not available in this version", {},
-                    "use hf for a model folder or peft for an adapter");
+                    "--format " + command.format + " is not available in this version.", {},
+                    "Use hf for a model folder or peft for an adapter.");
     }
     WrittenModel written;
     if (fs::exists(command.source + "/job.json")) {
@@ -60,8 +59,8 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
         if (isAdapter != (command.format == "peft")) {
             throw Error(
                 ErrorCode::OptionInvalid,
-                isAdapter ? "this run trained an adapter" : "this run trained a whole model",
-                command.source, isAdapter ? "use --format peft" : "use --format hf");
+                isAdapter ? "This run trained an adapter." : "This run trained a full model.",
+                command.source, isAdapter ? "Use --format peft." : "Use --format hf.");
         }
         const bool fullPrecision = isAdapter || command.dtype != DType::BF16;
         const StateWeights weights(run.disk(), run.checkpoint().files(SpillFiles::None), run.map(),
@@ -89,7 +88,7 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
     }
     return {ExportOutcome{written.files, written.bytes,
                           command.format == "peft" ? DType::F32 : command.dtype,
-                          std::chrono::duration<double>(Clock::now() - start).count()}};
+                          elapsed.seconds()}};
 }
 
 }  // namespace strata::run

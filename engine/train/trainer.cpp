@@ -3,6 +3,7 @@
 
 #include "base/process_memory.h"
 #include "base/rng.h"
+#include "base/stopwatch.h"
 #include "optim/grad_stats.h"
 #include "optim/lr_schedule.h"
 
@@ -17,7 +18,6 @@
 namespace strata::run {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 
 /// With a cache, a commit writes what would otherwise stay in RAM: at most this share of the time
 /// goes into it.
@@ -27,10 +27,6 @@ constexpr double kCommitShareInverse = 20.0;
 constexpr double kEvaluationGain = 0.005;
 /// Steps in a row that may be left out: more of them are no matter of single rows.
 constexpr std::int64_t kSkippedInARowMax = 10;
-
-double secondsSince(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 std::string boundBy(double seconds, const WaitSeconds& waits) {
     const double compute = seconds - waits.ssdRead - waits.ssdWrite - waits.copy - waits.optimizer;
@@ -62,8 +58,7 @@ Trainer::Trainer(const TrainSettings& settings,
       disk_(disk),
       context_(context),
       batcher_(rows, batchSettings(settings)),
-      metrics_(disk.smallFiles(), folder.path() + "/metrics.jsonl"),
-      lastCommit_(Clock::now()) {}
+      metrics_(disk.smallFiles(), folder.path() + "/metrics.jsonl") {}
 
 TrainingEnd Trainer::run(std::int64_t firstStep) {
     step_ = firstStep;
@@ -115,7 +110,7 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
 
 void Trainer::trainStep() {
     flushMetrics({}, "");
-    const auto start = Clock::now();
+    const Stopwatch elapsed;
     bytesReadBefore_ = disk_.bytesRead();
     bytesWrittenBefore_ = disk_.bytesWritten();
     const bool committing = pending_ && commitIsDue();
@@ -142,7 +137,7 @@ void Trainer::trainStep() {
     const optim::AdamwSettings adamw{settings_.beta1, settings_.beta2, settings_.eps,
                                      settings_.weightDecay};
     pending_ = optim::adamwConstants(adamw, lr, step_, optim::clipFactor(norm, settings_.clip));
-    report(skipped, *outcome, batches, secondsSince(start), norm, lr);
+    report(skipped, *outcome, batches, elapsed.seconds(), norm, lr);
 }
 
 std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> batches,
@@ -237,7 +232,7 @@ bool Trainer::commitIsDue() const {
         return step_ % settings_.checkpointEvery == 0;
     }
     if (plan_.commitPace == CommitPace::ByTime) {
-        return secondsSince(lastCommit_) >=
+        return sinceCommit_.seconds() >=
                std::max(kCommitIntervalSeconds, kCommitShareInverse * commitSeconds_);
     }
     return plan_.commitPace == CommitPace::EveryStep;
@@ -250,20 +245,20 @@ bool Trainer::saveIsAsked() {
     const SaveRequest request = folder_.takeSaveRequest();
     if (request == SaveRequest::Stuck) {
         isSaveRequestStuck_ = true;
-        context_.notice(std::string("The file ") + kSaveRequestFile +
-                        " in the run folder cannot be removed. The state is saved once.");
+        context_.notice("Can't remove the file " + std::string(kSaveRequestFile) +
+                        " in the run folder. The checkpoint is saved once.");
     }
     return request != SaveRequest::None;
 }
 
 void Trainer::commit() {
-    const auto start = Clock::now();
+    const Stopwatch elapsed;
     flushMetrics({}, "");
     metrics_.sync();
     session_.commit(step_);
     committedStep_ = step_;
-    commitSeconds_ = secondsSince(start);
-    lastCommit_ = Clock::now();
+    commitSeconds_ = elapsed.seconds();
+    sinceCommit_ = Stopwatch();
 }
 
 void Trainer::commitPending() {

@@ -20,6 +20,7 @@
 #pragma once
 
 #include "io/disk.h"
+#include "base/stopwatch.h"
 #include "models/run_context.h"
 #include "rows/batch_extent.h"
 #include "rows/batcher.h"
@@ -28,7 +29,6 @@
 #include "train/run_setup.h"
 #include "train/training_session.h"
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -129,7 +129,7 @@ private:
     std::int64_t evaluationsWithoutGain_ = 0;
     std::uint64_t bytesReadBefore_ = 0;
     std::uint64_t bytesWrittenBefore_ = 0;
-    std::chrono::steady_clock::time_point lastCommit_;
+    Stopwatch sinceCommit_;
     double commitSeconds_ = 0.0;
 };
 

@@ -2,6 +2,7 @@
 #include "train/training_job.h"
 
 #include "base/process_memory.h"
+#include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "io/disk.h"
 #include "io/file_lock.h"
@@ -27,7 +28,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -160,7 +160,6 @@ public:
     /// One update on the longest rows from the committed state of step 0, and a commit; what came
     /// of it. Throws Stopped.
     DryRunOutcome tryOneStep() {
-        using Clock = std::chrono::steady_clock;
         const LongestFirst longest(*rows_);
         TrainSettings settings = settings_;
         settings.shuffle = Choice::Off;
@@ -171,11 +170,11 @@ public:
         plan_.commitPace = commitPace();
         plan_.stepsTotal = 1;
         std::optional<StepFinished> step;
-        Clock::time_point computed;
+        Stopwatch sinceComputed;
         const RunContext context{[&](const Event& event) {
                                      if (const auto* finished = std::get_if<StepFinished>(&event)) {
                                          step = *finished;
-                                         computed = Clock::now();
+                                         sinceComputed = Stopwatch();
                                      }
                                      context_.emit(event);
                                  },
@@ -189,7 +188,7 @@ public:
         }
         outcome.loss = step->loss;
         outcome.seconds = step->seconds;
-        outcome.commitSeconds = std::chrono::duration<double>(Clock::now() - computed).count();
+        outcome.commitSeconds = sinceComputed.seconds();
         outcome.hostPeakBytes = peakResidentBytes();
         outcome.plannedPeakBytes = memory_.processPeakBytes;
         outcome.ramBudgetBytes = settings_.ramBudgetBytes;

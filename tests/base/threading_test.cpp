@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/bounded_queue.h"
 #include "base/gate.h"
 #include "base/named_thread.h"
 
@@ -16,75 +15,6 @@
 
 namespace strata {
 namespace {
-
-TEST(BoundedQueue, HandsItemsOutInOrder) {
-    BoundedQueue<std::unique_ptr<int>> queue(3);
-    EXPECT_TRUE(queue.push(std::make_unique<int>(1)));
-    EXPECT_TRUE(queue.push(std::make_unique<int>(2)));
-    EXPECT_EQ(**queue.pop(), 1);
-    EXPECT_EQ(**queue.tryPop(), 2);
-    EXPECT_FALSE(queue.tryPop().has_value());
-}
-
-TEST(BoundedQueue, NeverHoldsMoreThanItsCapacity) {
-    BoundedQueue<int> queue(2);
-    EXPECT_TRUE(queue.tryPush(1));
-    EXPECT_TRUE(queue.tryPush(2));
-    EXPECT_FALSE(queue.tryPush(3));
-    EXPECT_EQ(queue.size(), 2U);
-}
-
-TEST(BoundedQueue, CloseLetsTheRestOutAndNothingIn) {
-    BoundedQueue<int> queue(2);
-    EXPECT_TRUE(queue.push(1));
-    queue.close();
-    EXPECT_FALSE(queue.push(2));
-    EXPECT_FALSE(queue.tryPush(2));
-    EXPECT_EQ(queue.pop(), 1);
-    EXPECT_FALSE(queue.pop().has_value());
-}
-
-TEST(BoundedQueue, CloseWakesWhoWaits) {
-    BoundedQueue<int> full(1);
-    BoundedQueue<int> empty(1);
-    ASSERT_TRUE(full.push(1));
-    std::jthread producer([&] { EXPECT_FALSE(full.push(2)); });
-    std::jthread consumer([&] { EXPECT_FALSE(empty.pop().has_value()); });
-    full.close();
-    empty.close();
-}
-
-TEST(BoundedQueue, LosesAndDoublesNothingBetweenManyThreads) {
-    constexpr int kThreads = 4;
-    constexpr int kEach = 5000;
-    BoundedQueue<int> queue(8);
-    std::atomic<std::int64_t> sum = 0;
-    std::atomic<int> count = 0;
-    std::vector<std::jthread> consumers;
-    for (int thread = 0; thread < kThreads; ++thread) {
-        consumers.emplace_back([&] {
-            while (const std::optional<int> item = queue.pop()) {
-                sum += *item;
-                ++count;
-            }
-        });
-    }
-    {
-        std::vector<std::jthread> producers;
-        for (int thread = 0; thread < kThreads; ++thread) {
-            producers.emplace_back([&queue, thread] {
-                for (int item = 0; item < kEach; ++item) {
-                    EXPECT_TRUE(queue.push(thread * kEach + item));
-                }
-            });
-        }
-    }
-    queue.close();
-    consumers.clear();
-    constexpr std::int64_t kItems = kThreads * kEach;
-    EXPECT_EQ(count, kItems);
-    EXPECT_EQ(sum, kItems * (kItems - 1) / 2);
-}
 
 TEST(Gate, LetsNobodyInOnceClosed) {
     Gate gate;

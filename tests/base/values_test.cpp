@@ -3,19 +3,14 @@
 #include "base/assert.h"
 #include "base/log.h"
 #include "base/process_memory.h"
-#include "support/manual_clock.h"
-#include "support/temp_dir.h"
+#include "base/stopwatch.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cerrno>
-#include <fstream>
-#include <regex>
-#include <sstream>
 #include <vector>
 
 namespace strata {
@@ -83,43 +78,22 @@ TEST(AssertDeathTest, NamesConditionAndPlace) {
     EXPECT_DEATH(STRATA_ASSERT(slices == 4), "assertion failed: slices == 4 at .*values_test.cpp");
 }
 
-TEST(Clock, OfTheSystemGivesADateAndDoesNotGoBack) {
-    const SystemClock clock;
-    EXPECT_TRUE(std::regex_match(clock.wallDate(), std::regex("[0-9]{4}-[0-9]{2}-[0-9]{2}")));
-    const double before = clock.monotonicSeconds();
-    EXPECT_GE(clock.monotonicSeconds(), before);
+TEST(Stopwatch, DoesNotGoBackAndStartsAgain) {
+    Stopwatch watch;
+    const double before = watch.seconds();
+    const double after = watch.seconds();
+    EXPECT_GE(before, 0.0);
+    EXPECT_GE(after, before);
+    watch = Stopwatch();
+    EXPECT_GE(watch.seconds(), 0.0);
 }
 
-TEST(Clock, OfTestsMovesOnlyWhenTold) {
-    test::ManualClock clock;
-    EXPECT_EQ(clock.monotonicSeconds(), 0.0);
-    clock.advance(2.5);
-    EXPECT_EQ(clock.monotonicSeconds(), 2.5);
-    EXPECT_EQ(clock.wallDate(), "2026-01-31");
-}
-
-TEST(Log, WritesEveryLevelToItsFileUntilToldOtherwise) {
-    const test::TempDir folder;
-    setLogFile(folder.file("log.txt"));
-    log(LogLevel::Debug, "a small thing");
-    log(LogLevel::Info, "braces {} stay");
-    setLogFile("");
-    log(LogLevel::Info, "not in the file");
-    std::stringstream text;
-    text << std::ifstream(folder.file("log.txt")).rdbuf();
-    EXPECT_THAT(text.str(), testing::HasSubstr("debug a small thing\n"));
-    EXPECT_THAT(text.str(), testing::HasSubstr("info braces {} stay\n"));
-    EXPECT_THAT(text.str(), testing::Not(testing::HasSubstr("not in the file")));
-}
-
-TEST(Log, SaysWhyAFileCannotBeOpened) {
-    const test::TempDir folder;
-    try {
-        setLogFile(folder.file("absent/log.txt"));
-        FAIL() << "no error";
-    } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::NotFound);
-    }
+TEST(Log, SaysWarningsAndErrorsOnStderr) {
+    testing::internal::CaptureStderr();
+    log(LogLevel::Warning, "braces {} stay");
+    log(LogLevel::Error, "that failed");
+    EXPECT_EQ(testing::internal::GetCapturedStderr(),
+              "strata: warning: braces {} stay\nstrata: error: that failed\n");
 }
 
 TEST(ProcessMemory, SeesALargeBufferComeAndGo) {
