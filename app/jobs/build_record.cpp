@@ -5,6 +5,7 @@
 #include "datasetgen/base/atomic_text_file.h"
 #include "datasetgen/base/ocr_languages.h"
 #include "datasetgen/worker/document_cache.h"
+#include "jobs/build_outcome_file.h"
 #include "jobs/dataset_generators.h"
 #include "jobs/overlay_file.h"
 
@@ -78,7 +79,7 @@ std::string reviewsPathOf(const std::string& out) {
     return buildFolderOf(out) + "/reviews.jsonl";
 }
 
-BuildKey buildKeyOf(const DatasetBuildSettings& settings, const std::stop_token& stop) {
+std::string buildKeyOf(const DatasetBuildSettings& settings, const std::stop_token& stop) {
     Json documents = Json::array();
     for (const std::string& path : settings.documents) {
         documents.push_back({path, hashOf(path, stop)});
@@ -98,12 +99,12 @@ BuildKey buildKeyOf(const DatasetBuildSettings& settings, const std::stop_token&
                                        {"format", settings.format}});
     Sha256 hash;
     hash.update(std::as_bytes(std::span(inputs)));
-    return {hash.finishHex(), inputs};
+    return hash.finishHex();
 }
 
-std::optional<std::string> unchangedResult(const std::string& out,
-                                           const std::string& key,
-                                           const std::stop_token& stop) {
+std::optional<BuildOutcome> unchangedOutcome(const std::string& out,
+                                             const std::string& key,
+                                             const std::stop_token& stop) {
     const Json record = recordOf(out);
     std::error_code missing;
     if (record.value("key", "") != key || !record.contains("result") || !record.contains("files") ||
@@ -115,13 +116,13 @@ std::optional<std::string> unchangedResult(const std::string& out,
             return std::nullopt;
         }
     }
-    return dumped(record.at("result"));
+    return readOutcome(record.at("result"));
 }
 
 void writeBuildRecord(const DatasetBuildSettings& settings,
                       const std::string& key,
                       const std::vector<std::string>& files,
-                      const std::string& resultJson,
+                      const BuildOutcome& outcome,
                       const std::stop_token& stop) {
     Json hashes = Json::object();
     for (const std::string& file : files) {
@@ -130,15 +131,16 @@ void writeBuildRecord(const DatasetBuildSettings& settings,
     const Json record = {{"key", key},
                          {"settings", settingsJson(settings)},
                          {"files", hashes},
-                         {"result", Json::parse(resultJson)}};
+                         {"result", writtenOutcome(outcome)}};
     datasetgen::writeFileAtomically(recordPathOf(settings.out), dumped(record) + "\n");
 }
 
 DatasetBuildSettings recordedSettings(const std::string& out) {
     const Json record = recordOf(out);
     if (!record.contains("settings")) {
-        throw Error(ErrorCode::NotFound, "the data set was not built here", recordPathOf(out),
-                    "make it with `strata dataset build DOC... --out FILE.jsonl`");
+        throw Error(ErrorCode::NotFound, "The dataset was not built by Strata Studio.",
+                    recordPathOf(out),
+                    "Build it with `strata dataset build DOC... --out FILE.jsonl`.");
     }
     const Json& recorded = record.at("settings");
     DatasetBuildSettings settings;
@@ -168,8 +170,8 @@ DatasetBuildSettings recordedSettings(const std::string& out) {
         recorded.at("threads").get_to(settings.inference.threads);
         settings.inference.dtype = recorded.at("dtype") == "fp32" ? DType::F32 : DType::BF16;
     } catch (const Json::exception&) {
-        throw Error(ErrorCode::RunInvalid, "the record of the build is damaged", recordPathOf(out),
-                    "build the data set again with `strata dataset build`");
+        throw Error(ErrorCode::RunInvalid, "The record of the build is damaged.", recordPathOf(out),
+                    "Build the dataset again with `strata dataset build`.");
     }
     return settings;
 }

@@ -4,6 +4,7 @@
 // documents again. Thread: free functions; any thread.
 #pragma once
 
+#include "jobs/build_outcome.h"
 #include "jobs/dataset_job.h"
 
 #include <optional>
@@ -19,24 +20,19 @@ std::string indexPathOf(const std::string& out);
 std::string reviewsPathOf(const std::string& out);
 
 /// Names everything that the result of a build depends on; equal keys give equal files.
-/// `inputsJson` tells it in words.
-struct BuildKey {
-    std::string key;
-    std::string inputsJson;
-};
-BuildKey buildKeyOf(const DatasetBuildSettings& settings, const std::stop_token& stop);
+std::string buildKeyOf(const DatasetBuildSettings& settings, const std::stop_token& stop);
 
-/// The result of the last build as JSON, when its key was the same and every file, the index
-/// included, is there as it was left.
-std::optional<std::string> unchangedResult(const std::string& out,
-                                           const std::string& key,
-                                           const std::stop_token& stop);
+/// What the last build gave, when its key was the same and every file, the index included, is there
+/// as it was left.
+std::optional<BuildOutcome> unchangedOutcome(const std::string& out,
+                                             const std::string& key,
+                                             const std::stop_token& stop);
 
 /// `key` empty: the next build is done again whatever it finds. The password is not kept.
 void writeBuildRecord(const DatasetBuildSettings& settings,
                       const std::string& key,
                       const std::vector<std::string>& files,
-                      const std::string& resultJson,
+                      const BuildOutcome& outcome,
                       const std::stop_token& stop);
 
 /// The settings of the build that made the data set `out`. Throws NotFound when none did.

@@ -2,8 +2,6 @@
 #include "jobs/dataset_index.h"
 
 #include "base/checksum.h"
-#include "datasetgen/worker/document_json.h"
-#include "jobs/utc_time.h"
 #include "store/store_thread.h"
 
 #include <nlohmann/json.hpp>
@@ -30,28 +28,17 @@ std::string jsonOf(const std::vector<datasetgen::Quote>& quotes) {
     return list.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::vector<store::BlockRow> blockRows(const datasetgen::Document& document) {
-    std::vector<store::BlockRow> rows;
-    for (const datasetgen::Block& block : document.blocks) {
-        rows.push_back({block.page, block.box.x0, block.box.y0, block.box.x1, block.box.y1,
-                        std::string(datasetgen::kindName(block.kind)), block.text, block.removed});
-    }
-    return rows;
-}
-
 void addDocuments(store::Stores& stores, const BuildResult& built) {
     std::vector<std::int64_t> ids;
     for (const datasetgen::Document& document : built.documents) {
-        ids.push_back(stores.documents.replace({0, document.path, document.sha256, document.format,
-                                                document.title, document.pages, "", ""},
-                                               blockRows(document)));
+        ids.push_back(
+            stores.documents.replace({0, document.path, document.sha256, document.pages}));
     }
     for (std::size_t i = 0; i < built.passages.size(); ++i) {
         const datasetgen::Passage& passage = built.passages[i];
         stores.documents.addPassage({passage.id, ids.at(passage.documentIndex),
-                                     static_cast<std::int64_t>(i), Json(passage.headingPath).dump(),
-                                     passage.text, static_cast<std::int64_t>(passage.tokens),
-                                     passage.rejected});
+                                     static_cast<std::int64_t>(i),
+                                     Json(passage.headingPath).dump()});
     }
 }
 
@@ -69,7 +56,6 @@ std::vector<store::PairRow> pairRows(const BuildResult& built) {
                            pair.question,
                            pair.answer,
                            jsonOf(pair.quotes),
-                           pair.generator,
                            built.pairs.at(i).split,
                            pair.rejected,
                            Json(pair.scores).dump()};
@@ -96,19 +82,14 @@ std::string pairId(const datasetgen::Pair& pair,
 
 void indexBuild(const std::string& path,
                 const BuildResult& built,
-                const std::vector<store::ReviewRow>& reviews,
-                const std::string& buildKey,
-                const std::string& settingsJson) {
+                const std::vector<store::ReviewRow>& reviews) {
     store::StoreThread thread(path);
     thread
         .post([&](store::Stores& stores) {
             store::Transaction transaction(stores.database);
             addDocuments(stores, built);
-            const std::vector<store::PairRow> rows = pairRows(built);
-            stores.pairs.replaceAll(rows);
+            stores.pairs.replaceAll(pairRows(built));
             stores.pairs.replaceReviews(reviews);
-            stores.pairs.addVersion(
-                {0, buildKey, utcNow(), static_cast<std::int64_t>(rows.size()), settingsJson});
             transaction.commit();
         })
         .get();

@@ -19,8 +19,6 @@ std::string pairId(const datasetgen::Pair& pair,
 /// transaction; pairs have the words they were generated with. Throws what store/database.h says.
 void indexBuild(const std::string& path,
                 const datasetgen::BuildResult& built,
-                const std::vector<store::ReviewRow>& reviews,
-                const std::string& buildKey,
-                const std::string& settingsJson);
+                const std::vector<store::ReviewRow>& reviews);
 
 }  // namespace strata

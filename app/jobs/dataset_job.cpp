@@ -11,8 +11,6 @@
 #include "jobs/dataset_index.h"
 #include "jobs/review_file.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -30,12 +28,10 @@ namespace fs = std::filesystem;
 using datasetgen::BuildResult;
 using datasetgen::Document;
 using datasetgen::Pair;
-using datasetgen::ReadFailure;
-using Json = nlohmann::ordered_json;
 
 /// The key of the documents that can be read: what is too large is refused as soon as it is opened,
 /// while its checksum alone could take hours.
-BuildKey keyOf(DatasetBuildSettings settings, const std::stop_token& stop) {
+std::string keyOf(DatasetBuildSettings settings, const std::stop_token& stop) {
     std::erase_if(settings.documents, [](const std::string& path) {
         std::error_code missing;
         const std::uintmax_t bytes = fs::file_size(path, missing);
@@ -44,63 +40,26 @@ BuildKey keyOf(DatasetBuildSettings settings, const std::stop_token& stop) {
     return buildKeyOf(settings, stop);
 }
 
-/// What the summary says of a model; null where the part has none.
-Json callsJson(const datasetgen::ModelCalls& model, const std::string& name) {
-    if (model.model.empty()) {
-        return nullptr;
-    }
-    const datasetgen::CallSum& made = model.counts.made;
-    return {{"name", name},
-            {"calls", made.calls},
-            {"prompt_tokens", made.promptTokens},
-            {"reply_tokens", made.replyTokens},
-            {"estimated_calls", made.estimatedCalls},
-            {"journaled_calls", model.counts.journaled.calls}};
+std::optional<AskedModel> askedModel(const datasetgen::ModelCalls& calls, const std::string& name) {
+    return calls.model.empty() ? std::nullopt : std::optional(AskedModel{name, calls.counts});
 }
 
-std::string resultJson(const BuildResult& built,
+BuildOutcome outcomeOf(const BuildResult& built,
                        const datasetgen::QualityMetrics& quality,
-                       const std::vector<std::string>& files,
                        const DatasetBuildSettings& recorded,
-                       const datasetgen::BuildCalls& calls,
-                       double seconds) {
-    std::size_t pages = 0;
+                       const datasetgen::BuildCalls& calls) {
+    BuildOutcome outcome;
+    outcome.documents = built.documents.size();
     for (const Document& document : built.documents) {
-        pages += static_cast<std::size_t>(document.pages);
+        outcome.pages += static_cast<std::size_t>(document.pages);
     }
-    Json failed = Json::array();
-    for (const ReadFailure& failure : built.failures) {
-        failed.push_back({{"document", failure.path},
-                          {"code", codeText(failure.error.code())},
-                          {"message", failure.error.message()},
-                          {"where", failure.error.where()},
-                          {"hint", failure.error.hint()}});
-    }
-    const Json result = {
-        {"documents", built.documents.size()},
-        {"pages", pages},
-        {"pairs", quality.pairs},
-        {"facts", quality.facts},
-        {"splits", quality.splits},
-        {"rejected", quality.rejectedPairs},
-        {"rejected_passages", quality.rejectedPassages},
-        {"failed_passages", built.failedPassages},
-        {"generator", callsJson(calls.generator, recorded.generator)},
-        {"judge",
-         callsJson(calls.judge, recorded.judge.empty() ? recorded.generator : recorded.judge)},
-        {"seconds", seconds},
-        {"coverage", {{"pages", quality.pagesWithText}, {"with_pairs", quality.pagesWithPair}}},
-        {"quality",
-         {{"quote_exact", quality.quoteExact},
-          {"number_consistent", quality.numberConsistent},
-          {"self_contained", quality.selfContained},
-          {"duplicates", quality.duplicates},
-          {"leaks", quality.leaks},
-          {"passages", quality.passages},
-          {"passages_with_pair", quality.passagesWithPair}}},
-        {"files", files},
-        {"failed", failed}};
-    return result.dump(-1, ' ', false, Json::error_handler_t::replace);
+    outcome.quality = quality;
+    outcome.failedPassages = built.failedPassages;
+    outcome.generator = askedModel(calls.generator, recorded.generator);
+    outcome.judge =
+        askedModel(calls.judge, recorded.judge.empty() ? recorded.generator : recorded.judge);
+    outcome.failures = built.failures;
+    return outcome;
 }
 
 void requireKeptPairs(const BuildResult& built,
@@ -109,7 +68,7 @@ void requireKeptPairs(const BuildResult& built,
     if (quality.pairs > 0) {
         return;
     }
-    std::string why = "the documents hold no passage with a fact to ask about";
+    std::string why = "The documents contain no passage with a fact to ask about.";
     if (!quality.rejectedPairs.empty()) {
         // The commonest reason first: it says best what to change.
         std::vector<std::pair<std::size_t, std::string>> reasons;
@@ -123,10 +82,10 @@ void requireKeptPairs(const BuildResult& built,
                    reasons[i].second + "'";
         }
     }
-    throw Error(ErrorCode::NoPairs, "no pair was made: " + why, built.documents.front().path,
+    throw Error(ErrorCode::NoPairs, "No pairs were generated: " + why, built.documents.front().path,
                 settings.generator == "rules"
-                    ? "look at what was read with `strata dataset extract`"
-                    : "use a larger model, or --generator rules; what the model said is in " +
+                    ? "Check the extracted text with `strata dataset extract`."
+                    : "Use a larger model, or --generator rules. The model's replies are in " +
                           buildFolderOf(settings.out) + "/calls.jsonl");
 }
 
@@ -136,20 +95,19 @@ std::string documentCacheOf(const std::string& out) {
     return buildFolderOf(out) + "/documents";
 }
 
-void buildDataset(const DatasetBuildSettings& settings,
-                  const RunnerFactory& makeRunner,
-                  const EventSink& sink,
-                  const std::stop_token& stop,
-                  const BuildWatch& watch) {
+BuildOutcome buildDataset(const DatasetBuildSettings& settings,
+                          const RunnerFactory& makeRunner,
+                          const EventSink& sink,
+                          const std::stop_token& stop,
+                          const BuildWatch& watch) {
     const auto began = std::chrono::steady_clock::now();
     const datasetgen::DatasetFormat format = datasetgen::datasetFormatNamed(settings.format);
     datasetgen::requireReplaceable(settings.out);
     const std::string folder = buildFolderOf(settings.out);
-    const BuildKey key = keyOf(settings, stop);
-    if (const std::optional<std::string> unchanged = unchangedResult(settings.out, key.key, stop)) {
-        sink(Notice{"nothing changed since the last build; its files are as they were"});
-        sink(Finished{*unchanged});
-        return;
+    const std::string key = keyOf(settings, stop);
+    if (std::optional<BuildOutcome> unchanged = unchangedOutcome(settings.out, key, stop)) {
+        sink(Notice{"Nothing changed since the last build; its files were kept."});
+        return *std::move(unchanged);
     }
     makeBuildFolder(folder);
     const DatasetMakers makers(settings, folder, makeRunner, stop, watch.called,
@@ -174,15 +132,16 @@ void buildDataset(const DatasetBuildSettings& settings,
         settings.out, built.documents, built.passages, built.pairs, format, calls);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     const DatasetBuildSettings recorded = makers.recorded(settings);
-    const std::string result =
-        resultJson(built, quality, dataset.files, recorded, calls, took.count());
+    BuildOutcome outcome = outcomeOf(built, quality, recorded, calls);
+    outcome.files = dataset.files;
+    outcome.seconds = took.count();
     // Between staging and commit: a full disk leaves the old data set with its old index.
-    indexBuild(indexPathOf(settings.out), built, reviews, key.key, key.inputsJson);
+    indexBuild(indexPathOf(settings.out), built, reviews);
     dataset.staged.commit();
     // A build with passages left out is no unchanged build next time: they are tried again.
-    writeBuildRecord(recorded, built.failedPassages == 0 ? key.key : std::string(), dataset.files,
-                     result, stop);
-    sink(Finished{result});
+    writeBuildRecord(recorded, built.failedPassages == 0 ? key : std::string(), dataset.files,
+                     outcome, stop);
+    return outcome;
 }
 
 }  // namespace strata

@@ -102,13 +102,6 @@ Statement& Statement::bind(int index, std::int64_t value) {
     return *this;
 }
 
-Statement& Statement::bind(int index, double value) {
-    if (sqlite3_bind_double(statement_, index, value) != SQLITE_OK) {
-        database_->fail("bind a row of the index");
-    }
-    return *this;
-}
-
 bool Statement::step() {
     const int result = sqlite3_step(statement_);
     if (result != SQLITE_ROW && result != SQLITE_DONE) {
@@ -133,10 +126,6 @@ std::string Statement::text(int column) const {
 
 std::int64_t Statement::integer(int column) const {
     return sqlite3_column_int64(statement_, column);
-}
-
-double Statement::real(int column) const {
-    return sqlite3_column_double(statement_, column);
 }
 
 Transaction::Transaction(Database& database) : database_(database) {

@@ -28,7 +28,6 @@ public:
 
     Statement& bind(int index, std::string_view text);
     Statement& bind(int index, std::int64_t value);
-    Statement& bind(int index, double value);
 
     /// True while there is a row.
     bool step();
@@ -37,7 +36,6 @@ public:
 
     std::string text(int column) const;
     std::int64_t integer(int column) const;
-    double real(int column) const;
 
 private:
     Database* database_;

@@ -11,8 +11,7 @@ constexpr std::array<std::string_view, 4> kDecisionNames = {"accept", "edit", "r
 
 constexpr std::string_view kPairs =
     "SELECT p.id, p.passage_id, p.position, p.fact, p.kind, p.question, p.answer, p.quotes, "
-    "p.generator, p.split, p.rejected, r.decision, r.reason, r.question, r.answer, r.decided_at, "
-    "p.scores "
+    "p.split, p.rejected, p.scores, r.decision, r.reason, r.question, r.answer, r.decided_at "
     "FROM pairs p LEFT JOIN reviews r ON r.id = "
     "(SELECT max(id) FROM reviews WHERE pair_id = p.id) "
     "ORDER BY p.position LIMIT ? OFFSET ?";
@@ -36,13 +35,16 @@ Decision decisionNamed(std::string_view name) {
 
 void PairStore::replaceAll(const std::vector<PairRow>& pairs) {
     database_.execute("DELETE FROM pairs");
-    Statement insert(database_,
-                     "INSERT OR REPLACE INTO pairs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    Statement insert(
+        database_,
+        "INSERT OR REPLACE INTO pairs (id, passage_id, position, fact, kind, question, "
+        "answer, quotes, split, rejected, scores) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (const PairRow& pair : pairs) {
         insert.bind(1, pair.id).bind(2, pair.passageId).bind(3, pair.position).bind(4, pair.fact);
         insert.bind(5, pair.kind).bind(6, pair.question).bind(7, pair.answer);
-        insert.bind(8, pair.quotesJson).bind(9, pair.generator).bind(10, pair.split);
-        insert.bind(11, pair.rejected).bind(12, pair.scoresJson).run();
+        insert.bind(8, pair.quotesJson).bind(9, pair.split).bind(10, pair.rejected);
+        insert.bind(11, pair.scoresJson).run();
     }
 }
 
@@ -66,16 +68,6 @@ void PairStore::replaceReviews(const std::vector<ReviewRow>& reviews) {
     }
 }
 
-void PairStore::addVersion(const VersionRow& version) {
-    Statement(database_,
-              "INSERT INTO versions (build_key, made_at, pairs, settings) VALUES (?, ?, ?, ?)")
-        .bind(1, version.buildKey)
-        .bind(2, version.madeAt)
-        .bind(3, version.pairs)
-        .bind(4, version.settingsJson)
-        .run();
-}
-
 std::vector<ReviewedPair> PairStore::pairs(std::int64_t first, std::int64_t count) const {
     Statement query(database_, kPairs);
     query.bind(1, count).bind(2, first);
@@ -84,7 +76,7 @@ std::vector<ReviewedPair> PairStore::pairs(std::int64_t first, std::int64_t coun
         ReviewedPair row;
         row.pair = {query.text(0), query.text(1), query.integer(2), query.text(3),
                     query.text(4), query.text(5), query.text(6),    query.text(7),
-                    query.text(8), query.text(9), query.text(10),   query.text(16)};
+                    query.text(8), query.text(9), query.text(10)};
         const std::string decision = query.text(11);
         if (!decision.empty() && decision != nameOf(Decision::Undo)) {
             row.review = ReviewRow{row.pair.id,    decisionNamed(decision), query.text(12),
@@ -109,17 +101,6 @@ std::vector<std::string> PairStore::idsBeginning(std::string_view begin) const {
         ids.push_back(query.text(0));
     }
     return ids;
-}
-
-std::vector<VersionRow> PairStore::versions() const {
-    Statement query(database_,
-                    "SELECT id, build_key, made_at, pairs, settings FROM versions ORDER BY id");
-    std::vector<VersionRow> rows;
-    while (query.step()) {
-        rows.push_back(
-            {query.integer(0), query.text(1), query.text(2), query.integer(3), query.text(4)});
-    }
-    return rows;
 }
 
 }  // namespace strata::store

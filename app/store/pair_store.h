@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pairs, the decisions about them and the versions of a data set in the index.
+// Pairs and the decisions about them in the index.
 // Thread: the database's.
 #pragma once
 
@@ -31,14 +31,12 @@ public:
     void addReview(const ReviewRow& review);
     /// Puts these decisions in the place of all others, as their file has them.
     void replaceReviews(const std::vector<ReviewRow>& reviews);
-    void addVersion(const VersionRow& version);
 
     /// At most `count` pairs from the `first` on, in order.
     std::vector<ReviewedPair> pairs(std::int64_t first, std::int64_t count) const;
     std::int64_t pairCount() const;
     /// The ids that begin with `begin`, at most two.
     std::vector<std::string> idsBeginning(std::string_view begin) const;
-    std::vector<VersionRow> versions() const;
 
 private:
     Database& database_;

@@ -12,22 +12,7 @@ struct DocumentRow {
     std::int64_t id = 0;
     std::string path;
     std::string sha256;
-    std::string format;
-    std::string title;
     std::int64_t pages = 0;
-    std::string errorCode;
-    std::string errorMessage;
-};
-
-struct BlockRow {
-    std::int64_t page = 1;
-    double x0 = 0.0;
-    double y0 = 0.0;
-    double x1 = 0.0;
-    double y1 = 0.0;
-    std::string kind;
-    std::string text;
-    std::string removed;
 };
 
 struct PassageRow {
@@ -35,9 +20,6 @@ struct PassageRow {
     std::int64_t documentId = 0;
     std::int64_t position = 0;
     std::string headingPathJson;
-    std::string text;
-    std::int64_t tokens = 0;
-    std::string rejected;
 };
 
 struct PairRow {
@@ -49,7 +31,6 @@ struct PairRow {
     std::string question;
     std::string answer;
     std::string quotesJson;
-    std::string generator;
     std::string split;
     std::string rejected;
     std::string scoresJson = "{}";
@@ -64,14 +45,6 @@ struct ReviewRow {
     std::string question;  ///< of an edit
     std::string answer;
     std::string decidedAt;  ///< ISO 8601, UTC
-};
-
-struct VersionRow {
-    std::int64_t id = 0;
-    std::string buildKey;
-    std::string madeAt;
-    std::int64_t pairs = 0;
-    std::string settingsJson;
 };
 
 }  // namespace strata::store

@@ -7,7 +7,6 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include <algorithm>
 #include <array>
 #include <memory>
 
@@ -89,10 +88,6 @@ ZipPackage::ZipPackage(std::span<const std::byte> bytes, const Wanted& wanted) {
 const std::string* ZipPackage::find(const std::string& name) const {
     const auto part = parts_.find(name);
     return part == parts_.end() ? nullptr : &part->second;
-}
-
-bool ZipPackage::hasName(std::string_view name) const {
-    return std::ranges::find(names_, name) != names_.end();
 }
 
 }  // namespace strata::datasetgen

@@ -26,7 +26,6 @@ public:
     const std::string* find(const std::string& name) const;
     /// All names of the archive, wanted or not.
     const std::vector<std::string>& names() const { return names_; }
-    bool hasName(std::string_view name) const;
 
     static constexpr std::size_t kUnpackedBytesMax = 256UL << 20;
 

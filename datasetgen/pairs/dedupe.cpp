@@ -74,27 +74,4 @@ DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
     return report;
 }
 
-DedupeReport rejectKnown(std::vector<Pair>& pairs,
-                         const std::vector<Pair>& known,
-                         double similarityMin) {
-    DedupeReport report;
-    std::set<std::string> questions;
-    NearDuplicateIndex index(similarityMin);
-    for (std::size_t i = 0; i < known.size(); ++i) {
-        questions.insert(normalizedText(known[i].question));
-        index.add(i, wholeText(known[i]));
-    }
-    for (Pair& pair : pairs) {
-        if (!pair.rejected.empty()) {
-            continue;
-        }
-        if (questions.contains(normalizedText(pair.question))) {
-            reject(pair, kDuplicateQuestion, report.duplicateQuestions);
-        } else if (index.find(wholeText(pair), [](std::size_t) { return true; })) {
-            reject(pair, kNearDuplicate, report.nearDuplicates);
-        }
-    }
-    return report;
-}
-
 }  // namespace strata::datasetgen

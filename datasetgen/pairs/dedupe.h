@@ -36,9 +36,4 @@ DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
                               double similarityMin = kAlikeMin,
                               const std::stop_token& stop = {});
 
-/// Rejects kept pairs that are alike one of `known` (a validation set, an older version).
-DedupeReport rejectKnown(std::vector<Pair>& pairs,
-                         const std::vector<Pair>& known,
-                         double similarityMin = kAlikeMin);
-
 }  // namespace strata::datasetgen

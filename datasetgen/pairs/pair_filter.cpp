@@ -118,18 +118,6 @@ std::string_view supportFault(const Pair& pair, std::string_view language) {
     return namesAreStated(pair.answer, namingSourceOf(pair), own) ? "" : kNameUnsupported;
 }
 
-std::string pairFault(const Pair& pair,
-                      const Document& document,
-                      std::string_view language,
-                      const GateSettings& settings) {
-    if (pair.quotes.empty()) {
-        return std::string(kQuoteMissing);
-    }
-    const bool found = std::ranges::all_of(
-        pair.quotes, [&](const Quote& quote) { return standsOnItsPage(document, quote); });
-    return found ? textFault(pair, language, settings) : std::string(kQuoteNotFound);
-}
-
 const GateNames& relaxableGates() {
     static const GateNames gates{std::string(kQuoteNotFound),    std::string(kNumberUnsupported),
                                  std::string(kNameUnsupported),  std::string(kNotSelfContained),

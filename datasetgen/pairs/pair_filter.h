@@ -47,15 +47,9 @@ struct GateSettings {
     GateNames relaxed = {};
 };
 
-/// The first gate that a pair does not pass; empty if it passes all. `language` is the source's;
-/// empty switches the gate of languages off and has the others guess. Quotes must stand on their
-/// page.
-std::string pairFault(const Pair& pair,
-                      const Document& document,
-                      std::string_view language,
-                      const GateSettings& settings = {});
-
-/// The gates that need no document: everything but where the quotes stand.
+/// The first gate that a pair does not pass; empty if it passes all. Where its quotes stand is
+/// filterPairs' to see. `language` is the source's; empty switches the gate of languages off and
+/// has the others guess.
 std::string textFault(const Pair& pair,
                       std::string_view language,
                       const GateSettings& settings = {});

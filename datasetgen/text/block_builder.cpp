@@ -89,7 +89,7 @@ void BlockBuilder::addRemoved(std::string_view text, std::string reason) {
     }
 }
 
-void BlockBuilder::push(Block block) {
+void BlockBuilder::push(Block&& block) {
     // One block too many is kept: keepWithinLimits sees by it that something is left out.
     if (document_.blocks.size() > kBlocksMax || bytes_ > kTextBytesMax) {
         return;

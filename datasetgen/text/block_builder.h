@@ -33,7 +33,7 @@ public:
     Document finish();
 
 private:
-    void push(Block block);
+    void push(Block&& block);
 
     Document document_;
     HeadingTrail trail_;

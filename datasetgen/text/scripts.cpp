@@ -61,10 +61,6 @@ bool isHangul(char32_t character) {
     return character >= 0x1100 && scriptOf(character) == USCRIPT_HANGUL;
 }
 
-bool isKatakana(char32_t character) {
-    return character == kProlongedSoundMark || scriptOf(character) == USCRIPT_KATAKANA;
-}
-
 bool isSpacedLetter(char32_t character) {
     return u_isalnum(static_cast<UChar32>(character)) != 0 && !isUnspaced(character) &&
            !isHangul(character);

@@ -19,8 +19,6 @@ bool isUnspaced(char32_t character);
 /// Hangul: blanks part phrases, particles stand right behind the word.
 bool isHangul(char32_t character);
 
-bool isKatakana(char32_t character);
-
 /// Latin, Greek, Cyrillic and the like: letters and digits that make words with blanks around.
 bool isSpacedLetter(char32_t character);
 

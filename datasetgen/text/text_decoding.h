@@ -27,6 +27,5 @@ inline constexpr std::size_t kDecodedBytesMax = 256UL << 20;
 std::string declaredCharset(std::span<const std::byte> bytes);
 
 std::string_view asText(std::span<const std::byte> bytes);
-std::span<const std::byte> asBytes(std::string_view text);
 
 }  // namespace strata::datasetgen

@@ -5,7 +5,6 @@
 #include "optim/grad_stats.h"
 
 #include "base/assert.h"
-#include "optim/bf16.h"
 #include "optim/cpu_features.h"
 
 #include <algorithm>
@@ -62,9 +61,7 @@ STRATA_INLINE std::int32_t nonFiniteCount(const float* at, std::size_t size) {
     return count;
 }
 
-STRATA_INLINE void chunkLoop(std::span<const float> gradient,
-                             std::uint16_t* rounded,
-                             std::span<GradChunk> chunks) {
+STRATA_INLINE void chunkLoop(std::span<const float> gradient, std::span<GradChunk> chunks) {
     for (std::size_t chunk = 0; chunk < chunks.size(); ++chunk) {
         const std::size_t begin = chunk * kGradChunkElements;
         const std::size_t size = std::min(kGradChunkElements, gradient.size() - begin);
@@ -75,57 +72,35 @@ STRATA_INLINE void chunkLoop(std::span<const float> gradient,
                 static_cast<std::int32_t>(std::find_if(at, at + size, isNonFinite) - at);
         }
         chunks[chunk] = result;
-        if (rounded != nullptr) {
-            for (std::size_t i = 0; i < size; ++i) {
-                rounded[begin + i] = toBf16(at[i]);
-            }
-        }
     }
 }
 
 STRATA_TARGET_AVX512
-void chunkLoopAvx512(std::span<const float> gradient,
-                     std::uint16_t* rounded,
-                     std::span<GradChunk> chunks) {
-    chunkLoop(gradient, rounded, chunks);
+void chunkLoopAvx512(std::span<const float> gradient, std::span<GradChunk> chunks) {
+    chunkLoop(gradient, chunks);
 }
 
 STRATA_TARGET_AVX2
-void chunkLoopAvx2(std::span<const float> gradient,
-                   std::uint16_t* rounded,
-                   std::span<GradChunk> chunks) {
-    chunkLoop(gradient, rounded, chunks);
-}
-
-void dispatch(std::span<const float> gradient,
-              std::uint16_t* rounded,
-              std::span<GradChunk> chunks) {
-    STRATA_ASSERT(chunks.size() == gradChunkCount(gradient.size()));
-    static const VectorIsa isa = vectorIsa();
-    switch (isa) {
-        case VectorIsa::Avx512:
-            chunkLoopAvx512(gradient, rounded, chunks);
-            break;
-        case VectorIsa::Avx2:
-            chunkLoopAvx2(gradient, rounded, chunks);
-            break;
-        case VectorIsa::Plain:
-            chunkLoop(gradient, rounded, chunks);
-            break;
-    }
+void chunkLoopAvx2(std::span<const float> gradient, std::span<GradChunk> chunks) {
+    chunkLoop(gradient, chunks);
 }
 
 }  // namespace
 
 void gradChunks(std::span<const float> gradient, std::span<GradChunk> chunks) {
-    dispatch(gradient, nullptr, chunks);
-}
-
-void gradChunksToBf16(std::span<const float> gradient,
-                      std::span<std::uint16_t> rounded,
-                      std::span<GradChunk> chunks) {
-    STRATA_ASSERT(rounded.size() == gradient.size());
-    dispatch(gradient, rounded.data(), chunks);
+    STRATA_ASSERT(chunks.size() == gradChunkCount(gradient.size()));
+    static const VectorIsa isa = vectorIsa();
+    switch (isa) {
+        case VectorIsa::Avx512:
+            chunkLoopAvx512(gradient, chunks);
+            break;
+        case VectorIsa::Avx2:
+            chunkLoopAvx2(gradient, chunks);
+            break;
+        case VectorIsa::Plain:
+            chunkLoop(gradient, chunks);
+            break;
+    }
 }
 
 GradStats gradStats(std::span<const GradChunk> chunks) {

@@ -36,12 +36,6 @@ struct GradStats {
 /// chunk's end or the layer's. `chunks` has gradChunkCount(gradient.size()) elements.
 void gradChunks(std::span<const float> gradient, std::span<GradChunk> chunks);
 
-/// The same and, in the same pass, the gradient rounded to bf16 (nearest even; equal sizes). The
-/// sums are those of the unrounded values.
-void gradChunksToBf16(std::span<const float> gradient,
-                      std::span<std::uint16_t> rounded,
-                      std::span<GradChunk> chunks);
-
 /// The whole layer's numbers from all of its chunks, in order.
 GradStats gradStats(std::span<const GradChunk> chunks);
 

@@ -171,26 +171,5 @@ std::int64_t parameterCount(const ModelLayout& layout) {
     return count;
 }
 
-std::string linearName(TensorRole role) {
-    switch (role) {
-        case TensorRole::Query:
-            return "q_proj";
-        case TensorRole::Key:
-            return "k_proj";
-        case TensorRole::Value:
-            return "v_proj";
-        case TensorRole::Output:
-            return "o_proj";
-        case TensorRole::Gate:
-            return "gate_proj";
-        case TensorRole::Up:
-            return "up_proj";
-        case TensorRole::Down:
-            return "down_proj";
-        default:
-            return {};
-    }
-}
-
 }  // namespace plan
 }  // namespace strata

@@ -16,7 +16,4 @@ ModelLayout buildModelLayout(const ModelSpec& model, Method method, const LoraSp
 /// Number of weights without the gaps; tied weights count once. Adapter layers are left out.
 std::int64_t parameterCount(const ModelLayout& layout);
 
-/// "q_proj" for Query, ... for the seven linears; empty for the others.
-std::string linearName(TensorRole role);
-
 }  // namespace strata::plan

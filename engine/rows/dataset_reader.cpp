@@ -2,8 +2,7 @@
 #include "rows/dataset_reader.h"
 
 #include "rows/dataset_shard.h"
-#include "rows/row_parser.h"
-#include "text/utf8.h"
+#include "rows/record_parser.h"
 
 #include "strata/error.h"
 
@@ -18,11 +17,29 @@ struct OpenedShard {
     DatasetContainer container = DatasetContainer::PlainText;
 };
 
+/// Columns that cannot be used are told before the first row is read. Throws DatasetFormatUnknown.
+void requireKnownColumns(const DatasetShard& shard, const ColumnMapping& mapping) {
+    const std::vector<std::string_view> header(shard.header().begin(), shard.header().end());
+    if (mapping.isEmpty() && shard.container() == DatasetContainer::Delimited) {
+        detectLayout(header);
+    } else if (!mapping.isEmpty() && (shard.container() == DatasetContainer::Delimited ||
+                                      shard.container() == DatasetContainer::PlainText)) {
+        requireMapped(mapping, header);
+    }
+}
+
 }  // namespace
 
 struct DatasetReader::State {
-    State(const std::string& givenPath, BadRows badRows, DatasetSplit chosen)
-        : path(givenPath), policy(badRows), dataset(std::move(chosen)) {
+    State(const std::string& givenPath,
+          BadRows badRows,
+          DatasetSplit chosen,
+          const ColumnMapping& givenMapping)
+        : path(givenPath),
+          policy(badRows),
+          dataset(std::move(chosen)),
+          mapping(givenMapping),
+          parser(givenMapping) {
         for (const std::string& file : dataset.files) {
             std::error_code failure;  // told by who opens the file
             const std::uintmax_t bytes = std::filesystem::file_size(file, failure);
@@ -40,7 +57,7 @@ struct DatasetReader::State {
             shard.reset();
             opened.push_back({lastNumber});
             try {
-                shard.emplace(dataset.files[opened.size() - 1]);
+                openShard(dataset.files[opened.size() - 1]);
                 opened.back().container = shard->container();
                 containerName = containerName.empty() ? shard->containerName() : containerName;
                 return true;
@@ -51,6 +68,15 @@ struct DatasetReader::State {
             }
         }
         return false;
+    }
+
+    void openShard(const std::string& file) {
+        shard.emplace(file, mapping);
+        try {
+            requireKnownColumns(*shard, mapping);
+        } catch (const Error& error) {
+            throw Error(error.code(), error.message(), file, error.hint());
+        }
     }
 
     /// The next record of any shard, its number that of the whole dataset.
@@ -69,29 +95,6 @@ struct DatasetReader::State {
         return SplitResult::End;
     }
 
-    Row parse(const RawRecord& record, std::vector<RowIssue>& warnings) {
-        switch (shard->container()) {
-            case DatasetContainer::JsonLines:
-            case DatasetContainer::Json:
-            case DatasetContainer::Parquet:
-                return parser.parseJson(record.text, record.number, warnings);
-            case DatasetContainer::Delimited:
-                return parser.parseFields(shard->header(), record.fields, record.number, warnings);
-            case DatasetContainer::PlainText:
-                break;
-        }
-        requireUtf8(record.text);
-        if (record.text.find('\0') != std::string::npos) {
-            throw Error(ErrorCode::InvalidText, "The text contains a zero byte.", {},
-                        "Choose a text file.");
-        }
-        Row row;
-        row.number = record.number;
-        row.kind = RowKind::Document;
-        row.text = record.text;
-        return row;
-    }
-
     /// Where a row lies: the shard that was read when it was, and its number there.
     std::string place(std::int64_t number) const {
         std::size_t index = opened.size() - 1;
@@ -103,7 +106,6 @@ struct DatasetReader::State {
     }
 
     void addIssue(RowIssue issue) {
-        ++issueCount;
         issue = placed(std::move(issue));
         if (tell) {
             tell(issue);
@@ -137,7 +139,7 @@ struct DatasetReader::State {
     std::optional<Row> tryParse(const RawRecord& record) {
         std::vector<RowIssue> warnings;
         try {
-            Row row = parse(record, warnings);
+            Row row = parser.parse(record, shard->container(), shard->header(), warnings);
             if (shard->container() != DatasetContainer::PlainText && !layout) {
                 layout = parser.layout();
             }
@@ -154,16 +156,16 @@ struct DatasetReader::State {
     std::string path;
     BadRows policy;
     DatasetSplit dataset;
+    const ColumnMapping mapping;
     std::optional<DatasetShard> shard;  ///< empty behind the last one
     std::vector<OpenedShard> opened;    ///< so far, in the order of the files
     std::int64_t lastNumber = 0;
     std::string containerName;  ///< of the first shard
     std::uint64_t bytesTotal = 0;
     std::uint64_t bytesOfReadShards = 0;
-    RowParser parser;
+    RecordParser parser;
     std::optional<RowLayout> layout;
     std::vector<RowIssue> issues;
-    std::int64_t issueCount = 0;
     std::function<void(const RowIssue&)> tell;
     std::int64_t goodRows = 0;
     std::int64_t badRowCount = 0;
@@ -172,30 +174,31 @@ struct DatasetReader::State {
     RawRecord current;
 };
 
-DatasetReader::DatasetReader(const std::string& path, BadRows policy, SplitUse use)
-    : DatasetReader(path, policy, datasetFiles(path, use)) {}
-DatasetReader::DatasetReader(const std::string& path, BadRows policy, DatasetSplit dataset)
-    : state_(std::make_unique<State>(path, policy, std::move(dataset))) {}
+DatasetReader::DatasetReader(const std::string& path,
+                             BadRows policy,
+                             SplitUse use,
+                             const ColumnMapping& mapping)
+    : DatasetReader(path, policy, datasetFiles(path, use), mapping) {}
+DatasetReader::DatasetReader(const std::string& path,
+                             BadRows policy,
+                             DatasetSplit dataset,
+                             const ColumnMapping& mapping)
+    : state_(std::make_unique<State>(path, policy, std::move(dataset), mapping)) {}
 DatasetReader::~DatasetReader() = default;
 DatasetReader::DatasetReader(DatasetReader&&) noexcept = default;
 
 std::optional<Row> DatasetReader::next() {
     State& state = *state_;
     while (!state.ended) {
+        state.current.problem.clear();
         const SplitResult result = state.nextRecord(state.current);
-        if (result == SplitResult::Record) {
-            if (auto row = state.tryParse(state.current)) {
-                ++state.goodRows;
-                return row;
-            }
-            continue;
+        state.ended = result == SplitResult::End || result == SplitResult::Broken;
+        if (result == SplitResult::End) {
+            break;
         }
-        state.ended = result != SplitResult::Bad;
-        if (result != SplitResult::End) {
-            state.reject(Error(ErrorCode::DatasetLineInvalid,
-                               "The row cannot be read: " + state.current.problem + ".", {},
-                               "Check the file; rows before this one are fine."),
-                         state.current.number);
+        if (auto row = state.tryParse(state.current)) {
+            ++state.goodRows;
+            return row;
         }
     }
     if (state.goodRows == 0) {
@@ -220,9 +223,6 @@ std::string DatasetReader::formatName() const {
 
 const std::vector<RowIssue>& DatasetReader::issues() const {
     return state_->issues;
-}
-std::int64_t DatasetReader::issueCount() const {
-    return state_->issueCount;
 }
 void DatasetReader::tellIssues(std::function<void(const RowIssue&)> listener) {
     state_->tell = std::move(listener);

@@ -39,10 +39,17 @@ public:
     /// Looks at the beginning of the first file only. Throws NotFound, IoFailed, InvalidText
     /// (UTF-16), DatasetEmpty (no record at all), DatasetFormatUnknown (names the columns found and
     /// the formats supported, or the kind of a file that is no dataset), DatasetContainerInvalid
-    /// (damaged Parquet, gzip or Zstandard) and, of a folder, what datasetFiles throws.
-    DatasetReader(const std::string& path, BadRows policy, SplitUse use = SplitUse::Train);
+    /// (damaged Parquet, gzip or Zstandard) and, of a folder, what datasetFiles throws. With a
+    /// mapping, columns that it does not find are DatasetFormatUnknown.
+    DatasetReader(const std::string& path,
+                  BadRows policy,
+                  SplitUse use = SplitUse::Train,
+                  const ColumnMapping& mapping = {});
     /// The files of a split that is known; `path` names the dataset in errors.
-    DatasetReader(const std::string& path, BadRows policy, DatasetSplit dataset);
+    DatasetReader(const std::string& path,
+                  BadRows policy,
+                  DatasetSplit dataset,
+                  const ColumnMapping& mapping = {});
     ~DatasetReader();
     DatasetReader(DatasetReader&&) noexcept;
 
@@ -59,7 +66,6 @@ public:
 
     /// In the order of the rows, at most kIssuesKept; warnings too. See placed().
     const std::vector<RowIssue>& issues() const;
-    std::int64_t issueCount() const;
     /// Gets every issue from now on when it is found, also beyond kIssuesKept.
     void tellIssues(std::function<void(const RowIssue&)> listener);
 

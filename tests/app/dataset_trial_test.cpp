@@ -77,10 +77,10 @@ TEST_F(DatasetChoices, AnUnknownGateAndAFaultyPromptAreRefused) {
 
 TEST_F(DatasetChoices, TheRecordAndTheKeyHaveGatesPromptsAndBlocks) {
     buildDataset(settings_, {}, [](const Event&) {}, {});
-    const std::string key = buildKeyOf(settings_, {}).key;
+    const std::string key = buildKeyOf(settings_, {});
     writeOverlay(overlaysPathOf(settings_.out), std::string(64, 'a'),
                  {{0, {"mark", {BlockFate::LeftOut, ""}}}});
-    EXPECT_NE(buildKeyOf(settings_, {}).key, key);
+    EXPECT_NE(buildKeyOf(settings_, {}), key);
     settings_.relaxedGates = {"judge"};
     buildDataset(settings_, {}, [](const Event&) {}, {});
     EXPECT_EQ(recordedSettings(settings_.out).relaxedGates, settings_.relaxedGates);

@@ -30,7 +30,7 @@ protected:
         std::filesystem::create_directory(buildFolderOf(settings_.out));
     }
 
-    std::string key() const { return buildKeyOf(settings_, {}).key; }
+    std::string key() const { return buildKeyOf(settings_, {}); }
 
     test::TempDir folder_;
     DatasetBuildSettings settings_;
@@ -52,7 +52,7 @@ TEST_F(OcrOption, DataThatWereInstalledMeanwhileChangeTheKey) {
 
 TEST_F(OcrOption, IsKeptForTheNextBuild) {
     settings_.ocrLanguages = "deu+eng";
-    writeBuildRecord(settings_, "key", {}, "{}", {});
+    writeBuildRecord(settings_, "key", {}, BuildOutcome(), {});
     EXPECT_EQ(recordedSettings(settings_.out).ocrLanguages, "deu+eng");
 }
 

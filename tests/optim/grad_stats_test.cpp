@@ -2,7 +2,6 @@
 #include "optim/grad_stats.h"
 
 #include "base/worker_pool.h"
-#include "optim/bf16.h"
 #include "support/test_seed.h"
 
 #include <gtest/gtest.h>
@@ -74,17 +73,6 @@ TEST(GradStats, SharingChunksAmongThreadsDoesNotChangeABit) {
                        std::span(chunks).subspan(first, count));
         });
         EXPECT_EQ(gradStats(chunks).sumOfSquares, expected.sumOfSquares) << chunksAtOnce;
-    }
-}
-
-TEST(GradStats, RoundingInTheSamePassChangesNeitherSumNorRounding) {
-    const auto gradient = randomGradient(10'001);
-    std::vector<GradChunk> chunks(gradChunkCount(gradient.size()));
-    std::vector<std::uint16_t> rounded(gradient.size());
-    gradChunksToBf16(gradient, rounded, chunks);
-    EXPECT_EQ(gradStats(chunks).sumOfSquares, statsOf(gradient).sumOfSquares);
-    for (std::size_t i = 0; i < gradient.size(); ++i) {
-        ASSERT_EQ(rounded[i], toBf16(gradient[i]));
     }
 }
 

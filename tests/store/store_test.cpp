@@ -13,20 +13,17 @@ class StoreTest : public ::testing::Test {
 protected:
     std::string path() const { return folder_.file("store.sqlite"); }
 
-    static DocumentRow document(const std::string& sha256) {
-        return {0, "manual.pdf", sha256, "pdf", "A manual", 3, "", ""};
-    }
+    static DocumentRow document(const std::string& sha256) { return {0, "manual.pdf", sha256, 3}; }
 
     static PairRow pair(const std::string& id, std::int64_t position) {
-        return {id,   "passage", position, "fact", "definition", "What is it?", "A lamp.",
-                "[]", "rules",   "train",  ""};
+        return {id,        "passage", position, "fact", "definition", "What is it?",
+                "A lamp.", "[]",      "train",  ""};
     }
 
     /// One document with one passage, so that pairs can refer to it.
     static void fill(Stores& stores) {
-        const std::int64_t id =
-            stores.documents.replace(document("aa"), {{2, 1.5, 2, 3, 4, "text", "A lamp.", ""}});
-        stores.documents.addPassage({"passage", id, 0, "[\"Lamps\"]", "A lamp.", 3, ""});
+        const std::int64_t id = stores.documents.replace(document("aa"));
+        stores.documents.addPassage({"passage", id, 0, "[\"Lamps\"]"});
     }
 
 private:
@@ -39,15 +36,18 @@ TEST_F(StoreTest, RowsComeBackAfterReopening) {
         thread.post([](Stores& stores) { fill(stores); }).get();
     }
     StoreThread thread(path());
-    auto blocks = thread.post([](Stores& stores) {
-        const auto found = stores.documents.documentOf("aa");
-        return found ? stores.documents.blocksOf(found->id) : std::vector<BlockRow>();
-    });
-    const std::vector<BlockRow> rows = blocks.get();
-    ASSERT_EQ(rows.size(), 1U);
-    EXPECT_EQ(rows[0].page, 2);
-    EXPECT_EQ(rows[0].x0, 1.5);
-    EXPECT_EQ(rows[0].text, "A lamp.");
+    const std::vector<DocumentRow> documents =
+        thread.post([](Stores& stores) { return stores.documents.documents(); }).get();
+    ASSERT_EQ(documents.size(), 1U);
+    EXPECT_EQ(documents[0].path, "manual.pdf");
+    EXPECT_EQ(documents[0].pages, 3);
+    const std::vector<PassageRow> passages = thread
+                                                 .post([id = documents[0].id](Stores& stores) {
+                                                     return stores.documents.passagesOf(id);
+                                                 })
+                                                 .get();
+    ASSERT_EQ(passages.size(), 1U);
+    EXPECT_EQ(passages[0].headingPathJson, "[\"Lamps\"]");
 }
 
 TEST_F(StoreTest, ReplacingADocumentTakesItsPassagesAndPairsAway) {
@@ -56,7 +56,7 @@ TEST_F(StoreTest, ReplacingADocumentTakesItsPassagesAndPairsAway) {
         fill(stores);
         stores.pairs.replaceAll({pair("one", 0)});
         const std::int64_t before = stores.pairs.pairCount();
-        const std::int64_t id = stores.documents.replace(document("aa"), {});
+        const std::int64_t id = stores.documents.replace(document("aa"));
         return std::tuple(before, stores.pairs.pairCount(), stores.documents.passagesOf(id).size());
     });
     EXPECT_EQ(counts.get(), std::tuple(1, 0, 0U));
@@ -87,7 +87,7 @@ TEST_F(StoreTest, AFailedTransactionLeavesNothing) {
     StoreThread thread(path());
     auto failed = thread.post([](Stores& stores) {
         Transaction transaction(stores.database);
-        stores.documents.replace(document("aa"), {});
+        stores.documents.replace(document("aa"));
         throw Error(ErrorCode::Internal, "as if the disk were full");
     });
     EXPECT_THROW(failed.get(), Error);
@@ -105,6 +105,38 @@ TEST_F(StoreTest, AFileThatIsNoDatabaseIsNamed) {
         EXPECT_EQ(error.code(), ErrorCode::RunInvalid);
         EXPECT_EQ(error.where(), path());
     }
+}
+
+TEST_F(StoreTest, AnIndexOfTheSecondSchemaKeepsItsPairsAndLosesWhatNobodyReads) {
+    {
+        StoreThread thread(path());
+        thread
+            .post([](Stores& stores) {
+                fill(stores);
+                stores.pairs.replaceAll({pair("one", 0)});
+                // As the second schema had it.
+                stores.database.execute(
+                    "CREATE TABLE blocks (document_id INTEGER); CREATE TABLE versions (id INTEGER);"
+                    "ALTER TABLE documents ADD COLUMN format TEXT NOT NULL DEFAULT '';"
+                    "ALTER TABLE documents ADD COLUMN title TEXT NOT NULL DEFAULT '';"
+                    "ALTER TABLE documents ADD COLUMN error_code TEXT NOT NULL DEFAULT '';"
+                    "ALTER TABLE documents ADD COLUMN error_message TEXT NOT NULL DEFAULT '';"
+                    "ALTER TABLE passages ADD COLUMN text TEXT NOT NULL DEFAULT '';"
+                    "ALTER TABLE passages ADD COLUMN tokens INTEGER NOT NULL DEFAULT 0;"
+                    "ALTER TABLE passages ADD COLUMN rejected TEXT NOT NULL DEFAULT '';"
+                    "ALTER TABLE pairs ADD COLUMN generator TEXT NOT NULL DEFAULT '';"
+                    "PRAGMA user_version = 2");
+            })
+            .get();
+    }
+    StoreThread thread(path());
+    const std::vector<ReviewedPair> pairs =
+        thread.post([](Stores& stores) { return stores.pairs.pairs(0, 10); }).get();
+    ASSERT_EQ(pairs.size(), 1U);
+    EXPECT_EQ(pairs[0].pair.question, "What is it?");
+    auto blocks =
+        thread.post([](Stores& stores) { stores.database.execute("SELECT * FROM blocks"); });
+    EXPECT_THROW(blocks.get(), Error);
 }
 
 TEST_F(StoreTest, AnIndexOfANewerProgramIsRefused) {

@@ -5,13 +5,11 @@
 
 #include "strata/error.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace strata::datasetgen {
 namespace {
 
-using ::testing::HasSubstr;
 
 Document sample() {
     Document document;
@@ -81,20 +79,6 @@ TEST(DocumentJson, SaysAHeadingPathOnceHoweverManyBlocksStandUnderIt) {
     const Document back = taken(linesOf(document));
     EXPECT_EQ(back.blocks[999].headingPath, document.blocks[0].headingPath);
     EXPECT_EQ(back.blocks[999].headingPath.identity(), back.blocks[0].headingPath.identity());
-}
-
-TEST(DocumentJson, WritesTheLineThatTheCommandLinePromises) {
-    const Document document = sample();
-    EXPECT_THAT(blockLine(document, document.blocks[1]),
-                HasSubstr("\"page\":1,\"box\":[0.0,0.0,0.0,0.0],\"heading_path\":[],\"kind\":"
-                          "\"table\",\"text\":\"a\\tb\\nc\\td\",\"removed\":\"running header\""));
-    EXPECT_THAT(blockLine(document, document.blocks[0]), HasSubstr("\"removed\":null"));
-}
-
-TEST(DocumentJson, WritesInvalidTextAsReplacement) {
-    Document document = sample();
-    document.blocks[0].text = "a\xFF";
-    EXPECT_THAT(blockLine(document, document.blocks[0]), HasSubstr("a\xEF\xBF\xBD"));
 }
 
 class BadLine : public ::testing::TestWithParam<std::pair<const char*, const char*>> {};

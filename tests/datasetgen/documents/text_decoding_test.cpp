@@ -9,6 +9,10 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
+std::span<const std::byte> asBytes(std::string_view text) {
+    return std::as_bytes(std::span(text));
+}
+
 DecodedText decoded(std::string_view text, std::string_view declared = {}) {
     return decodeText(asBytes(text), declared);
 }

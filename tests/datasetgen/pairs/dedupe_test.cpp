@@ -57,15 +57,6 @@ TEST(Dedupe, PhrasingsOfOneFactAreNoDuplicates) {
     EXPECT_EQ(rejectDuplicates(pairs), DedupeReport{});
 }
 
-TEST(Dedupe, KnowsAnEarlierSet) {
-    std::vector<Pair> pairs{pair("What is a pump?", "A machine.", "a"),
-                            pair("What is a valve?", "A tap.", "b")};
-    const DedupeReport report = rejectKnown(pairs, {pair("What is a valve?", "A tap.", "x")});
-    EXPECT_EQ(report.duplicateQuestions, 1U);
-    EXPECT_EQ(pairs[0].rejected, "");
-    EXPECT_EQ(pairs[1].rejected, kDuplicateQuestion);
-}
-
 TEST(MinHash, EstimatesTheShareOfCommonShingles) {
     const std::vector<std::uint64_t> left = shinglesOf(kLong);
     const std::vector<std::uint64_t> right = shinglesOf(kLong + " And then it is put back.");

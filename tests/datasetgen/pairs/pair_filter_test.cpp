@@ -29,7 +29,7 @@ Pair pair(const std::string& question, const std::string& answer) {
 }
 
 std::string fault(const std::string& question, const std::string& answer) {
-    return pairFault(pair(question, answer), source(), "en");
+    return textFault(pair(question, answer), "en");
 }
 
 TEST(PairFilter, KeepsWhatTheEvidenceSays) {
@@ -45,12 +45,14 @@ TEST(PairFilter, RejectsNumbersUnitsAndNamesThatAreNotThere) {
               kNameUnsupported);
 }
 
-TEST(PairFilter, RejectsQuotesThatDoNotStandOnTheirPage) {
-    Pair wrong = pair("How much does the pump weigh?", "The pump weighs 12 kg.");
-    wrong.quotes[0].page = 2;
-    EXPECT_EQ(pairFault(wrong, source(), "en"), kQuoteNotFound);
-    wrong.quotes.clear();
-    EXPECT_EQ(pairFault(wrong, source(), "en"), kQuoteMissing);
+TEST(PairFilter, RejectsPairsWithoutQuotesAndQuotesThatNoPageHolds) {
+    std::vector<Pair> pairs(3, pair("How much does the pump weigh?", "The pump weighs 12 kg."));
+    pairs[0].quotes[0].text = "No page of the manual holds this sentence about anything.";
+    pairs[1].quotes.clear();
+    filterPairs(pairs, {source()}, splitPassages({source()}, approximateTokens));
+    EXPECT_EQ(pairs[0].rejected, kQuoteNotFound);
+    EXPECT_EQ(pairs[1].rejected, kQuoteMissing);
+    EXPECT_EQ(pairs[2].rejected, "");
 }
 
 TEST(PairFilter, RejectsWhatNeedsThePage) {
