@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/rows.h"
 
+#include "base/half_float.h"
+
 #include <bit>
 
 // One symbol a loop, three machine codes behind it; the dynamic loader picks by the CPU.
@@ -36,10 +38,6 @@ inline __attribute__((always_inline)) float expOf(float x) {
     return p * std::bit_cast<float>(exponent);
 }
 
-inline __attribute__((always_inline)) float widened(std::uint16_t bits) {
-    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
-}
-
 }  // namespace
 
 STRATA_CLONES float dot(const float* __restrict a, const float* __restrict b, std::int64_t n) {
@@ -69,7 +67,7 @@ STRATA_CLONES float dotBf16(const float* __restrict a,
     float sum = 0.0F;
 #pragma omp simd reduction(+ : sum)
     for (std::int64_t i = 0; i < n; ++i) {
-        sum += a[i] * widened(b[i]);
+        sum += a[i] * fp32FromBf16(b[i]);
     }
     return sum;
 }
@@ -211,7 +209,7 @@ STRATA_CLONES void widen(const std::uint16_t* __restrict in,
                          float* __restrict out,
                          std::int64_t n) {
     for (std::int64_t i = 0; i < n; ++i) {
-        out[i] = widened(in[i]);
+        out[i] = fp32FromBf16(in[i]);
     }
 }
 
@@ -219,11 +217,7 @@ STRATA_CLONES void narrow(const float* __restrict in,
                           std::uint16_t* __restrict out,
                           std::int64_t n) {
     for (std::int64_t i = 0; i < n; ++i) {
-        const auto bits = std::bit_cast<std::uint32_t>(in[i]);
-        const std::uint32_t rounded = (bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16;
-        const std::uint32_t quietNan = (bits >> 16) | 0x0040U;
-        const bool isNan = (bits & 0x7FFFFFFFU) > 0x7F800000U;
-        out[i] = static_cast<std::uint16_t>(isNan ? quietNan : rounded);
+        out[i] = bf16FromFp32(in[i]);
     }
 }
 

@@ -2,7 +2,7 @@
 #include "format/gguf_quants.h"
 
 #include "base/assert.h"
-#include "format/half_float.h"
+#include "base/half_float.h"
 
 #include <cstring>
 

@@ -2,7 +2,7 @@
 #include "format/safetensors.h"
 
 #include "base/assert.h"
-#include "format/half_float.h"
+#include "base/half_float.h"
 
 #include "strata/error.h"
 

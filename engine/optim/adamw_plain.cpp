@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reference kernel: the equations of adamw_kernels.h, one element at a time.
+#include "base/half_float.h"
 #include "optim/adamw_kernels.h"
 #include "optim/bf16.h"
 
@@ -12,7 +13,7 @@ namespace {
 template <GradientFormat format>
 float gradientAt(const void* gradient, std::size_t index) {
     if constexpr (format == GradientFormat::Bf16) {
-        return fromBf16(static_cast<const std::uint16_t*>(gradient)[index]);
+        return fp32FromBf16(static_cast<const std::uint16_t*>(gradient)[index]);
     } else {
         return static_cast<const float*>(gradient)[index];
     }

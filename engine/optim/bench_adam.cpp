@@ -2,6 +2,7 @@
 #include "optim/bench_adam.h"
 
 #include "base/assert.h"
+#include "base/half_float.h"
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "optim/adamw.h"
@@ -42,7 +43,7 @@ void fill(Streams& streams) {
         const SplitFloat weight = split(value - 0.5F);
         streams.hi[i] = weight.hi;
         streams.lo[i] = weight.lo;
-        streams.gradient[i] = toBf16(value * 2.0F - 1.0F);
+        streams.gradient[i] = bf16FromFp32(value * 2.0F - 1.0F);
         streams.m[i] = value;
         streams.v[i] = value;
     }

@@ -4,6 +4,7 @@
 #include "optim/bf16.h"
 
 #include "base/assert.h"
+#include "base/half_float.h"
 #include "optim/cpu_features.h"
 
 #include <cstddef>
@@ -17,7 +18,7 @@ STRATA_INLINE void loop(std::span<const std::uint16_t> in, std::span<float> out)
     float* to = out.data();
     const std::size_t size = in.size();
     for (std::size_t i = 0; i < size; ++i) {
-        to[i] = fromBf16(from[i]);
+        to[i] = fp32FromBf16(from[i]);
     }
 }
 
@@ -26,7 +27,7 @@ STRATA_INLINE void loop(std::span<const float> in, std::span<std::uint16_t> out)
     std::uint16_t* to = out.data();
     const std::size_t size = in.size();
     for (std::size_t i = 0; i < size; ++i) {
-        to[i] = toBf16(from[i]);
+        to[i] = bf16FromFp32(from[i]);
     }
 }
 

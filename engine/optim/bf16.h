@@ -29,20 +29,8 @@ constexpr float join(SplitFloat parts) {
     return std::bit_cast<float>(bits);
 }
 
-constexpr float fromBf16(std::uint16_t bits) {
-    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
-}
-
-/// Round to nearest even; NaN stays NaN. For activations and gradients (not for the master).
-constexpr std::uint16_t toBf16(float value) {
-    const auto bits = std::bit_cast<std::uint32_t>(value);
-    if ((bits & 0x7FFFFFFFU) > 0x7F800000U) {
-        return static_cast<std::uint16_t>((bits >> 16) | 0x0040U);
-    }
-    return static_cast<std::uint16_t>((bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16);
-}
-
-/// Vectorised spans (AVX-512, AVX2 or plain, same bits). Sizes equal.
+/// Vectorised spans (AVX-512, AVX2 or plain, same bits as base/half_float.h). Sizes equal. Rounding
+/// to nearest even is for activations and gradients, not for the master.
 void fromBf16(std::span<const std::uint16_t> in, std::span<float> out);
 void toBf16(std::span<const float> in, std::span<std::uint16_t> out);
 void joinSplit(std::span<const std::uint16_t> hi,

@@ -2,6 +2,7 @@
 // Small random models, batches and comparisons for the tests of this room.
 #pragma once
 
+#include "base/half_float.h"
 #include "base/rng.h"
 #include "compute/compute.h"
 #include "plan/model_layout.h"
@@ -42,10 +43,6 @@ private:
     std::size_t bytes_;
     std::unique_ptr<std::byte, decltype(&std::free)> data_;
 };
-
-inline float bf16ToFloat(std::uint16_t bits) {
-    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
-}
 
 /// A buffer of `count` values in F32 or BF16, filled from `value(i)`.
 template <typename Value>
@@ -262,7 +259,7 @@ inline std::vector<float> toFloats(const AlignedBytes& bytes, std::int64_t count
     std::vector<float> values(static_cast<std::size_t>(count));
     for (std::size_t i = 0; i < values.size(); ++i) {
         values[i] =
-            dtype == DType::F32 ? bytes.as<float>()[i] : bf16ToFloat(bytes.as<std::uint16_t>()[i]);
+            dtype == DType::F32 ? bytes.as<float>()[i] : fp32FromBf16(bytes.as<std::uint16_t>()[i]);
     }
     return values;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "optim/bf16.h"
 
+#include "base/half_float.h"
 #include "support/test_seed.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +45,7 @@ TEST(Bf16, SpansGiveTheBitsOfTheScalarFunctions) {
     splitFloats(values, hi, lo);
     joinSplit(hi, lo, joined);
     for (std::size_t i = 0; i < values.size(); ++i) {
-        ASSERT_EQ(rounded[i], toBf16(values[i])) << std::hex << bitsOf(values[i]);
+        ASSERT_EQ(rounded[i], bf16FromFp32(values[i])) << std::hex << bitsOf(values[i]);
         ASSERT_EQ(hi[i], split(values[i]).hi) << std::hex << bitsOf(values[i]);
         ASSERT_EQ(lo[i], split(values[i]).lo) << std::hex << bitsOf(values[i]);
         ASSERT_EQ(bitsOf(joined[i]), bitsOf(values[i]));
@@ -68,11 +69,11 @@ TEST(Bf16, EveryBf16ValueSurvivesTheRoundTrip) {
 }
 
 TEST(Bf16, RoundsToNearestTiesToEven) {
-    EXPECT_EQ(toBf16(std::bit_cast<float>(0x3F808000U)), 0x3F80U);
-    EXPECT_EQ(toBf16(std::bit_cast<float>(0x3F818000U)), 0x3F82U);
-    EXPECT_EQ(toBf16(std::bit_cast<float>(0x3F808001U)), 0x3F81U);
-    EXPECT_EQ(toBf16(std::numeric_limits<float>::max()), 0x7F80U);
-    EXPECT_TRUE(std::isnan(fromBf16(toBf16(std::bit_cast<float>(0x7F800001U)))));
+    EXPECT_EQ(bf16FromFp32(std::bit_cast<float>(0x3F808000U)), 0x3F80U);
+    EXPECT_EQ(bf16FromFp32(std::bit_cast<float>(0x3F818000U)), 0x3F82U);
+    EXPECT_EQ(bf16FromFp32(std::bit_cast<float>(0x3F808001U)), 0x3F81U);
+    EXPECT_EQ(bf16FromFp32(std::numeric_limits<float>::max()), 0x7F80U);
+    EXPECT_TRUE(std::isnan(fp32FromBf16(bf16FromFp32(std::bit_cast<float>(0x7F800001U)))));
 }
 
 TEST(Bf16, SplitAndJoinLoseNothingForAnyHighHalf) {
@@ -91,7 +92,7 @@ TEST(Bf16, SplitRoundsHalfUpAwayFromZero) {
 TEST(Bf16, TheLargestFiniteValueComesBackAlthoughItsHighHalfIsInfinite) {
     const float largest = std::numeric_limits<float>::max();
     const SplitFloat parts = split(largest);
-    EXPECT_TRUE(std::isinf(fromBf16(parts.hi)));
+    EXPECT_TRUE(std::isinf(fp32FromBf16(parts.hi)));
     EXPECT_LT(parts.lo, 0);
     EXPECT_EQ(join(parts), largest);
     EXPECT_EQ(join(split(-largest)), -largest);

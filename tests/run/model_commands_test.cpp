@@ -2,10 +2,10 @@
 #include "models/model_commands.h"
 
 #include "base/checksum.h"
+#include "base/half_float.h"
 #include "families/model_config.h"
 #include "format/checkpoint_reader.h"
 #include "format/expect_error.h"
-#include "format/half_float.h"
 #include "format/plain_file.h"
 #include "run/model_gguf.h"
 #include "support/fixtures.h"
@@ -125,8 +125,8 @@ TEST_F(ModelCommands, ImportRoundsToTheDtypeAskedFor) {
     std::vector<float> asBf16;
     std::vector<float> asF16;
     for (const float value : test::valuesOf(tensor)) {
-        asBf16.push_back(format::fp32FromBf16(format::bf16FromFp32(value)));
-        asF16.push_back(format::fp32FromFp16(format::fp16FromFp32(value)));
+        asBf16.push_back(fp32FromBf16(bf16FromFp32(value)));
+        asF16.push_back(fp32FromFp16(fp16FromFp32(value)));
     }
     EXPECT_EQ(readTensor(bf16, tensor), asBf16);
     EXPECT_EQ(readTensor(f16, tensor), asF16);
@@ -299,7 +299,7 @@ TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
         for (const TensorLayout& tensor : layer.tensors) {
             std::vector<float> expected = test::valuesOf(tensor);
             for (float& value : expected) {
-                value = format::fp32FromBf16(format::bf16FromFp32(value));
+                value = fp32FromBf16(bf16FromFp32(value));
             }
             EXPECT_EQ(readTensor(reader, tensor), expected) << tensor.name;
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The oracle is the compiler's own _Float16.
-#include "format/half_float.h"
+#include "base/half_float.h"
 
 #include "support/test_seed.h"
 
@@ -12,7 +12,7 @@
 #include <limits>
 #include <random>
 
-namespace strata::format {
+namespace strata {
 namespace {
 
 __extension__ using Half = _Float16;
@@ -74,4 +74,4 @@ TEST(HalfFloat, Bf16RoundsToTheNearestEven) {
 }
 
 }  // namespace
-}  // namespace strata::format
+}  // namespace strata

@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// IEEE half precision and bfloat16 to and from fp32, for file formats.
+// IEEE half precision and bfloat16 to and from fp32: for file formats, state and kernels alike.
+// bfloat16 is inlined by force, so that a loop that is compiled for one instruction set keeps it.
+// Thread: free functions; any thread.
 #pragma once
 
 #include <bit>
 #include <cstdint>
 
-namespace strata::format {
+namespace strata {
 
-constexpr float fp32FromBf16(std::uint16_t bits) {
+/// Exact.
+[[gnu::always_inline]] constexpr float fp32FromBf16(std::uint16_t bits) {
     return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
 }
 
-constexpr std::uint16_t bf16FromFp32(float value) {
+/// Round to nearest even; NaN stays NaN, too large becomes infinity.
+[[gnu::always_inline]] constexpr std::uint16_t bf16FromFp32(float value) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
-    if ((bits & 0x7FFFFFFFU) > 0x7F800000U) {
-        return static_cast<std::uint16_t>((bits >> 16) | 0x0040U);
-    }
-    return static_cast<std::uint16_t>((bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16);
+    const std::uint32_t rounded = (bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16;
+    const std::uint32_t quietNan = (bits >> 16) | 0x0040U;
+    const bool isNan = (bits & 0x7FFFFFFFU) > 0x7F800000U;
+    return static_cast<std::uint16_t>(isNan ? quietNan : rounded);
 }
 
 /// Exact; denormals, infinities and NaN included.
@@ -54,4 +58,4 @@ constexpr std::uint16_t fp16FromFp32(float value) {
     return static_cast<std::uint16_t>(sign | ((rounded - 0x38000000U) >> 13));
 }
 
-}  // namespace strata::format
+}  // namespace strata
