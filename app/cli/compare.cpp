@@ -46,7 +46,7 @@ void printRow(const Json& row, Report& report) {
     for (const auto& answer : answers) {
         report.line("--- " + textOf(answer, "model") + " (" +
                     wholeText(numberOf(answer, "tokens")) + " tokens, " +
-                    decimalText(numberOf(answer, "tokens_per_second"), 1) + " a second)");
+                    decimalText(numberOf(answer, "tokens_per_second"), 1) + " tokens/s)");
         report.line(textOf(answer, "text"));
     }
 }

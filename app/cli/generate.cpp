@@ -11,9 +11,9 @@ void print(const Json& result, Report& report) {
     report.line(report.textWasStreamed ? std::string() : textOf(result, "text"));
     report.aside(wholeText(numberOf(result, "tokens")) + " tokens, " +
                  decimalText(numberOf(result, "tokens_per_second"), 1) +
-                 " a second, the first after " +
-                 durationText(numberOf(result, "seconds_to_first_token")) + "; ended by " +
-                 textOf(result, "stop_reason"));
+                 " tokens/s, time to first token " +
+                 durationText(numberOf(result, "seconds_to_first_token")) +
+                 "; stop reason: " + textOf(result, "stop_reason"));
 }
 
 }  // namespace

@@ -183,7 +183,7 @@ private:
             const GreyImage image = worker.document->image(static_cast<int>(index), dotsPerInch);
             if (image.pixels.empty()) {
                 page.words.notes.push_back(
-                    noteOf(index, "it has no text layer, and it cannot be drawn"));
+                    noteOf(index, "it has no text layer, and it can't be rendered"));
             } else if (hasInk(image)) {
                 page.ocrReason = "it has no text layer";
             }
@@ -248,7 +248,7 @@ private:
         int dotsPerInch = kOcrDotsPerInch;
         const GreyImage image = worker.document->image(static_cast<int>(index), dotsPerInch);
         if (image.pixels.empty()) {
-            page.words.notes.push_back(noteOf(index, why + "; it cannot be drawn for OCR"));
+            page.words.notes.push_back(noteOf(index, why + "; it can't be rendered for OCR"));
             return;
         }
         say(index, PageWork::Ocr);

@@ -104,7 +104,7 @@ public:
     const std::string& where() const { return where_; }
 
     [[noreturn]] void refuse(const std::string& key, const std::string& problem) const {
-        throw Error(ErrorCode::ConfigInvalid, key + " " + problem, where_,
+        throw Error(ErrorCode::ConfigInvalid, "'" + key + "' " + problem, where_,
                     "The file is damaged or belongs to an unsupported model.");
     }
 

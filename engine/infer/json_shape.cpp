@@ -36,7 +36,7 @@ std::int64_t bound(const Json& schema,
     }
     if (!found->is_number_integer() || found->get<std::int64_t>() < range.first ||
         found->get<std::int64_t>() > range.second) {
-        refuse("\"" + std::string(name) + "\" is no integer of its range", where);
+        refuse("\"" + std::string(name) + "\" is not an integer in its range", where);
     }
     return found->get<std::int64_t>();
 }
@@ -74,7 +74,7 @@ JsonShape parseEnum(const Json& values, const std::string& where) {
     std::vector<std::string> texts;
     for (const Json& value : values) {
         if (!value.is_string() || !isPlain(value.get<std::string>())) {
-            refuse("an enum value is no plain ASCII string", where);
+            refuse("an enum value is not a plain ASCII string", where);
         }
         texts.push_back('"' + value.get<std::string>() + '"');
     }
@@ -149,7 +149,7 @@ JsonShape parse(const Json& schema, const std::string& where, int depth) {
         refuse("it is nested too deeply", where);
     }
     if (!schema.is_object()) {
-        refuse("a part of it is no object", where);
+        refuse("a part of it is not an object", where);
     }
     if (schema.contains("enum")) {
         return parseEnum(schema["enum"], where);
@@ -180,7 +180,7 @@ JsonShape parse(const Json& schema, const std::string& where, int depth) {
 JsonShape parseJsonShape(std::string_view schema) {
     const Json json = Json::parse(schema, nullptr, false);
     if (json.is_discarded()) {
-        refuse("it is no JSON", {});
+        refuse("it is not JSON", {});
     }
     JsonShape shape = parse(json, {}, 0);
     if (shape.kind != JsonShape::Kind::Object && shape.kind != JsonShape::Kind::Array) {

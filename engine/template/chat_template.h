@@ -40,7 +40,7 @@ public:
 
     /// `messages` is an array of {role, content, ...} (nlohmann::ordered_json keeps the order of
     /// keys for tojson). `tools` is an array of definitions, or null for none; documents are none;
-    /// undefined names behave as in jinja2. Throws TemplateRaised (the template's own message),
+    /// undefined names behave as in jinja2. Throws TemplateRaised (with the template's own words),
     /// TemplateFailed (line and reason), TemplateLimit.
     std::string render(const nlohmann::ordered_json& messages,
                        const nlohmann::ordered_json& tools,

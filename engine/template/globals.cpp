@@ -104,8 +104,9 @@ Value makeJoiner(Runtime& runtime, const Arguments& arguments) {
 
 Value raiseException(Runtime& runtime, const Arguments& arguments) {
     const auto bound = bind({"raise_exception", {"message"}, 1}, arguments);
-    throw Error(ErrorCode::TemplateRaised, str(runtime, *bound[0]), {},
-                "The chat template rejects these messages. Change or remove them.");
+    throw Error(ErrorCode::TemplateRaised,
+                "The chat template rejects the messages: \"" + str(runtime, *bound[0]) + "\".", {},
+                "Change or remove these messages.");
 }
 
 Value strftimeNow(Runtime& runtime, const Arguments& arguments) {

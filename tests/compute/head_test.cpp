@@ -123,7 +123,7 @@ TEST(Embedding, RefusesATokenOutsideTheVocabulary) {
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::ComputeFailed);
-        EXPECT_NE(error.message().find("token 203 is outside the model's vocabulary of 203"),
+        EXPECT_NE(error.message().find("Token 203 is outside the model's vocabulary of 203"),
                   std::string::npos);
     }
 }

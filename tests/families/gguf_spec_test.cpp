@@ -143,7 +143,7 @@ TEST_F(GgufSpec, OtherRotaryFactorsAreRefused) {
 
 TEST_F(GgufSpec, WhatIsNotSupportedIsNamed) {
     expectRefused(sample("falcon"), ErrorCode::UnknownArchitecture, "'falcon'");
-    expectRefused(GgufBuilder(), ErrorCode::UnknownArchitecture, "supported are");
+    expectRefused(GgufBuilder(), ErrorCode::UnknownArchitecture, "Supported architectures are");
     expectRefused(sample("llama").integer("llama.expert_count", 8), ErrorCode::UnknownArchitecture,
                   "experts");
     expectRefused(sample("llama").integer("llama.rope.dimension_count", 32), ErrorCode::GgufInvalid,
@@ -161,7 +161,7 @@ TEST_F(GgufSpec, ImpossibleNumbersAreRefused) {
                   "heads");
     expectRefused(
         sample("llama").number("llama.x", 0).integer("tokenizer.ggml.eom_token_id", 4'000'000'000U),
-        ErrorCode::GgufInvalid, "no token");
+        ErrorCode::GgufInvalid, "not a token");
 }
 
 }  // namespace

@@ -72,9 +72,9 @@ TEST_F(Checkpoint, AnIndexThatLiesIsRefused) {
     writeWeights("m-1.safetensors", "a", {1});
     writeWeights("m-2.safetensors", "a", {1});
     writeIndex({{"a", "m-1.safetensors"}, {"b", "m-1.safetensors"}});
-    expectRefused(ErrorCode::TensorMissing, "tensor b is not in m-1.safetensors");
+    expectRefused(ErrorCode::TensorMissing, "Tensor b is not in m-1.safetensors");
     writeIndex({{"a", "m-1.safetensors"}, {"b", "m-2.safetensors"}});
-    expectRefused(ErrorCode::SafetensorsInvalid, "tensor a is in two weight files");
+    expectRefused(ErrorCode::SafetensorsInvalid, "Tensor a is in two weight files");
     writeIndex({{"a", "../m-1.safetensors"}});
     expectRefused(ErrorCode::JsonInvalid, "names no file for a");
     writeIndex({{"a", 1}});

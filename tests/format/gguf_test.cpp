@@ -176,9 +176,9 @@ TEST_F(Gguf, LyingCountsAreRefusedBeforeMemoryIsTaken) {
     const auto huge = bytesOfNumber(std::uint64_t{1} << 62);
     expectInvalid(GgufBuilder().value("k", 8, huge).bytes(), "more than the file has");
     expectInvalid(GgufBuilder().value("k", 9, bytesOfNumber<std::uint32_t>(4) + huge).bytes(),
-                  "an array");
+                  "An array");
     expectInvalid(GgufBuilder().value("k", 9, bytesOfNumber<std::uint32_t>(8) + huge).bytes(),
-                  "an array");
+                  "An array");
 }
 
 TEST_F(Gguf, ArraysOfArraysAreReadToABoundedDepth) {
@@ -191,7 +191,7 @@ TEST_F(Gguf, ArraysOfArraysAreReadToABoundedDepth) {
         return GgufBuilder().value("k", 9, bytes).bytes();
     };
     EXPECT_NE(open(nest(3)).metadata("k"), nullptr);
-    expectInvalid(nest(1000), "an array");
+    expectInvalid(nest(1000), "An array");
 }
 
 TEST_F(Gguf, UnknownMagicVersionAndValueTypeAreNamed) {
@@ -208,7 +208,7 @@ TEST_F(Gguf, KeysAndTensorsAppearOnce) {
     const std::vector<float> one{1.0F};
     expectInvalid(GgufBuilder().integer("k", 1).integer("k", 2).bytes(), "twice");
     expectInvalid(GgufBuilder().floats("a", {1}, one).floats("a", {1}, one).bytes(),
-                  "tensor a appears twice");
+                  "Tensor a appears twice");
 }
 
 TEST_F(Gguf, TensorsOutsideTheFileOrOverOneAnotherAreRefused) {
@@ -218,7 +218,7 @@ TEST_F(Gguf, TensorsOutsideTheFileOrOverOneAnotherAreRefused) {
     expectInvalid(
         GgufBuilder().tensor("a", {16}, 0, sixteen, 0).tensor("b", {16}, 0, sixteen, 32).bytes(),
         "overlap");
-    expectInvalid(GgufBuilder().tensor("a", {4}, 0, sixteen, 4).bytes(), "alignment");
+    expectInvalid(GgufBuilder().tensor("a", {4}, 0, sixteen, 4).bytes(), "aligned");
     expectInvalid(GgufBuilder().integer("general.alignment", 0).bytes(), "general.alignment");
     expectInvalid(GgufBuilder().integer("general.alignment", 24).bytes(), "general.alignment");
 }

@@ -156,7 +156,7 @@ TEST_F(PeftAdapterFolder, WhatDoesNotFitTheModelIsNamedWithBothShapes) {
     other = whole;
     other.push_back({"base_model.model.lm_head.lora_A.weight", DType::F32, {4, 32}});
     writeWeights(other);
-    expectError(ErrorCode::AdapterMismatch, "base_model.model.lm_head.lora_A.weight has no place",
+    expectError(ErrorCode::AdapterMismatch, "base_model.model.lm_head.lora_A.weight does not exist",
                 [&] { PeftAdapter::open(folder(), layout); });
 }
 

@@ -176,7 +176,7 @@ TEST_F(Safetensors, DeepNestingIsRefusedWhileReading) {
 
 TEST_F(Safetensors, ANameAppearsOnce) {
     const std::string entry = R"("a":{"dtype":"F32","shape":[1],"data_offsets":[0,4]})";
-    expectHeaderInvalid("{" + entry + "," + entry + "}", 4, "tensor a appears twice");
+    expectHeaderInvalid("{" + entry + "," + entry + "}", 4, "Tensor a appears twice");
 }
 
 TEST_F(Safetensors, OffsetsMustFitTypeShapeAndFile) {

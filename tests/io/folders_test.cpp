@@ -87,7 +87,7 @@ TEST(FileLock, IsHeldByOneAtATimeAndNamesTheHolder) {
             FAIL() << "no error";
         } catch (const Error& error) {
             EXPECT_EQ(error.code(), ErrorCode::Locked);
-            EXPECT_EQ(error.message(), "in use by process " + std::to_string(::getpid()));
+            EXPECT_EQ(error.message(), "In use by process " + std::to_string(::getpid()) + ".");
         }
     }
     const FileLock again(folder.file("lock"));

@@ -87,7 +87,7 @@ TEST(UringRefusalDeathTest, FailsTransfersAndEndsWhenTheKernelTakesNoMoreEntries
     for (const int errorNumber : {EINVAL, EAGAIN}) {
         const std::string path = folder.file(std::to_string(errorNumber));
         EXPECT_EXIT(loseTheRingAtWork(path, errorNumber), testing::ExitedWithCode(0),
-                    "error " + std::to_string(errorNumber) + "|cannot set up io_uring");
+                    "error " + std::to_string(errorNumber) + "|Can't set up io_uring");
     }
 }
 

@@ -327,13 +327,13 @@ TEST_F(BadInput, AFailureThatPassesSaysHowToGoOn) {
           ErrorCode::TooLittleDisk, ErrorCode::NotFound, ErrorCode::OutOfHostMemory}) {
         const Error error = run::withResumeHint({code, "it broke", "here", "mend it"}, "/my/run");
         EXPECT_EQ(error.code(), code);
-        EXPECT_EQ(error.message(), "it broke");
+        EXPECT_EQ(error.message(), "It broke.");
         EXPECT_EQ(error.where(), "here");
         EXPECT_THAT(error.hint(), HasSubstr("strata resume /my/run"));
     }
     const Error again =
         run::withResumeHint({ErrorCode::NonFiniteGradient, "m", "w", "look"}, "/my/run");
-    EXPECT_EQ(again.hint(), "look");
+    EXPECT_EQ(again.hint(), "Look.");
 }
 
 }  // namespace

@@ -42,6 +42,12 @@ bool isKnownDifference(const std::string& source) {
     return kKnown.contains(source);
 }
 
+/// The template's own words: The chat template rejects the messages: "...".
+std::string quoted(const std::string& message) {
+    const std::size_t begin = message.find('"') + 1;
+    return message.substr(begin, message.rfind('"') - begin);
+}
+
 /// Outcome and text, as make_cases.py writes them.
 std::pair<std::string, std::string> rendered(const std::string& source, const Json& context) {
     try {
@@ -56,7 +62,7 @@ std::pair<std::string, std::string> rendered(const std::string& source, const Js
             case ErrorCode::TemplateSyntax:
                 return {"syntax", ""};
             case ErrorCode::TemplateRaised:
-                return {"raised", error.message()};
+                return {"raised", quoted(error.message())};
             case ErrorCode::TemplateLimit:
                 return {"limit", ""};
             default:

@@ -174,7 +174,8 @@ TEST_F(Pipeline, ASpilledGradientIsReadBackAndRefusedWhenItChanged) {
         fetch();
         finish();
         if (changed) {
-            EXPECT_NE(failure().find("A gradient read back from SSD is damaged"), std::string::npos);
+            EXPECT_NE(failure().find("A gradient read back from SSD is damaged"),
+                      std::string::npos);
             EXPECT_EQ(state_->residency().record(1).slot, 0);
         } else {
             EXPECT_EQ(failure(), "none");
@@ -263,7 +264,8 @@ TEST_F(Pipeline, AChangedBitIsNeverUsed) {
     begin({{0, VisitMode::Update}}, [&updates](const SliceView&) { ++updates; });
     fetch();
     finish();
-    EXPECT_NE(failure().find("slice 1 of layer 0 does not have the checksum"), std::string::npos);
+    EXPECT_NE(failure().find("Slice 1 of layer 0 does not match its checkpoint's checksum"),
+              std::string::npos);
     EXPECT_EQ(updates, 1) << "of the slice before it alone";
 }
 

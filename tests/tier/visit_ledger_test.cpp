@@ -172,7 +172,7 @@ TEST_F(Ledger, BeforeItGoesTheLedgerWaitsForWhatIsInFlightAfterAFailureToo) {
     begin({1}, 1);
     ASSERT_EQ(ledger_.nextVisit(), 0);
     std::optional<Gate::Ticket> ticket = ledger_.enter();
-    ledger_.fail(problem("a failure"));
+    ledger_.fail(problem("A failure."));
     ledger_.sliceOver(0);
     const auto wait = [this] { ledger_.awaitNothingInFlight(); };
     expectToWaitFor([&ticket] { ticket->release(); }, wait);
@@ -183,7 +183,7 @@ TEST_F(Ledger, AfterAFailureNothingIsHandedOutAndNothingEnters) {
     ASSERT_EQ(ledger_.nextVisit(), 0);
     EXPECT_TRUE(ledger_.mayFetch());
     EXPECT_FALSE(ledger_.failed());
-    ledger_.fail(problem("the first"));
+    ledger_.fail(problem("The first."));
     EXPECT_TRUE(ledger_.failed());
     EXPECT_FALSE(ledger_.mayFetch());
     EXPECT_FALSE(ledger_.enter());
@@ -192,28 +192,28 @@ TEST_F(Ledger, AfterAFailureNothingIsHandedOutAndNothingEnters) {
 TEST_F(Ledger, EveryCallThrowsTheFirstFailureAndTheEndWaitsForWhatIsInFlight) {
     begin({0, 1}, 1);
     ASSERT_EQ(ledger_.nextVisit(), 0);
-    ledger_.fail(problem("the first"));
-    ledger_.fail(problem("the second"));
-    EXPECT_EQ(thrownBy([this] { ledger_.awaitRead(0); }), "the first");
-    EXPECT_EQ(thrownBy([this] { ledger_.awaitReady(0); }), "the first");
-    EXPECT_EQ(thrownBy([this] { ledger_.release(0); }), "the first");
-    EXPECT_EQ(thrownBy([this] { ledger_.throwIfFailed(); }), "the first");
+    ledger_.fail(problem("The first."));
+    ledger_.fail(problem("The second."));
+    EXPECT_EQ(thrownBy([this] { ledger_.awaitRead(0); }), "The first.");
+    EXPECT_EQ(thrownBy([this] { ledger_.awaitReady(0); }), "The first.");
+    EXPECT_EQ(thrownBy([this] { ledger_.release(0); }), "The first.");
+    EXPECT_EQ(thrownBy([this] { ledger_.throwIfFailed(); }), "The first.");
     expectToWaitFor(
         [this] {
             ledger_.sliceOver(0);
             ledger_.sliceOver(0);
         },
-        [this] { EXPECT_EQ(thrownBy([this] { ledger_.awaitEnd(); }), "the first"); });
-    EXPECT_EQ(thrownBy([this] { ledger_.beginStep(step_); }), "the first");
+        [this] { EXPECT_EQ(thrownBy([this] { ledger_.awaitEnd(); }), "The first."); });
+    EXPECT_EQ(thrownBy([this] { ledger_.beginStep(step_); }), "The first.");
 }
 
 TEST_F(Ledger, AFailureWakesWhoWaitsForAVisit) {
     begin({0}, 1);
     auto read = std::async(std::launch::async, [this] { ledger_.awaitRead(0); });
     auto ready = std::async(std::launch::async, [this] { ledger_.awaitReady(0); });
-    ledger_.fail(problem("a failure"));
-    EXPECT_EQ(thrownBy([&read] { read.get(); }), "a failure");
-    EXPECT_EQ(thrownBy([&ready] { ready.get(); }), "a failure");
+    ledger_.fail(problem("A failure."));
+    EXPECT_EQ(thrownBy([&read] { read.get(); }), "A failure.");
+    EXPECT_EQ(thrownBy([&ready] { ready.get(); }), "A failure.");
 }
 
 TEST_F(Ledger, AnAbandonedStepIsOverWhenNothingIsInFlightAndAnotherMayBegin) {
