@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/dataset_writer.h"
 
+#include "base/csv.h"
 #include "datasetgen/pairs/dataset_card.h"
 #include "datasetgen/pairs/quality_metrics.h"
 
@@ -22,14 +23,6 @@ std::string lineOf(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-std::string csvField(const std::string& text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
-    }
-    return quoted + "\"";
-}
-
 std::string rowOf(const Pair& pair, DatasetFormat format) {
     switch (format) {
         case DatasetFormat::Messages:
@@ -43,7 +36,7 @@ std::string rowOf(const Pair& pair, DatasetFormat format) {
                 {{"conversations", Json::array({{{"from", "human"}, {"value", pair.question}},
                                                 {{"from", "gpt"}, {"value", pair.answer}}})}});
         case DatasetFormat::Csv:
-            return csvField(pair.question) + "," + csvField(pair.answer) + "\n";
+            return csvQuoted(pair.question) + "," + csvQuoted(pair.answer) + "\n";
     }
     return {};
 }

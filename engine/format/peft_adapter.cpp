@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/peft_adapter.h"
 
+#include "base/block_linears.h"
+
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
@@ -15,15 +17,6 @@ namespace strata::format {
 namespace {
 
 constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
-
-constexpr std::array<std::pair<const char*, TensorRole>, 7> kModules = {
-    {{"q_proj", TensorRole::Query},
-     {"k_proj", TensorRole::Key},
-     {"v_proj", TensorRole::Value},
-     {"o_proj", TensorRole::Output},
-     {"gate_proj", TensorRole::Gate},
-     {"up_proj", TensorRole::Up},
-     {"down_proj", TensorRole::Down}}};
 
 [[noreturn]] void invalid(const std::string& what, const std::string& where) {
     throw Error(ErrorCode::AdapterInvalid, what, where,
@@ -62,8 +55,8 @@ void refuseVariants(const nlohmann::json& config, const std::string& path) {
 std::vector<TensorRole> targetsOf(const nlohmann::json& config, const std::string& path) {
     std::vector<TensorRole> targets;
     const auto all = [&targets] {
-        for (const auto& [name, role] : kModules) {
-            targets.push_back(role);
+        for (const BlockLinear& linear : kBlockLinears) {
+            targets.push_back(linear.weight);
         }
     };
     if (!config.contains("target_modules")) {
@@ -77,9 +70,9 @@ std::vector<TensorRole> targetsOf(const nlohmann::json& config, const std::strin
     if (!modules.is_array() || modules.empty()) {
         invalid("target_modules is neither a list of modules nor all-linear", path);
     }
-    for (const auto& [name, role] : kModules) {
-        if (std::find(modules.begin(), modules.end(), name) != modules.end()) {
-            targets.push_back(role);
+    for (const BlockLinear& linear : kBlockLinears) {
+        if (std::find(modules.begin(), modules.end(), linear.name) != modules.end()) {
+            targets.push_back(linear.weight);
         }
     }
     if (targets.size() != modules.size()) {
@@ -209,9 +202,10 @@ std::string adapterConfigText(const LoraSpec& lora, const std::string& baseModel
     config["rank_pattern"] = nlohmann::ordered_json::object();
     config["revision"] = nullptr;
     std::vector<std::string> modules;
-    for (const auto& [name, role] : kModules) {
-        if (std::find(lora.targets.begin(), lora.targets.end(), role) != lora.targets.end()) {
-            modules.emplace_back(name);
+    for (const BlockLinear& linear : kBlockLinears) {
+        if (std::find(lora.targets.begin(), lora.targets.end(), linear.weight) !=
+            lora.targets.end()) {
+            modules.emplace_back(linear.name);
         }
     }
     std::sort(modules.begin(), modules.end());

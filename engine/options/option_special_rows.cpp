@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The options whose values no common kind describes.
+#include "base/block_linears.h"
 #include "options/option_choice_rows.h"
 
 #include "strata/error.h"
@@ -12,17 +13,9 @@ namespace strata::run {
 
 namespace {
 
-constexpr std::array<Named<TensorRole>, 7> kLoraTargets = {{{"q", TensorRole::Query},
-                                                            {"k", TensorRole::Key},
-                                                            {"v", TensorRole::Value},
-                                                            {"o", TensorRole::Output},
-                                                            {"gate", TensorRole::Gate},
-                                                            {"up", TensorRole::Up},
-                                                            {"down", TensorRole::Down}}};
-
 /// "q,v", "q_proj,v_proj" or "all"; the result is in the table's order and has no doubles.
 std::vector<TensorRole> readTargets(const OptionInfo& info, std::string_view text) {
-    std::array<bool, kLoraTargets.size()> wanted{};
+    std::array<bool, kBlockLinears.size()> wanted{};
     std::string_view rest = text;
     while (true) {
         const std::size_t comma = rest.find(',');
@@ -30,12 +23,13 @@ std::vector<TensorRole> readTargets(const OptionInfo& info, std::string_view tex
         if (name.ends_with("_proj")) {
             name.remove_suffix(5);
         }
-        const auto found = std::find_if(kLoraTargets.begin(), kLoraTargets.end(),
-                                        [name](const auto& target) { return target.name == name; });
+        const auto found =
+            std::find_if(kBlockLinears.begin(), kBlockLinears.end(),
+                         [name](const BlockLinear& linear) { return linear.shortName() == name; });
         if (name == "all") {
             wanted.fill(true);
-        } else if (found != kLoraTargets.end()) {
-            wanted[static_cast<std::size_t>(std::distance(kLoraTargets.begin(), found))] = true;
+        } else if (found != kBlockLinears.end()) {
+            wanted[static_cast<std::size_t>(std::distance(kBlockLinears.begin(), found))] = true;
         } else {
             refuseValue(info, text);
         }
@@ -45,9 +39,9 @@ std::vector<TensorRole> readTargets(const OptionInfo& info, std::string_view tex
         rest.remove_prefix(comma + 1);
     }
     std::vector<TensorRole> targets;
-    for (std::size_t i = 0; i < kLoraTargets.size(); ++i) {
+    for (std::size_t i = 0; i < kBlockLinears.size(); ++i) {
         if (wanted[i]) {
-            targets.push_back(kLoraTargets[i].value);
+            targets.push_back(kBlockLinears[i].weight);
         }
     }
     return targets;
@@ -56,16 +50,16 @@ std::vector<TensorRole> readTargets(const OptionInfo& info, std::string_view tex
 }  // namespace
 
 OptionRow deviceRow() {
-    OptionRow row = plainRow(OptionKind::Text, "device", OptionGroup::Advanced, "cpu|cuda[:N]",
-                             "where layers are computed");
+    OptionRow row =
+        plainRow(OptionKind::Text, "device", OptionGroup::Advanced, "cpu", "compute device");
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         const bool isCuda =
             text == "cuda" || (text.starts_with("cuda:") && text.size() > 5 &&
                                text.find_first_not_of("0123456789", 5) == std::string_view::npos);
         if (isCuda) {
             throw Error(ErrorCode::OptionInvalid,
-                        "--device " + std::string(text) + " is not available yet in this version",
-                        "--device", "use --device cpu");
+                        "--device " + std::string(text) + " is not available in this version.",
+                        "--device", "Use --device cpu.");
         }
         if (text != "cpu") {
             refuseValue(info, text);
@@ -76,11 +70,20 @@ OptionRow deviceRow() {
     return row;
 }
 
-OptionRow validationRow() {
+OptionRow mapRow() {
     OptionRow row =
-        plainRow(OptionKind::Text, "validation", OptionGroup::Basic, "FILE|0.05",
-                 "rows to evaluate during training: a file, or the share of the data (over 0, at "
-                 "most 0.5) to set aside");
+        plainRow(OptionKind::Text, "map", OptionGroup::Advanced, "question=COLUMN,answer=COLUMN",
+                 "what the columns are for if their names do not say so; also context, "
+                 "system and text");
+    row.apply = [](TrainSettings& s, std::string_view text) { s.map = parseColumnMapping(text); };
+    row.text = [](const TrainSettings& s) { return columnMappingText(s.map); };
+    return row;
+}
+
+OptionRow validationRow() {
+    OptionRow row = plainRow(
+        OptionKind::Text, "validation", OptionGroup::Basic, "FILE|0.05",
+        "validation set: a file, or the share of the dataset to hold out (more than 0, up to 0.5)");
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         const bool isNumber =
             !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
@@ -99,10 +102,9 @@ OptionRow validationRow() {
 }
 
 OptionRow ssdRow() {
-    OptionRow row =
-        plainRow(OptionKind::PathList, "ssd", OptionGroup::Basic, "DIR",
-                 "folder for weights and optimizer state, made when absent; several share the "
-                 "work; without it RUN/state");
+    OptionRow row = plainRow(OptionKind::PathList, "ssd", OptionGroup::Basic, "DIR",
+                             "SSD folder for offloaded weights and optimizer state (default: "
+                             "RUN/state), created if missing; repeat to use several drives");
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         if (text.empty()) {
             refuseValue(info, text);
@@ -120,18 +122,19 @@ OptionRow ssdRow() {
 }
 
 OptionRow loraTargetsRow() {
-    OptionRow row = plainRow(OptionKind::Text, "lora-targets", OptionGroup::Advanced,
-                             "all or a list of q,k,v,o,gate,up,down",
-                             "the linear layers of each block that get an adapter");
+    OptionRow row =
+        plainRow(OptionKind::Text, "lora-targets", OptionGroup::Advanced,
+                 "all or a list of q,k,v,o,gate,up,down",
+                 "target modules: the linear layers of each block that get a LoRA adapter");
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         s.lora.targets = readTargets(info, text);
     };
     row.text = [](const TrainSettings& s) {
         std::string text;
-        for (const auto& target : kLoraTargets) {
-            if (std::find(s.lora.targets.begin(), s.lora.targets.end(), target.value) !=
+        for (const BlockLinear& linear : kBlockLinears) {
+            if (std::find(s.lora.targets.begin(), s.lora.targets.end(), linear.weight) !=
                 s.lora.targets.end()) {
-                text += (text.empty() ? "" : ",") + std::string(target.name);
+                text += (text.empty() ? "" : ",") + std::string(linear.shortName());
             }
         }
         return text;

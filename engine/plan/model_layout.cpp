@@ -2,7 +2,9 @@
 #include "plan/model_layout.h"
 
 #include "base/assert.h"
+#include "base/block_linears.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -70,11 +72,17 @@ private:
 struct Linear {
     TensorRole weight;
     TensorRole bias;
-    const char* module;  ///< "self_attn.q_proj"
+    std::string module;  ///< "self_attn.q_proj"
     std::int64_t out;
     std::int64_t in;
     bool hasBias;
 };
+
+std::string moduleOf(TensorRole weight) {
+    const auto linear = std::ranges::find(kBlockLinears, weight, &BlockLinear::weight);
+    STRATA_ASSERT(linear != kBlockLinears.end());
+    return std::string(linear->part) + "." + std::string(linear->name);
+}
 
 std::vector<Linear> blockLinears(const ModelSpec& model) {
     const std::int64_t hidden = model.hiddenSize;
@@ -83,13 +91,13 @@ std::vector<Linear> blockLinears(const ModelSpec& model) {
     const std::int64_t wide = model.intermediateSize;
     using R = TensorRole;
     return {
-        {R::Query, R::QueryBias, "self_attn.q_proj", queries, hidden, model.qkvBias},
-        {R::Key, R::KeyBias, "self_attn.k_proj", keys, hidden, model.qkvBias},
-        {R::Value, R::ValueBias, "self_attn.v_proj", keys, hidden, model.qkvBias},
-        {R::Output, R::OutputBias, "self_attn.o_proj", hidden, queries, model.outputBias},
-        {R::Gate, R::GateBias, "mlp.gate_proj", wide, hidden, model.mlpBias},
-        {R::Up, R::UpBias, "mlp.up_proj", wide, hidden, model.mlpBias},
-        {R::Down, R::DownBias, "mlp.down_proj", hidden, wide, model.mlpBias},
+        {R::Query, R::QueryBias, moduleOf(R::Query), queries, hidden, model.qkvBias},
+        {R::Key, R::KeyBias, moduleOf(R::Key), keys, hidden, model.qkvBias},
+        {R::Value, R::ValueBias, moduleOf(R::Value), keys, hidden, model.qkvBias},
+        {R::Output, R::OutputBias, moduleOf(R::Output), hidden, queries, model.outputBias},
+        {R::Gate, R::GateBias, moduleOf(R::Gate), wide, hidden, model.mlpBias},
+        {R::Up, R::UpBias, moduleOf(R::Up), wide, hidden, model.mlpBias},
+        {R::Down, R::DownBias, moduleOf(R::Down), hidden, wide, model.mlpBias},
     };
 }
 
