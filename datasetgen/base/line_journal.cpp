@@ -71,10 +71,6 @@ void LineJournal::append(std::string_view line) {
     write(std::string(line) + '\n', Wait::ForDisk);
 }
 
-void LineJournal::append(const std::vector<std::string>& lines) {
-    write(joined(lines), Wait::ForDisk);
-}
-
 void LineJournal::write(const std::vector<std::string>& lines) {
     write(joined(lines), Wait::ForFile);
 }

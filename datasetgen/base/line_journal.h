@@ -22,8 +22,6 @@ public:
 
     /// `line` has no line end of its own. Throws DiskFull, IoFailed; the file then ends as before.
     void append(std::string_view line);
-    /// All of them in one go; a crash keeps the first so many.
-    void append(const std::vector<std::string>& lines);
     /// As append, without waiting for the disk: the end of this process loses nothing, a power cut
     /// may, until syncJournal.
     void write(const std::vector<std::string>& lines);

@@ -20,13 +20,6 @@ void MergePairs::add(std::string_view left, std::string_view right) {
     lengths_.emplace_back(left.size(), right.size());
 }
 
-void MergePairs::clear() {
-    bytes_.clear();
-    bytes_.shrink_to_fit();
-    lengths_.clear();
-    lengths_.shrink_to_fit();
-}
-
 void MergeTable::reserve(std::size_t count) {
     std::size_t wanted = 64;
     while (wanted * 2 < count * 3 + 3) {

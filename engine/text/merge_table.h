@@ -19,7 +19,6 @@ class MergePairs {
 public:
     void add(std::string_view left, std::string_view right);
     std::size_t size() const { return lengths_.size(); }
-    void clear();
 
     /// Calls visit(index, left, right) for every pair in order.
     template <typename Visit>

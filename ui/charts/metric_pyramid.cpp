@@ -62,10 +62,6 @@ void MetricPyramid::append(float value) {
     }
 }
 
-void MetricPyramid::clear() {
-    *this = MetricPyramid();
-}
-
 float MetricPyramid::last() const {
     return count_ == 0 ? kNone : tail_[static_cast<std::size_t>((count_ - 1) % kTailMax)];
 }

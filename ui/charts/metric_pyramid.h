@@ -25,7 +25,6 @@ public:
 
     /// Amortized O(1). NaN: this step has no value.
     void append(float value);
-    void clear();
 
     qint64 count() const { return count_; }
     /// The newest value; NaN while there is none.

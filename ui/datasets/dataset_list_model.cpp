@@ -63,11 +63,6 @@ void DatasetListModel::update(const DatasetView& dataset) {
     }
 }
 
-const DatasetView* DatasetListModel::find(const QString& path) const {
-    const auto found = std::ranges::find(datasets_, path, &DatasetView::path);
-    return found == datasets_.end() ? nullptr : &*found;
-}
-
 QString DatasetListModel::textAt(int row, int column) const {
     const DatasetView& dataset = datasets_[row];
     switch (column) {

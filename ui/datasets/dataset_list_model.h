@@ -47,7 +47,6 @@ public:
     void setDatasets(const QVector<DatasetView>& datasets);
     /// Replaces the data set of the same path; nothing when there is none.
     void update(const DatasetView& dataset);
-    const DatasetView* find(const QString& path) const;
 
 protected:
     int lineCount() const override { return static_cast<int>(datasets_.size()); }

@@ -29,16 +29,6 @@ void BuildModel::setCover(const QVector<DocumentCover>& cover) {
     Q_EMIT coverChanged();
 }
 
-void BuildModel::setPage(const QString& document, int page, PageCover cover) {
-    for (DocumentCover& each : cover_) {
-        if (each.path == document && page >= 1 && page <= each.pages.size() &&
-            each.pages[page - 1] != PageCover::WithPair) {
-            each.pages[page - 1] = cover;
-            Q_EMIT coverChanged();
-        }
-    }
-}
-
 void BuildModel::addMade(const QVector<SampleView>& samples) {
     made_ += samples.size();
     if (!samples.isEmpty()) {

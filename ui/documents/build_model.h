@@ -95,7 +95,6 @@ public:
     void setProgress(const BuildProgress& progress);
     void setCalls(const CallsView& calls);
     void setCover(const QVector<DocumentCover>& cover);
-    void setPage(const QString& document, int page, PageCover cover);
     void addMade(const QVector<SampleView>& samples);
     void setRejected(const QVector<ReasonCount>& pairs, const QVector<ReasonCount>& passages);
     void setResult(const BuildResultView& result);

@@ -26,10 +26,6 @@ PathField::PathField(PathKind kind, const QString& name, QWidget* parent)
     connect(browse, &QPushButton::clicked, this, &PathField::choose);
 }
 
-QString PathField::path() const {
-    return edit_->text();
-}
-
 void PathField::setPath(const QString& path) {
     if (edit_->text() != path) {
         edit_->setText(path);

@@ -16,7 +16,6 @@ class PathField : public QWidget {
 public:
     PathField(PathKind kind, const QString& name, QWidget* parent = nullptr);
 
-    QString path() const;
     /// Says nothing.
     void setPath(const QString& path);
 

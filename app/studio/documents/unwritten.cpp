@@ -27,9 +27,4 @@ void Unwritten::write() {
     }
 }
 
-bool Unwritten::isEmpty() const {
-    const std::lock_guard lock(mutex_);
-    return waiting_.empty();
-}
-
 }  // namespace strata::studio

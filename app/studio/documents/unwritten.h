@@ -16,7 +16,6 @@ public:
     void add(std::function<void()> append);
     /// Writes all of them. Throws the Error of the first that cannot be written.
     void write();
-    bool isEmpty() const;
 
 private:
     std::mutex writing_;
