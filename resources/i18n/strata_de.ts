@@ -87,33 +87,33 @@
         <translation>senkrechte Striche</translation>
     </message>
     <message numerus="yes">
-        <source>Each line looked at is a JSON object (%n looked at).</source>
-        <translation>
-            <numerusform>Die eine angesehene Zeile ist ein JSON-Objekt (%n angesehen).</numerusform>
-            <numerusform>Jede angesehene Zeile ist ein JSON-Objekt (%n angesehen).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>One JSON array of objects (%n looked at).</source>
-        <translation>
-            <numerusform>Ein JSON-Feld mit Objekten (%n angesehen).</numerusform>
-            <numerusform>Ein JSON-Feld mit Objekten (%n angesehen).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Neither JSON nor a table with known columns: plain text.</source>
-        <translation>Weder JSON noch eine Tabelle mit bekannten Spalten: reiner Text.</translation>
-    </message>
-    <message>
-        <source>A table with %1 and a header line.</source>
-        <translation>Eine Tabelle mit %1 und einer Kopfzeile.</translation>
-    </message>
-    <message numerus="yes">
         <source>A Parquet file (%n row(s) inspected).</source>
         <translation>
             <numerusform>Eine Parquet-Datei (%n Zeile geprüft).</numerusform>
             <numerusform>Eine Parquet-Datei (%n Zeilen geprüft).</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every line inspected is a JSON object (%n inspected).</source>
+        <translation>
+            <numerusform>Die geprüfte Zeile ist ein JSON-Objekt (%n geprüft).</numerusform>
+            <numerusform>Alle geprüften Zeilen sind JSON-Objekte (%n geprüft).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A JSON array of objects (%n inspected).</source>
+        <translation>
+            <numerusform>Ein JSON-Array aus Objekten (%n geprüft).</numerusform>
+            <numerusform>Ein JSON-Array aus Objekten (%n geprüft).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain text: neither JSON nor a table with known columns.</source>
+        <translation>Reiner Text: weder JSON noch eine Tabelle mit bekannten Spalten.</translation>
+    </message>
+    <message>
+        <source>A table separated by %1, with a header line.</source>
+        <translation>Eine durch %1 getrennte Tabelle mit Kopfzeile.</translation>
     </message>
 </context>
 <context>
@@ -4834,10 +4834,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>bereit</translation>
     </message>
     <message>
-        <source>Look at what was read</source>
-        <translation>Gelesenes ansehen</translation>
-    </message>
-    <message>
         <source>Choose a judge model.</source>
         <translation>Ein urteilendes Modell wählen.</translation>
     </message>
@@ -4904,6 +4900,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>The result appears when the pairs are ready.</source>
         <translation>Das Ergebnis erscheint, sobald die Paare fertig sind.</translation>
+    </message>
+    <message>
+        <source>Review extracted text</source>
+        <translation>Gelesenen Text prüfen</translation>
     </message>
 </context>
 <context>

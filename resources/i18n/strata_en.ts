@@ -21,24 +21,24 @@
 <context>
     <name>DatasetGlance</name>
     <message numerus="yes">
-        <source>Each line looked at is a JSON object (%n looked at).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>One JSON array of objects (%n looked at).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>A Parquet file (%n row(s) inspected).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>A Parquet file (%n row inspected).</numerusform>
+            <numerusform>A Parquet file (%n rows inspected).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every line inspected is a JSON object (%n inspected).</source>
+        <translation>
+            <numerusform>Every line inspected is a JSON object (%n inspected).</numerusform>
+            <numerusform>Every line inspected is a JSON object (%n inspected).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A JSON array of objects (%n inspected).</source>
+        <translation>
+            <numerusform>A JSON array of objects (%n inspected).</numerusform>
+            <numerusform>A JSON array of objects (%n inspected).</numerusform>
         </translation>
     </message>
 </context>
@@ -46,9 +46,9 @@
     <name>DocumentBuilder</name>
     <message numerus="yes">
         <source>%n page(s) are images and were not read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n page is an image and was not read.</numerusform>
+            <numerusform>%n pages are images and were not read.</numerusform>
         </translation>
     </message>
 </context>
@@ -66,9 +66,9 @@
     <name>StartCheck</name>
     <message numerus="yes">
         <source>Strata Studio started without %n damaged file(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Strata Studio started without %n damaged file.</numerusform>
+            <numerusform>Strata Studio started without %n damaged files.</numerusform>
         </translation>
     </message>
 </context>
@@ -100,9 +100,9 @@
     <name>strata::studio::AnswerService</name>
     <message numerus="yes">
         <source>One model is answering, %n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>One model is answering, %n waiting</numerusform>
+            <numerusform>One model is answering, %n waiting</numerusform>
         </translation>
     </message>
 </context>
@@ -130,9 +130,9 @@
     <name>strata::studio::MatrixService</name>
     <message numerus="yes">
         <source>Stopped by user. %n of %1 answer(s) were kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Stopped by user. %n of %1 answers was kept.</numerusform>
+            <numerusform>Stopped by user. %n of %1 answers were kept.</numerusform>
         </translation>
     </message>
 </context>
@@ -150,9 +150,9 @@
     <name>strata::studio::ReviewQueue</name>
     <message numerus="yes">
         <source>%n pair(s) decided. Use Undo to revert.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n pair decided. Use Undo to revert.</numerusform>
+            <numerusform>%n pairs decided. Use Undo to revert.</numerusform>
         </translation>
     </message>
 </context>
@@ -167,9 +167,9 @@
     </message>
     <message numerus="yes">
         <source>%n difference(s) from the first answer</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n difference from the first answer</numerusform>
+            <numerusform>%n differences from the first answer</numerusform>
         </translation>
     </message>
 </context>
@@ -184,44 +184,44 @@
     </message>
     <message numerus="yes">
         <source>%n of %1 texts are longer and will be split.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n of %1 texts is longer and will be split.</numerusform>
+            <numerusform>%n of %1 texts are longer and will be split.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of %1 rows are longer and will be skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n of %1 rows is longer and will be skipped.</numerusform>
+            <numerusform>%n of %1 rows are longer and will be skipped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n optimizer step(s) in total</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n optimizer step in total</numerusform>
+            <numerusform>%n optimizer steps in total</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n step(s) per epoch. Below %1 tokens, training is bound by the drive.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n step per epoch. Below %1 tokens, training is bound by the drive.</numerusform>
+            <numerusform>%n steps per epoch. Below %1 tokens, training is bound by the drive.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n step(s) per epoch</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n step per epoch</numerusform>
+            <numerusform>%n steps per epoch</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Reached after %n warm-up step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Reached after %n warm-up step</numerusform>
+            <numerusform>Reached after %n warm-up steps</numerusform>
         </translation>
     </message>
 </context>
@@ -243,9 +243,9 @@
     </message>
     <message numerus="yes">
         <source>%Ln token(s) truncated</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln token truncated</numerusform>
+            <numerusform>%Ln tokens truncated</numerusform>
         </translation>
     </message>
 </context>
@@ -253,9 +253,9 @@
     <name>strata::ui::ConnectionListModel</name>
     <message numerus="yes">
         <source>%n connection(s) to other machines were made.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n connection to another machine was made.</numerusform>
+            <numerusform>%n connections to other machines were made.</numerusform>
         </translation>
     </message>
 </context>
@@ -263,9 +263,9 @@
     <name>strata::ui::ConversionPanel</name>
     <message numerus="yes">
         <source>%Ln row(s) written</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln row written</numerusform>
+            <numerusform>%Ln rows written</numerusform>
         </translation>
     </message>
 </context>
@@ -331,9 +331,9 @@
     </message>
     <message numerus="yes">
         <source>%Ln row(s) have issues. See the Issues tab.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln row has issues. See the Issues tab.</numerusform>
+            <numerusform>%Ln rows have issues. See the Issues tab.</numerusform>
         </translation>
     </message>
 </context>
@@ -348,9 +348,9 @@
     </message>
     <message numerus="yes">
         <source>%n row(s) restored</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n row restored</numerusform>
+            <numerusform>%n rows restored</numerusform>
         </translation>
     </message>
 </context>
@@ -358,9 +358,9 @@
     <name>strata::ui::DatasetRowsTab</name>
     <message numerus="yes">
         <source>%n changed row(s). The file itself does not change.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n changed row. The file itself does not change.</numerusform>
+            <numerusform>%n changed rows. The file itself does not change.</numerusform>
         </translation>
     </message>
 </context>
@@ -385,9 +385,9 @@
     </message>
     <message numerus="yes">
         <source>%n excluded</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n excluded</numerusform>
+            <numerusform>%n excluded</numerusform>
         </translation>
     </message>
 </context>
@@ -491,9 +491,9 @@
     </message>
     <message numerus="yes">
         <source>%n row(s) of up to %1 tokens, %2 in total</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n row of up to %1 tokens, %2 in total</numerusform>
+            <numerusform>%n rows of up to %1 tokens, %2 in total</numerusform>
         </translation>
     </message>
 </context>
@@ -501,30 +501,30 @@
     <name>strata::ui::ExportPanel</name>
     <message numerus="yes">
         <source>The export matches its source: all %1 tokens of %n answer(s) are identical.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The export matches its source: all %1 tokens of %n answer are identical.</numerusform>
+            <numerusform>The export matches its source: all %1 tokens of %n answers are identical.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln file(s), %1 in %2, verified, in %3</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln file, %1 in %2, verified, in %3</numerusform>
+            <numerusform>%Ln files, %1 in %2, verified, in %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The export matches its source within tolerance: %1% of the tokens of %n answer(s) are identical.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The export matches its source within tolerance: %1% of the tokens of %n answer are identical.</numerusform>
+            <numerusform>The export matches its source within tolerance: %1% of the tokens of %n answers are identical.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The export does not match its source: %1% of the tokens of %n answer(s) are identical. Export it again before using it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The export does not match its source: %1% of the tokens of %n answer are identical. Export it again before using it.</numerusform>
+            <numerusform>The export does not match its source: %1% of the tokens of %n answers are identical. Export it again before using it.</numerusform>
         </translation>
     </message>
 </context>
@@ -539,44 +539,44 @@
     </message>
     <message numerus="yes">
         <source>%n excluded</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n excluded</numerusform>
+            <numerusform>%n excluded</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n edited by you</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n edited by you</numerusform>
+            <numerusform>%n edited by you</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) edited</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n block edited</numerusform>
+            <numerusform>%n blocks edited</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) excluded</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n block excluded</numerusform>
+            <numerusform>%n blocks excluded</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) included</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n block included</numerusform>
+            <numerusform>%n blocks included</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n block(s) restored</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n block restored</numerusform>
+            <numerusform>%n blocks restored</numerusform>
         </translation>
     </message>
 </context>
@@ -584,9 +584,9 @@
     <name>strata::ui::FitMap</name>
     <message numerus="yes">
         <source>%1 tokens, micro-batch of %n row(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 tokens, micro-batch of %n row</numerusform>
+            <numerusform>%1 tokens, micro-batch of %n rows</numerusform>
         </translation>
     </message>
 </context>
@@ -601,9 +601,9 @@
     </message>
     <message numerus="yes">
         <source>Redo with %n earlier</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Redo with %n earlier</numerusform>
+            <numerusform>Redo with %n earlier</numerusform>
         </translation>
     </message>
 </context>
@@ -628,9 +628,9 @@
     </message>
     <message numerus="yes">
         <source>%1: %n answered, %2 exact, ROUGE-L %3</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %n answered, %2 exact, ROUGE-L %3</numerusform>
+            <numerusform>%1: %n answered, %2 exact, ROUGE-L %3</numerusform>
         </translation>
     </message>
 </context>
@@ -645,23 +645,23 @@
     </message>
     <message numerus="yes">
         <source>%Ln layer(s), hidden size %1, vocabulary %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln layer, hidden size %1, vocabulary %2</numerusform>
+            <numerusform>%Ln layers, hidden size %1, vocabulary %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Sample conversation as the model reads it: %Ln token(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Sample conversation as the model reads it: %Ln token.</numerusform>
+            <numerusform>Sample conversation as the model reads it: %Ln tokens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n training configuration(s) fit this machine.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 of %n training configuration fits this machine.</numerusform>
+            <numerusform>%1 of %n training configurations fit this machine.</numerusform>
         </translation>
     </message>
 </context>
@@ -679,9 +679,9 @@
     <name>strata::ui::MonitorFigures</name>
     <message numerus="yes">
         <source>Smoothed; change over the last %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Smoothed; change over the last %n step</numerusform>
+            <numerusform>Smoothed; change over the last %n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -689,9 +689,9 @@
     <name>strata::ui::MonitorPage</name>
     <message numerus="yes">
         <source>Already comparing with %n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Already comparing with %n run</numerusform>
+            <numerusform>Already comparing with %n runs</numerusform>
         </translation>
     </message>
 </context>
@@ -699,9 +699,9 @@
     <name>strata::ui::MonitorRows</name>
     <message numerus="yes">
         <source>The hardest of %n row(s) at step %1; their mean loss is %2. Press Enter or double-click to open a row.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The hardest of %n row at step %1; its loss is %2. Press Enter or double-click to open the row.</numerusform>
+            <numerusform>The hardest of %n rows at step %1; their mean loss is %2. Press Enter or double-click to open a row.</numerusform>
         </translation>
     </message>
 </context>
@@ -709,16 +709,16 @@
     <name>strata::ui::PlanPanel</name>
     <message numerus="yes">
         <source>%n optimizer step(s) in about %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n optimizer step in about %1.</numerusform>
+            <numerusform>%n optimizer steps in about %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>up to %n step(s) lost</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>up to %n step lost</numerusform>
+            <numerusform>up to %n steps lost</numerusform>
         </translation>
     </message>
 </context>
@@ -770,16 +770,16 @@
     </message>
     <message numerus="yes">
         <source>Imported %n setting(s) from %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Imported %n setting from %1.</numerusform>
+            <numerusform>Imported %n settings from %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n setting(s) were skipped. See the report.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n setting was skipped. See the report.</numerusform>
+            <numerusform>%n settings were skipped. See the report.</numerusform>
         </translation>
     </message>
 </context>
