@@ -74,4 +74,9 @@ std::unique_ptr<ByteSource> openByteSource(const std::string& path) {
     return file;
 }
 
+bool isPackedFile(const std::string& path) {
+    const FileSource file(path);
+    return isGzip(file.magic()) || isZstd(file.magic());
+}
+
 }  // namespace strata::data

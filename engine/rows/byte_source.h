@@ -26,4 +26,7 @@ public:
 /// IoFailed.
 std::unique_ptr<ByteSource> openByteSource(const std::string& path);
 
+/// Whether openByteSource unpacks the file. Throws NotFound, IoFailed.
+bool isPackedFile(const std::string& path);
+
 }  // namespace strata::data

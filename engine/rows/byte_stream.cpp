@@ -5,11 +5,38 @@
 
 #include "strata/error.h"
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <span>
 
 namespace strata::data {
+namespace {
+
+class TextSource final : public ByteSource {
+public:
+    explicit TextSource(std::string_view text) : text_(text) {}
+
+    std::size_t read(std::span<char> room) override {
+        const std::size_t count = std::min(room.size(), text_.size() - taken_);
+        std::copy_n(text_.data() + taken_, count, room.data());
+        taken_ += count;
+        return count;
+    }
+
+    std::uint64_t bytesTaken() const override { return taken_; }
+
+private:
+    std::string_view text_;
+    std::size_t taken_ = 0;
+};
+
+}  // namespace
+
+ByteStream::ByteStream(std::string_view text)
+    : source_(std::make_unique<TextSource>(text)),
+      window_(std::clamp<std::size_t>(text.size(), 1, kStreamWindowBytes)),
+      bytesTotal_(text.size()) {}
 
 ByteStream::ByteStream(const std::string& path) : window_(kStreamWindowBytes) {
     std::error_code status;
@@ -28,7 +55,7 @@ ByteStream::ByteStream(const std::string& path) : window_(kStreamWindowBytes) {
 }
 
 std::string_view ByteStream::peek(std::size_t bytes) {
-    STRATA_ASSERT(bytes <= kStreamWindowBytes);
+    STRATA_ASSERT(bytes <= window_.size());
     if (end_ - begin_ < bytes) {
         std::memmove(window_.data(), window_.data() + begin_, end_ - begin_);
         end_ -= begin_;

@@ -22,6 +22,8 @@ class ByteStream {
 public:
     /// Throws NotFound, IoFailed (a folder), DatasetContainerInvalid.
     explicit ByteStream(const std::string& path);
+    /// A text that is held already and outlives the stream; a byte order mark is no mark in it.
+    explicit ByteStream(std::string_view text);
 
     /// The unread bytes in the window, read on from the file when fewer than `bytes` are left;
     /// shorter than `bytes` (at most kStreamWindowBytes) only at the end of the file. Throws
@@ -30,6 +32,8 @@ public:
     /// Moves past the first `bytes` bytes of the last peek.
     void consume(std::size_t bytes);
 
+    /// Bytes that were consumed, as they came out of the source; a byte order mark counts.
+    std::uint64_t position() const { return unpacked_ - (end_ - begin_); }
     /// Bytes of the file that are done with, packed ones where it is packed.
     std::uint64_t bytesRead() const;
     std::uint64_t bytesTotal() const { return bytesTotal_; }  ///< size of the file when opened

@@ -3,7 +3,6 @@
 
 #include "rows/file_kind.h"
 #include "rows/row_layout.h"
-#include "rows/split_names.h"
 
 #include "strata/error.h"
 
@@ -177,23 +176,39 @@ std::vector<std::string> headerCells(std::string_view head, char delimiter) {
     return cells;
 }
 
-bool hasKnownLayout(const std::vector<std::string>& cells) {
+bool hasKnownLayout(const std::vector<std::string>& cells, const ColumnMapping& mapping) {
     try {
-        detectLayout({cells.begin(), cells.end()});
+        if (mapping.isEmpty()) {
+            detectLayout({cells.begin(), cells.end()});
+        } else {
+            requireMapped(mapping, {cells.begin(), cells.end()});
+        }
         return true;
     } catch (const Error&) {
         return false;  // asked, not failed: the caller tries the next reading
     }
 }
 
-std::optional<char> detectDelimiter(std::string_view head) {
+std::optional<char> detectDelimiter(std::string_view head, const ColumnMapping& mapping) {
     for (const char delimiter : kDelimiters) {
         const auto cells = headerCells(head, delimiter);
-        if (cells.size() > 1 && hasKnownLayout(cells)) {
+        if (cells.size() > 1 && hasKnownLayout(cells, mapping)) {
             return delimiter;
         }
     }
     return std::nullopt;
+}
+
+/// Of a table whose columns are not known; `named` where none stands out.
+char likeliestDelimiter(std::string_view head, char named) {
+    const std::string_view line = head.substr(0, head.find('\n'));
+    char likeliest = named;
+    for (const char delimiter : kDelimiters) {
+        if (std::ranges::count(line, delimiter) > std::ranges::count(line, likeliest)) {
+            likeliest = delimiter;
+        }
+    }
+    return likeliest;
 }
 
 /// ".jsonl" of "rows.jsonl" and of "rows.jsonl.gz".
@@ -215,7 +230,9 @@ bool isParquet(const std::string& path) {
     return begin == "PAR1" || begin == "PARE";
 }
 
-ContainerFormat detectContainer(ByteStream& stream, const std::string& path) {
+ContainerFormat detectContainer(ByteStream& stream,
+                                const std::string& path,
+                                const ColumnMapping& mapping) {
     const std::string_view head = stream.peek(kStreamWindowBytes);
     if (head.find_first_not_of(kSpace) == std::string_view::npos &&
         head.size() < kStreamWindowBytes) {
@@ -229,22 +246,16 @@ ContainerFormat detectContainer(ByteStream& stream, const std::string& path) {
     ContainerFormat found;
     const std::string extension = extensionOf(path);
     const std::string_view start = head.substr(0, kHeaderBytesMax);
-    if (const auto delimiter = detectDelimiter(start)) {
+    if (const auto delimiter = detectDelimiter(start, mapping)) {
         found.container = DatasetContainer::Delimited;
         found.delimiter = *delimiter;
     } else if (extension == ".csv" || extension == ".tsv") {
         found.container = DatasetContainer::Delimited;
-        found.delimiter = extension == ".tsv" ? '\t' : ',';
+        found.delimiter = likeliestDelimiter(start, extension == ".tsv" ? '\t' : ',');
     } else if (extension == ".jsonl" || extension == ".ndjson" || extension == ".json") {
         found.container = DatasetContainer::JsonLines;
     }
     return found;
-}
-
-std::string columnName(std::string_view cell) {
-    const std::size_t begin = std::min(cell.find_first_not_of(kSpace), cell.size());
-    const std::size_t end = cell.find_last_not_of(kSpace);
-    return smallLetters(cell.substr(begin, end == std::string_view::npos ? 0 : end + 1 - begin));
 }
 
 }  // namespace strata::data

@@ -6,6 +6,8 @@
 #include "rows/byte_stream.h"
 #include "rows/record_splitter.h"
 
+#include "strata/column_mapping.h"
+
 #include <cstddef>
 #include <string>
 
@@ -23,12 +25,12 @@ struct ContainerFormat {
 /// Whether the file is Parquet; it is then not read as a stream. Throws nothing.
 bool isParquet(const std::string& path);
 
-/// By the first window of a file that is not Parquet; nothing is consumed. Throws DatasetEmpty
+/// By the first window of a file that is not Parquet; nothing is consumed. Columns that `mapping`
+/// names are known ones. Throws DatasetEmpty
 /// (white space only), DatasetFormatUnknown (a file of another kind), InvalidText (UTF-16), what
 /// reading throws.
-ContainerFormat detectContainer(ByteStream& stream, const std::string& path);
-
-/// A column's name as it is compared: small letters, no blanks around it.
-std::string columnName(std::string_view cell);
+ContainerFormat detectContainer(ByteStream& stream,
+                                const std::string& path,
+                                const ColumnMapping& mapping = {});
 
 }  // namespace strata::data

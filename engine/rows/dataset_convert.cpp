@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows/dataset_convert.h"
+#include "strata/dataset_convert.h"
 
+#include "base/csv.h"
 #include "format/atomic_file.h"
 #include "rows/dataset_reader.h"
 #include "rows/row_conversation.h"
@@ -16,6 +17,8 @@ namespace strata::data {
 namespace {
 
 using nlohmann::ordered_json;
+
+constexpr std::int64_t kReportEveryRows = 256;
 
 [[noreturn]] void cannotHold(std::size_t turn, const std::string& what) {
     throw Error(ErrorCode::DatasetLineInvalid, "The format has no place for " + what + " of turn " +
@@ -145,16 +148,9 @@ ordered_json alpacaJson(const AlpacaRow& row) {
     return object;
 }
 
-/// RFC 4180, rules 5 to 7.
+/// In quotes only where it has to be.
 std::string csvField(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) {
-        return text;
-    }
-    std::string quoted = "\"";
-    for (const char byte : text) {
-        quoted.append(byte == '"' ? 2 : 1, byte);
-    }
-    return quoted + '"';
+    return text.find_first_of(",\"\r\n") == std::string::npos ? text : csvQuoted(text);
 }
 
 std::string csvRecord(const AlpacaRow& row) {
@@ -263,14 +259,18 @@ ConvertFormat parseConvertFormat(std::string_view name) {
 ConvertSummary convertDataset(const std::string& input,
                               const std::string& output,
                               ConvertFormat format,
-                              const std::function<bool()>& stopRequested) {
-    DatasetReader reader(input, BadRows::Collect);
+                              const ColumnMapping& mapping,
+                              const ConvertCallbacks& callbacks) {
+    DatasetReader reader(input, BadRows::Collect, SplitUse::Train, mapping);
     RowWriter writer(output, format);
     ConvertSummary summary;
     summary.format = writer.formatName();
     while (const auto row = reader.next()) {
-        if (stopRequested && stopRequested()) {
+        if (callbacks.stopRequested && callbacks.stopRequested()) {
             throw Error(ErrorCode::Stopped, "The conversion was stopped.");
+        }
+        if (callbacks.progress && reader.rowCount() % kReportEveryRows == 0) {
+            callbacks.progress(reader.bytesRead(), reader.bytesTotal());
         }
         try {
             writer.write(*row);

@@ -3,6 +3,7 @@
 
 #include "rows/bounded_json.h"
 #include "rows/dataset_files.h"
+#include "rows/dataset_reader.h"
 #include "rows/dataset_shard.h"
 #include "rows/record_parser.h"
 
@@ -123,6 +124,26 @@ std::vector<ReadRow> readRecords(const DatasetOutline& outline, const ColumnMapp
     std::vector<ReadRow> rows;
     for (const DatasetRecord& record : outline.records) {
         rows.push_back(parser.read(record, container, outline.header));
+    }
+    return rows;
+}
+
+std::vector<Row> firstRows(const std::string& path,
+                           std::size_t rowsMax,
+                           const std::stop_token& stop) {
+    std::vector<Row> rows;
+    try {
+        DatasetReader reader(path, BadRows::Collect);
+        for (auto row = reader.next(); row && rows.size() < rowsMax; row = reader.next()) {
+            if (stop.stop_requested()) {
+                throw Error(ErrorCode::Stopped, "Reading the dataset was stopped.");
+            }
+            rows.push_back(*std::move(row));
+        }
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::DatasetEmpty) {
+            throw;
+        }
     }
     return rows;
 }

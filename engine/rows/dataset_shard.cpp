@@ -65,7 +65,7 @@ std::string rowPlace(const std::string& file, DatasetContainer container, std::i
 }
 
 struct DatasetShard::State {
-    explicit State(const std::string& filePath) : path(filePath) {
+    State(const std::string& filePath, const ColumnMapping& mapping) : path(filePath) {
         std::error_code failure;  // told by who opens the file
         bytesTotal = std::filesystem::file_size(path, failure);
         if (isParquet(path)) {
@@ -76,7 +76,7 @@ struct DatasetShard::State {
             return;
         }
         stream.emplace(path);
-        format = detectContainer(*stream, path);
+        format = detectContainer(*stream, path, mapping);
         stream->consume(format.skipBytes);
         splitter = splitterFor(*stream, format);
         if (format.container == DatasetContainer::Delimited) {
@@ -95,11 +95,6 @@ struct DatasetShard::State {
             requireUtf8(field);
             header.push_back(columnName(field));
         }
-        try {
-            detectLayout({header.begin(), header.end()});
-        } catch (const Error& error) {
-            throw Error(error.code(), error.message(), path, error.hint());
-        }
     }
 
     std::string path;
@@ -112,7 +107,8 @@ struct DatasetShard::State {
     std::int64_t lastNumber = 0;
 };
 
-DatasetShard::DatasetShard(const std::string& path) : state_(std::make_unique<State>(path)) {}
+DatasetShard::DatasetShard(const std::string& path, const ColumnMapping& mapping)
+    : state_(std::make_unique<State>(path, mapping)) {}
 DatasetShard::~DatasetShard() = default;
 DatasetShard::DatasetShard(DatasetShard&&) noexcept = default;
 
@@ -157,6 +153,14 @@ std::string DatasetShard::containerName() const {
 
 const std::vector<std::string>& DatasetShard::header() const {
     return state_->header;
+}
+
+char DatasetShard::delimiter() const {
+    return state_->format.delimiter;
+}
+
+std::uint64_t DatasetShard::position() const {
+    return state_->stream ? state_->stream->position() : 0;
 }
 
 std::uint64_t DatasetShard::bytesRead() const {

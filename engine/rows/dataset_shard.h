@@ -6,6 +6,8 @@
 #include "rows/dataset_container.h"
 #include "rows/record_splitter.h"
 
+#include "strata/column_mapping.h"
+
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -19,8 +21,8 @@ std::string rowPlace(const std::string& file, DatasetContainer container, std::i
 class DatasetShard {
 public:
     /// Looks at the beginning of the file only. Throws what detectContainer, openParquet and
-    /// reading throw; DatasetLineInvalid, DatasetFormatUnknown (a table's header).
-    explicit DatasetShard(const std::string& path);
+    /// reading throw; DatasetLineInvalid (a table's header).
+    explicit DatasetShard(const std::string& path, const ColumnMapping& mapping = {});
     ~DatasetShard();
     DatasetShard(DatasetShard&&) noexcept;
 
@@ -34,6 +36,9 @@ public:
     std::string containerName() const;
     /// The columns of a table; empty for the other containers.
     const std::vector<std::string>& header() const;
+    char delimiter() const;  ///< of a table
+    /// Bytes of the file before the next record; 0 for Parquet.
+    std::uint64_t position() const;
 
     /// For progress: of all bytes, packed ones where the file is packed.
     std::uint64_t bytesRead() const;

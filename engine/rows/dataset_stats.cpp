@@ -91,8 +91,9 @@ void requireGoingOn(const StatsCallbacks& callbacks) {
 
 std::int64_t countRows(const std::string& path,
                        const DatasetSplit& split,
-                       const StatsCallbacks& callbacks) {
-    DatasetReader reader(path, BadRows::Collect, split);
+                       const StatsCallbacks& callbacks,
+                       const ColumnMapping& mapping) {
+    DatasetReader reader(path, BadRows::Collect, split, mapping);
     std::int64_t rows = 0;
     while (reader.next()) {
         requireGoingOn(callbacks);
@@ -105,8 +106,9 @@ std::int64_t countRows(const std::string& path,
 
 DatasetStats collectDatasetStats(const std::string& path,
                                  const PairEncoder* encoder,
-                                 const StatsCallbacks& callbacks) {
-    DatasetReader reader(path, BadRows::Collect);
+                                 const StatsCallbacks& callbacks,
+                                 const ColumnMapping& mapping) {
+    DatasetReader reader(path, BadRows::Collect, SplitUse::Train, mapping);
     StatsCollector collector(reader, encoder);
     std::int64_t rows = 0;
     while (const auto row = reader.next()) {
@@ -120,7 +122,8 @@ DatasetStats collectDatasetStats(const std::string& path,
     if (std::filesystem::is_directory(path) && !reader.dataset().name.empty()) {
         for (const DatasetSplit& split : datasetSplits(path)) {
             const bool isRead = split.name == reader.dataset().name;
-            collector.addSplit({split.name, isRead ? rows : countRows(path, split, callbacks)});
+            collector.addSplit(
+                {split.name, isRead ? rows : countRows(path, split, callbacks, mapping)});
         }
     }
     return collector.finish();

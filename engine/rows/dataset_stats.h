@@ -46,11 +46,12 @@ struct StatsCallbacks {
     std::function<void(std::uint64_t bytesDone, std::uint64_t bytesTotal)> progress;
 };
 
-/// Reads the whole file, of a folder all splits; with `encoder` (may be null) also encodes it. Bad
-/// rows become issues. Throws NotFound, IoFailed, InvalidText, DatasetEmpty, DatasetFormatUnknown,
-/// TemplateMissing, Stopped.
+/// Reads the whole file, of a folder all splits, its columns by `mapping`; with `encoder` (may be
+/// null) also encodes it. Bad rows become issues. Throws NotFound, IoFailed, InvalidText,
+/// DatasetEmpty, DatasetFormatUnknown, TemplateMissing, Stopped.
 DatasetStats collectDatasetStats(const std::string& path,
                                  const PairEncoder* encoder,
-                                 const StatsCallbacks& callbacks = {});
+                                 const StatsCallbacks& callbacks = {},
+                                 const ColumnMapping& mapping = {});
 
 }  // namespace strata::data

@@ -95,6 +95,7 @@ ReadRow RecordParser::read(const RawRecord& record,
 std::string recordJson(const RawRecord& record,
                        DatasetContainer container,
                        const std::vector<std::string>& header) {
+    requireReadable(record);
     switch (container) {
         case DatasetContainer::JsonLines:
         case DatasetContainer::Json:
@@ -105,7 +106,6 @@ std::string recordJson(const RawRecord& record,
         case DatasetContainer::Delimited:
             break;
     }
-    requireReadable(record);
     ordered_json json = ordered_json::object();
     for (std::size_t index = 0; index < std::min(header.size(), record.fields.size()); ++index) {
         json[header[index]] = record.fields[index];

@@ -6,6 +6,8 @@
 
 #include "rows/byte_stream.h"
 
+#include "strata/dataset_outline.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -31,12 +33,8 @@ enum class SplitResult {
     End,     ///< no more records
 };
 
-struct RawRecord {
-    std::int64_t number = 0;          ///< line of jsonl; else the record's index from 1
-    std::string text;                 ///< JSON text or plain text
-    std::vector<std::string> fields;  ///< csv only
-    std::string problem;              ///< a clause such as "the line is longer than ..."
-};
+/// The problem of a bad one is a clause such as "the line is longer than ...".
+using RawRecord = DatasetRecord;
 
 class RecordSplitter {
 public:

@@ -2,8 +2,6 @@
 #include "strata/row_file.h"
 
 #include "rows/dataset_shard.h"
-#include "rows/parquet_rows.h"
-#include "rows/record_json.h"
 #include "rows/record_parser.h"
 #include "rows/record_splitter.h"
 
@@ -28,7 +26,11 @@ namespace {
 // The first batch is small, so that the first rows are there at once.
 constexpr std::uint64_t kFirstBatchBytes = std::uint64_t{256} << 10;
 constexpr std::uint64_t kBatchBytes = std::uint64_t{4} << 20;
+/// A record with the blank lines before it.
+constexpr std::uint64_t kRangeBytesMax = std::uint64_t{2} * kRecordBytesMax;
 constexpr std::size_t kBlockRows = 65'536;
+// Of records that cannot be told from the next: further ones are told by what they hold.
+constexpr std::size_t kProblemsKept = 10'000;
 constexpr std::string_view kSpace = " \t\r\n";
 
 class OpenFile {
@@ -80,10 +82,17 @@ void trim(std::string& text, std::string_view before) {
 struct RowFile::State {
     using Block = std::array<std::uint64_t, kBlockRows>;
 
+    /// Why a record cannot be read, as the splitter said.
+    struct Problem {
+        std::int64_t row = 0;
+        std::string text;
+    };
+
     /// Rows that were found and are not yet shown to others.
     struct Batch {
         std::vector<std::uint64_t> begins;
         std::vector<std::size_t> gapsAfter;  ///< for each number that is no row, begins.size() then
+        std::vector<Problem> problems;       ///< rows counted within the batch
         std::uint64_t end = 0;
     };
 
@@ -93,8 +102,8 @@ struct RowFile::State {
         bytesTotal = std::filesystem::file_size(path, failure);
         if (isParquet(path) || isPackedFile(path)) {
             throw Error(ErrorCode::DatasetFormatUnknown,
-                        "The rows of a packed file cannot be read at any place.", path,
-                        "Convert the file to JSON Lines first.");
+                        "Rows of Parquet and compressed files cannot be shown one by one.", path,
+                        "Import or convert a copy, which holds them as JSON Lines.");
         }
         try {
             shard.emplace(path, mapping);
@@ -114,6 +123,11 @@ struct RowFile::State {
         for (const std::size_t before : batch.gapsAfter) {
             gaps.push_back(count + static_cast<std::int64_t>(before));
         }
+        for (Problem& problem : batch.problems) {
+            if (problems.size() < kProblemsKept) {
+                problems.push_back({count + problem.row, std::move(problem.text)});
+            }
+        }
         for (const std::uint64_t begin : batch.begins) {
             const auto place = static_cast<std::size_t>(count);
             if (place % kBlockRows == 0) {
@@ -125,6 +139,13 @@ struct RowFile::State {
         end = batch.end;
         batch.begins.clear();
         batch.gapsAfter.clear();
+        batch.problems.clear();
+    }
+
+    std::string problemOf(std::int64_t row) const {
+        const std::lock_guard lock(mutex);
+        const auto known = std::ranges::lower_bound(problems, row, {}, &Problem::row);
+        return known != problems.end() && known->row == row ? known->text : std::string();
     }
 
     std::uint64_t beginOf(std::int64_t row) const {  // under mutex
@@ -137,7 +158,8 @@ struct RowFile::State {
         return row + 1 + (std::ranges::upper_bound(gaps, row) - gaps.begin());
     }
 
-    /// The bytes from the end of the record before to the end of this one.
+    /// The bytes from the end of the record before to the end of this one; of a record that is
+    /// longer than a row may be, the beginning.
     std::string bytesOf(std::int64_t row) const {
         std::uint64_t begin = 0;
         std::uint64_t behind = 0;
@@ -146,20 +168,23 @@ struct RowFile::State {
             begin = beginOf(row);
             behind = row + 1 < count ? beginOf(row + 1) : end;
         }
-        if (behind - begin > kRecordBytesMax) {
-            throw Error(ErrorCode::DatasetLineInvalid,
-                        "The row is longer than " + std::to_string(kRecordBytesMax >> 20) + " MiB.",
-                        path, "Split the row or leave it out.");
-        }
-        return file.read(begin, behind - begin);
+        return file.read(begin, std::min(behind - begin, kRangeBytesMax));
     }
 
     DatasetRecord recordOf(std::int64_t row) const {
         DatasetRecord record;
         record.number = lineNumber(row);
+        record.problem = problemOf(row);
+        if (!record.problem.empty()) {
+            return record;
+        }
         record.text = bytesOf(row);
         if (container == DatasetContainer::Delimited) {
-            splitTableRecord(delimiter, record);
+            ByteStream stream(std::string_view(record.text));
+            RawRecord cells;
+            splitDelimited(stream, delimiter)->next(cells);
+            record.fields = std::move(cells.fields);
+            record.problem = std::move(cells.problem);
         } else if (container != DatasetContainer::PlainText) {
             trim(record.text, container == DatasetContainer::Json ? " \t\r\n," : kSpace);
         }
@@ -198,6 +223,7 @@ struct RowFile::State {
     mutable std::mutex mutex;
     std::vector<std::unique_ptr<Block>> blocks;  // guarded by mutex
     std::vector<std::int64_t> gaps;  // guarded: for each number that is no row, the rows before it
+    std::vector<Problem> problems;   // guarded: in the order of the rows
     std::int64_t count = 0;          // guarded
     std::uint64_t end = 0;           // guarded: behind the last row
     bool isComplete = false;         // guarded
@@ -218,12 +244,17 @@ void RowFile::build(const std::function<void()>& grown, const std::stop_token& s
     std::int64_t lastNumber = 0;
     SplitResult result = state.shard ? SplitResult::Record : SplitResult::End;
     while (result != SplitResult::End && result != SplitResult::Broken) {
+        record.problem.clear();
         result = state.shard->next(record);
         if (result != SplitResult::End) {
             for (; lastNumber + 1 < record.number; ++lastNumber) {
                 batch.gapsAfter.push_back(batch.begins.size());
             }
             lastNumber = record.number;
+            if (!record.problem.empty()) {
+                batch.problems.push_back(
+                    {static_cast<std::int64_t>(batch.begins.size()), record.problem});
+            }
             batch.begins.push_back(begin);
             begin = batch.end = state.shard->position();
         }
@@ -302,20 +333,11 @@ std::string RowFile::text(std::int64_t row) const {
 }
 
 std::string RowFile::json(std::int64_t row) const {
-    return recordJson(state_->recordOf(row), state_->header, state_->container);
+    return recordJson(state_->recordOf(row), state_->container, state_->header);
 }
 
 ReadRow RowFile::read(std::int64_t row) const {
-    DatasetRecord record;
-    try {
-        record = state_->recordOf(row);
-    } catch (const Error& error) {
-        if (error.code() != ErrorCode::DatasetLineInvalid) {
-            throw;
-        }
-        record.number = state_->lineNumber(row);
-        record.problem = error.message();
-    }
+    const DatasetRecord record = state_->recordOf(row);
     return state_->parsed([&](RecordParser& parser) {
         return parser.read(record, state_->container, state_->header);
     });
@@ -323,9 +345,8 @@ ReadRow RowFile::read(std::int64_t row) const {
 
 ReadRow RowFile::parse(const std::string& json, std::int64_t row) const {
     const DatasetRecord record{state_->lineNumber(row), json, {}, {}};
-    return state_->parsed([&](RecordParser& parser) {
-        return parser.read(record, DatasetContainer::JsonLines, {});
-    });
+    return state_->parsed(
+        [&](RecordParser& parser) { return parser.read(record, DatasetContainer::JsonLines, {}); });
 }
 
 }  // namespace strata::data

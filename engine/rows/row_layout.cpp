@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/row_layout.h"
 
+#include "rows/split_names.h"
+
 #include <algorithm>
 #include <array>
 
@@ -9,11 +11,21 @@ namespace {
 
 /// Sources: TRL's dataset formats (preference), LLaMA-Factory's data README (ranking), axolotl's
 /// RLHF formats, OpenAI's preference fine-tuning.
+constexpr std::string_view kSpace = " \t\r\n";
+
 constexpr std::array kPreferenceColumns = {
     PreferenceColumns{"chosen", "rejected"},
     PreferenceColumns{"chosen_response", "rejected_response"},
     PreferenceColumns{"preferred_output", "non_preferred_output"},
 };
+
+std::string listed(const std::vector<std::string_view>& keys) {
+    std::string names;
+    for (const std::string_view key : keys) {
+        names += (names.empty() ? "" : ", ") + std::string(key.substr(0, 80));
+    }
+    return names.empty() ? "none" : names;
+}
 
 }  // namespace
 
@@ -41,6 +53,8 @@ std::string layoutName(RowLayout layout) {
             return "prompt/completion";
         case RowLayout::QuestionAnswer:
             return "question/answer";
+        case RowLayout::Mapped:
+            return "mapped";
         case RowLayout::Text:
             break;
     }
@@ -75,16 +89,33 @@ RowLayout detectLayout(const std::vector<std::string_view>& keys) {
             refusePreference(columns);
         }
     }
-    std::string found;
-    for (const std::string_view key : keys) {
-        found += (found.empty() ? "" : ", ") + std::string(key.substr(0, 80));
-    }
     throw Error(ErrorCode::DatasetFormatUnknown,
-                "The columns fit no known format; found: " + (found.empty() ? "none" : found) + ".",
-                {},
-                "Supported: messages; conversations (ShareGPT); instruction, input, output "
-                "(Alpaca); prompt and "
-                "completion; question and answer; text.");
+                "The columns fit no known format; found: " + listed(keys) + ".", {},
+                "Say what the columns are for with --map question=COLUMN,answer=COLUMN. Known "
+                "without it: messages; conversations (ShareGPT); instruction, input, output "
+                "(Alpaca); prompt and completion; question and answer; text.");
+}
+
+std::string columnName(std::string_view cell) {
+    const std::size_t begin = std::min(cell.find_first_not_of(kSpace), cell.size());
+    const std::size_t end = cell.find_last_not_of(kSpace);
+    return smallLetters(cell.substr(begin, end == std::string_view::npos ? 0 : end + 1 - begin));
+}
+
+bool isMappedName(std::string_view column, std::string_view mapped) {
+    return column == mapped || columnName(column) == columnName(mapped);
+}
+
+void requireMapped(const ColumnMapping& mapping, const std::vector<std::string_view>& keys) {
+    for (const MappedColumn& mapped : mapping.columns) {
+        const bool isThere = std::ranges::any_of(
+            keys, [&](std::string_view key) { return isMappedName(key, mapped.column); });
+        if (!isThere) {
+            throw Error(ErrorCode::DatasetFormatUnknown,
+                        "There is no column '" + mapped.column + "'; found: " + listed(keys) + ".",
+                        {}, "Name other columns with --map, or leave it out.");
+        }
+    }
 }
 
 }  // namespace strata::data

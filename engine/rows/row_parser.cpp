@@ -133,8 +133,10 @@ struct RowParser::State {
     simdjson::dom::parser cellParser;  ///< for JSON inside a csv cell or a string column
     std::vector<std::pair<std::string_view, Value>> columns;
     std::vector<RowIssue> warnings;  ///< of the row being built, without its number
+    Row row;                         ///< being built
+    const ColumnMapping mapping;
 
-    State() {
+    explicit State(ColumnMapping given) : mapping(std::move(given)) {
         if (parser.allocate(0, kRowDepthMax) || cellParser.allocate(0, kRowDepthMax)) {
             throw Error(ErrorCode::OutOfHostMemory, "There is not enough memory to parse rows.");
         }
@@ -179,15 +181,20 @@ struct RowParser::State {
     }
 
     static element parse(simdjson::dom::parser& parser, std::string_view json);
-    Row build(RowLayout layout);
+    /// Forgets the record before.
+    void clear();
+    RowLayout layoutOf(const std::vector<std::string_view>& keys) const;
+    void build(RowLayout layout);
     /// The built row with its number, and what is to be said of it.
-    Row finish(Row row, std::int64_t number, std::vector<RowIssue>& issues);
-    void buildAlpaca(Row& row);
-    void buildPair(Row& row,
-                   std::initializer_list<std::string_view> prompts,
+    Row finish(std::int64_t number, std::vector<RowIssue>& issues);
+    void buildAlpaca();
+    void buildPair(std::initializer_list<std::string_view> prompts,
                    std::initializer_list<std::string_view> answers);
-    void addSystem(Row& row) const;
-    void addTools(Row& row, RowLayout layout);
+    void buildMapped();
+    std::string mappedText(ColumnUse use) const;
+    void requireText() const;
+    void addSystem();
+    void addTools(RowLayout layout);
     void refuseRatedRows(RowLayout layout) const;
 };
 
@@ -215,7 +222,7 @@ element RowParser::State::parse(simdjson::dom::parser& parser, std::string_view 
     return root;
 }
 
-void RowParser::State::addSystem(Row& row) const {
+void RowParser::State::addSystem() {
     const std::string system = text({"system", "system_prompt"});
     const bool present = !row.messages.empty() && row.messages.front().role == "system";
     if (!isBlank(system) && !present) {
@@ -223,7 +230,7 @@ void RowParser::State::addSystem(Row& row) const {
     }
 }
 
-void RowParser::State::buildAlpaca(Row& row) {
+void RowParser::State::buildAlpaca() {
     if (const auto history = list({"history"})) {
         if (!history->is_array()) {
             refuse("The column 'history' is not a list of [question, answer] pairs.");
@@ -249,8 +256,7 @@ void RowParser::State::buildAlpaca(Row& row) {
     row.messages.push_back({"assistant", text({"output", "response"})});
 }
 
-void RowParser::State::buildPair(Row& row,
-                                 std::initializer_list<std::string_view> prompts,
+void RowParser::State::buildPair(std::initializer_list<std::string_view> prompts,
                                  std::initializer_list<std::string_view> answers) {
     const Value* prompt = find(prompts);
     if (prompt && !prompt->isString()) {
@@ -272,7 +278,48 @@ void RowParser::State::buildPair(Row& row,
 }
 
 /// Flat layouts may have a column of that name that means something else.
-void RowParser::State::addTools(Row& row, RowLayout layout) {
+/// The mapped columns' texts, one below the other.
+std::string RowParser::State::mappedText(ColumnUse use) const {
+    std::string text;
+    for (const MappedColumn& mapped : mapping.columns) {
+        const auto column = std::find_if(columns.rbegin(), columns.rend(), [&](const auto& entry) {
+            return isMappedName(entry.first, mapped.column);
+        });
+        if (mapped.use != use || column == columns.rend() || column->second.isNull()) {
+            continue;
+        }
+        const Value& value = column->second;
+        const std::string part =
+            value.isString() ? std::string(value.string()) : simdjson::minify(*value.json);
+        text += (text.empty() || part.empty() ? "" : "\n\n") + part;
+    }
+    return text;
+}
+
+void RowParser::State::buildMapped() {
+    if (mapping.has(ColumnUse::Text)) {
+        row.kind = RowKind::Text;
+        row.text = mappedText(ColumnUse::Text);
+        return;
+    }
+    if (std::string system = mappedText(ColumnUse::System); !isBlank(system)) {
+        row.messages.push_back({"system", std::move(system)});
+    }
+    std::string question = mappedText(ColumnUse::Question);
+    if (const std::string context = mappedText(ColumnUse::Context); !isBlank(context)) {
+        question = context + "\n\n" + question;
+    }
+    row.messages.push_back({"user", std::move(question)});
+    row.messages.push_back({"assistant", mappedText(ColumnUse::Answer)});
+}
+
+void RowParser::State::requireText() const {
+    if (isBlank(row.text)) {
+        refuse("The text is empty.", "Fill it in or leave the row out.");
+    }
+}
+
+void RowParser::State::addTools(RowLayout layout) {
     const bool hasTurns = layout == RowLayout::Messages || layout == RowLayout::ShareGpt;
     const Value* tools = hasTurns ? find({"tools", "functions"}) : find({"tools"});
     if (!tools) {
@@ -312,10 +359,31 @@ void RowParser::State::refuseRatedRows(RowLayout layout) const {
     }
 }
 
-Row RowParser::State::build(RowLayout layout) {
+void RowParser::State::clear() {
+    columns.clear();
     warnings.clear();
-    refuseRatedRows(layout);
-    Row row;
+    row = Row();
+}
+
+/// A JSON object leaves out what it has no value for, so that a mapping asks for any column.
+RowLayout RowParser::State::layoutOf(const std::vector<std::string_view>& keys) const {
+    if (mapping.isEmpty()) {
+        return detectLayout(keys);
+    }
+    const bool hasAny = std::ranges::any_of(mapping.columns, [&](const MappedColumn& mapped) {
+        return std::ranges::any_of(
+            keys, [&](std::string_view key) { return isMappedName(key, mapped.column); });
+    });
+    if (!hasAny) {
+        requireMapped(mapping, keys);
+    }
+    return RowLayout::Mapped;
+}
+
+void RowParser::State::build(RowLayout layout) {
+    if (layout != RowLayout::Mapped) {  // a person chose the answer already
+        refuseRatedRows(layout);
+    }
     switch (layout) {
         case RowLayout::Messages:
         case RowLayout::ShareGpt:
@@ -324,42 +392,47 @@ Row RowParser::State::build(RowLayout layout) {
             }
             break;
         case RowLayout::Alpaca:
-            buildAlpaca(row);
+            buildAlpaca();
             break;
         case RowLayout::PromptCompletion:
-            buildPair(row, {"prompt"}, {"completion", "response", "output"});
+            buildPair({"prompt"}, {"completion", "response", "output"});
             break;
         case RowLayout::QuestionAnswer:
-            buildPair(row, {"question", "input"}, {"answer", "response", "output"});
+            buildPair({"question", "input"}, {"answer", "response", "output"});
             break;
         case RowLayout::Text:
             row.kind = RowKind::Text;
             row.text = text({"text"});
-            if (isBlank(row.text)) {
-                refuse("The text is empty.", "Fill it in or leave the row out.");
-            }
-            return row;
+            break;
+        case RowLayout::Mapped:
+            buildMapped();
+            break;
     }
-    addSystem(row);
+    if (row.kind == RowKind::Text) {
+        requireText();
+        return;
+    }
+    if (layout != RowLayout::Mapped) {
+        addSystem();
+        addTools(layout);
+    }
     const bool bare = row.messages.size() == 2 && row.messages[0].role == "user";
     row.kind =
         layout == RowLayout::PromptCompletion && bare ? RowKind::Completion : RowKind::Conversation;
-    addTools(row, layout);
     checkConversation(row);
-    return row;
 }
 
-Row RowParser::State::finish(Row row, std::int64_t number, std::vector<RowIssue>& issues) {
+Row RowParser::State::finish(std::int64_t number, std::vector<RowIssue>& issues) {
     row.number = number;
     for (RowIssue& warning : warnings) {
         warning.row = number;
         issues.push_back(std::move(warning));
     }
     addWarnings(row, issues);
-    return row;
+    return std::move(row);
 }
 
-RowParser::RowParser() : state_(std::make_unique<State>()) {}
+RowParser::RowParser(ColumnMapping mapping) : state_(std::make_unique<State>(std::move(mapping))) {}
 RowParser::~RowParser() = default;
 RowParser::RowParser(RowParser&&) noexcept = default;
 RowParser& RowParser::operator=(RowParser&&) noexcept = default;
@@ -367,33 +440,34 @@ RowParser& RowParser::operator=(RowParser&&) noexcept = default;
 Row RowParser::parseJson(std::string_view json,
                          std::int64_t number,
                          std::vector<RowIssue>& warnings) {
+    state_->clear();
     const element root = State::parse(state_->parser, json);
     if (!root.is_object()) {
         refuse("The row is not a JSON object.",
                "A row is an object such as {\"messages\": [...]}.");
     }
-    state_->columns.clear();
     std::vector<std::string_view> keys;
     const simdjson::dom::object fields = root.get_object().value_unsafe();
     for (const auto field : fields) {
         state_->columns.push_back({field.key, Value{field.value, {}}});
         keys.push_back(field.key);
     }
-    layout_ = detectLayout(keys);
-    return state_->finish(state_->build(layout_), number, warnings);
+    layout_ = state_->layoutOf(keys);
+    state_->build(layout_);
+    return state_->finish(number, warnings);
 }
 
 Row RowParser::parseFields(const std::vector<std::string>& header,
                            const std::vector<std::string>& fields,
                            std::int64_t number,
                            std::vector<RowIssue>& warnings) {
+    state_->clear();
     if (fields.size() != header.size()) {
         refuse(
             "The record has " + std::to_string(fields.size()) + " fields, the header " +
                 std::to_string(header.size()) + ".",
             "Put fields that contain the delimiter or a line break into double quotation marks.");
     }
-    state_->columns.clear();
     for (std::size_t index = 0; index < header.size(); ++index) {
         requireUtf8(fields[index]);
         if (fields[index].find('\0') != std::string::npos) {
@@ -402,8 +476,13 @@ Row RowParser::parseFields(const std::vector<std::string>& header,
         }
         state_->columns.push_back({header[index], Value{std::nullopt, fields[index]}});
     }
-    layout_ = detectLayout({header.begin(), header.end()});
-    return state_->finish(state_->build(layout_), number, warnings);
+    layout_ = state_->layoutOf({header.begin(), header.end()});
+    state_->build(layout_);
+    return state_->finish(number, warnings);
+}
+
+const Row& RowParser::partial() const {
+    return state_->row;
 }
 
 }  // namespace strata::data

@@ -16,7 +16,8 @@ namespace strata::data {
 
 class RowParser {
 public:
-    RowParser();
+    /// With a mapping, it says what the columns are for, not their names.
+    explicit RowParser(ColumnMapping mapping = {});
     ~RowParser();
     RowParser(RowParser&&) noexcept;
     RowParser& operator=(RowParser&&) noexcept;
@@ -36,6 +37,8 @@ public:
 
     /// The layout of the last record.
     RowLayout layout() const { return layout_; }
+    /// The last record as far as it was understood when it was refused, without its number.
+    const Row& partial() const;
 
 private:
     struct State;

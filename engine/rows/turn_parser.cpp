@@ -49,16 +49,16 @@ constexpr std::array kRoles = {
 };
 
 std::string_view roleNamed(std::string_view name, std::size_t turn) {
-    const auto entry = std::ranges::find(kRoles, name, &RoleEntry::name);
-    if (entry == kRoles.end()) {
+    const std::string_view role = messageRole(name);
+    if (role.empty()) {
         std::string known;
-        for (const RoleEntry& role : kRoles) {
-            known += (known.empty() ? "" : ", ") + std::string(role.name);
+        for (const RoleEntry& entry : kRoles) {
+            known += (known.empty() ? "" : ", ") + std::string(entry.name);
         }
         refuse(turnName(turn) + " has the unknown role '" + std::string(name) + "'.",
                "Known roles are " + known + ".");
     }
-    return entry->role;
+    return role;
 }
 
 /// The first of the keys that is there and not null; of equal keys the last counts, as in Python.
@@ -262,6 +262,11 @@ TurnUse readUse(const object& fields,
 }
 
 }  // namespace
+
+std::string_view messageRole(std::string_view name) {
+    const auto entry = std::ranges::find(kRoles, name, &RoleEntry::name);
+    return entry == kRoles.end() ? std::string_view() : entry->role;
+}
 
 std::string contentText(const element& content, std::size_t turn) {
     return readContent(content, turn).text;

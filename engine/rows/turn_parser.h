@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace simdjson::dom {
@@ -20,6 +21,9 @@ namespace strata::data {
 Message parseTurn(const simdjson::dom::element& turn,
                   std::size_t number,
                   std::vector<RowIssue>& warnings);
+
+/// "user" of "human", "assistant" of "gpt"; empty: no role that the reader knows.
+std::string_view messageRole(std::string_view name);
 
 /// A turn's content: a string, or a list of parts of which all are text. Throws DatasetLineInvalid.
 std::string contentText(const simdjson::dom::element& content, std::size_t turn);

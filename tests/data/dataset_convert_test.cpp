@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows/dataset_convert.h"
+#include "strata/dataset_convert.h"
 
 #include "rows/dataset_reader.h"
 #include "support/temp_dir.h"
@@ -170,7 +170,7 @@ TEST_F(DatasetConvertTest, NothingAppearsWhenNothingCanBeWrittenOrItIsStopped) {
         EXPECT_THAT(error.message(), HasSubstr("plain text"));
     }
     EXPECT_THROW(convertDataset(good, folder_.file("out.jsonl"), ConvertFormat::Messages,
-                                [] { return true; }),
+                                {}, {[] { return true; }, {}}),
                  Error);
     EXPECT_THROW(
         convertDataset(folder_.file("missing"), folder_.file("out.jsonl"), ConvertFormat::Csv),

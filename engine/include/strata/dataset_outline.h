@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -44,5 +45,11 @@ DatasetOutline outlineDataset(const std::string& path, std::size_t recordsMax);
 /// The outline's records as the whole file would be read, one each; empty mapping: by the names of
 /// the columns.
 std::vector<ReadRow> readRecords(const DatasetOutline& outline, const ColumnMapping& mapping);
+
+/// The first `rowsMax` rows of a dataset that training takes; none where there are none. Throws as
+/// outlineDataset but DatasetEmpty; Stopped.
+std::vector<Row> firstRows(const std::string& path,
+                           std::size_t rowsMax,
+                           const std::stop_token& stop);
 
 }  // namespace strata::data

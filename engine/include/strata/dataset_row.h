@@ -80,4 +80,9 @@ struct ReadRow {
 /// list of definitions).
 std::string conversationJson(const Row& row);
 
+/// The first thing that the user says, or the row's text; empty: neither.
+std::string firstQuestion(const Row& row);
+/// The last thing that the assistant says, with its calls: "f({...})".
+std::string lastAnswer(const Row& row);
+
 }  // namespace strata::data

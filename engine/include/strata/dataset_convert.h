@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any dataset file to one of the formats that other tools read. The output appears whole or not at
-// all. Thread: one.
+// Any dataset to one of the formats that other tools read. The output appears whole or not at all.
+// Thread: one.
 #pragma once
 
-#include "rows/row_layout.h"
+#include "strata/column_mapping.h"
+#include "strata/dataset_row.h"
 
 #include <cstdint>
 #include <functional>
@@ -28,14 +29,22 @@ struct ConvertSummary {
     std::string format;             ///< the output's: "messages jsonl", "alpaca json", ...
 };
 
-/// Messages hold everything. ShareGpt holds no reasoning and no text beside a tool call. Alpaca and
-/// Csv hold a system message and then questions and answers in turns, no tools, no turns that are
-/// only read and nothing after the last answer. Other rows are skipped with the reason. Plain texts
-/// are not conversations and are skipped by all. Throws what DatasetReader throws, DatasetEmpty
-/// when nothing could be written, NotWritable, DiskFull, IoFailed, Stopped.
+/// Asked and told every few rows; both may be absent.
+struct ConvertCallbacks {
+    std::function<bool()> stopRequested = {};
+    std::function<void(std::uint64_t bytesDone, std::uint64_t bytesTotal)> progress = {};
+};
+
+/// Columns are read by `mapping`, if it is not empty. Messages hold everything. ShareGpt holds no
+/// reasoning and no text beside a tool call. Alpaca and Csv hold a system message and then
+/// questions and answers in turns, no tools, no turns that are only read and nothing after the last
+/// answer. Other rows are skipped with the reason. Plain texts are not conversations and are
+/// skipped by all. Throws what DatasetReader throws, DatasetEmpty when nothing could be written,
+/// NotWritable, DiskFull, IoFailed, Stopped.
 ConvertSummary convertDataset(const std::string& input,
                               const std::string& output,
                               ConvertFormat format,
-                              const std::function<bool()>& stopRequested = {});
+                              const ColumnMapping& mapping = {},
+                              const ConvertCallbacks& callbacks = {});
 
 }  // namespace strata::data

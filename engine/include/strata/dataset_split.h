@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A dataset divided into training, validation and test rows by a seed: the same rows and the same
+// seed give the same division, on the command line and in the studio. Thread: one; free functions.
+#pragma once
+
+#include "strata/column_mapping.h"
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+
+namespace strata::data {
+
+enum class RowGrouping {
+    RowByRow,
+    SameSourceTogether,  ///< rows of one group of the provenance, else of one question, which is
+                         ///< compared without regard to case and spacing
+};
+
+struct SplitSettings {
+    double validation = 0.05;  ///< share of all rows at most, 0 to 1
+    double test = 0.0;
+    RowGrouping grouping = RowGrouping::SameSourceTogether;
+    std::uint64_t seed = 42;
+};
+
+/// Files of rows; a path that is empty or where nothing is stands for no rows.
+struct SplitFiles {
+    std::string train;  ///< any dataset to read; JSON Lines to write
+    std::string validation;
+    std::string test;
+    std::string provenance;  ///< lines {"row", "split", "group", ...}; written only if read
+};
+
+struct SplitCounts {
+    std::int64_t train = 0;
+    std::int64_t validation = 0;
+    std::int64_t test = 0;
+};
+
+using RowProgress = std::function<void(std::int64_t rowsDone, std::int64_t rowsTotal)>;
+
+/// Divides all rows of `from` anew and writes them as JSON Lines, rows that training would leave
+/// out among them; the training rows appear last. Columns are kept, so a mapping is for comparing
+/// questions only. Throws what reading throws, DatasetLineInvalid (a record that cannot be read,
+/// `where` naming it), DatasetEmpty (nothing would be held out), NotWritable, DiskFull, IoFailed,
+/// Stopped.
+SplitCounts splitDataset(const SplitFiles& from,
+                         const SplitFiles& to,
+                         const SplitSettings& settings,
+                         const ColumnMapping& mapping,
+                         const RowProgress& progress,
+                         const std::stop_token& stop);
+
+}  // namespace strata::data

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "strata/dataset_split.h"
+
+#include "support/temp_dir.h"
+
+#include "strata/dataset_diff.h"
+#include "strata/dataset_leaks.h"
+#include "strata/error.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace strata::data {
+namespace {
+
+class DatasetSplitTest : public ::testing::Test {
+protected:
+    std::string write(const std::string& name, const std::string& bytes) {
+        std::ofstream(folder_.file(name), std::ios::binary) << bytes;
+        return folder_.file(name);
+    }
+
+    std::vector<std::string> linesOf(const std::string& name) {
+        std::ifstream file(folder_.file(name));
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(file, line);) {
+            lines.push_back(line);
+        }
+        return lines;
+    }
+
+    SplitFiles filesOf(const std::string& name) {
+        return {folder_.file(name + ".jsonl"), folder_.file(name + ".validation.jsonl"),
+                folder_.file(name + ".test.jsonl"), folder_.file(name + ".provenance.jsonl")};
+    }
+
+    SplitCounts split(const SplitFiles& from, const std::string& to, const SplitSettings& how) {
+        return splitDataset(from, filesOf(to), how, {}, [](std::int64_t, std::int64_t) {}, {});
+    }
+
+    static std::string rows(int count) {
+        std::string text;
+        for (int row = 0; row < count; ++row) {
+            text += R"({"question": "q)" + std::to_string(row) + R"(", "answer": "a"})" + "\n";
+        }
+        return text;
+    }
+
+    test::TempDir folder_;
+};
+
+TEST_F(DatasetSplitTest, EveryRowIsOnOneSideAndTheSameSeedGivesTheSame) {
+    const SplitFiles from{write("all.jsonl", rows(100)), {}, {}, {}};
+    const SplitCounts counts = split(from, "one", {0.29, 0.1, RowGrouping::SameSourceTogether, 7});
+    EXPECT_EQ(counts.train, 61);
+    EXPECT_EQ(counts.validation, 29);
+    EXPECT_EQ(counts.test, 10);
+    std::multiset<std::string> all;
+    for (const char* name : {"one.jsonl", "one.validation.jsonl", "one.test.jsonl"}) {
+        for (const std::string& line : linesOf(name)) {
+            all.insert(line);
+        }
+    }
+    const auto given = linesOf("all.jsonl");
+    EXPECT_EQ(all, std::multiset<std::string>(given.begin(), given.end()));
+    split(from, "two", {0.29, 0.1, RowGrouping::SameSourceTogether, 7});
+    split(from, "three", {0.29, 0.1, RowGrouping::SameSourceTogether, 8});
+    EXPECT_EQ(linesOf("one.test.jsonl"), linesOf("two.test.jsonl"));
+    EXPECT_NE(linesOf("one.test.jsonl"), linesOf("three.test.jsonl"));
+}
+
+TEST_F(DatasetSplitTest, EqualQuestionsStayTogetherUnlessRowByRow) {
+    std::string text;
+    for (int row = 0; row < 40; ++row) {
+        text += R"({"question": ")" + std::string(row % 2 == 0 ? "WIE  groß " : " wie GROSS ") +
+                std::to_string(row / 4) + R"(", "answer": ")" + std::to_string(row) + "\"}\n";
+    }
+    const SplitFiles from{write("all.jsonl", text), {}, {}, {}};
+    split(from, "kept", {0.3, 0.2, RowGrouping::SameSourceTogether, 1});
+    EXPECT_EQ(findLeaks(filesOf("kept"), [](std::int64_t, std::int64_t) {}, {}).count, 0);
+    split(from, "torn", {0.3, 0.2, RowGrouping::RowByRow, 1});
+    const LeaksFound torn = findLeaks(filesOf("torn"), [](std::int64_t, std::int64_t) {}, {});
+    EXPECT_EQ(torn.checked, 20);
+    EXPECT_GT(torn.count, 0);
+    EXPECT_GT(torn.leaks.at(0).trainLine, 0);
+}
+
+TEST_F(DatasetSplitTest, ProvenanceFollowsItsRows) {
+    std::string origins;
+    for (int row = 1; row <= 30; ++row) {
+        origins += R"({"row": )" + std::to_string(row) + R"(, "group": "g)" +
+                   std::to_string(row / 5) + R"(", "split": "train", "mark": "q)" +
+                   std::to_string(row - 1) + "\"}\n";
+    }
+    write("all.provenance.jsonl", origins);
+    write("all.jsonl", rows(30));
+    split(filesOf("all"), "new", {0.4, 0.0, RowGrouping::SameSourceTogether, 3});
+    for (const std::string& line : linesOf("new.provenance.jsonl")) {
+        const auto json = nlohmann::json::parse(line);
+        const std::string file = json["split"] == "train" ? "new.jsonl" : "new.validation.jsonl";
+        const auto row =
+            nlohmann::json::parse(linesOf(file).at(json["row"].get<std::size_t>() - 1));
+        EXPECT_EQ(row["question"], json["mark"]);
+    }
+}
+
+TEST_F(DatasetSplitTest, ATableIsDividedIntoLines) {
+    const SplitFiles from{
+        write("all.csv", "Frage;Antwort\na;1\nb;\"x\ny\"\nc;3\nd;4\n"), {}, {}, {}};
+    const SplitCounts counts = splitDataset(
+        from, filesOf("new"), {0.25, 0.0, RowGrouping::RowByRow, 1},
+        parseColumnMapping("question=Frage,answer=Antwort"), [](std::int64_t, std::int64_t) {}, {});
+    EXPECT_EQ(counts.validation, 1);
+    EXPECT_EQ(linesOf("new.jsonl").size(), 3U);
+    EXPECT_TRUE(nlohmann::json::parse(linesOf("new.jsonl").at(0)).contains("antwort"));
+}
+
+TEST_F(DatasetSplitTest, NothingIsWrittenWhenItCannotBeDone) {
+    const SplitFiles same{write("same.jsonl", R"({"question": "q", "answer": "a"})"
+                                              "\n"
+                                              R"({"question": "Q ", "answer": "b"})"),
+                          {},
+                          {},
+                          {}};
+    EXPECT_THROW(split(same, "new", {0.5, 0.0, RowGrouping::SameSourceTogether, 1}), Error);
+    const SplitFiles damaged{write("a.csv", "question,answer\nq,a\nr,\"x\" y\n"), {}, {}, {}};
+    EXPECT_THROW(split(damaged, "new", {0.5, 0.0, RowGrouping::RowByRow, 1}), Error);
+    std::stop_source stop;
+    stop.request_stop();
+    const SplitFiles many{write("many.jsonl", rows(3000)), {}, {}, {}};
+    EXPECT_THROW(
+        splitDataset(
+            many, filesOf("new"), {}, {}, [](std::int64_t, std::int64_t) {}, stop.get_token()),
+        Error);
+    EXPECT_FALSE(std::filesystem::exists(folder_.file("new.jsonl")));
+    EXPECT_FALSE(std::filesystem::exists(folder_.file("new.validation.jsonl")));
+}
+
+TEST_F(DatasetSplitTest, DifferencesAreFoundWhereverRowsMoved) {
+    RowFile before(write("a.jsonl", R"({"question": "1", "answer": "a"})"
+                                    "\n"
+                                    R"({"question": "2", "answer": "b"})"
+                                    "\n"
+                                    R"({"question": "gone", "answer": "x"})"
+                                    "\n"));
+    RowFile after(write("b.jsonl", R"({"question": "2", "answer": "b"})"
+                                   "\n"
+                                   R"({"question": "1", "answer": "other"})"
+                                   "\n"
+                                   R"({"question": "new", "answer": "y"})"
+                                   "\n"));
+    before.build([] {}, {});
+    after.build([] {}, {});
+    const DatasetDiff diff = diffDatasets(before, after, [](std::int64_t, std::int64_t) {}, {});
+    EXPECT_EQ(diff.same, 1);
+    EXPECT_EQ(diff.changed, 1);
+    EXPECT_EQ(diff.added, 1);
+    EXPECT_EQ(diff.removed, 1);
+    EXPECT_EQ(diff.rows.size(), 3U);
+}
+
+}  // namespace
+}  // namespace strata::data
