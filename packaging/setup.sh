@@ -14,7 +14,7 @@ packages=(
     libarchive-dev libpugixml-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libseccomp-dev
     libcurl4-openssl-dev libsqlite3-dev qpdf
     qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-wayland qt6-translations-l10n fonts-dejavu-core
-    qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools desktop-file-utils appstream shared-mime-info mandoc dbus
+    clang-format-14 qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools desktop-file-utils appstream shared-mime-info mandoc dbus
     libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev
 )
 
@@ -60,7 +60,7 @@ install_packages() {
     done
     [ ${#missing[@]} -gt 0 ] || return 0
     if [ "$(id -u)" -ne 0 ]; then
-        command -v sudo >/dev/null || die "these packages are missing and sudo is not there: ${missing[*]}"
+        command -v sudo >/dev/null || die "packages are missing and sudo is not installed; run this as root, or install: ${missing[*]}"
         as_root=(sudo)
     fi
     say "installing ${missing[*]}"
@@ -85,7 +85,7 @@ END
 unpack_wheels() { # NAME VERSION REQUIREMENT FILE SHA256...
     local name=$1 dir="$deps_dir/$1-$2" wheels=("${@:3}") i
     local stamp="$dir/.strata-complete" want="${wheels[*]}" partial="$dir.partial"
-    [ "$(uname -m)" = x86_64 ] || die "$name is fetched for x86_64 only, and this machine is $(uname -m)"
+    [ "$(uname -m)" = x86_64 ] || die "$name is available for x86_64 only; this machine is $(uname -m)"
     [ "$(cat "$stamp" 2>/dev/null)" = "$want" ] && return
     lock_deps
     for ((i = 0; i < ${#wheels[@]}; i += 3)); do
@@ -114,7 +114,7 @@ for argument in "$@"; do
     esac
 done
 
-[ -r /etc/debian_version ] || die "this script knows Debian and Ubuntu; elsewhere install what it lists by hand"
+[ -r /etc/debian_version ] || die "this script supports Debian and Ubuntu; on other systems, install the packages it lists by hand"
 install_packages
 unpack_wheels arrow "$arrow_version" "${arrow_wheels[@]}"
 if [ "$with_torch" = yes ]; then
