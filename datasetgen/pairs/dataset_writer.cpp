@@ -171,14 +171,4 @@ StagedDataset stageDataset(const std::string& path,
     return dataset;
 }
 
-std::vector<std::string> writeDataset(const std::string& path,
-                                      const std::vector<Document>& documents,
-                                      const std::vector<Passage>& passages,
-                                      const std::vector<Pair>& pairs,
-                                      DatasetFormat format) {
-    StagedDataset dataset = stageDataset(path, documents, passages, pairs, format);
-    dataset.staged.commit();
-    return std::move(dataset.files);
-}
-
 }  // namespace strata::datasetgen

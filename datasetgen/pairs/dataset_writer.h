@@ -35,28 +35,21 @@ void sayRejected(const std::vector<Pair>& pairs,
                  const std::vector<Document>& documents,
                  const TextSink& say);
 
-/// A data set that lies on the disk but has not taken the place of the old one.
+/// A dataset that lies on the disk but has not taken the place of the old one.
 struct StagedDataset {
     StagedFiles staged;
-    std::vector<std::string> files;  ///< as writeDataset returns them
+    std::vector<std::string> files;  ///< their names, FILE first
 };
 
-/// What writeDataset does, up to the commit of `staged`; the card names the models of `calls`.
+/// FILE.jsonl and its companions FILE.validation.jsonl, FILE.test.jsonl, FILE.recall.jsonl,
+/// FILE.provenance.jsonl, FILE.rejected.jsonl and FILE.card.md, which names the models of `calls`;
+/// the splits end in .csv for that format. Throws as StagedFiles does; the old files are as they
+/// were until `staged` is committed.
 StagedDataset stageDataset(const std::string& path,
                            const std::vector<Document>& documents,
                            const std::vector<Passage>& passages,
                            const std::vector<Pair>& pairs,
                            DatasetFormat format,
                            const BuildCalls& calls = {});
-
-/// FILE.jsonl and its companions FILE.validation.jsonl, FILE.test.jsonl, FILE.recall.jsonl,
-/// FILE.provenance.jsonl, FILE.rejected.jsonl and FILE.card.md; the splits end in .csv for that
-/// format. The names of the files written, FILE first. Throws as StagedFiles does; the old files
-/// are then as they were.
-std::vector<std::string> writeDataset(const std::string& path,
-                                      const std::vector<Document>& documents,
-                                      const std::vector<Passage>& passages,
-                                      const std::vector<Pair>& pairs,
-                                      DatasetFormat format = DatasetFormat::Messages);
 
 }  // namespace strata::datasetgen

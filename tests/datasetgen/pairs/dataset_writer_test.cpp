@@ -117,11 +117,18 @@ TEST(DatasetWriter, KeepsRejectionsWithTheirReason) {
     EXPECT_EQ(Json::parse(all[0])["rejected"], "length out of bounds");
 }
 
+std::vector<std::string> writtenTo(const std::string& path, const std::vector<Passage>& passages) {
+    StagedDataset dataset =
+        stageDataset(path, documents(), passages, pairs(), DatasetFormat::Messages);
+    dataset.staged.commit();
+    return std::move(dataset.files);
+}
+
 TEST(DatasetWriter, WritesAllFilesAndTheSameBytesTwice) {
     const strata::test::TempDir folder;
     const std::vector<Passage> passages(1);
     const std::string path = folder.file("set.jsonl");
-    const std::vector<std::string> files = writeDataset(path, documents(), passages, pairs());
+    const std::vector<std::string> files = writtenTo(path, passages);
     EXPECT_EQ(files.front(), path);
     EXPECT_EQ(files.size(), 7U);
     std::string first;
@@ -129,7 +136,7 @@ TEST(DatasetWriter, WritesAllFilesAndTheSameBytesTwice) {
         first += contents(file);
     }
     std::string second;
-    for (const std::string& file : writeDataset(path, documents(), passages, pairs())) {
+    for (const std::string& file : writtenTo(path, passages)) {
         second += contents(file);
     }
     EXPECT_EQ(first, second);
