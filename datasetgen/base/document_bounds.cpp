@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/base/document_bounds.h"
 
+#include "base/utf8.h"
 #include "datasetgen/base/document_limits.h"
 
 #include "strata/units.h"
@@ -25,7 +26,7 @@ std::size_t bytesMaxOf(const Block& block) {
 }
 
 std::size_t characterBegin(std::string_view text, std::size_t at) {
-    while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
+    while (at > 0 && at < text.size() && isUtf8Continuation(text[at])) {
         --at;
     }
     return at;

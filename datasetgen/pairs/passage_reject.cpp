@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/passage_reject.h"
 
+#include "base/utf8.h"
 #include "datasetgen/base/document_bounds.h"
 #include "datasetgen/text/heading_words.h"
 #include "datasetgen/text/language_data.h"
@@ -32,7 +33,7 @@ bool mostly(const std::vector<std::string>& lines, std::size_t countMin, Test te
 /// The end of a line, about forty bytes and no character cut in two.
 std::string_view tailOf(std::string_view line) {
     std::size_t begin = line.size() > 40 ? line.size() - 40 : 0;
-    while (begin < line.size() && (static_cast<unsigned char>(line[begin]) & 0xC0U) == 0x80U) {
+    while (begin < line.size() && isUtf8Continuation(line[begin])) {
         ++begin;
     }
     return line.substr(begin);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/passage_splitter.h"
 
+#include "base/utf8.h"
 #include "datasetgen/pairs/pair_language.h"
 #include "datasetgen/pairs/passage_reject.h"
 #include "datasetgen/text/joined_blocks.h"
@@ -62,7 +63,7 @@ std::size_t cutBefore(std::string_view text, TextSpan span, std::size_t middle) 
     if (cut > 0) {
         return span.begin + cut;
     }
-    while (middle > span.begin + 1 && (static_cast<unsigned char>(text[middle]) & 0xC0U) == 0x80U) {
+    while (middle > span.begin + 1 && isUtf8Continuation(text[middle])) {
         --middle;
     }
     return middle;

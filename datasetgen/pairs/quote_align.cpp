@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/quote_align.h"
 
+#include "base/utf8.h"
 #include "datasetgen/text/joined_blocks.h"
 #include "datasetgen/text/scripts.h"
 #include "datasetgen/text/text_words.h"
@@ -170,7 +171,7 @@ Approximate closestPart(std::string_view text, std::string_view pattern) {
 /// Moves a span's ends out of the middle of characters.
 TextSpan onCharacters(std::string_view text, TextSpan span) {
     const auto inside = [&](std::size_t at) {
-        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+        return at < text.size() && isUtf8Continuation(text[at]);
     };
     while (span.begin > 0 && inside(span.begin)) {
         --span.begin;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/unit_names.h"
 
+#include "base/utf8.h"
 #include "datasetgen/text/language_data.h"
 #include "datasetgen/text/scripts.h"
 #include "datasetgen/text/text_words.h"
@@ -89,7 +90,7 @@ const Names& namesOf(std::string_view language, std::string_view file) {
 /// Whether a word of letters may end before a byte.
 bool endsAt(std::string_view text, std::size_t at, std::string_view word) {
     std::size_t last = word.size() - 1;
-    while (last > 0 && (static_cast<unsigned char>(word[last]) & 0xC0U) == 0x80U) {
+    while (last > 0 && isUtf8Continuation(word[last])) {
         --last;
     }
     if (at >= text.size() || !isSpacedLetter(nextCharacter(word, last))) {

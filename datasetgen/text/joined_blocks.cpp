@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/text/joined_blocks.h"
 
+#include "base/utf8.h"
 #include "datasetgen/base/document_limits.h"
 #include "datasetgen/text/scripts.h"
 #include "datasetgen/text/text_words.h"
@@ -27,7 +28,7 @@ std::size_t afterRepeatedHeader(const std::string& table, const std::string& nex
 
 char32_t lastCharacter(std::string_view text) {
     std::size_t at = text.size() - 1;
-    while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
+    while (at > 0 && isUtf8Continuation(text[at])) {
         --at;
     }
     return nextCharacter(text, at);

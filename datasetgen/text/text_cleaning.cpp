@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/text/text_cleaning.h"
 
+#include "base/utf8.h"
+
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
@@ -180,7 +182,7 @@ bool beginsWithoutBlanks(std::string_view utf8) {
 
 bool endsWithoutBlanks(std::string_view utf8) {
     std::size_t begin = utf8.size();
-    while (begin > 0 && (static_cast<unsigned char>(utf8[--begin]) & 0xC0U) == 0x80U) {
+    while (begin > 0 && isUtf8Continuation(utf8[--begin])) {
     }
     return beginsWithoutBlanks(utf8.substr(begin));
 }

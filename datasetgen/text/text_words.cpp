@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/checksum.h"
+#include "base/utf8.h"
 #include "datasetgen/text/scripts.h"
 
 #include <unicode/locid.h>
@@ -29,7 +30,7 @@ UChar32 firstCharacter(std::string_view text) {
 
 char32_t characterBefore(std::string_view text, std::size_t at) {
     std::size_t begin = at - 1;
-    while (begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xC0U) == 0x80U) {
+    while (begin > 0 && isUtf8Continuation(text[begin])) {
         --begin;
     }
     return nextCharacter(text, begin);

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/stopwatch.h"
+#include "base/utf8.h"
 #include "train/run_setup.h"
 
 #include "strata/error.h"
@@ -75,7 +76,7 @@ void sayRows(const ScoreBatch& batch,
 std::size_t completeLength(const std::string& text) {
     std::size_t length = text.size();
     while (length > 0 && text.size() - length < 4 &&
-           (static_cast<unsigned char>(text[length - 1]) & 0xC0U) == 0x80U) {
+           isUtf8Continuation(text[length - 1])) {
         --length;
     }
     if (length == 0) {

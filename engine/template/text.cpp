@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "template/text.h"
 
+#include "base/utf8.h"
+
 #include <unicode/locid.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
@@ -287,7 +289,7 @@ std::string_view stripText(std::string_view text,
     std::size_t end = text.size();
     while (side != Side::Left && end > begin) {
         std::size_t start = end - 1;
-        while (start > begin && (text[start] & 0xC0) == 0x80) {
+        while (start > begin && isUtf8Continuation(text[start])) {
             --start;
         }
         std::size_t next = start;

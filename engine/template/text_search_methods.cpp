@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Python's str methods that search and cut.
 #include "template/failure.h"
+#include "base/utf8.h"
 #include "template/operators.h"
 #include "template/runtime.h"
 #include "template/text.h"
@@ -114,7 +115,7 @@ std::vector<std::string_view> splitAtSpacesFromRight(std::string_view text, std:
         std::size_t begin = text.size();
         while (begin > 0) {
             std::size_t start = begin - 1;
-            while (start > 0 && (text[start] & 0xC0) == 0x80) {
+            while (start > 0 && isUtf8Continuation(text[start])) {
                 --start;
             }
             std::size_t next = start;

@@ -2,25 +2,18 @@
 #include "text/aligned_text.h"
 
 #include "base/assert.h"
+#include "base/utf8.h"
 
 namespace strata::data {
-namespace {
-
-bool isContinuation(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
-}
-
-}  // namespace
-
 ByteRange AlignedText::origin(ByteRange range) const {
     STRATA_ASSERT(range.begin < range.end && range.end <= text_.size());
     if (!origins_.empty()) {
         return {origins_[range.begin].begin, origins_[range.end - 1].end};
     }
-    while (isContinuation(text_[range.begin])) {
+    while (isUtf8Continuation(text_[range.begin])) {
         --range.begin;
     }
-    while (range.end < text_.size() && isContinuation(text_[range.end])) {
+    while (range.end < text_.size() && isUtf8Continuation(text_[range.end])) {
         ++range.end;
     }
     return {base_ + range.begin, base_ + range.end};

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Small values of the room: units, errors, clocks, the log, the process's memory.
 #include "base/assert.h"
+#include "base/block_linears.h"
+#include "base/csv.h"
 #include "base/log.h"
 #include "base/process_memory.h"
 #include "base/stopwatch.h"
+#include "base/utf8.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
@@ -76,6 +79,24 @@ TEST(Units, AreShownWithTwoDigits) {
 TEST(AssertDeathTest, NamesConditionAndPlace) {
     const int slices = 3;
     EXPECT_DEATH(STRATA_ASSERT(slices == 4), "assertion failed: slices == 4 at .*values_test.cpp");
+}
+
+TEST(Utf8, ACharacterOfThreeBytesGoesOnTwice) {
+    const std::string_view euro = "\u20ac";
+    EXPECT_FALSE(isUtf8Continuation(euro[0]));
+    EXPECT_TRUE(isUtf8Continuation(euro[1]));
+    EXPECT_TRUE(isUtf8Continuation(euro[2]));
+    EXPECT_FALSE(isUtf8Continuation('a'));
+}
+
+TEST(Csv, QuotesDoubleTheQuotesInside) {
+    EXPECT_EQ(csvQuoted("a \"b\", c"), "\"a \"\"b\"\", c\"");
+    EXPECT_EQ(csvQuoted(""), "\"\"");
+}
+
+TEST(BlockLinears, ShortNamesAreWhatOptionsWrite) {
+    EXPECT_EQ(kBlockLinears[0].shortName(), "q");
+    EXPECT_EQ(kBlockLinears[4].shortName(), "gate");
 }
 
 TEST(Stopwatch, DoesNotGoBackAndStartsAgain) {
