@@ -5,7 +5,7 @@
 #include "datasetgen/pairs/pair_language.h"
 #include "datasetgen/pairs/passage_reject.h"
 #include "datasetgen/text/joined_blocks.h"
-#include "datasetgen/text/minhash.h"
+#include "datasetgen/text/near_duplicate_index.h"
 #include "datasetgen/text/scripts.h"
 #include "datasetgen/text/sentence_splitter.h"
 #include "datasetgen/text/text_words.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/dedupe.h"
 
-#include "datasetgen/text/minhash.h"
+#include "datasetgen/text/near_duplicate_index.h"
 
 #include <gtest/gtest.h>
 

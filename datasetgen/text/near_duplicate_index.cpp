@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/text/minhash.h"
+#include "datasetgen/text/near_duplicate_index.h"
 
 #include "datasetgen/text/scripts.h"
 #include "datasetgen/text/text_words.h"
