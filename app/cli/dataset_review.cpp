@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/dataset_review.h"
 
+#include "cli/job_json.h"
 #include "jobs/pair_review.h"
 
 namespace strata::cli {
@@ -42,41 +43,40 @@ bool readDecision(ReviewFlags& flags) {
     decided(flags.reject, store::Decision::Reject);
     decided(flags.undo, store::Decision::Undo);
     if (!flags.edit.empty() && review.question.empty() && review.answer.empty()) {
-        throw Error(ErrorCode::Usage, "an edit needs new words", "--edit",
-                    "give --question, --answer or both");
+        throw Error(ErrorCode::Usage, "An edit requires a new question or answer.", "--edit",
+                    "Pass --question, --answer or both.");
     }
     return !review.pair.empty();
 }
 
 void addFlags(CLI::App& sub, ReviewFlags& flags) {
-    sub.add_option("file", flags.list.dataset, "The data set that was built")
+    sub.add_option("file", flags.list.dataset, "Dataset written by `strata dataset build`")
         ->type_name("FILE.jsonl")
         ->required();
-    sub.add_option("--first", flags.list.first, "List from this pair on [0]")->type_name("N");
-    sub.add_option("--count", flags.list.count, "List so many pairs [50]")->type_name("N");
+    sub.add_option("--first", flags.list.first, "Number of the first pair to list [0]")
+        ->type_name("N");
+    sub.add_option("--count", flags.list.count, "Number of pairs to list [50]")->type_name("N");
     CLI::Option* accept =
-        sub.add_option("--accept", flags.accept, "Keep this pair, whatever the gates said")
+        sub.add_option("--accept", flags.accept, "Accept this pair, overriding the gates")
             ->type_name("ID");
     CLI::Option* edit =
-        sub.add_option("--edit", flags.edit, "Keep this pair with other words")->type_name("ID");
-    CLI::Option* reject =
-        sub.add_option("--reject", flags.reject, "Leave this pair out")->type_name("ID");
-    CLI::Option* undo =
-        sub.add_option("--undo", flags.undo, "Take back what was decided about this pair")
+        sub.add_option("--edit", flags.edit, "Accept this pair with a new question or answer")
             ->type_name("ID");
+    CLI::Option* reject =
+        sub.add_option("--reject", flags.reject, "Reject this pair")->type_name("ID");
+    CLI::Option* undo =
+        sub.add_option("--undo", flags.undo, "Undo the decision about this pair")->type_name("ID");
     edit->excludes(accept);
     reject->excludes(accept)->excludes(edit);
     undo->excludes(accept)->excludes(edit)->excludes(reject);
-    sub.add_option("--reason", flags.review.reason, "Why it is left out")
+    sub.add_option("--reason", flags.review.reason, "Reason for the rejection")
         ->type_name("TEXT")
         ->needs(reject);
-    sub.add_option("--question", flags.review.question, "The new question")
+    sub.add_option("--question", flags.review.question, "New question")
         ->type_name("TEXT")
         ->needs(edit);
-    sub.add_option("--answer", flags.review.answer, "The new answer")
-        ->type_name("TEXT")
-        ->needs(edit);
-    sub.add_option("--password", flags.review.password, "Opens encrypted documents")
+    sub.add_option("--answer", flags.review.answer, "New answer")->type_name("TEXT")->needs(edit);
+    sub.add_option("--password", flags.review.password, "Password of encrypted documents")
         ->type_name("TEXT");
 }
 
@@ -87,20 +87,24 @@ void addDatasetReview(CLI::App& dataset,
                       const RunnerFactory& makeRunner,
                       const Printer& printBuild) {
     const auto flags = std::make_shared<ReviewFlags>();
-    CLI::App* sub =
-        dataset.add_subcommand("review", "List the pairs of a built data set, or decide about one");
+    CLI::App* sub = dataset.add_subcommand(
+        "review", "Review the pairs of a dataset: list, accept, edit or reject them");
     addFlags(*sub, *flags);
     finishJob(
         *sub, invocation,
         [flags, makeRunner]() -> Job {
             if (!readDecision(*flags)) {
                 return [flags](const JobVoice& voice, const std::stop_token&) {
-                    listPairs(flags->list, voice.event);
+                    for (const store::ReviewedPair& pair : listPairs(flags->list)) {
+                        voice.result(toJson(pair));
+                    }
+                    voice.event(Finished{});
                 };
             }
             flags->review.dataset = flags->list.dataset;
             return [flags, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
-                reviewPair(flags->review, makeRunner, voice.event, stop);
+                voice.result(toJson(reviewPair(flags->review, makeRunner, voice.event, stop)));
+                voice.event(Finished{});
             };
         },
         [printBuild](const Json& result, Report& report) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/doctor.h"
 
+#include "cli/job_json.h"
 #include "jobs/engine_caller.h"
 #include "jobs/machine_report.h"
 
@@ -40,13 +41,14 @@ void print(const Json& result, Report& report) {
                                ", driver " + textOf(gpu, "driver"));
     }
     if (listOf(result, "gpus").empty()) {
-        report.fact("GPU", "none; layers are computed on the processor");
+        report.fact("GPU", "none; models train on the CPU");
     }
     for (const auto& disk : listOf(result, "disks")) {
         report.fact("Disk at " + textOf(disk, "path"), diskText(disk));
     }
-    report.fact("io_uring", result.value("io_uring", false) ? "available"
-                                                            : "not available; threads do the I/O");
+    report.fact("io_uring", result.value("io_uring", false)
+                                ? "available"
+                                : "not available; falling back to threads");
     const double memlock = numberOf(result, "memlock_bytes");
     report.fact("Lockable memory", memlock > 1e18 ? "no limit" : bytesText(memlock));
     report.fact("Document sandbox", sandboxText(result.value("document_sandbox", Json())));
@@ -64,17 +66,19 @@ void print(const Json& result, Report& report) {
 
 void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeRunner) {
     const auto command = std::make_shared<DoctorCommand>();
-    CLI::App* sub = app.add_subcommand(
-        "doctor", "Report what this machine has: processor, memory, disks, limits");
-    sub->add_option("--folder", command->folder, "Measure the disk of this folder [.]")
+    CLI::App* sub =
+        app.add_subcommand("doctor", "Report CPU, GPU, memory, disks and limits of this machine");
+    sub->add_option("--folder", command->folder, "Folder on the disk to measure [.]")
         ->type_name("DIR");
     finishJob(
         *sub, invocation,
         [command, makeRunner] {
             return [command, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
                 voice.event(Progress{"measure the disk", 0.0, 0.0, ""});
-                const std::string report = EngineCaller(makeRunner).call(*command, stop);
-                voice.event(Finished{withDocumentSandbox(report, {}), true});
+                HardwareReport hardware =
+                    EngineCaller(makeRunner).call<HardwareReport>(*command, stop);
+                voice.result(toJson(withDocumentSandbox(std::move(hardware), {})));
+                voice.event(Finished{});
             };
         },
         print);

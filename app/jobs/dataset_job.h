@@ -10,6 +10,7 @@
 #include "datasetgen/generate/prompt_builder.h"
 #include "datasetgen/pairs/quality_metrics.h"
 #include "datasetgen/pipeline.h"
+#include "jobs/build_outcome.h"
 
 #include "strata/engine.h"
 #include "strata/inference_settings.h"
@@ -62,15 +63,15 @@ struct BuildWatch {
 /// The folder where documents that were read are kept for the builds of `out`.
 std::string documentCacheOf(const std::string& out);
 
-/// Builds the data set, its index FILE.build/index.sqlite included, and says Finished with CLI.md's
-/// object. Documents read before, answered calls of a model and an unchanged build are not done
-/// again. `makeRunner` gives an engine for model:DIR and --model. Throws Stopped, NoPairs,
-/// OptionInvalid, RemoteRefused, GeneratorUnavailable, errors of the output folder, of the model
-/// and, when there is one document, its own.
-void buildDataset(const DatasetBuildSettings& settings,
-                  const RunnerFactory& makeRunner,
-                  const EventSink& sink,
-                  const std::stop_token& stop,
-                  const BuildWatch& watch = {});
+/// Builds the data set, its index FILE.build/index.sqlite included. Documents read before, answered
+/// calls of a model and an unchanged build are not done again. `makeRunner` gives an engine for
+/// model:DIR and --model. Throws Stopped, NoPairs, OptionInvalid, RemoteRefused,
+/// GeneratorUnavailable, errors of the output folder, of the model and, when there is one document,
+/// its own.
+BuildOutcome buildDataset(const DatasetBuildSettings& settings,
+                          const RunnerFactory& makeRunner,
+                          const EventSink& sink,
+                          const std::stop_token& stop,
+                          const BuildWatch& watch = {});
 
 }  // namespace strata

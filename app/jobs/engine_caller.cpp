@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <utility>
-#include <variant>
 
 namespace strata {
 
@@ -23,7 +22,7 @@ void EngineCaller::receive(const Event& event) {
     }
 }
 
-std::string EngineCaller::call(Command command, const std::stop_token& stop) {
+Outcome EngineCaller::outcomeOf(Command command, const std::stop_token& stop) {
     constexpr std::chrono::milliseconds interval(50);
     const std::lock_guard one(calls_);
     {
@@ -43,9 +42,9 @@ std::string EngineCaller::call(Command command, const std::stop_token& stop) {
     }
     const auto* finished = std::get_if<Finished>(&*ending_);
     if (finished == nullptr) {
-        throw Error(ErrorCode::Stopped, "stopped as asked");
+        throw Error(ErrorCode::Stopped, "Stopped by user.");
     }
-    return finished->json;
+    return finished->outcome;
 }
 
 }  // namespace strata

@@ -4,6 +4,7 @@
 // Thread: any; calls from several threads wait for each other.
 #pragma once
 
+#include "base/assert.h"
 #include "command_runner.h"
 
 #include <condition_variable>
@@ -11,7 +12,8 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <string>
+#include <utility>
+#include <variant>
 
 namespace strata {
 
@@ -22,10 +24,17 @@ public:
     EngineCaller(const EngineCaller&) = delete;
     EngineCaller& operator=(const EngineCaller&) = delete;
 
-    /// The JSON of the command's Finished. Throws the command's Error, and Stopped.
-    std::string call(Command command, const std::stop_token& stop);
+    /// The outcome of the command, of the type Value. Throws the command's Error, and Stopped.
+    template <typename Value>
+    Value call(Command command, const std::stop_token& stop) {
+        Outcome outcome = outcomeOf(std::move(command), stop);
+        Value* value = std::get_if<Value>(&outcome);
+        STRATA_ASSERT(value != nullptr);
+        return std::move(*value);
+    }
 
 private:
+    Outcome outcomeOf(Command command, const std::stop_token& stop);
     void receive(const Event& event);
 
     std::mutex calls_;  ///< held by the call that is running

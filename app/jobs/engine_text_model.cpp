@@ -6,8 +6,6 @@
 #include "strata/commands.h"
 #include "strata/error.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
@@ -20,17 +18,6 @@ namespace strata {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A field of an object that the engine promised (CLI.md).
-template <typename Value>
-Value fieldOf(const std::string& json, const char* name) {
-    const auto object = nlohmann::json::parse(json, nullptr, false);
-    if (!object.is_object() || !object.contains(name)) {
-        throw Error(ErrorCode::Internal, std::string("the engine's result has no ") + name, {},
-                    "this is a defect of Strata Studio; please report it");
-    }
-    return object[name].get<Value>();
-}
 
 }  // namespace
 
@@ -46,8 +33,8 @@ std::string modelState(const std::string& folder) {
                         std::to_string(time) + '\n');
     }
     if (failure) {
-        throw Error(ErrorCode::NotFound, "there is no model folder", folder,
-                    "name a folder with config.json, weights and tokenizer");
+        throw Error(ErrorCode::NotFound, "The model folder does not exist.", folder,
+                    "Pass a folder with config.json, weights and tokenizer.");
     }
     std::ranges::sort(files);
     Sha256 hash;
@@ -76,9 +63,9 @@ datasetgen::TextReply EngineTextModel::answer(const datasetgen::TextRequest& req
     command.sampling.seed = request.seed;
     command.sampling.maxNew = request.tokensMax;
     command.inference = inference_;
-    const std::string result = engine_->call(std::move(command), stop);
-    return {fieldOf<std::string>(result, "text"), fieldOf<std::uint64_t>(result, "prompt_tokens"),
-            fieldOf<std::uint64_t>(result, "tokens")};
+    GenerateOutcome outcome = engine_->call<GenerateOutcome>(std::move(command), stop);
+    return {std::move(outcome.text), static_cast<std::uint64_t>(outcome.promptTokens),
+            outcome.ids.size()};
 }
 
 datasetgen::TokenCounter engineTokenCounter(std::shared_ptr<EngineCaller> engine,
@@ -91,7 +78,8 @@ datasetgen::TokenCounter engineTokenCounter(std::shared_ptr<EngineCaller> engine
         command.text = std::string(text);
         command.special = Choice::Off;
         command.detail = TokenDetail::Count;
-        return fieldOf<std::size_t>(engine->call(std::move(command), stop), "tokens");
+        return static_cast<std::size_t>(
+            engine->call<TokenizeOutcome>(std::move(command), stop).tokens);
     };
 }
 

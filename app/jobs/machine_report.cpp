@@ -3,13 +3,11 @@
 
 #include "strata/error.h"
 
-#include <nlohmann/json.hpp>
+#include <utility>
 
 namespace strata {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // What Landlock alone refuses.
 constexpr const char* kReadAttempt = "read";
@@ -38,26 +36,19 @@ std::vector<std::string> sandboxWarnings(const datasetgen::SandboxCheck& check) 
     return warnings;
 }
 
-std::string withDocumentSandbox(const std::string& reportJson, const std::string& workerPath) {
-    Json report = Json::parse(reportJson, nullptr, false);
-    if (!report.is_object()) {
-        return reportJson;
-    }
-    report["document_sandbox"] = nullptr;
+MachineReport withDocumentSandbox(HardwareReport hardware, const std::string& workerPath) {
+    MachineReport report{std::move(hardware), std::nullopt};
     std::vector<std::string> warnings;
     try {
-        const datasetgen::SandboxCheck check = datasetgen::checkSandbox(workerPath);
-        report["document_sandbox"] = {{"landlock", check.landlockVersion},
-                                      {"refused", check.refused},
-                                      {"allowed", check.allowed}};
-        warnings = sandboxWarnings(check);
+        report.documentSandbox = datasetgen::checkSandbox(workerPath);
+        warnings = sandboxWarnings(*report.documentSandbox);
     } catch (const Error& error) {
         warnings.push_back(error.message() + " " + error.hint());
     }
-    for (const std::string& warning : warnings) {
-        report["warnings"].push_back(warning);
+    for (std::string& warning : warnings) {
+        report.hardware.warnings.push_back(std::move(warning));
     }
-    return report.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return report;
 }
 
 }  // namespace strata

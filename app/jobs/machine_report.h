@@ -6,17 +6,24 @@
 
 #include "datasetgen/worker/sandbox_check.h"
 
+#include "strata/hardware.h"
+
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace strata {
 
+struct MachineReport {
+    HardwareReport hardware;  ///< with the sandbox's sentences among its warnings
+    std::optional<datasetgen::SandboxCheck> documentSandbox;  ///< none: the reader does not start
+};
+
 /// Sentences for a person about what the sandbox does not refuse; none when it is complete.
 std::vector<std::string> sandboxWarnings(const datasetgen::SandboxCheck& check);
 
-/// The engine's report with `document_sandbox` {landlock, refused[], allowed[]}, null when the
-/// reader cannot be started, and its sentences added to `warnings`. Runs the reader's self-tests,
-/// in all less than a second. `workerPath` empty: the one beside the program.
-std::string withDocumentSandbox(const std::string& reportJson, const std::string& workerPath);
+/// The engine's report and the document reader's sandbox. Runs the reader's self-tests, in all
+/// less than a second. `workerPath` empty: the one beside the program.
+MachineReport withDocumentSandbox(HardwareReport hardware, const std::string& workerPath);
 
 }  // namespace strata

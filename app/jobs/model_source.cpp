@@ -55,9 +55,9 @@ ModelSource generatorSource(const DatasetBuildSettings& settings) {
     if (const std::optional<ModelSource> model = modelNamed(settings.generator)) {
         return *model;
     }
-    throw Error(ErrorCode::OptionInvalid, "There is no generator '" + settings.generator + "'.",
+    throw Error(ErrorCode::OptionInvalid, "Unknown generator '" + settings.generator + "'.",
                 "--generator",
-                "Use rules, model:DIR or http:URL, for example http:http://localhost:8080.");
+                "Use rules, model:DIR or http:URL, for example `http:http://localhost:8080`.");
 }
 
 ModelSource judgeSource(const DatasetBuildSettings& settings) {
@@ -71,8 +71,8 @@ ModelSource judgeSource(const DatasetBuildSettings& settings) {
     if (const std::optional<ModelSource> model = modelNamed(settings.judge)) {
         return *model;
     }
-    throw Error(ErrorCode::OptionInvalid, "There is no judge '" + settings.judge + "'.", "--judge",
-                "Use model:DIR, http:URL or none, for example http:http://localhost:8080.");
+    throw Error(ErrorCode::OptionInvalid, "Unknown judge '" + settings.judge + "'.", "--judge",
+                "Use model:DIR, http:URL or none, for example `http:http://localhost:8080`.");
 }
 
 void requireConsent(const DatasetBuildSettings& settings) {

@@ -5,11 +5,13 @@
 
 #include "command_runner.h"
 #include "datasetgen/generate/http_text_model.h"
-#include "store/rows.h"
+#include "jobs/build_outcome.h"
+#include "store/pair_store.h"
 
 #include <cstdint>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace strata {
 
@@ -19,9 +21,9 @@ struct PairListSettings {
     std::int64_t count = 50;
 };
 
-/// Says a ResultLine for every pair asked for, the rejected ones included, then Finished. Throws
-/// NotFound when the file was not built, and what store/database.h says.
-void listPairs(const PairListSettings& settings, const EventSink& sink);
+/// The pairs asked for, the rejected ones included. Throws NotFound when the file was not built,
+/// and what store/database.h says.
+std::vector<store::ReviewedPair> listPairs(const PairListSettings& settings);
 
 struct PairReviewSettings {
     std::string dataset;
@@ -34,19 +36,19 @@ struct PairReviewSettings {
 };
 
 /// Writes the decision down and builds the data set again with it, from what was read and answered
-/// before. Says Finished with the build's object. Throws NotFound (the data set, the pair, a
+/// before. Throws NotFound (the data set, the pair, a
 /// document that has gone), OptionInvalid (an ambiguous id), and what buildDataset throws.
-void reviewPair(const PairReviewSettings& settings,
-                const RunnerFactory& makeRunner,
-                const EventSink& sink,
-                const std::stop_token& stop);
+BuildOutcome reviewPair(const PairReviewSettings& settings,
+                        const RunnerFactory& makeRunner,
+                        const EventSink& sink,
+                        const std::stop_token& stop);
 
-/// Builds the data set again with the decisions that its file has now; says Finished with the
-/// build's object. `exchanged`: DatasetBuildSettings::exchanged. Throws as reviewPair does.
-void rebuildReviewed(const std::string& dataset,
-                     const RunnerFactory& makeRunner,
-                     const EventSink& sink,
-                     const std::stop_token& stop,
-                     const datasetgen::HttpExchanged& exchanged = {});
+/// Builds the data set again with the decisions that its file has now. `exchanged`:
+/// DatasetBuildSettings::exchanged. Throws as reviewPair does.
+BuildOutcome rebuildReviewed(const std::string& dataset,
+                             const RunnerFactory& makeRunner,
+                             const EventSink& sink,
+                             const std::stop_token& stop,
+                             const datasetgen::HttpExchanged& exchanged = {});
 
 }  // namespace strata

@@ -38,8 +38,8 @@ Json boxJson(const Box& box) {
 
 [[noreturn]] void throwBadLine(const std::string& what) {
     throw Error(ErrorCode::DocumentWorkerFailed,
-                "The document worker's answer is not understood: " + what, {},
-                "Install the program again: strata and strata-docworker must be of one version.");
+                "Can't parse the document worker's answer: " + what, {},
+                "Reinstall Strata Studio: strata and strata-docworker must have the same version.");
 }
 
 Json parsedObject(std::string_view line) {
@@ -48,18 +48,18 @@ Json parsedObject(std::string_view line) {
     }
     const Json::parser_callback_t bounded = [](int depth, Json::parse_event_t, Json&) {
         if (depth > kDepthMax) {
-            throwBadLine("a line is nested too deep");
+            throwBadLine("a line is nested too deeply");
         }
         return true;
     };
     try {
         Json value = Json::parse(line, bounded);
         if (!value.is_object()) {
-            throwBadLine("a line is no object");
+            throwBadLine("a line is not an object");
         }
         return value;
     } catch (const Json::exception&) {
-        throwBadLine("a line is no JSON");
+        throwBadLine("a line is not JSON");
     }
 }
 
@@ -73,7 +73,7 @@ const Json& field(const Json& object, const char* name) {
 
 std::string stringOf(const Json& value, const char* name) {
     if (!value.is_string()) {
-        throwBadLine(std::string("\"") + name + "\" is no string");
+        throwBadLine(std::string("\"") + name + "\" is not a string");
     }
     return value.get<std::string>();
 }
@@ -87,14 +87,14 @@ std::int64_t integerOf(const Json& value, const char* name, std::int64_t least, 
                            (!value.is_number_unsigned() ||
                             value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most));
     if (!isInteger || value.get<std::int64_t>() < least || value.get<std::int64_t>() > most) {
-        throwBadLine(std::string("\"") + name + "\" is no number in its range");
+        throwBadLine(std::string("\"") + name + "\" is not a number in its range");
     }
     return value.get<std::int64_t>();
 }
 
 double coordinateOf(const Json& value, const char* name) {
     if (!value.is_number() || !(std::abs(value.get<double>()) <= kCoordinateMax)) {
-        throwBadLine(std::string("\"") + name + "\" is no box");
+        throwBadLine(std::string("\"") + name + "\" is not a box");
     }
     return value.get<double>();
 }
@@ -104,7 +104,7 @@ Box boxOf(const Json& values, std::size_t first, const char* name) {
     Box box{coordinateOf(values[first], name), coordinateOf(values[first + 1], name),
             coordinateOf(values[first + 2], name), coordinateOf(values[first + 3], name)};
     if (box.x0 > box.x1 || box.y0 > box.y1) {
-        throwBadLine(std::string("\"") + name + "\" is no box");
+        throwBadLine(std::string("\"") + name + "\" is not a box");
     }
     return box;
 }
@@ -112,7 +112,7 @@ Box boxOf(const Json& values, std::size_t first, const char* name) {
 const Json& arrayField(const Json& object, const char* name, std::size_t least, std::size_t most) {
     const Json& value = field(object, name);
     if (!value.is_array() || value.size() < least || value.size() > most) {
-        throwBadLine(std::string("\"") + name + "\" is no list of the right length");
+        throwBadLine(std::string("\"") + name + "\" is not a list of the right length");
     }
     return value;
 }
@@ -232,22 +232,6 @@ private:
 
 std::string_view kindName(BlockKind kind) {
     return kKindNames[static_cast<std::size_t>(kind)];
-}
-
-std::string blockLine(const Document& document, const Block& block) {
-    nlohmann::ordered_json line;
-    line["document"] = document.path;
-    line["sha256"] = document.sha256;
-    line["page"] = block.page;
-    line["box"] = boxJson(block.box);
-    line["heading_path"] = block.headingPath;
-    line["kind"] = kindName(block.kind);
-    line["text"] = block.text;
-    line["removed"] = removedJson(block);
-    line["heading_level"] = block.headingLevel;
-    line["continues"] = block.continuesPrevious;
-    line["lines"] = linesJson(block);
-    return line.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 void sayDocument(const Document& document,

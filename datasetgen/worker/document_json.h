@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A document as JSON lines, in two forms: for people the lines of CLI.md's `dataset extract`, and
-// between the worker, the program and its cache the lines with a tag byte that
-// worker/worker_protocol.h lists. The latter say a heading path once and name it by its number.
+// A document as JSON lines between the worker, the program and its cache, each with a tag byte that
+// worker/worker_protocol.h lists. They say a heading path once and name it by its number.
 // What comes from the worker is not trusted: the reader checks every field and bounds every size
 // (worker/document_limits.h).
 // Thread: any; an object belongs to one thread at a time.
@@ -16,10 +15,6 @@
 #include <vector>
 
 namespace strata::datasetgen {
-
-/// The line of one block for people: `document sha256 page box heading_path kind text removed` and
-/// `heading_level continues lines`; no line break at the end.
-std::string blockLine(const Document& document, const Block& block);
 
 /// "heading", "text", "table", "list", "code", "caption", "footnote".
 std::string_view kindName(BlockKind kind);

@@ -2,6 +2,7 @@
 // Data sets built from documents by the real worker, built again, and decided about by a person.
 #include "jobs/dataset_job.h"
 
+#include "jobs/build_outcome_file.h"
 #include "jobs/pair_review.h"
 #include "jobs/review_file.h"
 #include "support/kettle_manual.h"
@@ -42,30 +43,24 @@ protected:
 
     std::string file(const std::string& name) const { return folder_.file(name); }
 
-    /// The object that the build ends with; `notices_` has what it said.
-    Json build() {
-        return resultOf([&](const EventSink& sink) { buildDataset(settings_, none_, sink, {}); });
+    /// `notices_` has what it said.
+    BuildOutcome build() {
+        notices_.clear();
+        return buildDataset(settings_, none_, sink(), {});
     }
 
-    Json decide(PairReviewSettings review) {
+    BuildOutcome decide(PairReviewSettings review) {
+        notices_.clear();
         review.dataset = settings_.out;
-        return resultOf([&](const EventSink& sink) { reviewPair(review, none_, sink, {}); });
+        return reviewPair(review, none_, sink(), {});
     }
 
-    std::vector<Json> listed() {
-        std::vector<Json> pairs;
-        listPairs({settings_.out, 0, 1000}, [&](const Event& event) {
-            if (const auto* line = std::get_if<ResultLine>(&event)) {
-                pairs.push_back(Json::parse(line->json));
-            }
-        });
-        return pairs;
-    }
+    std::vector<store::ReviewedPair> listed() const { return listPairs({settings_.out, 0, 1000}); }
 
-    Json listed(const std::string& id) {
-        for (const Json& pair : listed()) {
-            if (pair["id"] == id) {
-                return pair;
+    store::ReviewedPair listed(const std::string& id) const {
+        for (store::ReviewedPair& pair : listed()) {
+            if (pair.pair.id == id) {
+                return std::move(pair);
             }
         }
         return {};
@@ -84,18 +79,12 @@ protected:
     std::vector<std::string> notices_;
 
 private:
-    template <typename Work>
-    Json resultOf(Work work) {
-        notices_.clear();
-        Json result;
-        work([&](const Event& event) {
-            if (const auto* finished = std::get_if<Finished>(&event)) {
-                result = Json::parse(finished->json);
-            } else if (const auto* notice = std::get_if<Notice>(&event)) {
+    EventSink sink() {
+        return [this](const Event& event) {
+            if (const auto* notice = std::get_if<Notice>(&event)) {
                 notices_.push_back(notice->text);
             }
-        });
-        return result;
+        };
     }
 
     test::TempDir folder_;
@@ -103,12 +92,13 @@ private:
 };
 
 TEST_F(DatasetJob, BuildsPairsWithEvidenceAndTheirFiles) {
-    const Json result = build();
-    EXPECT_EQ(result["documents"], 1);
-    EXPECT_GT(result["pairs"], 6);
-    EXPECT_TRUE(result["failed"].empty());
-    for (const Json& name : result["files"]) {
-        EXPECT_TRUE(fs::is_regular_file(name.get<std::string>())) << name;
+    const BuildOutcome outcome = build();
+    EXPECT_EQ(outcome.documents, 1U);
+    EXPECT_GT(outcome.quality.pairs, 6U);
+    EXPECT_TRUE(outcome.failures.empty());
+    EXPECT_FALSE(outcome.generator);
+    for (const std::string& name : outcome.files) {
+        EXPECT_TRUE(fs::is_regular_file(name)) << name;
     }
     EXPECT_NE(rows().find("every 12 days"), std::string::npos);
     std::ifstream provenance(file("kettle.provenance.jsonl"));
@@ -116,13 +106,17 @@ TEST_F(DatasetJob, BuildsPairsWithEvidenceAndTheirFiles) {
     for (std::string line; std::getline(provenance, line); ++lines) {
         EXPECT_FALSE(Json::parse(line)["quotes"].empty());
     }
-    EXPECT_EQ(lines, result["pairs"].get<std::size_t>());
+    EXPECT_EQ(lines, outcome.quality.pairs);
 }
 
 TEST_F(DatasetJob, AnUnchangedBuildIsNotDoneAgain) {
-    const Json first = build();
+    const BuildOutcome first = build();
     const std::string before = rows();
-    EXPECT_EQ(build(), first);
+    const BuildOutcome second = build();
+    EXPECT_EQ(writtenOutcome(second), writtenOutcome(first));
+    EXPECT_EQ(second.seconds, first.seconds);
+    EXPECT_EQ(second.files, first.files);
+    EXPECT_EQ(second.quality.splits, first.quality.splits);
     ASSERT_EQ(notices_.size(), 1U);
     EXPECT_NE(notices_[0].find("Nothing changed"), std::string::npos);
     EXPECT_EQ(rows(), before);
@@ -153,58 +147,62 @@ TEST_F(DatasetJob, AChangedDocumentIsReadAgain) {
 TEST_F(DatasetJob, ABadDocumentIsARowOfTheReport) {
     write(file("broken.pdf"), "%PDF-1.7 and no more");
     settings_.documents.insert(settings_.documents.begin(), file("broken.pdf"));
-    const Json result = build();
-    ASSERT_EQ(result["failed"].size(), 1U);
-    EXPECT_EQ(result["failed"][0]["document"], file("broken.pdf"));
-    EXPECT_EQ(result["documents"], 1);
-    EXPECT_GT(result["pairs"], 6);
+    const BuildOutcome outcome = build();
+    ASSERT_EQ(outcome.failures.size(), 1U);
+    EXPECT_EQ(outcome.failures[0].path, file("broken.pdf"));
+    EXPECT_EQ(outcome.documents, 1U);
+    EXPECT_GT(outcome.quality.pairs, 6U);
+    const BuildOutcome unchanged = build();
+    ASSERT_EQ(unchanged.failures.size(), 1U);
+    EXPECT_EQ(unchanged.failures[0].path, file("broken.pdf"));
+    EXPECT_EQ(unchanged.failures[0].error.code(), outcome.failures[0].error.code());
 }
 
 TEST_F(DatasetJob, ARejectedPairLeavesAndComesBackWithUndo) {
     build();
     const std::string before = rows();
-    const Json pair = listed().front();
-    const std::string question = Json(pair["question"]).dump();
+    const store::PairRow pair = listed().front().pair;
+    const std::string question = Json(pair.question).dump();
     ASSERT_NE(before.find(question), std::string::npos);
     PairReviewSettings review;
-    review.pair = pair["id"].get<std::string>().substr(0, 12);
+    review.pair = pair.id.substr(0, 12);
     review.decision = store::Decision::Reject;
     review.reason = "too easy";
     decide(review);
     EXPECT_EQ(rows().find(question), std::string::npos);
-    EXPECT_EQ(listed(pair["id"])["review"]["reason"], "too easy");
+    EXPECT_EQ(listed(pair.id).review.value().reason, "too easy");
     EXPECT_NE(read(file("kettle.rejected.jsonl")).find("review: too easy"), std::string::npos);
     review.decision = store::Decision::Undo;
     decide(review);
     EXPECT_EQ(rows(), before);
-    EXPECT_TRUE(listed(pair["id"])["review"].is_null());
+    EXPECT_FALSE(listed(pair.id).review);
 }
 
 TEST_F(DatasetJob, AnEditChangesTheRowAndKeepsWhatWasGenerated) {
     build();
-    const Json pair = listed().front();
+    const store::PairRow pair = listed().front().pair;
     PairReviewSettings review;
-    review.pair = pair["id"];
+    review.pair = pair.id;
     review.decision = store::Decision::Edit;
     review.answer = "A copper vessel.";
     decide(review);
     EXPECT_NE(rows().find("\"A copper vessel.\""), std::string::npos);
-    const Json after = listed(pair["id"]);
-    EXPECT_EQ(after["answer"], pair["answer"]);
-    EXPECT_EQ(after["review"]["answer"], "A copper vessel.");
+    const store::ReviewedPair after = listed(pair.id);
+    EXPECT_EQ(after.pair.answer, pair.answer);
+    EXPECT_EQ(after.review.value().answer, "A copper vessel.");
 }
 
 TEST_F(DatasetJob, DecisionsOutliveTheIndexAndATornLine) {
     build();
-    const Json pair = listed().front();
+    const store::PairRow pair = listed().front().pair;
     PairReviewSettings review;
-    review.pair = pair["id"];
+    review.pair = pair.id;
     review.decision = store::Decision::Reject;
     decide(review);
     fs::remove(file("kettle.build/index.sqlite"));
     std::ofstream(file("kettle.build/reviews.jsonl"), std::ios::app) << R"({"pair_id": "ab)";
     build();
-    EXPECT_EQ(listed(pair["id"])["review"]["decision"], "reject");
+    EXPECT_EQ(listed(pair.id).review.value().decision, store::Decision::Reject);
     EXPECT_EQ(readReviews(file("kettle.build/reviews.jsonl")).size(), 1U);
 }
 
@@ -227,7 +225,7 @@ TEST_F(DatasetJob, AVanishedDocumentCostsNoPair) {
     build();
     const std::string before = rows();
     PairReviewSettings review;
-    review.pair = listed().front()["id"];
+    review.pair = listed().front().pair.id;
     review.decision = store::Decision::Reject;
     fs::remove(settings_.documents[0]);
     EXPECT_THROW(decide(review), Error);

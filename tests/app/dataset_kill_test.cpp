@@ -135,15 +135,7 @@ protected:
         rebuildReviewed(settings_.out, {}, {[](const Event&) {}}, {});
     }
 
-    std::vector<Json> pairs() const {
-        std::vector<Json> pairs;
-        listPairs({settings_.out, 0, 1000}, [&](const Event& event) {
-            if (const auto* line = std::get_if<ResultLine>(&event)) {
-                pairs.push_back(Json::parse(line->json));
-            }
-        });
-        return pairs;
-    }
+    std::vector<store::ReviewedPair> pairs() const { return listPairs({settings_.out, 0, 1000}); }
 
     std::map<std::string, std::string> files() const {
         std::map<std::string, std::string> all;
@@ -191,8 +183,8 @@ TEST_F(DatasetKill, AnInterruptedBuildEndsLikeAnUndisturbedOne) {
 TEST_F(DatasetKill, NoAcknowledgedDecisionIsLostOrDoubled) {
     build();
     std::vector<std::string> ids;
-    for (const Json& pair : pairs()) {
-        ids.push_back(pair["id"]);
+    for (const store::ReviewedPair& each : pairs()) {
+        ids.push_back(each.pair.id);
     }
     ASSERT_GT(ids.size(), 6U);
     const std::string path = reviewsPathOf(settings_.out);
@@ -231,11 +223,11 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionIsLostOrDoubled) {
     std::set<std::string> seen;
     const std::string rows = read(settings_.out) + read(file("kettle.validation.jsonl")) +
                              read(file("kettle.test.jsonl")) + read(file("kettle.recall.jsonl"));
-    for (const Json& pair : pairs()) {
-        ASSERT_TRUE(seen.insert(pair["id"].get<std::string>()).second) << "a pair is there twice";
-        const std::string question = pair["question"].dump();
+    for (const store::ReviewedPair& each : pairs()) {
+        ASSERT_TRUE(seen.insert(each.pair.id).second) << "a pair is there twice";
+        const std::string question = Json(each.pair.question).dump();
         const std::size_t at = rows.find(question);
-        const bool isRejected = last.at(pair["id"]) == store::Decision::Reject;
+        const bool isRejected = last.at(each.pair.id) == store::Decision::Reject;
         ASSERT_EQ(at == std::string::npos, isRejected) << question;
         ASSERT_TRUE(isRejected || rows.find(question, at + 1) == std::string::npos) << question;
     }

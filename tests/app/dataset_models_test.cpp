@@ -153,17 +153,9 @@ protected:
         ::unsetenv("STRATA_JUDGE_API_KEY");
     }
 
-    Json build(const std::stop_token& stop = {}) {
-        Json result;
-        buildDataset(
-            settings_, {},
-            [&](const Event& event) {
-                if (const auto* finished = std::get_if<Finished>(&event)) {
-                    result = Json::parse(finished->json);
-                }
-            },
-            stop, watch_);
-        return result;
+    BuildOutcome build(const std::stop_token& stop = {}) {
+        return buildDataset(
+            settings_, {}, [](const Event&) {}, stop, watch_);
     }
     std::optional<Error> errorOfBuild(const std::stop_token& stop = {}) {
         try {
@@ -188,13 +180,13 @@ TEST_F(DatasetModels, AnotherModelOfTheSameServerJudges) {
     LoopbackServer server(saying(5));
     settings_.generator = "http:" + server.url() + "#writer";
     settings_.judge = "http:" + server.url() + "#critic";
-    const Json result = build();
+    const BuildOutcome result = build();
     EXPECT_EQ(count(server, "questions", "writer"), kSections);
     EXPECT_EQ(count(server, "answers", "writer"), kSections);
     EXPECT_EQ(count(server, "judge", "critic"), kSections);
     EXPECT_EQ(server.requests().size(), 3U * kSections);
-    EXPECT_EQ(result["generator"]["name"], settings_.generator);
-    EXPECT_EQ(result["judge"]["name"], settings_.judge);
+    EXPECT_EQ(result.generator.value().name, settings_.generator);
+    EXPECT_EQ(result.judge.value().name, settings_.judge);
     const std::string card = read("plant.card.md");
     EXPECT_NE(card.find("| generator | writer | 12 | 8400 | 1080 |"), std::string::npos) << card;
     EXPECT_NE(card.find("| judge | critic | 6 | 4200 | 540 |"), std::string::npos) << card;
@@ -204,52 +196,52 @@ TEST_F(DatasetModels, AnotherModelOfTheSameServerJudges) {
 TEST_F(DatasetModels, TheGeneratorsModelJudgesWhereNoneIsNamed) {
     LoopbackServer server(saying(5));
     settings_.generator = "http:" + server.url();
-    const Json result = build();
+    const BuildOutcome result = build();
     EXPECT_EQ(count(server, "judge", "tiny"), kSections);
-    EXPECT_EQ(result["judge"]["name"], "http:" + server.url() + "#tiny");
-    EXPECT_EQ(result["judge"]["calls"], kSections);
-    EXPECT_EQ(result["generator"]["calls"], 2 * kSections);
+    EXPECT_EQ(result.judge.value().name, "http:" + server.url() + "#tiny");
+    EXPECT_EQ(result.judge.value().counts.made.calls, std::size_t{kSections});
+    EXPECT_EQ(result.generator.value().counts.made.calls, 2U * kSections);
 }
 
 TEST_F(DatasetModels, WithoutAJudgeNothingIsJudgedAndWithOneTheRulesPairsAre) {
     LoopbackServer server(saying(5));
     settings_.generator = "http:" + server.url();
     settings_.judge = "none";
-    EXPECT_TRUE(build()["judge"].is_null());
+    EXPECT_FALSE(build().judge);
     EXPECT_EQ(count(server, "judge", "tiny"), 0U);
     settings_.generator = "rules";
     settings_.judge = "http:" + server.url();
-    const Json result = build();
-    EXPECT_TRUE(result["generator"].is_null());
+    const BuildOutcome result = build();
+    EXPECT_FALSE(result.generator);
     EXPECT_GT(count(server, "judge", "tiny"), 0U);
-    EXPECT_EQ(result["judge"]["calls"], count(server, "judge", "tiny"));
+    EXPECT_EQ(result.judge.value().counts.made.calls, count(server, "judge", "tiny"));
 }
 
 TEST_F(DatasetModels, ACallFromTheJournalIsCountedApart) {
     LoopbackServer server(saying(5));
     settings_.generator = "http:" + server.url();
-    const Json first = build();
-    EXPECT_EQ(first["generator"]["prompt_tokens"], 2 * kSections * kPromptTokens);
-    EXPECT_EQ(first["generator"]["reply_tokens"], 2 * kSections * kReplyTokens);
-    EXPECT_EQ(first["generator"]["estimated_calls"], 0);
-    EXPECT_EQ(first["generator"]["journaled_calls"], 0);
+    const BuildOutcome first = build();
+    EXPECT_EQ(first.generator.value().counts.made.promptTokens, 2U * kSections * kPromptTokens);
+    EXPECT_EQ(first.generator.value().counts.made.replyTokens, 2U * kSections * kReplyTokens);
+    EXPECT_EQ(first.generator.value().counts.made.estimatedCalls, 0U);
+    EXPECT_EQ(first.generator.value().counts.journaled.calls, 0U);
     const std::string card = read("plant.card.md");
     settings_.format = "alpaca";
-    const Json second = build();
-    EXPECT_EQ(second["generator"]["calls"], 0);
-    EXPECT_EQ(second["generator"]["prompt_tokens"], 0);
-    EXPECT_EQ(second["generator"]["journaled_calls"], 2 * kSections);
-    EXPECT_EQ(second["judge"]["journaled_calls"], kSections);
+    const BuildOutcome second = build();
+    EXPECT_EQ(second.generator.value().counts.made.calls, 0U);
+    EXPECT_EQ(second.generator.value().counts.made.promptTokens, 0U);
+    EXPECT_EQ(second.generator.value().counts.journaled.calls, 2U * kSections);
+    EXPECT_EQ(second.judge.value().counts.journaled.calls, std::size_t{kSections});
     EXPECT_EQ(read("plant.card.md"), card);
 }
 
 TEST_F(DatasetModels, TokensThatAServerDoesNotCountAreEstimatedAndSaidToBe) {
     LoopbackServer server(saying(5, Usage::NotSaid));
     settings_.generator = "http:" + server.url();
-    const Json result = build();
-    EXPECT_EQ(result["generator"]["estimated_calls"], 2 * kSections);
-    EXPECT_GT(result["generator"]["prompt_tokens"], 1000);
-    EXPECT_GT(result["generator"]["reply_tokens"], 100);
+    const BuildOutcome result = build();
+    EXPECT_EQ(result.generator.value().counts.made.estimatedCalls, 2U * kSections);
+    EXPECT_GT(result.generator.value().counts.made.promptTokens, 1000U);
+    EXPECT_GT(result.generator.value().counts.made.replyTokens, 100U);
     EXPECT_NE(read("plant.card.md").find("estimated"), std::string::npos);
 }
 
@@ -277,8 +269,8 @@ TEST_F(DatasetModels, AChangedJudgeCostsTheJudgingAlone) {
     LoopbackServer server(saying(5));
     LoopbackServer strict(saying(1));
     settings_.generator = "http:" + server.url();
-    const Json first = build();
-    EXPECT_GT(first["pairs"], 0);
+    const BuildOutcome first = build();
+    EXPECT_GT(first.quality.pairs, 0U);
     // The other server's model has the same name and is another one all the same.
     settings_.judge = "http:" + strict.url();
     const std::optional<Error> none = errorOfBuild();
@@ -303,10 +295,10 @@ TEST_F(DatasetModels, StoppedWhileItIsJudgedItAsksTheGeneratorNothingAgain) {
     const std::optional<Error> stopped = errorOfBuild(stop.get_token());
     ASSERT_TRUE(stopped);
     EXPECT_EQ(stopped->code(), ErrorCode::Stopped);
-    const Json result = build();
+    const BuildOutcome result = build();
     EXPECT_EQ(count(server, "questions", "writer"), kSections);
-    EXPECT_EQ(result["generator"]["journaled_calls"], 2 * kSections);
-    EXPECT_GT(result["judge"]["calls"], 0);
+    EXPECT_EQ(result.generator.value().counts.journaled.calls, 2U * kSections);
+    EXPECT_GT(result.judge.value().counts.made.calls, 0U);
     EXPECT_NE(read("plant.card.md").find("| judge | critic | 6 |"), std::string::npos);
 }
 
@@ -324,7 +316,7 @@ TEST_F(DatasetModels, AJudgeThatRefusesIsNamedAndTheAnswersAreKept) {
     EXPECT_NE(refused->message().find("no key"), std::string::npos) << refused->message();
     EXPECT_NE(refused->where().find(closed.url()), std::string::npos) << refused->where();
     settings_.judge = "none";
-    EXPECT_EQ(build()["generator"]["calls"], 0);
+    EXPECT_EQ(build().generator.value().counts.made.calls, 0U);
 }
 
 TEST_F(DatasetModels, AMissingJudgeIsSaidBeforeAnythingIsAsked) {
@@ -406,7 +398,7 @@ TEST_F(DatasetModels, AsManyRequestsAreInFlightAsAsked) {
     });
     settings_.generator = "http:" + server.url();
     settings_.concurrency = kSections;
-    EXPECT_EQ(build()["generator"]["calls"], 2 * kSections);
+    EXPECT_EQ(build().generator.value().counts.made.calls, 2U * kSections);
 }
 
 TEST_F(DatasetModels, AReviewOfThePairsKeepsTheJudge) {
@@ -417,15 +409,8 @@ TEST_F(DatasetModels, AReviewOfThePairsKeepsTheJudge) {
     settings_.factsPerPassage = 3;
     build();
     const std::size_t asked = server.requests().size();
-    Json result;
-    rebuildReviewed(settings_.out, {},
-                    [&](const Event& event) {
-                        if (const auto* finished = std::get_if<Finished>(&event)) {
-                            result = Json::parse(finished->json);
-                        }
-                    },
-                    {});
-    EXPECT_EQ(result["judge"]["name"], settings_.judge);
+    const BuildOutcome result = rebuildReviewed(settings_.out, {}, [](const Event&) {}, {});
+    EXPECT_EQ(result.judge.value().name, settings_.judge);
     EXPECT_EQ(server.requests().size(), asked);
 }
 

@@ -52,6 +52,12 @@ private:
     std::jthread thread_;
 };
 
+Event finishedWith(Outcome outcome) {
+    Finished finished;
+    finished.outcome = std::move(outcome);
+    return finished;
+}
+
 RunnerFactory playing(PlayedEngine::Play play) {
     return [play = std::move(play)](EventSink sink) {
         return std::make_unique<PlayedEngine>(play, std::move(sink));
@@ -74,8 +80,11 @@ TEST_F(EngineTextModelTest, AsksTheEngineForJsonOfTheSchema) {
     std::vector<GenerateCommand> asked;
     EngineTextModel wanted = model([&](const Command& command) -> std::vector<Event> {
         asked.push_back(std::get<GenerateCommand>(command));
-        return {Progress{}, TextPiece{"{"},
-                Finished{R"({"text": "{\"a\":1}", "prompt_tokens": 31, "tokens": 5})"}};
+        GenerateOutcome outcome;
+        outcome.text = R"({"a":1})";
+        outcome.promptTokens = 31;
+        outcome.ids = {1, 2, 3, 4, 5};
+        return {Progress{}, TextPiece{"{"}, finishedWith(outcome)};
     });
     datasetgen::TextRequest request;
     request.system = "Be brief.";
@@ -133,7 +142,7 @@ TEST_F(EngineTextModelTest, CountsByTheTokenizerOfTheModel) {
         std::make_shared<EngineCaller>(playing([](const Command& command) -> std::vector<Event> {
             const auto& tokenize = std::get<TokenizeCommand>(command);
             EXPECT_EQ(tokenize.detail, TokenDetail::Count);
-            return {Finished{"{\"tokens\": " + std::to_string(tokenize.text.size()) + "}"}};
+            return {finishedWith(TokenizeOutcome{std::ssize(tokenize.text), std::nullopt})};
         })),
         modelFolder(), {});
     EXPECT_EQ(count("four"), 4U);

@@ -39,32 +39,38 @@ TEST(Wrapping, BreaksAtBlanksAndCountsCharactersNotBytes) {
 }
 
 TEST(Reports, PlanShowsTiersItemsTimeAndSuggestions) {
-    const Played played = play({"plan", "--model", "m", "--data", "d"}, finishing(R"({
-        "fits": true, "process_peak_bytes": 1073741824,
-        "tiers": [{"tier": "host", "budget_bytes": 2147483648, "peak_bytes": 1073741824,
-                   "items": [{"name": "staging ring", "bytes": 201326592}]}],
-        "seconds_per_step": 2.5, "steps": 100, "tokens_per_step": 2048, "bound_by": "ssd_read",
-        "ssd_read_bytes_per_step": 1000000, "ssd_written_bytes_per_step": 2000000,
-        "suggestions": [{"change": "--max-length 512", "saves_bytes": 1048576, "costs_seconds": 0.5}]})"));
-    for (const char* part : {"The run fits", "1.00 GiB", "staging ring", "192.00 MiB", "2.00 GiB",
-                             "4 min 10 s", "ssd_read", "--max-length 512"}) {
+    PlanOutcome plan;
+    plan.fits = true;
+    plan.processPeakBytes = kGiB;
+    plan.tiers = {
+        {Tier::Host, 2 * kGiB, kGiB, 0, {{MemoryUse::SlicesInFlight, std::uint64_t{192} << 20}}}};
+    plan.secondsPerStep = 2.5;
+    plan.steps = 100;
+    plan.tokensPerStep = 2048;
+    plan.boundBy = StepBound::Optimizer;
+    plan.suggestions = {{"max-length", "512", std::uint64_t{1} << 20, 0.5}};
+    const Played played = play({"plan", "--model", "m", "--data", "d"}, finishing(plan));
+    for (const char* part : {"The run fits", "1.00 GiB", "slices in flight", "192.00 MiB",
+                             "2.00 GiB", "4 min 10 s", "optimizer", "--max-length 512"}) {
         EXPECT_THAT(played.out, HasSubstr(part));
     }
 }
 
 TEST(Reports, APlanThatDoesNotFitSaysSoFirst) {
     const Played played =
-        play({"plan", "--model", "m", "--data", "d"},
-             finishing(R"({"fits": false, "process_peak_bytes": 1048576})", false));
+        play({"plan", "--model", "m", "--data", "d"}, finishing(PlanOutcome(), false));
     EXPECT_THAT(played.out, testing::StartsWith("! The run does not fit"));
 }
 
 TEST(Reports, DoctorListsHardwareAndWarnings) {
-    const Played played = play({"doctor"}, finishing(R"({
-        "cpu": {"model": "A Processor", "cores": 8, "isa": ["avx2", "fma"]}, "ram_bytes": 17179869184, "gpus": [],
-        "disks": [{"path": "/data", "filesystem": "ext4", "free_bytes": 1099511627776,
-                   "read_bytes_per_second": 2.5e9, "write_bytes_per_second": 1.5e9, "direct_io": true}],
-        "io_uring": true, "memlock_bytes": 8388608, "warnings": ["little lockable memory"]})"));
+    HardwareReport hardware;
+    hardware.cpu = {"A Processor", 8, {"avx2", "fma"}};
+    hardware.ramBytes = 16 * kGiB;
+    hardware.disks = {{"/data", "ext4", 1024 * kGiB, 2.5e9, 1.5e9, true}};
+    hardware.ioUring = true;
+    hardware.memlockBytes = std::uint64_t{8} << 20;
+    hardware.warnings = {"little lockable memory"};
+    const Played played = play({"doctor"}, finishing(hardware));
     for (const char* part :
          {"A Processor", "avx2 fma", "16.00 GiB", "none", "ext4", "2.50 GB/s", "direct I/O",
           "8.00 MiB", "! little lockable memory", "Document sandbox"}) {
@@ -73,33 +79,42 @@ TEST(Reports, DoctorListsHardwareAndWarnings) {
 }
 
 TEST(Reports, VerifySaysWhichCommitIsWhole) {
-    const std::string damaged =
-        R"({"step": 7, "slices": 9, "bad_slices": [3], "state_sha256": "ab")";
-    EXPECT_THAT(play({"verify", "r"}, finishing(damaged + "}", false)).out,
+    VerifyOutcome damaged;
+    damaged.step = 7;
+    damaged.slices = 9;
+    damaged.badSlices = {3};
+    EXPECT_THAT(play({"verify", "r"}, finishing(damaged, false)).out,
                 Not(HasSubstr("previous checkpoint")));
-    const Played whole =
-        play({"verify", "r"},
-             finishing(damaged + R"(, "previous_step": 6, "previous_is_whole": true})", false));
+    damaged.previous = {6, true};
+    const Played whole = play({"verify", "r"}, finishing(damaged, false));
     EXPECT_EQ(whole.exitCode, kExitFailed);
     EXPECT_THAT(whole.out, HasSubstr("step 6, is intact"));
     EXPECT_THAT(whole.out, HasSubstr("manifest.previous"));
-    const Played neither =
-        play({"verify", "r"},
-             finishing(damaged + R"(, "previous_step": 6, "previous_is_whole": false})", false));
+    damaged.previous = {6, false};
+    const Played neither = play({"verify", "r"}, finishing(damaged, false));
     EXPECT_THAT(neither.out, HasSubstr("step 6, is also damaged"));
 }
 
-constexpr const char* kComparison =
-    R"({"models": ["a", "b"], "rows": [{"prompt": "Which?", "reference": "This.",
-    "answers": [{"model": "a", "text": "first answer", "tokens": 2}, {"model": "b", "text": "second answer", "tokens": 2}]}],
-    "summary": [{"model": "a", "nll": 1.5, "exact_match": null}]})";
+CompareOutcome someComparison() {
+    CompareOutcome outcome;
+    outcome.models = {"a", "b"};
+    ComparedAnswer first;
+    first.model = "a";
+    first.text = "first answer";
+    ComparedAnswer second;
+    second.model = "b";
+    second.text = "second answer";
+    outcome.rows = {{"Which?", "This.", {first, second}}};
+    outcome.summary = {{"a", 1.5, {}}};
+    return outcome;
+}
 
 TEST(Reports, CompareIsSideBySideOnAWideTerminalOnly) {
     const std::vector<std::string> words = {"compare", "--model",  "a", "--model",
                                             "b",       "--prompt", "p"};
-    const Played wide = play(words, finishing(kComparison), {.columns = 120});
+    const Played wide = play(words, finishing(someComparison()), {.columns = 120});
     EXPECT_THAT(wide.out, testing::ContainsRegex("first answer +\\| second answer"));
-    const Played narrow = play(words, finishing(kComparison), {.columns = 80});
+    const Played narrow = play(words, finishing(someComparison()), {.columns = 80});
     EXPECT_THAT(narrow.out, HasSubstr("--- a"));
     EXPECT_THAT(narrow.out, Not(HasSubstr(" | ")));
     EXPECT_THAT(narrow.out, HasSubstr("1.5000"));
@@ -116,7 +131,7 @@ TEST(Reports, EveryPrinterStandsAnEmptyResult) {
                                                {"dataset", "stats", "f"},
                                                {"eval", "--model", "m", "--data", "d"},
                                                {"export", "r", "--out", "o", "--format", "hf"}}) {
-        EXPECT_EQ(play(words, finishing("{}")).exitCode, kExitOk) << words.front();
+        EXPECT_EQ(play(words, Script()).exitCode, kExitOk) << words.front();
     }
 }
 
@@ -135,7 +150,12 @@ Script training(std::int64_t steps) {
         step.ssdWrittenBytes = 250'000'000;
         script.before.emplace_back(step);
     }
-    script.after = {Finished{R"({"run": "r", "step": 20, "loss": 2.0, "out": "r/model"})"}};
+    TrainOutcome outcome;
+    outcome.run = "r";
+    outcome.step = 20;
+    outcome.loss = 2.0;
+    outcome.out = "r/model";
+    script.after = {strata::test::finishedWith(outcome)};
     return script;
 }
 
@@ -154,7 +174,7 @@ TEST(Progress, OfAShareHasNoAmount) {
                          Progress{"prepare state", 1048576.0, 1048576.0, "bytes"}},
                         {},
                         false,
-                        {Finished{"{}"}}};
+                        {strata::test::finishedWith(TrainOutcome())}};
     const Played played = play({"resume", "r"}, script);
     EXPECT_THAT(played.err, HasSubstr("Tokenizing [====================] 100.0%\n"));
     EXPECT_THAT(played.err,

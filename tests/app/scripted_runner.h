@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cli/command_line.h"
+#include "support/finished_with.h"
 
 #include <atomic>
 #include <functional>
@@ -25,8 +26,8 @@ struct Played {
     std::vector<Command> commands;
 };
 
-/// What the engine says after a command was posted. A script that waits for the request to stop
-/// names it.
+/// What the engine says after a command was posted; without an end in it, the command finishes with
+/// an empty outcome of its type. A script that waits for the request to stop names its end.
 struct Script {
     std::vector<Event> before;
     std::function<void()> afterBefore;  ///< runs on the engine thread; may be empty
@@ -44,13 +45,13 @@ public:
         }
     }
     void post(Command command) override {
-        commands_.push_back(std::move(command));
-        thread_ = std::thread([this] { play(); });
+        commands_.push_back(command);
+        thread_ = std::thread([this, command = std::move(command)] { play(command); });
     }
     void requestStop() override { stop_.count_down(); }
 
 private:
-    void play() {
+    void play(const Command& command) {
         for (const Event& event : script_.before) {
             sink_(event);
         }
@@ -62,6 +63,9 @@ private:
         }
         for (const Event& event : script_.after) {
             sink_(event);
+        }
+        if (script_.after.empty()) {
+            sink_(strata::test::finishedEmpty(command));
         }
     }
 
@@ -100,9 +104,9 @@ inline Played play(const std::vector<std::string>& words,
     return played;
 }
 
-/// A script that ends at once with this result.
-inline Script finishing(std::string json, bool succeeded = true) {
-    return {{}, {}, false, {Finished{std::move(json), succeeded}}};
+/// A script that ends at once with this outcome.
+inline Script finishing(Outcome outcome, bool succeeded = true) {
+    return {{}, {}, false, {strata::test::finishedWith(std::move(outcome), succeeded)}};
 }
 
 }  // namespace strata::cli::test

@@ -144,9 +144,6 @@ void checkFiles(const std::vector<Document>& documents,
     std::string rejected;
     datasetgen::sayRejected(pairs, documents, [&](std::string_view line) { rejected += line; });
     checkLines(rejected, pairs.size() - kept);
-    for (const Block& block : documents.front().blocks) {
-        checkLines(datasetgen::blockLine(documents.front(), block) + "\n", 1);
-    }
     datasetgen::datasetRows(pairs, "train", datasetgen::DatasetFormat::Csv);
     datasetgen::datasetCard("data", documents, pairs,
                             datasetgen::measureQuality(documents, passages, pairs));

@@ -25,9 +25,9 @@ public:
     ~EngineLane() override;
 
     /// Runs the command after those posted before and hands its outcome to `done`, or its Error to
-    /// `failed`; a command whose results come one by one, or are not wanted, has the Value void.
-    /// What it says meanwhile goes to `hear`. No handler is called once `asker` is gone; each may
-    /// be empty.
+    /// `failed`. Value is a type that Outcome may hold; Outcome for whichever it is; void where the
+    /// results come one by one or are not wanted. What it says meanwhile goes to `hear`. No handler
+    /// is called once `asker` is gone; each may be empty.
     template <typename Value>
     void run(Command command,
              QObject* asker,
@@ -65,10 +65,14 @@ template <typename Value>
 void EngineLane::run(
     Command command, QObject* asker, Done<Value> done, FailedHandler failed, EventHandler hear) {
     const auto end = [done = std::move(done), failed = std::move(failed)](const WorkEnd& how) {
-        std::optional<Error> error = errorOf(how);
+        std::optional<Error> error = failureOf(how);
         if constexpr (std::is_void_v<Value>) {
             if (!error && done) {
                 done();
+            }
+        } else if constexpr (std::is_same_v<Value, Outcome>) {
+            if (!error && done) {
+                done(std::get<Finished>(how).outcome);
             }
         } else if (!error) {
             if (const auto* value = std::get_if<Value>(&std::get<Finished>(how).outcome)) {

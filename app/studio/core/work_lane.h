@@ -77,7 +77,7 @@ void WorkLane::run(Function work,
     };
     const auto end = [value, done = std::move(done),
                       failed = std::move(failed)](const WorkEnd& how) {
-        if (const std::optional<Error> error = errorOf(how)) {
+        if (const std::optional<Error> error = failureOf(how)) {
             if (failed) {
                 failed(*error);
             }

@@ -3,7 +3,7 @@
 
 namespace strata::studio {
 
-std::optional<Error> errorOf(const WorkEnd& end) {
+std::optional<Error> failureOf(const WorkEnd& end) {
     if (const auto* failed = std::get_if<Failed>(&end)) {
         return failed->error;
     }
@@ -15,9 +15,9 @@ std::optional<Error> errorOf(const WorkEnd& end) {
 
 Error missingOutcome() {
     return {ErrorCode::Internal,
-            "The engine finished without the result that was asked for.",
+            "The engine finished without a result.",
             {},
-            "This is a defect of Strata Studio. Please report it."};
+            "This is a bug in Strata Studio. Please report it."};
 }
 
 }  // namespace strata::studio

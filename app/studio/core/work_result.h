@@ -37,7 +37,7 @@ inline bool isStopped(const Error& error) {
 }
 
 /// Why work that ended so gave no value; nothing when it finished.
-std::optional<Error> errorOf(const WorkEnd& end);
+std::optional<Error> failureOf(const WorkEnd& end);
 /// A command that finished without the outcome that its asker waits for: a defect.
 Error missingOutcome();
 

@@ -10,7 +10,6 @@
 namespace strata::datasetgen {
 namespace {
 
-
 Document sample() {
     Document document;
     document.path = "a \"b\".pdf";

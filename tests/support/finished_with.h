@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a scripted engine says at the end of a command: an outcome of the test's, or an empty one of
+// the type that the command gives. Thread: any; pure.
+#pragma once
+
+#include "strata/commands.h"
+#include "strata/events.h"
+
+#include <utility>
+#include <variant>
+
+namespace strata::test {
+
+inline Event finishedWith(Outcome outcome, bool succeeded = true) {
+    Finished finished;
+    finished.outcome = std::move(outcome);
+    finished.succeeded = succeeded;
+    return finished;
+}
+
+/// One result of many.
+inline Event resultWith(Outcome outcome) {
+    ResultLine line;
+    line.outcome = std::move(outcome);
+    return line;
+}
+
+// The type of outcome that each command gives.
+struct EmptyOutcome {
+    Outcome operator()(const DoctorCommand&) const { return HardwareReport(); }
+    Outcome operator()(const InspectCommand&) const { return InspectOutcome(); }
+    Outcome operator()(const ImportCommand&) const { return ImportOutcome(); }
+    Outcome operator()(const NewModelCommand&) const { return NewModelOutcome(); }
+    Outcome operator()(const TokenizeCommand&) const { return TokenizeOutcome(); }
+    Outcome operator()(const RenderCommand&) const { return RenderOutcome(); }
+    Outcome operator()(const DatasetStatsCommand&) const { return DatasetStatsOutcome(); }
+    Outcome operator()(const DatasetConvertCommand&) const { return DatasetConvertOutcome(); }
+    Outcome operator()(const PlanCommand&) const { return PlanOutcome(); }
+    Outcome operator()(const TrainCommand&) const { return TrainOutcome(); }
+    Outcome operator()(const DryRunCommand&) const { return DryRunOutcome(); }
+    Outcome operator()(const ResumeCommand&) const { return TrainOutcome(); }
+    Outcome operator()(const VerifyCommand&) const { return VerifyOutcome(); }
+    Outcome operator()(const EvalCommand&) const { return EvalOutcome(); }
+    Outcome operator()(const GenerateCommand&) const { return GenerateOutcome(); }
+    Outcome operator()(const CompareCommand&) const { return CompareOutcome(); }
+    Outcome operator()(const ExportCommand&) const { return ExportOutcome(); }
+    Outcome operator()(const BenchStorageCommand&) const { return BenchStorageOutcome(); }
+    Outcome operator()(const BenchAdamCommand&) const { return BenchAdamOutcome(); }
+};
+
+inline Event finishedEmpty(const Command& command) {
+    return finishedWith(std::visit(EmptyOutcome(), command));
+}
+
+}  // namespace strata::test
