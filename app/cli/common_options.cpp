@@ -88,9 +88,16 @@ void addSamplingOptions(CLI::App& app, SamplingSettings& sampling) {
     app.add_option("--seed", sampling.seed, "Random seed for sampling [42]")->type_name("N");
 }
 
+void addMapOption(CLI::App& app, std::string& map) {
+    app.add_option("--map", map,
+                   "Column mapping if the names do not say what the columns are for; the uses are "
+                   "question, answer, context, system and text")
+        ->type_name("question=COLUMN,answer=COLUMN");
+}
+
 void requireOneOf(std::string_view first, bool hasFirst, std::string_view second, bool hasSecond) {
     if (hasFirst == hasSecond) {
-        throw Error(ErrorCode::Usage, "give " + std::string(hasFirst ? "only one" : "one") +
+        throw Error(ErrorCode::Usage, "Pass " + std::string(hasFirst ? "only one" : "one") +
                                           " of " + std::string(first) + " and " +
                                           std::string(second));
     }

@@ -25,6 +25,9 @@ void addInferenceOptions(CLI::App& app, InferenceSettings& settings);
 /// --max-new, --temperature, --top-k, --top-p, --min-p, --repetition-penalty, --seed.
 void addSamplingOptions(CLI::App& app, SamplingSettings& sampling);
 
+/// --map; parseColumnMapping reads it.
+void addMapOption(CLI::App& app, std::string& map);
+
 /// Throws Usage unless exactly one of the two was given; the names are with dashes.
 void requireOneOf(std::string_view first, bool hasFirst, std::string_view second, bool hasSecond);
 

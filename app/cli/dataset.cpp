@@ -4,6 +4,9 @@
 #include "cli/calls_in_progress.h"
 #include "cli/common_options.h"
 #include "cli/dataset_review.h"
+#include "cli/dataset_rows.h"
+#include "cli/job_json.h"
+#include "datasetgen/base/atomic_text_file.h"
 #include "jobs/dataset_job.h"
 #include "jobs/document_extraction.h"
 
@@ -111,8 +114,8 @@ void printBuild(const Json& result, Report& report) {
     }
     if (numberOf(result, "failed_passages") > 0.0) {
         report.warning(wholeText(numberOf(result, "failed_passages")) +
-                       " passages were left out, because the model did not answer for them; the "
-                       "same command tries them again");
+                       " passages were skipped because the model did not answer. Run the same "
+                       "command again to retry them.");
     }
     for (const auto& failure : listOf(result, "failed")) {
         printUnread(textOf(failure, "document"), failure, report);
@@ -121,29 +124,63 @@ void printBuild(const Json& result, Report& report) {
 
 void addOcrLanguages(CLI::App& subcommand, std::string& languages) {
     subcommand
-        .add_option(
-            "--ocr-languages", languages,
-            "Languages of scanned pages, as for tesseract -l [that of the other pages, else "
-            "the system's]")
+        .add_option("--ocr-languages", languages,
+                    "OCR languages of scanned pages, as in tesseract -l [language of the other "
+                    "pages or the system]")
         ->type_name("deu+eng");
 }
 
+struct ExtractFlags {
+    ExtractSettings settings;
+    std::string out;  ///< empty: the lines are said
+};
+
+/// Gives the lines of what was read, one by one.
+void sayLines(const datasetgen::ReadResult& read, const std::function<void(const Json&)>& say) {
+    for (const datasetgen::Document& document : read.documents) {
+        for (const datasetgen::Block& block : document.blocks) {
+            say(toJson(document, block));
+        }
+    }
+    for (const datasetgen::ReadFailure& failure : read.failures) {
+        say(toJson(failure));
+    }
+}
+
+void extract(const ExtractFlags& flags, const JobVoice& voice, const std::stop_token& stop) {
+    // Before hours of reading, not after.
+    datasetgen::requireReplaceable(flags.out);
+    const datasetgen::ReadResult read = extractDocuments(flags.settings, voice.event, stop);
+    if (flags.out.empty()) {
+        sayLines(read, voice.result);
+    } else {
+        datasetgen::writeFileAtomically(flags.out, [&](const datasetgen::TextSink& write) {
+            sayLines(read, [&](const Json& line) { write(jsonText(line) + "\n"); });
+        });
+    }
+    Finished finished;
+    finished.succeeded = !read.documents.empty();
+    voice.event(finished);
+}
+
 void addExtract(CLI::App& dataset, Invocation& invocation) {
-    const auto settings = std::make_shared<ExtractSettings>();
-    CLI::App* sub = dataset.add_subcommand("extract", "Read documents into blocks of text");
-    sub->add_option("documents", settings->documents, "PDF, docx, odt, html, markdown, text")
+    const auto flags = std::make_shared<ExtractFlags>();
+    ExtractSettings* settings = &flags->settings;
+    CLI::App* sub = dataset.add_subcommand("extract", "Extract text blocks from documents");
+    sub->add_option("documents", settings->documents,
+                    "PDF, DOCX, ODT, HTML, Markdown or text files")
         ->type_name("DOC")
         ->required();
-    sub->add_option("--out", settings->out, "Write the blocks into this file, one JSON a line")
+    sub->add_option("--out", flags->out, "Output file, one JSON object per line")
         ->type_name("FILE");
-    sub->add_option("--password", settings->password, "Opens encrypted documents")
+    sub->add_option("--password", settings->password, "Password of encrypted documents")
         ->type_name("TEXT");
     addOcrLanguages(*sub, settings->ocrLanguages);
     finishJob(
         *sub, invocation,
-        [settings] {
-            return [settings](const JobVoice& voice, const std::stop_token& stop) {
-                extractDocuments(*settings, voice.event, stop);
+        [flags] {
+            return [flags](const JobVoice& voice, const std::stop_token& stop) {
+                extract(*flags, voice, stop);
             };
         },
         printBlock);
@@ -152,43 +189,44 @@ void addExtract(CLI::App& dataset, Invocation& invocation) {
 void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& makeRunner) {
     const auto settings = std::make_shared<DatasetBuildSettings>();
     CLI::App* sub = dataset.add_subcommand(
-        "build", "Make question-answer pairs of documents, with the words they come from");
-    sub->add_option("documents", settings->documents, "PDF, docx, odt, html, markdown, text")
+        "build", "Generate question-answer pairs with evidence from documents");
+    sub->add_option("documents", settings->documents,
+                    "PDF, DOCX, ODT, HTML, Markdown or text files")
         ->type_name("DOC")
         ->required();
-    sub->add_option("--out", settings->out, "The data set; its companions stand beside it")
+    sub->add_option("--out", settings->out,
+                    "Output dataset; its companion files are written next to it")
         ->type_name("FILE.jsonl")
         ->required();
     sub->add_option("--generator", settings->generator,
-                    "What makes the pairs: rules, a model, or a server's model [rules]")
+                    "Generator: rules, a model, or an OpenAI-compatible server [rules]")
         ->type_name("rules|model:DIR|http:URL");
     sub->add_option("--judge", settings->judge,
-                    "The model that scores the pairs [the generator's own; none for rules]")
+                    "Judge that scores the pairs [the generator's model; none for rules]")
         ->type_name("model:DIR|http:URL|none");
     sub->add_flag("--allow-remote", settings->allowRemote,
-                  "Let the generator's and the judge's http:URL be other machines, to which the "
-                  "documents' text is sent");
+                  "Allow http:URL on other machines, which sends them the documents' text");
     sub->add_option("--concurrency", settings->concurrency,
-                    "Requests in flight to each http:URL [4]")
+                    "Concurrent requests to each http:URL [4]")
         ->type_name("N")
         ->check(CLI::Range(1, kRequestsInFlightMax));
     sub->add_option("--facts-per-passage", settings->factsPerPassage,
-                    "The most facts to ask a model for per passage; short passages get fewer [6]")
+                    "Maximum facts per passage; short passages get fewer [6]")
         ->type_name("N")
         ->check(CLI::Range(std::size_t{1}, datasetgen::kFactsPerPassageMax));
-    sub->add_option("--model", settings->model,
-                    "The model to be trained: passages are measured in its tokens")
+    sub->add_option("--model", settings->model, "Target model whose tokens measure the passages")
         ->type_name("DIR");
     addInferenceOptions(*sub, settings->inference);
-    sub->add_option("--format", settings->format, "The format of the rows [messages]")
+    sub->add_option("--format", settings->format, "Row format [messages]")
         ->type_name("messages|alpaca|sharegpt|csv")
         ->check(CLI::IsMember({"messages", "alpaca", "sharegpt", "csv"}));
-    sub->add_option("--passage-tokens", settings->passageTokens, "Longest passage [512]")
+    sub->add_option("--passage-tokens", settings->passageTokens,
+                    "Maximum passage length in tokens [512]")
         ->type_name("N")
         ->check(CLI::Range(64, 8192));
-    sub->add_option("--seed", settings->seed, "Chooses among facts and phrasings [42]")
+    sub->add_option("--seed", settings->seed, "Random seed for choosing facts and phrasings [42]")
         ->type_name("N");
-    sub->add_option("--password", settings->password, "Opens encrypted documents")
+    sub->add_option("--password", settings->password, "Password of encrypted documents")
         ->type_name("TEXT");
     addOcrLanguages(*sub, settings->ocrLanguages);
     finishJob(
@@ -196,7 +234,9 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
         [settings, makeRunner] {
             return [settings, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
                 CallsInProgress calls(voice.event);
-                buildDataset(*settings, makeRunner, calls.sink(), stop, calls.watch());
+                voice.result(
+                    toJson(buildDataset(*settings, makeRunner, calls.sink(), stop, calls.watch())));
+                voice.event(Finished{});
             };
         },
         printBuild);
@@ -205,30 +245,46 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
 }  // namespace
 
 void addDataset(CLI::App& app, Invocation& invocation, const RunnerFactory& makeRunner) {
-    CLI::App* dataset = app.add_subcommand("dataset", "Make, look at and convert data sets");
+    CLI::App* dataset = app.add_subcommand("dataset", "Build, inspect and convert datasets");
     dataset->require_subcommand(1);
     addExtract(*dataset, invocation);
     addBuild(*dataset, invocation, makeRunner);
     addDatasetReview(*dataset, invocation, makeRunner, printBuild);
 
     const auto stats = std::make_shared<DatasetStatsCommand>();
-    CLI::App* sub =
-        dataset->add_subcommand("stats", "Count rows, tokens, lengths and duplicates; list issues");
-    sub->add_option("file", stats->file, "The data set")->type_name("FILE")->required();
-    sub->add_option("--model", stats->model, "Count the tokens of this model")->type_name("DIR");
+    CLI::App* sub = dataset->add_subcommand(
+        "stats", "Count rows, tokens, lengths and duplicates, and list issues");
+    sub->add_option("file", stats->file, "Dataset file or folder")->type_name("FILE")->required();
+    sub->add_option("--model", stats->model, "Model whose tokenizer counts the tokens")
+        ->type_name("DIR");
+    const auto map = std::make_shared<std::string>();
+    addMapOption(*sub, *map);
     finishCommand(
-        *sub, invocation, [stats] { return *stats; }, printStats);
+        *sub, invocation,
+        [stats, map] {
+            stats->map = parseColumnMapping(*map);
+            return *stats;
+        },
+        printStats);
 
     const auto convert = std::make_shared<DatasetConvertCommand>();
-    sub = dataset->add_subcommand("convert", "Write a data set in another format");
-    sub->add_option("in", convert->in, "The data set")->type_name("IN")->required();
-    sub->add_option("out", convert->out, "The file to write")->type_name("OUT")->required();
-    sub->add_option("--format", convert->format, "The format to write")
+    sub = dataset->add_subcommand("convert", "Convert a dataset to another format");
+    sub->add_option("in", convert->in, "Dataset file or folder")->type_name("IN")->required();
+    sub->add_option("out", convert->out, "Output file")->type_name("OUT")->required();
+    sub->add_option("--format", convert->format, "Output format")
         ->type_name("messages|alpaca|sharegpt|csv")
         ->check(CLI::IsMember({"messages", "alpaca", "sharegpt", "csv"}))
         ->required();
+    addMapOption(*sub, *map);
     finishCommand(
-        *sub, invocation, [convert] { return *convert; }, printConversion);
+        *sub, invocation,
+        [convert, map] {
+            convert->map = parseColumnMapping(*map);
+            return *convert;
+        },
+        printConversion);
+    addDatasetSplit(*dataset, invocation);
+    addDatasetDiff(*dataset, invocation);
 }
 
 }  // namespace strata::cli

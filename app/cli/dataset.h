@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `strata dataset extract|build|stats|convert`.
+// `strata dataset extract|build|stats|convert`; review, split and diff have files of their own.
 // Thread: the main thread.
 #pragma once
 

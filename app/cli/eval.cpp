@@ -63,8 +63,15 @@ void addEval(CLI::App& app, Invocation& invocation) {
         ->type_name("N")
         ->check(CLI::Range(1, 1 << 24));
     addInferenceOptions(*sub, command->inference);
+    const auto map = std::make_shared<std::string>();
+    addMapOption(*sub, *map);
     finishCommand(
-        *sub, invocation, [command] { return *command; }, print);
+        *sub, invocation,
+        [command, map] {
+            command->map = parseColumnMapping(*map);
+            return *command;
+        },
+        print);
 }
 
 }  // namespace strata::cli

@@ -3,10 +3,10 @@
 
 #include "format/atomic_file.h"
 #include "models/model_text.h"
-#include "rows/dataset_convert.h"
 #include "rows/dataset_stats.h"
 #include "rows/row_conversation.h"
 
+#include "strata/dataset_convert.h"
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
@@ -71,7 +71,7 @@ Conversation readConversation(const std::string& path) {
     }
     const auto isMessage = [](const Json& message) { return message.is_object(); };
     if (!json.is_array() || !std::ranges::all_of(json, isMessage)) {
-        throw Error(ErrorCode::JsonInvalid, "The file does not hold a JSON array of messages.",
+        throw Error(ErrorCode::JsonInvalid, "The file does not contain a JSON array of messages.",
                     path,
                     R"(Write [{"role": "user", "content": "Hello"}] or {"messages": [...], )"
                     R"("tools": [...]}.)");
@@ -91,7 +91,7 @@ CommandResult tokenizeCommand(const TokenizeCommand& command,
     }
     std::ifstream in(command.file);
     if (!in) {
-        throw Error(ErrorCode::NotFound, "the file cannot be read", command.file, "check the path");
+        throw Error(ErrorCode::NotFound, "Can't read the file.", command.file, "check the path");
     }
     std::int64_t number = 0;
     for (std::string line; std::getline(in, line);) {
@@ -100,8 +100,8 @@ CommandResult tokenizeCommand(const TokenizeCommand& command,
         const Json text = Json::parse(line, nullptr, false);
         if (!text.is_string()) {
             throw Error(ErrorCode::JsonInvalid,
-                        "line " + std::to_string(number) + " is not a JSON string", command.file,
-                        "write one JSON string a line");
+                        "line " + std::to_string(number) + " is not a JSON string.", command.file,
+                        "Write one JSON string per line.");
         }
         context.emit(ResultLine{{}, tokenized(tokenizer, text.get<std::string>(), command)});
     }
@@ -146,7 +146,8 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
                                    [&context](std::uint64_t done, std::uint64_t total) {
                                        context.progress("count tokens", static_cast<double>(done),
                                                         static_cast<double>(total), "bytes");
-                                   }});
+                                   }},
+                                  command.map);
     DatasetStatsOutcome outcome;
     outcome.format = stats.format;
     outcome.rows = stats.rows;
@@ -173,9 +174,13 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
 
 CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
                                     const RunContext& context) {
-    const data::ConvertSummary summary =
-        data::convertDataset(command.in, command.out, data::parseConvertFormat(command.format),
-                             [&context] { return context.stop.stop_requested(); });
+    const data::ConvertSummary summary = data::convertDataset(
+        command.in, command.out, data::parseConvertFormat(command.format), command.map,
+        {[&context] { return context.stop.stop_requested(); },
+         [&context](std::uint64_t done, std::uint64_t total) {
+             context.progress("convert", static_cast<double>(done), static_cast<double>(total),
+                              "bytes");
+         }});
     return {DatasetConvertOutcome{summary.rows, issuesOf(summary.skipped), summary.format}};
 }
 

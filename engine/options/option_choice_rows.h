@@ -81,6 +81,7 @@ inline OptionRow pathRow(std::string_view name,
 }
 
 /// Options with rules of their own.
+OptionRow mapRow();
 OptionRow deviceRow();
 OptionRow validationRow();
 OptionRow ssdRow();

@@ -22,6 +22,7 @@ void addInputs(Rows& rows) {
     rows.push_back(pathRow("data", Basic, OptionNeed::Required, &TrainSettings::data, "FILE",
                            "training dataset: a jsonl, json, csv, tsv, txt or Parquet file, "
                            "optionally .gz or .zst, or a folder of shards"));
+    rows.push_back(mapRow());
     rows.push_back(pathRow("out", Basic, OptionNeed::Required, &TrainSettings::out, "RUN",
                            "output folder of the run, which must be new or empty"));
     rows.push_back(choiceRow(

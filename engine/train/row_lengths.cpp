@@ -40,8 +40,9 @@ std::shared_ptr<const RowLengths> readLengths(TrainSettings settings,
                                               data::SplitUse use,
                                               const RunContext& context) {
     auto lengths = std::make_shared<RowLengths>();
-    lengths->isText = data::DatasetReader(path, data::BadRows::Collect, use).formatName() ==
-                      data::kPlainTextFormat;
+    lengths->isText =
+        data::DatasetReader(path, data::BadRows::Collect, use, settings.map).formatName() ==
+        data::kPlainTextFormat;
     settings.maxLength = lengths->isText ? settings.maxLength : 0;
     EncodedRows encoded = encodeRows(
         settings, path, use, context, [&](const data::EncodedRow& row, std::int64_t number) {
@@ -88,8 +89,8 @@ std::int64_t takeFitting(const RowLengths& lengths,
     lengths.leftOut.notice(path, context);
     if (taken == 0) {
         throw Error(ErrorCode::DatasetEmpty,
-                    "every row is longer than " + std::to_string(settings.maxLength) + " tokens",
-                    path, "raise --max-length or shorten the rows");
+                    "Every row is longer than " + std::to_string(settings.maxLength) + " tokens",
+                    path, "Raise --max-length or shorten the rows.");
     }
     return dropped;
 }
@@ -110,7 +111,8 @@ std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& setting
                                                     data::SplitUse use,
                                                     const RunContext& context) {
     const std::string source = settings.model + '\n' + folderState(settings.model) + '\n' + path +
-                               '\n' + datasetState(path, use) + '\n' + settings.startDate +
+                               '\n' + datasetState(path, use) + '\n' +
+                               columnMappingText(settings.map) + '\n' + settings.startDate +
                                (settings.badRows == BadRowPolicy::Stop ? "\nstop" : "");
     const std::string textSource = source + '\n' + std::to_string(settings.maxLength);
     for (const std::string& key : {source, textSource}) {

@@ -55,7 +55,7 @@ public:
                        data::SplitUse use,
                        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink,
                        const std::function<void(const data::RowIssue&)>& onIssue = {}) const {
-        data::DatasetReader reader(path, readingOf(settings_.badRows), use);
+        data::DatasetReader reader(path, readingOf(settings_.badRows), use, settings_.map);
         noticeStandIn(reader.dataset(), use, path, context_);
         EncodedRows rows;
         data::EncodeOptions options;
@@ -105,9 +105,9 @@ private:
         for (const std::int32_t id : row.ids) {
             if (id < 0 || id >= vocabularySize_) {
                 throw Error(ErrorCode::TokenizerInvalid,
-                            "the tokenizer gives token " + std::to_string(id) +
-                                " and the model knows " + std::to_string(vocabularySize_),
-                            place, "put the tokenizer that the model came with into its folder");
+                            "The tokenizer produces token " + std::to_string(id) +
+                                ", but the model has only " + std::to_string(vocabularySize_),
+                            place, "Copy the model's own tokenizer into its folder.");
             }
         }
     }
@@ -152,7 +152,7 @@ void noticeTooLong(std::int64_t rows,
                    const RunContext& context) {
     if (rows > 0) {
         context.notice(std::to_string(rows) + " rows of " + path + " are longer than " +
-                       std::to_string(maxLength) + " tokens and were left out (--max-length)");
+                       std::to_string(maxLength) + " tokens and were skipped (--max-length).");
     }
 }
 
@@ -166,11 +166,12 @@ void requireTrainingRows(const RowExtent& training,
                          const TrainSettings& settings,
                          const RunContext& context) {
     if (!settings.validation.empty() && validation.rows == 0) {
-        context.notice("no row fell into the share of --validation: there is no validation");
+        context.notice(
+            "No row fell into the validation set (--validation), so the run has no validation.");
     }
     if (training.rows == 0) {
-        throw Error(ErrorCode::DatasetEmpty, "no row is left to train on", settings.data,
-                    "lower the share in --validation");
+        throw Error(ErrorCode::DatasetEmpty, "No rows are left to train on.", settings.data,
+                    "Lower the --validation share.");
     }
 }
 
@@ -188,7 +189,7 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
             share = validationShare(settings.validation);
             if (!share) {  // a mistake in it should not show only after the training rows
                 data::DatasetReader(settings.validation, data::BadRows::Throw,
-                                    data::SplitUse::Validation);
+                                    data::SplitUse::Validation, settings.map);
             }
         }
         LeftOutRowsWriter leftOut(files.leftOut);

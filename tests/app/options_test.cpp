@@ -62,6 +62,7 @@ const std::vector<std::string> kContract = {"model",
                                             "early-stop",
                                             "on-nonfinite",
                                             "bad-rows",
+                                            "map",
                                             "tokens-per-update"};
 
 Error refusalOf(std::string_view name, std::string_view text) {
@@ -170,10 +171,10 @@ TEST(Options, SizesAndWordsOfSizesAreRead) {
 TEST(Options, ChoicesNameTheAlternatives) {
     EXPECT_THAT(refusalOf("schedule", "square").message(), HasSubstr("constant, linear, cosine"));
     EXPECT_THAT(refusalOf("packing", "maybe").message(), HasSubstr("on, off"));
-    EXPECT_THAT(refusalOf("device", "tpu").message(), HasSubstr("cpu|cuda[:N]"));
+    EXPECT_THAT(refusalOf("device", "tpu").message(), HasSubstr("cpu"));
     EXPECT_THAT(refusalOf("lora-targets", "q,x").message(), HasSubstr("q,k,v,o,gate,up,down"));
     EXPECT_THAT(refusalOf("validation", "0.9").message(), HasSubstr("0.5"));
-    EXPECT_THAT(refusalOf("nothing", "1").message(), HasSubstr("no option --nothing"));
+    EXPECT_THAT(refusalOf("nothing", "1").message(), HasSubstr("Unknown option --nothing"));
 }
 
 TEST(Options, WhatThisVersionLacksIsKnownButRefusedWithAnAlternative) {
@@ -185,7 +186,7 @@ TEST(Options, WhatThisVersionLacksIsKnownButRefusedWithAnAlternative) {
                                                           {"device", "cuda"},
                                                           {"device", "cuda:1"}}) {
         const Error error = refusalOf(name, text);
-        EXPECT_THAT(error.message(), HasSubstr("not available yet in this version"));
+        EXPECT_THAT(error.message(), HasSubstr("not available in this version"));
         EXPECT_THAT(error.hint(), HasSubstr("--" + name));
     }
 }
@@ -241,6 +242,7 @@ TrainSettings unusualSettings() {
         {"dtype", "fp32"},
         {"on-nonfinite", "skip"},
         {"bad-rows", "stop"},
+        {"map", "question=Frage,answer=Antwort"},
         {"lora-rank", "5"},
         {"lora-alpha", "7.5"},
         {"lora-dropout", "0.1"},

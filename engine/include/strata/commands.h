@@ -3,6 +3,7 @@
 // does. Thread: values; any thread.
 #pragma once
 
+#include "strata/dataset_commands.h"
 #include "strata/inference_settings.h"
 #include "strata/specs.h"
 #include "strata/train_settings.h"
@@ -51,15 +52,6 @@ struct RenderCommand {
     bool generationPrompt = false;
     std::string date;  ///< YYYY-MM-DD; empty: today
 };
-struct DatasetStatsCommand {
-    std::string file;
-    std::string model;
-};
-struct DatasetConvertCommand {
-    std::string in;
-    std::string out;
-    std::string format;
-};
 struct PlanCommand {
     TrainSettings settings;
 };
@@ -82,6 +74,7 @@ struct EvalCommand {
     std::string model;
     std::string adapter;
     std::string data;
+    ColumnMapping map;            ///< of `data`; empty: the names of the columns decide
     std::string trainedBy;        ///< a run: only the rows that it trains on; empty: every row
     std::int64_t rowsMax = 0;     ///< the first of them; 0: all
     Choice perRow = Choice::Off;  ///< a ResultLine for each row scored

@@ -4,6 +4,7 @@
 // values; any thread.
 #pragma once
 
+#include "strata/column_mapping.h"
 #include "strata/model_layout.h"
 #include "strata/units.h"
 
@@ -33,7 +34,8 @@ struct AutoSize {
 struct TrainSettings {
     std::string model;  ///< Hugging Face folder
     std::string data;
-    std::string out;  ///< run folder
+    ColumnMapping map;  ///< columns of `data` and of a validation file; empty: by their names
+    std::string out;    ///< run folder
 
     TrainMethod method = TrainMethod::Full;
     std::string adapter;  ///< PEFT folder to continue from; empty: a new adapter

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/dataset_rows.h"
+
+#include "cli/common_options.h"
+
+#include "strata/dataset_diff.h"
+#include "strata/dataset_split.h"
+#include "strata/error.h"
+
+#include <filesystem>
+#include <map>
+
+namespace strata::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kDifferencesShown = 20;
+constexpr std::size_t kQuestionCharacters = 80;
+
+data::RowProgress progressTo(const JobVoice& voice, const char* phase) {
+    return [&voice, phase](std::int64_t done, std::int64_t total) {
+        voice.event(Progress{phase, static_cast<double>(done), static_cast<double>(total), "rows"});
+    };
+}
+
+struct SplitRequest {
+    std::string file;
+    std::string out;
+    std::string map;
+    data::SplitSettings settings;
+};
+
+/// The names that a folder of splits has; the provenance is beside the dataset, if it has one.
+data::SplitFiles filesIn(const std::string& folder) {
+    const fs::path out(folder);
+    return {(out / "train.jsonl").string(), (out / "validation.jsonl").string(),
+            (out / "test.jsonl").string(), (out / "provenance.jsonl").string()};
+}
+
+std::string provenanceOf(const std::string& dataset) {
+    return fs::path(dataset).replace_extension(".provenance.jsonl").string();
+}
+
+/// Throws FolderNotEmpty: rows of an earlier split would stand beside the new ones.
+void makeEmptyFolder(const std::string& folder) {
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure) {
+        throwErrno(failure.value(), "create the folder", folder);
+    }
+    if (!fs::is_empty(folder, failure) || failure) {
+        throw Error(ErrorCode::FolderNotEmpty, "The folder is not empty.", folder,
+                    "Choose a new or an empty folder.");
+    }
+}
+
+void requireShares(const data::SplitSettings& settings) {
+    if (settings.validation + settings.test > 1.0) {
+        throw Error(ErrorCode::Usage, "The shares of --validation and --test exceed 1.", {},
+                    "Choose smaller shares.");
+    }
+}
+
+void splitRows(const SplitRequest& request, const JobVoice& voice, const std::stop_token& stop) {
+    const ColumnMapping mapping = parseColumnMapping(request.map);
+    makeEmptyFolder(request.out);
+    const data::SplitFiles from{request.file, {}, {}, provenanceOf(request.file)};
+    const data::SplitFiles to = filesIn(request.out);
+    const data::SplitCounts counts =
+        data::splitDataset(from, to, request.settings, mapping, progressTo(voice, "split"), stop);
+    Json files = Json::array();
+    for (const std::string& file : {to.train, to.validation, to.test, to.provenance}) {
+        if (fs::exists(file)) {
+            files.push_back(file);
+        }
+    }
+    voice.result({{"train", counts.train},
+                  {"validation", counts.validation},
+                  {"test", counts.test},
+                  {"files", std::move(files)}});
+    voice.event(Finished{});
+}
+
+void printSplit(const Json& result, Report& report) {
+    report.fact("Training rows", wholeText(numberOf(result, "train")));
+    report.fact("Validation rows", wholeText(numberOf(result, "validation")));
+    report.fact("Test rows", wholeText(numberOf(result, "test")));
+    report.fact("Files", joined(result, "files", ", "));
+}
+
+const char* nameOf(data::RowDifferenceKind kind) {
+    switch (kind) {
+        case data::RowDifferenceKind::Added:
+            return "added";
+        case data::RowDifferenceKind::Removed:
+            return "removed";
+        case data::RowDifferenceKind::Changed:
+            break;
+    }
+    return "changed";
+}
+
+/// Lines as people count them; null where the row is not.
+Json differenceJson(const data::RowDifference& row,
+                    const data::RowFile& before,
+                    const data::RowFile& after) {
+    const bool isThere = row.after >= 0;
+    const data::ReadRow read = isThere ? after.read(row.after) : before.read(row.before);
+    return {{"kind", nameOf(row.kind)},
+            {"before", row.before < 0 ? Json() : Json(before.lineNumber(row.before))},
+            {"after", isThere ? Json(after.lineNumber(row.after)) : Json()},
+            {"question", data::firstQuestion(read.row)}};
+}
+
+struct DiffRequest {
+    std::string before;
+    std::string after;
+    std::string map;
+};
+
+void diffRows(const DiffRequest& request, const JobVoice& voice, const std::stop_token& stop) {
+    const ColumnMapping mapping = parseColumnMapping(request.map);
+    data::RowFile before(request.before, mapping);
+    data::RowFile after(request.after, mapping);
+    before.build([] {}, stop);
+    after.build([] {}, stop);
+    const data::DatasetDiff diff =
+        data::diffDatasets(before, after, progressTo(voice, "compare"), stop);
+    Json rows = Json::array();
+    for (const data::RowDifference& row : diff.rows) {
+        rows.push_back(differenceJson(row, before, after));
+    }
+    voice.result({{"same", diff.same},
+                  {"added", diff.added},
+                  {"removed", diff.removed},
+                  {"changed", diff.changed},
+                  {"rows", std::move(rows)}});
+    voice.event(Finished{});
+}
+
+/// "changed, line 3 -> 4: Which pressure?"
+std::string differenceText(const Json& row) {
+    const auto line = [&](const char* key) {
+        return row[key].is_null() ? std::string("none") : wholeText(row[key].get<double>());
+    };
+    std::string question = row["question"].get<std::string>();
+    question = question.substr(0, question.find('\n'));
+    if (question.size() > kQuestionCharacters) {
+        std::size_t end = kQuestionCharacters;
+        while (end > 0 && (static_cast<unsigned char>(question[end]) & 0xC0U) == 0x80U) {
+            --end;
+        }
+        question = question.substr(0, end) + "…";
+    }
+    return "  " + row["kind"].get<std::string>() + ", line " + line("before") + " -> " +
+           line("after") + ": " + question;
+}
+
+void printDiff(const Json& result, Report& report) {
+    report.fact("Unchanged rows", wholeText(numberOf(result, "same")));
+    report.fact("Added rows", wholeText(numberOf(result, "added")));
+    report.fact("Removed rows", wholeText(numberOf(result, "removed")));
+    report.fact("Changed rows", wholeText(numberOf(result, "changed")));
+    const Json& rows = result["rows"];
+    for (std::size_t i = 0; i < rows.size() && i < kDifferencesShown; ++i) {
+        report.line(differenceText(rows[i]));
+    }
+    if (rows.size() > kDifferencesShown) {
+        report.line("  and " + wholeText(static_cast<double>(rows.size() - kDifferencesShown)) +
+                    " more");
+    }
+}
+
+}  // namespace
+
+void addDatasetSplit(CLI::App& dataset, Invocation& invocation) {
+    const auto request = std::make_shared<SplitRequest>();
+    CLI::App* sub =
+        dataset.add_subcommand("split", "Split a dataset into training, validation and test files");
+    sub->add_option("file", request->file, "Dataset file or folder")->type_name("FILE")->required();
+    sub->add_option("--out", request->out, "Output folder, which must be new or empty")
+        ->type_name("DIR")
+        ->required();
+    sub->add_option("--validation", request->settings.validation,
+                    "Share of the rows to hold out for validation [0.05]")
+        ->type_name("0.05")
+        ->check(CLI::Range(0.0, 1.0));
+    sub->add_option("--test", request->settings.test,
+                    "Share of the rows to hold out for testing [0]")
+        ->type_name("0.05")
+        ->check(CLI::Range(0.0, 1.0));
+    sub->add_option("--seed", request->settings.seed, "Random seed for choosing the rows [42]")
+        ->type_name("N");
+    const std::map<std::string, data::RowGrouping> groupings = {
+        {"source", data::RowGrouping::SameSourceTogether}, {"none", data::RowGrouping::RowByRow}};
+    sub->add_option("--group", request->settings.grouping,
+                    "Keep rows of one source or question on one side, or choose row by row "
+                    "[source]")
+        ->type_name("source|none")
+        ->transform(CLI::CheckedTransformer(groupings));
+    addMapOption(*sub, request->map);
+    finishJob(
+        *sub, invocation,
+        [request] {
+            requireShares(request->settings);
+            return [request](const JobVoice& voice, const std::stop_token& stop) {
+                splitRows(*request, voice, stop);
+            };
+        },
+        printSplit);
+}
+
+void addDatasetDiff(CLI::App& dataset, Invocation& invocation) {
+    const auto request = std::make_shared<DiffRequest>();
+    CLI::App* sub =
+        dataset.add_subcommand("diff", "Compare the rows of two datasets or versions of one");
+    sub->add_option("before", request->before, "Older dataset file")->type_name("A")->required();
+    sub->add_option("after", request->after, "Newer dataset file")->type_name("B")->required();
+    addMapOption(*sub, request->map);
+    finishJob(
+        *sub, invocation,
+        [request] {
+            return [request](const JobVoice& voice, const std::stop_token& stop) {
+                diffRows(*request, voice, stop);
+            };
+        },
+        printDiff);
+}
+
+}  // namespace strata::cli
