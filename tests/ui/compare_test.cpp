@@ -28,6 +28,15 @@ namespace strata::ui::test {
 
 using namespace studio;
 
+namespace {
+
+/// A rendering of so many tokens.
+RenderOutcome renderedAs(std::size_t tokens) {
+    return {{}, RenderedTokens{std::vector<std::int32_t>(tokens, 7), {}}};
+}
+
+}  // namespace
+
 class CompareTest : public UiTest {
     Q_OBJECT
 
@@ -36,7 +45,7 @@ private Q_SLOTS:
         Studio studio(Studio::Filled::No);
         showActive(*studio.page);
         QTRY_VERIFY(!studio.work.isBusy());
-        QSignalSpy spy(studio.page.get(), &Page::navigate);
+        QSignalSpy spy(studio.page.get(), &Page::placeRequested);
         studio.click("Add model");
         QCOMPARE(spy.first().first().value<Destination>().page, PageId::Models);
         QCOMPARE(offencesOf(*studio.page, s("compare-empty")), QString());
@@ -78,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(cards[0]->shownText(), s(kBaseAnswer));
         QVERIFY(!cards[1]->shownText().contains(s("**")));
         QCOMPARE(metricsText(studio.model.turns()[0].answers[0]),
-                 s("0.21 s to first token, 38 tokens/s, 41 token(s), stopped by itself"));
+                 s("0.21 s to first token, 38 tokens/s, 41 token(s), finished"));
         QVERIFY(studio.text()->toPlainText().isEmpty());
         QCOMPARE(offencesOf(*studio.page, s("compare-answers")), QString());
     }
@@ -122,7 +131,7 @@ private Q_SLOTS:
             QFile file(QString::fromStdString(std::get<GenerateCommand>(command).promptsFile));
             QVERIFY(file.open(QIODevice::ReadOnly));
             sent = file.readAll();
-            say(Event{ResultLine{answerJson("second")}});
+            say(resultWith(answerWith("second")));
             say(Event{Finished{}});
         };
         studio.askAndWait("Second?");
@@ -267,9 +276,9 @@ private Q_SLOTS:
         studio.model.setOwnSampling(3, AnswerSampling{Temper::Sampled, 7, 64});
         QCOMPARE(offencesOf(*studio.page, s("compare-four-own-way")), QString());
         showActive(*studio.page);
-        studio.click("Take model 4 away");
-        studio.click("Take model 3 away");
-        QVERIFY(studio.button("Take model 2 away") == nullptr);
+        studio.click("Remove model 4");
+        studio.click("Remove model 3");
+        QVERIFY(studio.button("Remove model 2") == nullptr);
         QCOMPARE(studio.model.panes().size(), 2);
     }
 
@@ -296,7 +305,7 @@ private Q_SLOTS:
     void aPaneMayAnswerInItsOwnWay() {
         Studio studio;
         studio.open();
-        studio.click("Let model 2 answer in its own way");
+        studio.click("Use separate settings for 2");
         auto* own = studio.page->findChildren<SamplingFields*>().at(1);
         QVERIFY(own->isVisible());
         auto* temper = own->findChild<QComboBox*>();
@@ -317,7 +326,7 @@ private Q_SLOTS:
         QVERIFY(QApplication::clipboard()->text().contains(s("--seed 7")));
         QVERIFY(QApplication::clipboard()->text().contains(s("strata generate")));
 
-        studio.click("Let model 2 answer as all others");
+        studio.click("Use shared settings for 2");
         QVERIFY(!own->isVisible());
         studio.click("Ask pump-manual, step 480 again");
         QTRY_COMPARE(studio.script->commands.size(), 3U);
@@ -333,8 +342,8 @@ private Q_SLOTS:
         studio.open();
         studio.click("Add another model");
         studio.model.setOwnSampling(2, AnswerSampling{Temper::Sampled, 3, 64});
-        QTRY_VERIFY(studio.button("Take model 1 away") != nullptr);
-        studio.click("Take model 1 away");
+        QTRY_VERIFY(studio.button("Remove model 1") != nullptr);
+        studio.click("Remove model 1");
         QCOMPARE(studio.model.panes().size(), 2);
         QVERIFY(!studio.model.ownSampling(0).has_value());
         QCOMPARE(studio.model.ownSampling(1)->seed, 3U);
@@ -345,11 +354,11 @@ private Q_SLOTS:
         Studio studio;
         studio.open();
         studio.model.setOwnSampling(0, AnswerSampling{Temper::Greedy, 42, 400});
-        failWith(studio, ErrorCode::OutOfHostMemory, "memory ran out", 1);
+        failWith(studio, ErrorCode::OutOfHostMemory, "Out of memory.", 1);
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Done);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        studio.click("At most 100 tokens");
+        studio.click("Limit to 100 tokens");
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
         QCOMPARE(studio.generated(2).sampling.maxNew, 100);
         QCOMPARE(studio.model.ownSampling(0)->answerTokensMax, 100);
@@ -372,7 +381,7 @@ private Q_SLOTS:
     void aMissingTemplateHasAWayOut() {
         Studio studio;
         studio.open();
-        failWith(studio, ErrorCode::TemplateMissing, "the model has no chat template", 1);
+        failWith(studio, ErrorCode::TemplateMissing, "The model has no chat template.", 1);
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Done);
         QCOMPARE(studio.model.turns()[0].answers[0].state, AnswerState::Failed);
@@ -390,10 +399,10 @@ private Q_SLOTS:
         Studio studio;
         studio.open();
         studio.askAndWait("First?");
-        failWith(studio, ErrorCode::OutOfHostMemory, "memory ran out", 4);
+        failWith(studio, ErrorCode::OutOfHostMemory, "Out of memory.", 4);
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(1).answers.value(1).state, AnswerState::Failed);
-        studio.click("At most 128 tokens");
+        studio.click("Limit to 128 tokens");
         QTRY_COMPARE(studio.script->commands.size(), 6U);
         QCOMPARE(studio.generated(5).sampling.maxNew, 128);
         QTRY_COMPARE(studio.model.turns()[1].answers[1].state, AnswerState::Failed);
@@ -421,17 +430,17 @@ private Q_SLOTS:
         studio.open();
         Problem first;
         first.sentence = s("The first model could not answer.");
-        first.actions = {{s("try-again"), s("Try again")}};
+        first.actions = {{s("Try again"), [] {}}};
         studio.model.setProblem(first);
         QVERIFY(studio.button("Try again") != nullptr);
         studio.button("Try again")->setFocus();
         Problem second;
         second.sentence = s("The second model could not answer.");
-        second.actions = {{s("shorter-answer"), s("At most 128 tokens")}};
+        second.actions = {{s("Limit to 128 tokens"), [] {}}};
         studio.model.setProblem(second);
         // No event was handled in between, as on a machine that has no time.
-        QVERIFY(studio.button("At most 128 tokens") != nullptr);
-        QVERIFY(studio.button("At most 128 tokens")->hasFocus());
+        QVERIFY(studio.button("Limit to 128 tokens") != nullptr);
+        QVERIFY(studio.button("Limit to 128 tokens")->hasFocus());
         QVERIFY(studio.button("Try again") == nullptr);
         second.actions.clear();
         studio.model.setProblem(second);
@@ -448,8 +457,7 @@ private Q_SLOTS:
                 QFile file(QString::fromStdString(render->messagesFile));
                 QVERIFY(file.open(QIODevice::ReadOnly));
                 const auto turns = Json::parse(file.readAll().toStdString()).size();
-                const std::vector<int> ids(turns > 1 ? 680 : 90, 7);
-                say(Event{Finished{Json{{"text", ""}, {"ids", ids}}.dump()}});
+                say(finishedWith(renderedAs(turns > 1 ? 680 : 90)));
             } else {
                 answerAll(command, say);
             }
@@ -478,7 +486,7 @@ private Q_SLOTS:
         std::size_t tokens = 90;
         studio.script->answer = [&tokens](const Command& command, const EventSink& say) {
             if (std::holds_alternative<RenderCommand>(command)) {
-                say(Event{Finished{Json{{"ids", std::vector<int>(tokens, 7)}}.dump()}});
+                say(finishedWith(renderedAs(tokens)));
             } else {
                 answerAll(command, say);
             }
@@ -607,8 +615,8 @@ private Q_SLOTS:
         EventSink say;
         studio.script->answer = [&say](const Command&, const EventSink& sink) {
             say = sink;
-            sink(Event{ResultLine{answerJson("It is 0 bar.")}});
-            sink(Event{ResultLine{answerJson("It is 1 bar.")}});
+            sink(resultWith(answerWith("It is 0 bar.")));
+            sink(resultWith(answerWith("It is 1 bar.")));
         };
         studio.click("Run matrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
@@ -651,7 +659,7 @@ private Q_SLOTS:
                 write(QString::fromStdString(convert->out),
                       "{\"messages\":[{\"role\":\"user\",\"content\":\"a\"},"
                       "{\"role\":\"assistant\",\"content\":\"b\"}]}\n");
-                say(Event{Finished{"{}"}});
+                say(finishedEmpty(command));
             } else {
                 answerAll(command, say);
             }

@@ -21,17 +21,17 @@ const QVector<AnswerToken> kTokens{{s("It"), 0.9},     {s(" shuts"), 0.5},    {s
 
 /// Every answer comes with its tokens, of which there are many.
 void answerWithTokens(const Command& command, const EventSink& say) {
-    Json json = Json::parse(
-        answerJson(isTuned(std::get<GenerateCommand>(command)) ? kTunedAnswer : kBaseAnswer));
+    GenerateOutcome outcome =
+        answerWith(isTuned(std::get<GenerateCommand>(command)) ? kTunedAnswer : kBaseAnswer);
     for (int round = 0; round < 6; ++round) {
         for (const AnswerToken& token : kTokens) {
-            json["pieces"].push_back(token.text.toStdString());
-            json["probabilities"].push_back(token.probability);
+            outcome.pieces.push_back(token.text.toStdString());
+            outcome.probabilities.push_back(token.probability);
         }
     }
-    json["weights_bytes"] = 300 << 20;
-    json["cache_bytes"] = 12 << 20;
-    say(Event{Finished{json.dump()}});
+    outcome.weightsBytes = 300 << 20;
+    outcome.cacheBytes = 12 << 20;
+    say(finishedWith(outcome));
 }
 
 struct TokenStudio : Studio {
@@ -179,8 +179,9 @@ private Q_SLOTS:
     void theMemoryHeldStandsWithTheFigures() {
         TokenStudio studio;
         studio.askAndWait("Which pressure?");
-        QCOMPARE(metricsText(studio.model.turns()[0].answers[0]),
-                 s("0.21 s to first token, 38 tokens/s, 41 token(s), 312 MiB peak memory, finished"));
+        QCOMPARE(
+            metricsText(studio.model.turns()[0].answers[0]),
+            s("0.21 s to first token, 38 tokens/s, 41 token(s), 312 MiB peak memory, finished"));
     }
 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The export page with its service on a scripted engine: sources, room, progress, result, data
 // sets.
+#include "studio/export/export_module.h"
 #include "studio/export/export_parity.h"
 #include "studio/export/export_service.h"
 #include "studio/export/export_sources.h"
-#include "studio/export/export_wiring.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/shell_line.h"
@@ -61,7 +61,7 @@ enum class Answers { AsTheSource, Otherwise };
 void exportAndAnswer(const Command& command, const EventSink& say, Answers after) {
     if (const auto* exporting = std::get_if<ExportCommand>(&command)) {
         write(QString::fromStdString(exporting->out) + QStringLiteral("/config.json"), "{}");
-        say(Event{Finished{R"({"files":["config.json"],"bytes":2,"dtype":"bf16","seconds":1})"}});
+        say(finishedWith(ExportOutcome{{"config.json"}, 2, DType::BF16, 1.0}));
     } else if (const auto* generate = std::get_if<GenerateCommand>(&command)) {
         const bool isExport = generate->model.find("/exports/") != std::string::npos ||
                               generate->adapter.find("/exports/") != std::string::npos;
@@ -69,15 +69,18 @@ void exportAndAnswer(const Command& command, const EventSink& say, Answers after
         QVERIFY(questions.open(QIODevice::ReadOnly));
         while (!questions.atEnd()) {
             questions.readLine();
-            say(Event{ResultLine{isExport && after == Answers::Otherwise
-                                     ? R"({"text":"b","ids":[7,9,9,9]})"
-                                     : R"({"text":"a","ids":[7,8,9,10]})"}});
+            GenerateOutcome answer;
+            answer.ids = isExport && after == Answers::Otherwise
+                             ? std::vector<std::int32_t>{7, 9, 9, 9}
+                             : std::vector<std::int32_t>{7, 8, 9, 10};
+            say(resultWith(answer));
         }
         say(Event{Finished{}});
     } else if (const auto* eval = std::get_if<EvalCommand>(&command)) {
         const bool isExport = eval->model.find("/exports/") != std::string::npos;
-        say(Event{Finished{isExport && after == Answers::Otherwise ? R"({"nll":1.5})"
-                                                                   : R"({"nll":1.25})"}});
+        EvalOutcome outcome;
+        outcome.nll = isExport && after == Answers::Otherwise ? 1.5 : 1.25;
+        say(finishedWith(outcome));
     }
 }
 
@@ -101,7 +104,9 @@ struct Studio {
             exportAndAnswer(command, say, Answers::AsTheSource);
         };
         questions->answer = [](const Command&, const EventSink& say) {
-            say(Event{Finished{R"({"parameters":134515008})"}});
+            InspectOutcome outcome;
+            outcome.parameters = 134515008;
+            say(finishedWith(outcome));
         };
         service = std::make_unique<studio::ExportService>(project, questionLane, writingLane);
         page = std::make_unique<ExportPage>(service->model());
@@ -180,7 +185,7 @@ class ExportTest : public UiTest {
 private Q_SLOTS:
     void theEmptyPageLeadsOn() {
         Studio studio(Studio::Project::Empty);
-        const QSignalSpy moved(studio.page.get(), &Page::navigate);
+        const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
         studio.press(QStringLiteral("Go to Models"));
         QCOMPARE(moved.value(0).value(0).value<Destination>().page, PageId::Models);
         QCOMPARE(looks(studio, "empty"), QString());
@@ -226,9 +231,9 @@ private Q_SLOTS:
         QCOMPARE(looks(studio, "obstacle"), QString());
         QVERIFY(
             studio::lookAtTarget(studio.folder.path() + QStringLiteral("/new"), quint64{1} << 60)
-                .obstacle.startsWith(QStringLiteral("Too little room")));
+                .obstacle.startsWith(QStringLiteral("Not enough disk space")));
         QVERIFY(studio::lookAtTarget(QStringLiteral("here"), 0)
-                    .obstacle.startsWith(QStringLiteral("Give the whole path")));
+                    .obstacle.startsWith(QStringLiteral("Enter the full path")));
     }
 
     void anExportShowsProgressAndItsFiles() {
@@ -255,8 +260,7 @@ private Q_SLOTS:
         QCOMPARE(looks(studio, "writing"), QString());
         const QString out = QString::fromStdString(command.out);
         write(out + QStringLiteral("/model.safetensors"), QByteArray(5000, 'x'));
-        engine(Event{Finished{
-            R"({"files":["model.safetensors"],"bytes":5000,"dtype":"bf16","seconds":12})"}});
+        engine(finishedWith(ExportOutcome{{"model.safetensors"}, 5000, DType::BF16, 12.0}));
         QTRY_COMPARE(studio.service->model().result().files.size(), 1);
         QCOMPARE(studio.service->model().result().files[0].bytes, quint64{5000});
         QTRY_COMPARE(studio.parity(), ParityState::Equal);
@@ -378,8 +382,8 @@ private Q_SLOTS:
         studio.pick(studio.adapter);
         studio.press(QStringLiteral("Export"));
         QTRY_COMPARE(studio.parity(), ParityState::Unknown);
-        QVERIFY(
-            studio.service->model().result().parity.reason.contains(QStringLiteral("last commit")));
+        QVERIFY(studio.service->model().result().parity.reason.contains(
+            QStringLiteral("latest checkpoint")));
         QCOMPARE(studio.writing->commands.size(), 1U);
     }
 
@@ -399,7 +403,8 @@ private Q_SLOTS:
         studio.pick(studio.full + QStringLiteral("/best"));
         studio.press(QStringLiteral("Write report"));
         MessageBar* messages = studio.page->messages();
-        QTRY_VERIFY(messages->problem().sentence.startsWith(QStringLiteral("The report is in")));
+        QTRY_VERIFY(
+            messages->problem().sentence.startsWith(QStringLiteral("The report was saved to")));
         const QString folder =
             studio.project.folder() + QStringLiteral("/exports/pump-manual-report");
         QFile html(folder + QStringLiteral("/report.html"));
@@ -469,9 +474,12 @@ private Q_SLOTS:
     void aDatasetIsWrittenForOtherTools() {
         Studio studio(Studio::Project::Filled);
         studio.writing->answer = [](const Command&, const EventSink& say) {
-            say(Event{Finished{
-                R"({"rows":1284,"format":"alpaca json","skipped":[{"row":7,"code":"STR-3009",
-"message":"The turns are not questions and answers in turns, which is all that this format holds."}]})"}});
+            say(finishedWith(
+                DatasetConvertOutcome{1284,
+                                      {{7, ErrorCode::DatasetLineInvalid,
+                                        "The turns are not questions and answers in turns, which "
+                                        "is all that this format holds."}},
+                                      "alpaca json"}));
         };
         studio.press(QStringLiteral("Dataset"));
         studio.press(QStringLiteral("Alpaca"));
@@ -486,7 +494,7 @@ private Q_SLOTS:
         write(studio.service->model().conversion().output, "[]");
         studio.press(QStringLiteral("Export dataset"));
         QVERIFY(studio.page->messages()->problem().sentence.startsWith(
-            QStringLiteral("There is a file")));
+            QStringLiteral("A file with this name")));
         QCOMPARE(studio.writing->commands.size(), 1U);
         studio.press(QStringLiteral("Use a free name"));
         QTRY_COMPARE(studio.writing->commands.size(), 2U);

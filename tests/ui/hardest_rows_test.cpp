@@ -6,6 +6,7 @@
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/run_weights.h"
 #include "ui/monitor/hard_row_model.h"
+#include "ui/monitor/monitor_rows.h"
 #include "ui/monitor_samples.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -28,7 +29,7 @@ using studio::EngineLane;
 using studio::HardestSearch;
 using studio::readHardestRows;
 
-const QString kLook = QStringLiteral("Look for the hardest rows");
+const QString kLook = QStringLiteral("Find hardest rows");
 
 HardestView someFound() {
     HardestView view;
@@ -63,16 +64,14 @@ struct RowsShown : Shown {
     }
 };
 
-std::string rowLine(int line, double loss, int tokens) {
-    const nlohmann::json row = {
-        {"line", line}, {"tokens", tokens}, {"nll", loss}, {"text", "row " + std::to_string(line)}};
-    return row.dump();
+RowLossOutcome rowOf(int line, double loss, int tokens) {
+    return {line, tokens, loss, "row " + std::to_string(line)};
 }
 
 /// Thirty rows, of which the later are the harder.
 void sayRows(const EventSink& say) {
     for (int line = 1; line <= 30; ++line) {
-        say(Event{ResultLine{rowLine(line, 0.1 * line, 10)}});
+        say(resultWith(rowOf(line, 0.1 * line, 10)));
     }
     say(Event{Progress{"score", 30.0, 30.0, "rows"}});
 }
@@ -94,12 +93,10 @@ struct SearchBench {
             if (std::holds_alternative<EvalCommand>(command)) {
                 sayRows(say);
             }
-            say(Event{Finished{"{}"}});
+            say(finishedEmpty(command));
         };
-        QObject::connect(&page, &MonitorPage::hardestRequested, &search, &HardestSearch::look);
-        QObject::connect(&page, &MonitorPage::hardestStopRequested, &search, &HardestSearch::stop);
-        QObject::connect(&page, &MonitorPage::hardestAgainRequested, &search,
-                         &HardestSearch::tryAgain);
+        QObject::connect(&page.rows(), &MonitorRows::lookRequested, &search, &HardestSearch::look);
+        QObject::connect(&page.rows(), &MonitorRows::stopRequested, &search, &HardestSearch::stop);
         list.setRows(someRows());
         page.visit({PageId::Monitor, {}, QStringLiteral("rows")});
         showActive(page);
@@ -161,7 +158,7 @@ private Q_SLOTS:
         HardestView view;
         view.rowsMax = 2000;
         shown.run.setHardest(view);
-        const QSignalSpy looked(&shown.page, &MonitorPage::hardestRequested);
+        const QSignalSpy looked(&shown.page.rows(), &MonitorRows::lookRequested);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("the first 2000 rows")));
         QVERIFY(!shown.hardest()->isVisible());
@@ -173,10 +170,10 @@ private Q_SLOTS:
     void aRowLeadsToItsLineByMouseAndKey() {
         RowsShown shown(RunState::Finished);
         shown.run.setHardest(someFound());
-        const QSignalSpy moved(&shown.page, &Page::navigate);
+        const QSignalSpy moved(&shown.page, &Page::placeRequested);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("The hardest of 1834 row(s) at step 212")));
-        QVERIFY(!shown.says(QStringLiteral("gone on since")));
+        QVERIFY(!shown.says(QStringLiteral("has since reached")));
         shown.hardest()->setFocus();
         shown.hardest()->selectRow(1);
         QTest::keyClick(shown.hardest(), Qt::Key_Return);
@@ -197,7 +194,7 @@ private Q_SLOTS:
         RowsShown shown(RunState::Running);
         HardestView view = someFound();
         view.found.step = 90;
-        view.obstacle = QStringLiteral("The run is being trained.");
+        view.obstacle = QStringLiteral("The run is training.");
         shown.run.setHardest(view);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("gone on since and stands at step 212")));
@@ -213,9 +210,9 @@ private Q_SLOTS:
         view.done = 500.0;
         view.total = 2000.0;
         shown.run.setHardest(view);
-        const QSignalSpy stopped(&shown.page, &MonitorPage::hardestStopRequested);
+        const QSignalSpy stopped(&shown.page.rows(), &MonitorRows::stopRequested);
         showActive(shown.page);
-        QVERIFY(shown.says(QStringLiteral("Reading the rows")));
+        QVERIFY(shown.says(QStringLiteral("Evaluating rows")));
         verifyLooks(shown.page, "monitor-rows-working");
         QTest::mouseClick(shown.button(QStringLiteral("Cancel")), Qt::LeftButton);
         QCOMPARE(stopped.count(), 1);
@@ -280,7 +277,7 @@ private Q_SLOTS:
                 wasThere = QFileInfo::exists(copy);
                 sayRows(say);
             }
-            say(Event{Finished{"{}"}});
+            say(finishedEmpty(command));
         };
         QDir().mkpath(copy);  // of a search that was killed
         bench.show(RunState::Paused);
@@ -328,7 +325,7 @@ private Q_SLOTS:
         engine = {};
         bench.click(kLook);
         QTRY_VERIFY(static_cast<bool>(engine));
-        engine(Event{ResultLine{rowLine(1, 9.0, 5)}});
+        engine(resultWith(rowOf(1, 9.0, 5)));
         engine(Event{Progress{"score", 1.0, 30.0, "rows"}});
         QTRY_COMPARE(bench.hardest().done, 1.0);
         bench.search.stop();
@@ -369,14 +366,14 @@ private Q_SLOTS:
         bench.show(RunState::Interrupted);
         bench.click(kLook);  // no weights anywhere
         QTRY_VERIFY(!bench.hardest().problem.sentence.isEmpty());
-        QVERIFY(bench.hardest().problem.sentence.contains(QStringLiteral("no commit")));
+        QVERIFY(bench.hardest().problem.sentence.contains(QStringLiteral("no checkpoint")));
         QVERIFY(!bench.hardest().problem.reason.isEmpty());
         QVERIFY(!bench.hardest().problem.kept.isEmpty());
         QVERIFY(bench.script->commands.empty());
 
         bench.put("model/config.json");
         bench.script->answer = [](const Command&, const EventSink& say) {
-            say(Event{Failed{Error(ErrorCode::DatasetLineInvalid, "it is no JSON",
+            say(Event{Failed{Error(ErrorCode::DatasetLineInvalid, "it is not JSON",
                                    "pump.jsonl, line 3", "mend the line")}});
         };
         bench.click(QStringLiteral("Try again"));
@@ -386,7 +383,7 @@ private Q_SLOTS:
         bench.show(RunState::Paused);
         QVERIFY(bench.button(QStringLiteral("Dismiss")) == nullptr);
         bench.click(kLook);
-        const QSignalSpy moved(&bench.page, &Page::navigate);
+        const QSignalSpy moved(&bench.page, &Page::placeRequested);
         bench.click(QStringLiteral("Open dataset"));
         QCOMPARE(moved.at(0).at(0).value<Destination>().subject,
                  QStringLiteral("/data/pump.jsonl"));
@@ -394,12 +391,12 @@ private Q_SLOTS:
         // What was found cannot be written: a folder is in the way.
         const QString file = bench.run + QStringLiteral("/hardest_rows.json");
         QVERIFY(QDir().mkpath(file + QStringLiteral("/inside")));
-        bench.script->answer = [](const Command&, const EventSink& say) {
+        bench.script->answer = [](const Command& command, const EventSink& say) {
             sayRows(say);
-            say(Event{Finished{"{}"}});
+            say(finishedEmpty(command));
         };
         bench.click(kLook);
-        QTRY_VERIFY(bench.hardest().problem.kept.contains(QStringLiteral("stay here")));
+        QTRY_VERIFY(bench.hardest().problem.kept.contains(QStringLiteral("stay visible")));
         QCOMPARE(bench.hardest().found.scored, 30);
         QVERIFY(QDir(file).removeRecursively());
         const std::size_t asked = bench.script->commands.size();

@@ -3,9 +3,10 @@
 #include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
-#include "studio/home/home_wiring.h"
+#include "studio/home/home_module.h"
 #include "studio/home/machine_watch.h"
-#include "studio/home/settings_service.h"
+#include "studio/settings/settings_module.h"
+#include "studio/settings/settings_service.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/table_view.h"
 #include "ui/home/home_page.h"
@@ -44,8 +45,8 @@ QVector<RecentItem> someItems() {
              now,
              {PageId::Monitor, QStringLiteral("/runs/pump-manual"), {}}},
             {QStringLiteral("pump-manual.pairs"),
-             QStringLiteral("data set, 1,284 pairs"),
-             QStringLiteral("94 % reviewed"),
+             QStringLiteral("dataset, 1,284 pairs"),
+             QStringLiteral("94% reviewed"),
              StateTone::Good,
              now - 3'600'000,
              {PageId::Datasets, QStringLiteral("/data/pump.jsonl"), {}}}};
@@ -75,7 +76,7 @@ private Q_SLOTS:
         HomePage page(machine, recent);
         page.show();
         const QSignalSpy demo(&page, &HomePage::demoRequested);
-        QSignalSpy went(&page, &Page::navigate);
+        QSignalSpy went(&page, &Page::placeRequested);
         QTest::mouseClick(buttonNamed(page, QStringLiteral("Start demo")), Qt::LeftButton);
         QCOMPARE(demo.count(), 1);
         QTest::keyClick(buttonNamed(page, QStringLiteral("Choose files…")), Qt::Key_Space);
@@ -91,7 +92,7 @@ private Q_SLOTS:
         HomePage page(machine, recent);
         page.show();
         recent.setItems(someItems());
-        QSignalSpy went(&page, &Page::navigate);
+        QSignalSpy went(&page, &Page::placeRequested);
         auto* table = page.findChild<TableView*>();
         table->setCurrentIndex(recent.index(0, 0));
         QTest::keyClick(table, Qt::Key_Return);
@@ -112,10 +113,11 @@ private Q_SLOTS:
     void measuringFillsTheCardOrSaysWhyNot() {
         auto script = std::make_shared<Script>();
         script->answer = [](const Command&, const EventSink& say) {
-            say(Event{Finished{R"({"cpu":{"model":"Test CPU","cores":3,"isa":[]},"ram_bytes":1,
-                "gpus":[],"disks":[{"path":"/","filesystem":"ext4","free_bytes":1,
-                "read_bytes_per_second":2e9,"write_bytes_per_second":1e9,"direct_io":true}],
-                "io_uring":true,"memlock_bytes":1,"warnings":["no swap"]})"}});
+            HardwareReport hardware;
+            hardware.cpu = {"Test CPU", 3, {}};
+            hardware.disks = {{"/", "ext4", 1, 2e9, 1e9, true}};
+            hardware.warnings = {"no swap"};
+            say(finishedWith(hardware));
         };
         studio::EngineLane lane(scriptedRunners(script));
         MachineModel machine;
@@ -134,7 +136,7 @@ private Q_SLOTS:
 
         script->answer = [](const Command&, const EventSink& say) {
             say(Event{Failed{Error(ErrorCode::NotWritable, "the folder cannot be written", "/",
-                                   "choose another")}});
+                                   "Choose another")}});
         };
         QTest::mouseClick(measure, Qt::LeftButton);
         QTRY_COMPARE(page.messages()->problem().code, QStringLiteral("STR-1004"));

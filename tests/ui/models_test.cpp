@@ -4,12 +4,14 @@
 #include "studio/models/model_chat.h"
 #include "studio/models/model_library.h"
 #include "studio/models/model_planner.h"
-#include "studio/models/models_wiring.h"
+#include "studio/models/models_module.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
 #include "ui/models/chat_model.h"
+#include "ui/models/model_detail_panel.h"
 #include "ui/models/models_page.h"
+#include "ui/models_samples.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -34,29 +36,6 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr const char* kInspection =
-    R"({"family":"llama","architecture":"LlamaForCausalLM","parameters":134515008,"layers":30,
-"hidden_size":576,"vocabulary":49152,"dtype":"bfloat16","tied_embeddings":true,
-"context_length":8192,"tokenizer":"tokenizer.json","template":"present","bytes":269060552,
-"can":["train full","train lora","eval","generate","export"]})";
-constexpr const char* kGgufInspection =
-    R"({"family":"llama","architecture":"LlamaForCausalLM","parameters":134515008,"layers":30,
-"hidden_size":576,"vocabulary":49152,"dtype":"Q4_K","context_length":8192,
-"tokenizer":"gguf","template":"present","bytes":105000000,"can":["import"]})";
-constexpr const char* kNoTokenizer =
-    R"({"family":"qwen3","architecture":"Qwen3ForCausalLM","parameters":8190735360,"layers":36,
-"hidden_size":4096,"vocabulary":151936,"dtype":"bfloat16","context_length":40960,
-"tokenizer":null,"template":null,"bytes":16381470720,"can":[]})";
-constexpr const char* kRendering =
-    R"({"text":"<|im_start|>user\nWhat does the red lamp mean?<|im_end|>\n","ids":[1,2,3,4],"trained":[0,0,0,0]})";
-constexpr const char* kPlan =
-    R"({"fits":true,"process_peak_bytes":3221225472,"least_ram_budget_bytes":900000000,
-"tiers":[{"tier":"host","budget_bytes":18957382656,"peak_bytes":3221225472,"items":[]},
-{"tier":"ssd","budget_bytes":0,"peak_bytes":3228360192,"items":[]}],
-"seconds_per_step":1.5,"steps":480})";
-constexpr const char* kAnswer =
-    R"({"text":"6.2 bar","tokens":36,"seconds_to_first_token":0.2,"tokens_per_second":39.0,"stop_reason":"stop"})";
-
 Event failure(ErrorCode code, const char* message, const char* where, const char* hint) {
     return Event{Failed{Error(code, message, where, hint)}};
 }
@@ -65,33 +44,33 @@ Event failure(ErrorCode code, const char* message, const char* where, const char
 void inspect(const std::string& model, const EventSink& say) {
     if (model.ends_with("pickled")) {
         say(failure(ErrorCode::PickleRefused,
-                    "the weights are pickle files, which can run any program when they are opened",
-                    model.c_str(), "convert the model to safetensors"));
+                    "The weights are pickle files, which can run arbitrary code when opened.",
+                    model.c_str(), "convert the model with the tool"));
     } else if (model.ends_with("mamba")) {
         say(failure(ErrorCode::UnknownArchitecture,
                     "the architecture 'MambaForCausalLM' is not supported", model.c_str(),
-                    "supported are LlamaForCausalLM, Qwen3ForCausalLM"));
+                    "Supported architectures are LlamaForCausalLM, Qwen3ForCausalLM"));
     } else if (model.ends_with("half")) {
         say(failure(ErrorCode::ShardMissing, "model-00002-of-00004.safetensors is missing",
                     model.c_str(), "fetch that file again"));
     } else if (model.ends_with("mute")) {
-        say(Event{Finished{kNoTokenizer}});
+        say(finishedWith(inspectedWithoutTokenizer()));
     } else if (model.ends_with(".gguf")) {
-        say(Event{Finished{kGgufInspection}});
+        say(finishedWith(inspectedGguf()));
     } else {
-        say(Event{Finished{kInspection}});
+        say(finishedWith(inspected()));
     }
 }
 
 void answerAll(const Command& command, const EventSink& say) {
-    if (const auto* inspected = std::get_if<InspectCommand>(&command)) {
-        inspect(inspected->model, say);
+    if (const auto* inspection = std::get_if<InspectCommand>(&command)) {
+        inspect(inspection->model, say);
     } else if (std::holds_alternative<RenderCommand>(command)) {
-        say(Event{Finished{kRendering}});
+        say(finishedWith(rendered()));
     } else if (std::holds_alternative<PlanCommand>(command)) {
-        say(Event{Finished{kPlan}});
+        say(finishedWith(planned()));
     } else {
-        say(Event{Finished{"{}"}});
+        say(finishedEmpty(command));
     }
 }
 
@@ -219,9 +198,10 @@ class ModelsTest : public UiTest {
 private Q_SLOTS:
     void theEmptyPageOffersTwoWays() {
         Studio studio;
-        const QSignalSpy demo(studio.page.get(), &ModelsPage::demoModelRequested);
-        studio.press(QStringLiteral("Use the demo model"));
-        QCOMPARE(demo.count(), 1);
+        const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
+        studio.press(QStringLiteral("Use demo model"));
+        QCOMPARE(moved.at(0).at(0).value<Destination>(),
+                 (Destination{PageId::Home, {}, QStringLiteral("demo")}));
         QCOMPARE(looks(studio, "empty"), QString());
     }
 
@@ -264,7 +244,8 @@ private Q_SLOTS:
         const QString bare =
             studio.makeModel(QStringLiteral("weights"), {QStringLiteral("model.safetensors")});
         studio.library->add({bare});
-        QTRY_VERIFY(studio.messages()->problem().sentence.contains(QStringLiteral("has weights")));
+        QTRY_VERIFY(
+            studio.messages()->problem().sentence.contains(QStringLiteral("contains weights")));
         QVERIFY(studio.project.models().isEmpty());
         studio.press(QStringLiteral("Choose another folder…"));
         QVERIFY(studio.page->findChild<QFileDialog*>() != nullptr);
@@ -294,12 +275,10 @@ private Q_SLOTS:
             return ModelListModel::abilityText(*studio.library->list().find(path));
         };
         QTRY_COMPARE(text(QStringLiteral("/m/mamba")),
-                     QStringLiteral("not usable: unknown architecture"));
-        QTRY_COMPARE(text(QStringLiteral("/m/half")),
-                     QStringLiteral("not usable: a part is missing"));
-        QTRY_COMPARE(text(QStringLiteral("/m/mute")), QStringLiteral("nothing yet: no tokenizer"));
-        QTRY_COMPARE(text(QStringLiteral("/m/pickled")),
-                     QStringLiteral("not usable: pickle files"));
+                     QStringLiteral("unusable: unsupported architecture"));
+        QTRY_COMPARE(text(QStringLiteral("/m/half")), QStringLiteral("unusable: incomplete"));
+        QTRY_COMPARE(text(QStringLiteral("/m/mute")), QStringLiteral("nothing: no tokenizer"));
+        QTRY_COMPARE(text(QStringLiteral("/m/pickled")), QStringLiteral("unusable: pickle files"));
         studio.page->showModel(QStringLiteral("/m/half"));
         QVERIFY(!studio.button(QStringLiteral("Train on it"))->isEnabled());
         QCOMPARE(looks(studio, "broken"), QString());
@@ -318,9 +297,9 @@ private Q_SLOTS:
         engine(Event{Progress{"write model", 40e6, 269e6, "bytes"}});
         QTRY_VERIFY(
             !strip->findChildren<QLabel*>().isEmpty() &&
-            strip->findChildren<QLabel*>().first()->text().contains(QStringLiteral("of 257 MB")));
+            strip->findChildren<QLabel*>().first()->text().contains(QStringLiteral("of 257 MiB")));
         QCOMPARE(looks(studio, "importing"), QString());
-        engine(Event{Finished{R"({"warnings":[]})"}});
+        engine(finishedWith(ImportOutcome()));
         QTRY_COMPARE(studio.project.models(), QStringList(QString::fromStdString(command.out)));
         QVERIFY(!strip->isVisible());
         engine = {};
@@ -332,7 +311,8 @@ private Q_SLOTS:
         studio.writing->answer = [&](const Command&, const EventSink& say) { engine = say; };
         studio.library->import(QStringLiteral("/m/tiny.gguf"));
         studio.library->import(QStringLiteral("/m/other.gguf"));
-        QVERIFY(studio.messages()->problem().sentence.startsWith(QStringLiteral("One import")));
+        QVERIFY(studio.messages()->problem().sentence.startsWith(
+            QStringLiteral("An import or check is in progress")));
         QTRY_COMPARE(studio.writing->commands.size(), 1U);
         studio.press(QStringLiteral("Cancel"));
         QCOMPARE(studio.writing->stops, 1);
@@ -416,10 +396,11 @@ private Q_SLOTS:
             return studio.library->list().index(1, column).data().toString();
         };
         QTRY_COMPARE(text(ModelListModel::FamilyColumn), QStringLiteral("adapter, rank 16"));
-        QCOMPARE(text(ModelListModel::AbilityColumn), QStringLiteral("compare, with SmolLM2-135M"));
+        QCOMPARE(text(ModelListModel::AbilityColumn),
+                 QStringLiteral("comparison with SmolLM2-135M"));
         QCOMPARE(text(ModelListModel::SizeColumn), bytesText(2));
         QTRY_COMPARE(studio.library->detail().model().adapterBase, base);
-        const QSignalSpy moved(studio.page.get(), &Page::navigate);
+        const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
         studio.press(QStringLiteral("Compare"));
         QCOMPARE(moved.value(0).value(0).value<Destination>().subject, adapter);
         QCOMPARE(looks(studio, "adapter"), QString());
@@ -439,8 +420,8 @@ private Q_SLOTS:
             const ModelView* view = studio.library->list().find(path);
             return view == nullptr ? QString() : ModelListModel::abilityText(*view);
         };
-        QTRY_COMPARE(abilityOf(lost), QStringLiteral("nothing yet: no base model"));
-        QTRY_COMPARE(abilityOf(bare), QStringLiteral("not usable: files are missing"));
+        QTRY_COMPARE(abilityOf(lost), QStringLiteral("nothing: no base model"));
+        QTRY_COMPARE(abilityOf(bare), QStringLiteral("unusable: files missing"));
         QVERIFY(studio.library->list().find(lost)->problem.sentence.contains(
             QStringLiteral("org/base")));
     }
@@ -466,7 +447,7 @@ private Q_SLOTS:
         studio.library->add({other});
         QTRY_COMPARE(studio.page->selectedPath(), other);
         QVERIFY(notes->toPlainText().isEmpty());
-        QTRY_VERIFY(studio.says(QStringLiteral("No licence is in the model's folder")));
+        QTRY_VERIFY(studio.says(QStringLiteral("The model folder contains no license")));
         studio.page->showModel(path);
         QCOMPARE(notes->toPlainText(), QStringLiteral("Good at tables."));
     }
@@ -484,8 +465,8 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.library->detail().runs().size(), 1);
         QCOMPARE(studio.library->detail().runs()[0].results.size(), 2);
         QTRY_VERIFY(studio.says(QStringLiteral("Adapter, ") + bytesText(10)));
-        QVERIFY(studio.says(QStringLiteral("Checkpoint to go on from")));
-        const QSignalSpy moved(studio.page.get(), &Page::navigate);
+        QVERIFY(studio.says(QStringLiteral("Latest checkpoint")));
+        const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
         studio.press(QStringLiteral("pump, adapter"));
         QCOMPARE(moved.value(0).value(0).value<Destination>().page, PageId::Monitor);
         QCOMPARE(looks(studio, "derived"), QString());
@@ -540,7 +521,7 @@ private Q_SLOTS:
         studio.library->verify(path);
         auto* strip = studio.page->findChild<ProgressStrip*>();
         QTRY_VERIFY(
-            strip->findChildren<QLabel*>().first()->text().contains(QStringLiteral("of 64 GB")));
+            strip->findChildren<QLabel*>().first()->text().contains(QStringLiteral("of 64 GiB")));
         studio.press(QStringLiteral("Cancel"));
         QTRY_VERIFY(!strip->isVisible());
         QVERIFY(!QFile::exists(studio.project.folder() + QStringLiteral("/model_checks.json")));
@@ -550,7 +531,7 @@ private Q_SLOTS:
         Studio studio({QStringLiteral("/m/SmolLM2-135M")});
         QTRY_COMPARE(studio.library->detail().preview().tokens, 4);
         studio.press(QStringLiteral("Template"));
-        const QSignalSpy moved(studio.page.get(), &Page::navigate);
+        const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
         studio.press(QStringLiteral("Train on it"));
         const auto destination = moved.value(0).value(0).value<Destination>();
         QCOMPARE(destination.page, PageId::Train);
@@ -570,7 +551,7 @@ private Q_SLOTS:
         QTRY_COMPARE(plan.rowCount(), 6);
         QTRY_COMPARE(plan.rows().last().state, PlanState::Fits);
         QCOMPARE(plan.index(0, PlanTableModel::RamColumn).data().toString(),
-                 QStringLiteral("3 GB of 18 GB"));
+                 QStringLiteral("3 GiB of 18 GiB"));
         int plans = 0;
         for (const Command& command : studio.questions->commands) {
             plans += std::holds_alternative<PlanCommand>(command) ? 1 : 0;
@@ -603,12 +584,11 @@ private Q_SLOTS:
         ChatModel& chat = studio.chat->chat();
         QTRY_COMPARE(chat.turns().last().text, QStringLiteral("It stops at 6.2 bar."));
         QCOMPARE(looks(studio, "chatting"), QString());
-        engine(Event{ResultLine{kAnswer}});
+        engine(resultWith(answered()));
         engine(Event{Finished{}});
         QTRY_VERIFY(!chat.isAnswering());
-        QCOMPARE(
-            chat.turns().last().remark,
-            QStringLiteral("0.20 s to first token, 39.0 tokens/s, 36 token(s), stopped by itself"));
+        QCOMPARE(chat.turns().last().remark,
+                 QStringLiteral("0.20 s to first token, 39.0 tokens/s, 36 token(s), finished"));
         composer->setPlainText(QStringLiteral("And then?"));
         studio.press(QStringLiteral("Send"));
         QTRY_COMPARE(studio.answers->commands.size(), 2U);
@@ -651,7 +631,7 @@ private Q_SLOTS:
               {{QStringLiteral("/p/jobs/pump/model"), RunResultKind::Model, 269060552}}}});
         QCOMPARE(looks(studio, "filled"), QString());
         studio.page->showModel(QStringLiteral("/srv/models/qwen2.5-0.5b.Q4_K.gguf"));
-        const QSignalSpy imported(studio.page.get(), &ModelsPage::importRequested);
+        const QSignalSpy imported(&studio.page->detail(), &ModelDetailPanel::importRequested);
         studio.writing->answer = [](const Command&, const EventSink& say) {
             say(Event{Stopped{}});
         };

@@ -78,7 +78,7 @@ inline QVector<RunRow> someRows() {
         const QString text = QString::fromLatin1(name);
         return RunRow{QStringLiteral("/p/jobs/") + text,
                       text,
-                      QStringLiteral("All weights of SmolLM2-135M"),
+                      QStringLiteral("Full fine-tuning of SmolLM2-135M"),
                       state,
                       step,
                       480,
@@ -91,18 +91,19 @@ inline QVector<RunRow> someRows() {
             row("too-fast", RunState::Failed, 17, -1.0)};
 }
 
-inline QVector<TierView> someTiers() {
-    const quint64 gb = quint64{1} << 30;
-    return {{QStringLiteral("host"),
+inline std::vector<TierForecast> someTiers() {
+    const std::uint64_t gb = std::uint64_t{1} << 30;
+    return {{Tier::Host,
              24 * gb,
              22 * gb,
-             {{QStringLiteral("process without the arena"), gb},
-              {QStringLiteral("weights in use"), 2 * gb},
-              {QStringLiteral("accumulated gradients"), 3 * gb},
-              {QStringLiteral("saved layer inputs"), 4 * gb},
-              {QStringLiteral("layer workspace"), 2 * gb},
-              {QStringLiteral("cached state"), 9 * gb}}},
-            {QStringLiteral("ssd"), 0, 60 * gb, {{QStringLiteral("slices in 2 slots"), 60 * gb}}}};
+             0,
+             {{MemoryUse::ProcessWithoutArena, gb},
+              {MemoryUse::WeightsInUse, 2 * gb},
+              {MemoryUse::GradientSums, 3 * gb},
+              {MemoryUse::LayerInputs, 4 * gb},
+              {MemoryUse::LayerWorkspace, 2 * gb},
+              {MemoryUse::StateCached, 9 * gb}}},
+            {Tier::Ssd, 0, 60 * gb, 0, {{MemoryUse::StateSlots, 60 * gb}}}};
 }
 
 inline FitMapView someFits() {

@@ -7,15 +7,18 @@
 #include "studio/monitor/fit_map_service.h"
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/metrics_line.h"
-#include "studio/monitor/monitor_wiring.h"
+#include "studio/monitor/monitor_module.h"
 #include "studio/monitor/run_library.h"
 #include "studio/train/job_queue.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/message_bar.h"
 #include "ui/charts/run_model.h"
+#include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_page.h"
+#include "ui/monitor/monitor_rows.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
+#include "ui/support/buttons.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
@@ -170,17 +173,14 @@ struct Bench {
     }
 };
 
-std::string planJson(const TrainSettings& settings) {
+PlanOutcome planOf(const TrainSettings& settings) {
     const auto bytes = static_cast<std::uint64_t>(settings.maxLength * settings.microBatch) << 20;
-    const nlohmann::json plan = {
-        {"fits", bytes <= settings.ramBudgetBytes},
-        {"least_ram_budget_bytes", bytes},
-        {"tiers",
-         {{{"tier", "host"},
-           {"budget_bytes", settings.ramBudgetBytes},
-           {"peak_bytes", bytes},
-           {"items", {{{"name", "weights in use"}, {"bytes", bytes / 2}}}}}}}};
-    return plan.dump();
+    PlanOutcome plan;
+    plan.fits = bytes <= settings.ramBudgetBytes;
+    plan.leastRamBudgetBytes = bytes;
+    plan.tiers = {
+        {Tier::Host, settings.ramBudgetBytes, bytes, 0, {{MemoryUse::WeightsInUse, bytes / 2}}}};
+    return plan;
 }
 
 }  // namespace
@@ -435,7 +435,7 @@ private Q_SLOTS:
         const auto tried = [&page] { return buttonIn(page, QStringLiteral("Try again")); };
         QTRY_VERIFY(tried() != nullptr);
         QVERIFY(!bench.shown.problem().reason.isEmpty());
-        QVERIFY(bench.shown.problem().kept.contains(QStringLiteral("not touched")));
+        QVERIFY(bench.shown.problem().kept.contains(QStringLiteral("unchanged")));
         QVERIFY(QDir().rmdir(metrics));
         write(metrics, linesOf(1, 4));
         QTest::mouseClick(tried(), Qt::LeftButton);
@@ -456,8 +456,9 @@ private Q_SLOTS:
         };
         inTheWay("note.txt", [&] { Q_EMIT page.noteChanged(run, QStringLiteral("words")); });
         inTheWay(kSaveRequestFile, [&] { Q_EMIT page.saveRequested(run); });
-        inTheWay("chart.csv",
-                 [&] { Q_EMIT page.writeAsked(run + QStringLiteral("/chart.csv"), "step\n"); });
+        inTheWay("chart.csv", [&] {
+            Q_EMIT page.charts().writeRequested(run + QStringLiteral("/chart.csv"), "step\n");
+        });
 
         const HeldRun held(run);
         Q_EMIT page.resumeRequested(run);
@@ -481,7 +482,7 @@ private Q_SLOTS:
     void twentySizesArePlannedTheRunsOwnFirst() {
         auto script = std::make_shared<Script>();
         script->answer = [](const Command& command, const EventSink& say) {
-            say(Event{Finished{planJson(std::get<PlanCommand>(command).settings)}});
+            say(finishedWith(planOf(std::get<PlanCommand>(command).settings)));
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
@@ -499,13 +500,13 @@ private Q_SLOTS:
         QCOMPARE(shown.fitMap().batches, QVector<qint64>({1, 2, 4, 8, 16}));
         QCOMPARE(shown.fitMap().cells[5].bytes, quint64{512} << 20);
         QCOMPARE(shown.fitMap().cells[19].answer, FitAnswer::DoesNotFit);
-        QCOMPARE(shown.tiers().front().owners.front().name, QStringLiteral("weights in use"));
+        QVERIFY(shown.tiers().front().items.front().use == MemoryUse::WeightsInUse);
     }
 
     void whileTrainingTheMapWaitsToBeAskedFor() {
         auto script = std::make_shared<Script>();
         script->answer = [](const Command& command, const EventSink& say) {
-            say(Event{Finished{planJson(std::get<PlanCommand>(command).settings)}});
+            say(finishedWith(planOf(std::get<PlanCommand>(command).settings)));
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
@@ -529,7 +530,7 @@ private Q_SLOTS:
             if (std::holds_alternative<EvalCommand>(command)) {
                 engine = say;
             } else {
-                say(Event{Finished{"{}"}});
+                say(finishedEmpty(command));
             }
         };
         EngineLane training(scriptedRunners(std::make_shared<Script>()));
@@ -546,10 +547,10 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.shown.series().nextStep(), 481);
         QTRY_COMPARE(bench.shown.run().state, RunState::Finished);
         QTRY_VERIFY(bench.shown.hardest().obstacle.isEmpty());
-        Q_EMIT page.hardestRequested();
+        Q_EMIT page.rows().lookRequested();
         QTRY_VERIFY(static_cast<bool>(engine));
-        engine(Event{ResultLine{json("{'line':7,'tokens':3,'nll':2.5,'text':'why'}")}});
-        Q_EMIT page.hardestStopRequested();
+        engine(resultWith(RowLossOutcome{7, 3, 2.5, "why"}));
+        Q_EMIT page.rows().stopRequested();
         QCOMPARE(script->stops, 1);
         engine(Event{Stopped{}});
         QTRY_COMPARE(bench.shown.hardest().work, HardestWork::None);
@@ -558,14 +559,15 @@ private Q_SLOTS:
         QCOMPARE(bench.shown.hardest().found.step, 480);
 
         engine = {};
-        Q_EMIT page.hardestRequested();
+        Q_EMIT page.rows().lookRequested();
         QTRY_VERIFY(static_cast<bool>(engine));
         std::exchange(engine, {})(Event{Failed{Error(ErrorCode::NotFound, "the data is gone")}});
         QTRY_VERIFY(!bench.shown.hardest().problem.sentence.isEmpty());
-        Q_EMIT page.hardestAgainRequested();
+        const Problem failure = bench.shown.hardest().problem;
+        failure.actions.first().act();
         QTRY_VERIFY(static_cast<bool>(engine));
         QVERIFY(bench.shown.hardest().problem.sentence.isEmpty());
-        engine(Event{Finished{"{}"}});
+        engine(finishedWith(EvalOutcome()));
         QTRY_COMPARE(bench.shown.hardest().work, HardestWork::None);
     }
 
@@ -583,10 +585,10 @@ private Q_SLOTS:
         shown.setRun(run);
         QTRY_VERIFY(!lane.isBusy());
         QCOMPARE(shown.fitMap().work, FitWork::None);
-        QVERIFY(shown.tiers().isEmpty());
-        QCOMPARE(shown.fitMap().reason, QStringLiteral("the model is gone"));
+        QVERIFY(shown.tiers().empty());
+        QCOMPARE(shown.fitMap().reason, QStringLiteral("The model is gone."));
         script->answer = [](const Command& command, const EventSink& say) {
-            say(Event{Finished{planJson(std::get<PlanCommand>(command).settings)}});
+            say(finishedWith(planOf(std::get<PlanCommand>(command).settings)));
         };
         service.workOut();
         QTRY_COMPARE(shown.fitMap().work, FitWork::Done);
@@ -631,7 +633,7 @@ private Q_SLOTS:
         QVERIFY(page.messages()->isVisible());
         QVERIFY(bench.shown.problem().reason.contains(QStringLiteral("rows 7, 9")));
         QTRY_COMPARE(bench.shown.run().state, RunState::Failed);
-        Q_EMIT page.messages()->actionChosen(QStringLiteral("resume"));
+        click(*page.messages(), QStringLiteral("Resume"));
         QTRY_COMPARE(queue.runningRun(), run);
         QTRY_VERIFY(bench.shown.problem().sentence.isEmpty());
         engine(Event{Stopped{run.toStdString(), 3}});

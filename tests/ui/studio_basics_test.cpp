@@ -70,7 +70,7 @@ private Q_SLOTS:
                 say(Event{Progress{"read", static_cast<double>(i), 1000.0, "rows"}});
             }
             say(Event{Notice{"two rows are long"}});
-            say(Event{Finished{"{}"}});
+            say(Event{Finished{}});
         };
         EngineLane lane(scriptedRunners(script));
         std::vector<Event> events;
@@ -146,6 +146,79 @@ private Q_SLOTS:
                   this, {{}, note});
         QTRY_COMPARE(ends, QStringList({QStringLiteral("STR-9001"), QStringLiteral("STR-1002"),
                                         QStringLiteral("other")}));
+    }
+
+    void aLaneHandsOverWhatItsWorkGives() {
+        WorkLane lane;
+        QStringList heard;
+        const auto failed = [&heard](const Error& error) {
+            heard << QString::fromStdString(codeText(error.code()));
+        };
+        lane.run([] { return QStringLiteral("value"); }, this,
+                 [&heard](const QString& value) { heard << value; }, failed);
+        lane.run(
+            [](const EventSink& say, const std::stop_token& stop) {
+                say(Event{Notice{"working"}});
+                return stop.stop_requested() ? 1 : 2;
+            },
+            this, [&heard](int value) { heard << QString::number(value); }, failed,
+            [&heard](const Event& event) {
+                heard << QString::fromStdString(std::get<Notice>(event).text);
+            });
+        lane.run([] {}, this, [&heard] { heard << QStringLiteral("done"); }, failed);
+        lane.run([]() -> int { throw Error(ErrorCode::DiskFull, "The disk is full."); }, this,
+                 [&heard](int) { heard << QStringLiteral("no"); }, failed);
+        lane.run([] { throw Error(ErrorCode::Stopped, "Stopped by user."); }, this, {},
+                 [&heard](const Error& error) {
+                     heard << QString::number(studio::isStopped(error) ? 1 : 0);
+                 });
+        QTRY_COMPARE(heard, QStringList({QStringLiteral("value"), QStringLiteral("working"),
+                                         QStringLiteral("2"), QStringLiteral("done"),
+                                         QStringLiteral("STR-1002"), QStringLiteral("1")}));
+    }
+
+    void aValueForADeadContextIsDropped() {
+        WorkLane lane;
+        int calls = 0;
+        auto context = std::make_unique<QObject>();
+        lane.run([] { return 1; }, context.get(), [&calls](int) { ++calls; },
+                 [&calls](const Error&) { ++calls; });
+        context.reset();
+        QTRY_VERIFY(!lane.isBusy());
+        QCOMPARE(calls, 0);
+    }
+
+    void anEngineLaneHandsOverTheOutcome() {
+        auto script = std::make_shared<Script>();
+        EngineLane lane(scriptedRunners(script));
+        QStringList heard;
+        const auto failed = [&heard](const Error& error) {
+            heard << QString::fromStdString(codeText(error.code()));
+        };
+        script->answer = [](const Command&, const EventSink& say) {
+            InspectOutcome outcome;
+            outcome.family = "llama";
+            say(finishedWith(outcome));
+        };
+        lane.run<InspectOutcome>(
+            InspectCommand{"m"}, this,
+            [&heard](const InspectOutcome& outcome) {
+                heard << QString::fromStdString(outcome.family);
+            },
+            failed);
+        lane.run<void>(InspectCommand{"m"}, this, [&heard] { heard << QStringLiteral("end"); });
+        lane.run<Outcome>(InspectCommand{"m"}, this, [&heard](const Outcome& outcome) {
+            heard << QString::number(std::holds_alternative<InspectOutcome>(outcome) ? 1 : 0);
+        });
+        // What another command gives is no result of this one.
+        lane.run<PlanOutcome>(
+            PlanCommand{}, this, [&heard](const PlanOutcome&) { heard << QStringLiteral("no"); },
+            failed);
+        QTRY_COMPARE(heard, QStringList({QStringLiteral("llama"), QStringLiteral("end"),
+                                         QStringLiteral("1"), QStringLiteral("STR-9001")}));
+        script->answer = [](const Command&, const EventSink& say) { say(Event{Stopped{}}); };
+        lane.run<InspectOutcome>(InspectCommand{"m"}, this, {}, failed);
+        QTRY_COMPARE(heard.value(4), QStringLiteral("STR-6006"));
     }
 
     void theProjectIsOnTheDisk() {

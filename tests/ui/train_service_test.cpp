@@ -12,7 +12,6 @@
 #include "strata/error.h"
 #include "strata/options.h"
 
-#include <nlohmann/json.hpp>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -33,38 +32,38 @@ QString run(const JobQueue& queue, int place) {
     return queue.jobs()[place].run;
 }
 
-std::string planJson(const TrainSettings& settings) {
-    using nlohmann::json;
-    json plan = {{"fits", true},
-                 {"least_ram_budget_bytes", 1048576},
-                 {"seconds_per_step", 2.5},
-                 {"ssd_read_bytes_per_step", 100},
-                 {"ssd_written_bytes_per_step", 50},
-                 {"steps", 40},
-                 {"steps_per_epoch", 20},
-                 {"tokens_per_step", 1000},
-                 {"bound_by", "ssd"},
-                 {"compute_seconds", 1.0},
-                 {"ssd_seconds", 2.0}};
-    const auto tier = [](const char* name, const char* item, quint64 bytes) {
-        return json{{"tier", name},
-                    {"budget_bytes", 8 * bytes},
-                    {"peak_bytes", bytes},
-                    {"free_bytes", 5000},
-                    {"items", {{{"name", item}, {"bytes", bytes}}}}};
+PlanOutcome planOf(const TrainSettings& settings) {
+    PlanOutcome plan;
+    plan.fits = true;
+    plan.leastRamBudgetBytes = 1048576;
+    plan.secondsPerStep = 2.5;
+    plan.ssdReadBytesPerStep = 100;
+    plan.ssdWrittenBytesPerStep = 50;
+    plan.steps = 40;
+    plan.stepsPerEpoch = 20;
+    plan.tokensPerStep = 1000;
+    plan.boundBy = StepBound::Ssd;
+    plan.computeSeconds = 1.0;
+    plan.ssdSeconds = 2.0;
+    const auto tier = [](Tier name, MemoryUse use, std::uint64_t bytes) {
+        return TierForecast{name, 8 * bytes, bytes, 5000, {{use, bytes}}};
     };
-    plan["tiers"] = {tier("host", "saved layer inputs", quint64{1} << 30),
-                     tier("ssd", "slices in 2 slots", 1000)};
-    const std::string change = "--max-length " + std::to_string(settings.maxLength / 2);
-    plan["suggestions"] = {{{"change", change}, {"saves_bytes", 7}, {"costs_seconds", 0.5}}};
-    plan["data"] = {{"rows", 1500},
-                    {"tokens", 600000},
-                    {"dropped_rows", 0},
-                    {"long_rows", "dropped"},
-                    {"length_p995", 300},
-                    {"length_bin_tokens", 1},
-                    {"length_histogram", {0, 2, 3}}};
-    return plan.dump();
+    plan.tiers = {tier(Tier::Host, MemoryUse::LayerInputs, std::uint64_t{1} << 30),
+                  tier(Tier::Ssd, MemoryUse::StateSlots, 1000)};
+    plan.suggestions = {{"max-length", std::to_string(settings.maxLength / 2), 7, 0.5}};
+    plan.data.rows = 1500;
+    plan.data.tokens = 600000;
+    plan.data.length995 = 300;
+    plan.data.binTokens = 1;
+    plan.data.binRows = {0, 2, 3};
+    return plan;
+}
+
+InspectOutcome someModel() {
+    InspectOutcome model;
+    model.parameters = 135000000;
+    model.dtype = "bfloat16";
+    return model;
 }
 
 }  // namespace
@@ -88,13 +87,12 @@ private:
         Fixture() {
             script->answer = [this](const Command& command, const EventSink& sink) {
                 if (const auto* plan = std::get_if<PlanCommand>(&command)) {
-                    sink(Event{Finished{planJson(plan->settings)}});
+                    sink(finishedWith(planOf(plan->settings)));
                 } else if (std::holds_alternative<TrainCommand>(command) ||
                            std::holds_alternative<ResumeCommand>(command)) {
                     say = sink;
                 } else {
-                    sink(Event{Finished{
-                        nlohmann::json{{"parameters", 135000000}, {"dtype", "bfloat16"}}.dump()}});
+                    sink(finishedWith(someModel()));
                 }
             };
         }
@@ -154,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(queue->jobs()[0].secondsLeft, 60.0);
         QVERIFY2(f.machine.job().text.contains(QStringLiteral("25%, 1 min left")),
                  qPrintable(f.machine.job().text));
-        f.say(Event{Finished{"{}"}});
+        f.say(finishedWith(TrainOutcome()));
         QTRY_COMPARE(queue->runningRun(), second);
         f.say(Event{Failed{Error(ErrorCode::DiskFull, "the disk is full")}});
         QTRY_COMPARE(ended.size(), 2);
@@ -317,7 +315,7 @@ private Q_SLOTS:
                 open = say;
                 say(Event{Progress{"tokenize", 0.5, 1.0, "share"}});
             } else {
-                say(Event{Finished{"{}"}});
+                say(finishedEmpty(command));
             }
         };
         f.addInputs();
@@ -328,9 +326,9 @@ private Q_SLOTS:
         QTRY_COMPARE(f.planCommands(), 2);
         const auto& last = std::get<PlanCommand>(f.script->commands.back());
         QCOMPARE(last.settings.data, std::string("/d/other.jsonl"));
-        open(Event{Finished{planJson(last.settings)}});
+        open(finishedWith(planOf(last.settings)));
         QTRY_COMPARE(f.planCommands(), 3);
-        open(Event{Finished{planJson(last.settings)}});
+        open(finishedWith(planOf(last.settings)));
         QTRY_VERIFY(f.plan.plan().has_value());
     }
 

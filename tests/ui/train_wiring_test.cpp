@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page on its services and a scripted engine: the dry run, imported settings, the
 // draft that outlives a kill, every button under a failure, the whole page by keyboard.
-#include "studio/train/train_wiring.h"
-
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
+#include "studio/train/train_module.h"
 #include "studio/train/train_problems.h"
 #include "studio/train/train_service.h"
 #include "ui/base/machine_model.h"
@@ -44,23 +43,41 @@ using namespace strata::studio;
 
 namespace {
 
-const char* const kPlan =
-    "{'fits': true, 'least_ram_budget_bytes': 1, 'seconds_per_step': 2.5,"
-    " 'ssd_read_bytes_per_step': 1, 'ssd_written_bytes_per_step': 1, 'steps': 40,"
-    " 'steps_per_epoch': 20, 'tokens_per_step': 1000, 'bound_by': 'ssd', 'compute_seconds': 1.0,"
-    " 'ssd_seconds': 2.0, 'tiers': [], 'suggestions': [], 'data': {'rows': 1500, 'tokens': 600000,"
-    " 'long_rows': 'dropped', 'length_p995': 300, 'length_bin_tokens': 1,"
-    " 'length_histogram': [0, 2]}}";
+PlanOutcome somePlan() {
+    PlanOutcome plan;
+    plan.fits = true;
+    plan.leastRamBudgetBytes = 1;
+    plan.secondsPerStep = 2.5;
+    plan.ssdReadBytesPerStep = 1;
+    plan.ssdWrittenBytesPerStep = 1;
+    plan.steps = 40;
+    plan.stepsPerEpoch = 20;
+    plan.tokensPerStep = 1000;
+    plan.boundBy = StepBound::Ssd;
+    plan.computeSeconds = 1.0;
+    plan.ssdSeconds = 2.0;
+    plan.data.rows = 1500;
+    plan.data.tokens = 600000;
+    plan.data.length995 = 300;
+    plan.data.binTokens = 1;
+    plan.data.binRows = {0, 2};
+    return plan;
+}
 
-const char* const kDryRun =
-    "{'first_update': {'rows': 24, 'row_numbers': [3, 17, 88], 'tokens': 8112,"
-    " 'trained_tokens': 6040}, 'longest': {'rows': 4, 'longest_row_tokens': 512, 'tokens': 2048},"
-    " 'loss': 2.31, 'seconds': 1.25, 'commit_seconds': 0.3, 'host_peak_bytes': 2147483648,"
-    " 'planned_peak_bytes': 3221225472, 'ram_budget_bytes': 4294967296, 'ssd_read_bytes': 1,"
-    " 'ssd_written_bytes': 1048576}";
-
-Event finished(const char* json) {
-    return Event{Finished{quoted(json).toStdString()}};
+DryRunOutcome someDryRun() {
+    DryRunOutcome outcome;
+    outcome.firstUpdate = {24, {3, 17, 88}, 8112, 6040};
+    outcome.longest = {4, {}, 2048, 0};
+    outcome.longestRowTokens = 512;
+    outcome.loss = 2.31;
+    outcome.seconds = 1.25;
+    outcome.commitSeconds = 0.3;
+    outcome.hostPeakBytes = 2147483648;
+    outcome.plannedPeakBytes = 3221225472;
+    outcome.ramBudgetBytes = 4294967296;
+    outcome.ssdReadBytes = 1;
+    outcome.ssdWrittenBytes = 1048576;
+    return outcome;
 }
 
 }  // namespace
@@ -103,11 +120,11 @@ private:
             } else if (std::holds_alternative<DryRunCommand>(command)) {
                 sayOfDryRun = sink;
             } else if (!std::holds_alternative<PlanCommand>(command)) {
-                sink(Event{Finished{"{}"}});
+                sink(finishedEmpty(command));
             } else if (planFailure) {
                 sink(Event{Failed{*planFailure}});
             } else {
-                sink(finished(kPlan));
+                sink(finishedWith(somePlan()));
             }
         }
         void fill() {
@@ -138,7 +155,7 @@ private:
             return widget == nullptr ? QString() : widget->objectName();
         }
         bool isReady() {
-            QPushButton* start = button(QStringLiteral("Start"));
+            QPushButton* start = button(QStringLiteral("Start training"));
             return start != nullptr && start->isEnabled() && !plan.isPending();
         }
         template <typename Wanted>
@@ -167,11 +184,11 @@ private Q_SLOTS:
         const auto& command = std::get<DryRunCommand>(s.script->commands.back());
         QCOMPARE(QString::fromStdString(command.settings.out),
                  folder.path() + QStringLiteral("/cache"));
-        QVERIFY(!s.button(QStringLiteral("Start"))->isEnabled());
+        QVERIFY(!s.button(QStringLiteral("Start training"))->isEnabled());
         QVERIFY(!s.button(QStringLiteral("Dry run"))->isEnabled());
         s.sayOfDryRun(Event{Progress{"prepare state", 1.0, 4.0, "bytes"}});
         QTRY_COMPARE(s.service.dryRuns.model().share(), std::optional<double>(0.25));
-        s.sayOfDryRun(finished(kDryRun));
+        s.sayOfDryRun(finishedWith(someDryRun()));
         QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::Done);
         const DryRunView& view = s.service.dryRuns.model().view();
         QCOMPARE(view.firstRows, 24);
@@ -200,7 +217,7 @@ private Q_SLOTS:
                 s.press(QStringLiteral("Cancel"));
             }
             QCOMPARE(s.service.dryRuns.model().state(), DryRunState::Stopping);
-            s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, "stopped as asked")}});
+            s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, "Stopped by user.")}});
             QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::None);
             QVERIFY(s.message().isEmpty());
         }
@@ -215,7 +232,7 @@ private Q_SLOTS:
         s.service.dryRuns.begin();
         s.jobs.startNow({}, QStringLiteral("a"));
         QCOMPARE(s.service.dryRuns.model().state(), DryRunState::Stopping);
-        s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, "stopped as asked")}});
+        s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, "Stopped by user.")}});
         QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::None);
         QVERIFY(!s.button(QStringLiteral("Dry run"))->isEnabled());
         s.service.dryRuns.begin();
@@ -236,11 +253,11 @@ private Q_SLOTS:
         QTRY_VERIFY(s.isReady());
         fail();
         QCOMPARE(grabLooks(s.page, QStringLiteral("train-dry-run-failed")), QStringList());
-        s.press(QStringLiteral("Set the RAM budget"));
+        s.press(QStringLiteral("Set RAM budget"));
         QTRY_COMPARE(s.focused(), QStringLiteral("all-ram-budget"));
         QVERIFY(s.message().isEmpty());
         fail();
-        s.press(QStringLiteral("Set the longest row"));
+        s.press(QStringLiteral("Set max sequence length"));
         QTRY_COMPARE(s.focused(), QStringLiteral("max-length"));
         fail();
         s.press(QStringLiteral("Repeat dry run"));
@@ -258,18 +275,17 @@ private Q_SLOTS:
             QTest::newRow(name) << static_cast<int>(code) << QString::fromLatin1(where)
                                 << QString::fromLatin1(button) << QString::fromLatin1(field);
         };
-        row("shard", ErrorCode::ShardMissing, "", "Choose the model", "model");
-        row("template", ErrorCode::TemplateMissing, "", "Choose the model", "model");
-        row("rows", ErrorCode::DatasetLineInvalid, "", "Choose the data set", "data");
-        row("empty", ErrorCode::DatasetEmpty, "", "Set the longest row", "max-length");
-        row("gone", ErrorCode::NotFound, "", "Choose the data set", "data");
-        row("budget", ErrorCode::BudgetTooSmall, "", "Set the RAM budget", "all-ram-budget");
-        row("writes", ErrorCode::BudgetTooSmall, "--ssd-write-budget", "Set the write budget",
+        row("shard", ErrorCode::ShardMissing, "", "Choose model", "model");
+        row("template", ErrorCode::TemplateMissing, "", "Choose model", "model");
+        row("rows", ErrorCode::DatasetLineInvalid, "", "Choose dataset", "data");
+        row("empty", ErrorCode::DatasetEmpty, "", "Set max sequence length", "max-length");
+        row("gone", ErrorCode::NotFound, "", "Choose dataset", "data");
+        row("budget", ErrorCode::BudgetTooSmall, "", "Set RAM budget", "all-ram-budget");
+        row("writes", ErrorCode::BudgetTooSmall, "--ssd-write-budget", "Set SSD write budget",
             "all-ssd-write-budget");
-        row("drive", ErrorCode::TooLittleDisk, "", "Choose the drive", "all-ssd");
-        row("option", ErrorCode::OptionInvalid, "--lora-targets", "Set the field",
-            "all-lora-targets");
-        row("loss", ErrorCode::NonFiniteGradient, "", "Set the learning rate", "lr");
+        row("drive", ErrorCode::TooLittleDisk, "", "Choose drive", "all-ssd");
+        row("option", ErrorCode::OptionInvalid, "--lora-targets", "Set field", "all-lora-targets");
+        row("loss", ErrorCode::NonFiniteGradient, "", "Set learning rate", "lr");
     }
 
     void everyFailureOfAPlanLeadsToItsField() {
@@ -306,12 +322,12 @@ private Q_SLOTS:
         const QString run = s.project.runsFolder() + QStringLiteral("/old");
         QVERIFY(QDir().mkpath(run));
         write(run + QStringLiteral("/job.json"), quoted("{'settings': {'no_such_option': 1}}"));
-        QSignalSpy navigate(&s.page, &Page::navigate);
+        QSignalSpy placeRequested(&s.page, &Page::placeRequested);
         s.page.visit({PageId::Train, run, {}});
         QTRY_VERIFY(!s.message().isEmpty());
         s.press(QStringLiteral("Show run"));
-        QTRY_COMPARE(navigate.count(), 1);
-        QCOMPARE(navigate[0][0].value<Destination>().subject, run);
+        QTRY_COMPARE(placeRequested.count(), 1);
+        QCOMPARE(placeRequested[0][0].value<Destination>().subject, run);
     }
 
     void aLockedRunIsShownOrTriedAgain() {
@@ -324,10 +340,10 @@ private Q_SLOTS:
         QFile lock(run + QStringLiteral("/lock"));
         QVERIFY(lock.open(QIODevice::WriteOnly));
         QCOMPARE(::flock(lock.handle(), LOCK_EX | LOCK_NB), 0);
-        QSignalSpy navigate(&s.page, &Page::navigate);
+        QSignalSpy placeRequested(&s.page, &Page::placeRequested);
         s.jobs.resume(run);
         s.press(QStringLiteral("Show run"));
-        QTRY_COMPARE(navigate.count(), 1);
+        QTRY_COMPARE(placeRequested.count(), 1);
         s.jobs.resume(run);
         lock.close();
         s.press(QStringLiteral("Try again"));
@@ -443,23 +459,23 @@ private Q_SLOTS:
         QApplication::sendEvent(&s.page, &drop);
         QCOMPARE(s.form.settings().maxLength, 700);
         QCOMPARE(s.form.settings().epochs, 4.0);
-        QCOMPARE(s.message(), QStringLiteral("4 setting(s) of axolotl.yaml were taken."));
+        QCOMPARE(s.message(), QStringLiteral("Imported 4 setting(s) from axolotl.yaml."));
         QCOMPARE(grabLooks(s.page, QStringLiteral("train-imported")), QStringList());
         QPushButton* import = s.button(QStringLiteral("Import settings…"));
-        QPushButton* report = s.button(QStringLiteral("Show the report"));
+        QPushButton* report = s.button(QStringLiteral("Show report"));
         import->setFocus();
         QTest::keyClick(import, Qt::Key_Tab);
         QTRY_COMPARE(QApplication::focusWidget(), report);
-        s.press(QStringLiteral("Show the report"));
+        s.press(QStringLiteral("Show report"));
         auto* table = s.page.findChild<QTableView*>(QStringLiteral("settingsReport"));
         QVERIFY(table != nullptr);
         QCOMPARE(table->model()->rowCount(), 6);
-        QVERIFY(
-            table->model()->index(4, 2).data().toString().startsWith(QStringLiteral("Not taken")));
+        QVERIFY(table->model()->index(4, 2).data().toString().startsWith(
+            QStringLiteral("Not imported")));
         QCOMPARE(grabLooks(*table->window(), QStringLiteral("train-import-report")), QStringList());
         table->window()->close();
         s.page.showReport(s.service.import(path));
-        s.press(QStringLiteral("Undo the import"));
+        s.press(QStringLiteral("Undo import"));
         QVERIFY(s.message().isEmpty());
         s.form.undoStack().undo();
         QVERIFY(s.form.settings().epochs != 4.0);
@@ -478,7 +494,7 @@ private Q_SLOTS:
         QTRY_VERIFY(s.page.findChild<QFileDialog*>() != nullptr);
         s.page.findChild<QFileDialog*>()->close();
         Q_EMIT s.page.importRequested(rows);
-        s.press(QStringLiteral("Use it as the data set"));
+        s.press(QStringLiteral("Use as dataset"));
         QCOMPARE(s.form.settings().data, rows.toStdString());
     }
 
@@ -522,14 +538,14 @@ private Q_SLOTS:
         QCOMPARE(inOrder, wanted);
         buttons.removeAll(QString());
         QCOMPARE(buttons.mid(buttons.size() - 3),
-                 QStringList({QStringLiteral("Start"), QStringLiteral("Add to queue"),
+                 QStringList({QStringLiteral("Start training"), QStringLiteral("Add to queue"),
                               QStringLiteral("Dry run")}));
         QCOMPARE(s.form.settings().epochs, 6.0);
         QTRY_VERIFY(s.isReady());
-        QSignalSpy navigate(&s.page, &Page::navigate);
+        QSignalSpy placeRequested(&s.page, &Page::placeRequested);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_R, Qt::ControlModifier);
         QTRY_COMPARE(s.posted<TrainCommand>(), 1);
-        QCOMPARE(navigate[0][0].value<Destination>().page, PageId::Monitor);
+        QCOMPARE(placeRequested[0][0].value<Destination>().page, PageId::Monitor);
         const auto& command = std::get<TrainCommand>(s.script->commands.back());
         QCOMPARE(command.settings.epochs, 6.0);
         QCOMPARE(command.settings.model, std::string("/m/SmolLM2-135M"));

@@ -54,7 +54,7 @@ void RunModel::append(const std::vector<MetricsLine>& lines) {
     }
 }
 
-void RunModel::setTiers(const QVector<TierView>& tiers) {
+void RunModel::setTiers(const std::vector<TierForecast>& tiers) {
     tiers_ = tiers;
     Q_EMIT tiersChanged();
 }

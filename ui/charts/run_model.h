@@ -9,6 +9,7 @@
 #include "ui/charts/hardest_rows.h"
 #include "ui/charts/run_series.h"
 
+#include "strata/plan_outcome.h"
 #include "strata/train_settings.h"
 
 #include <QObject>
@@ -58,17 +59,6 @@ struct DriveLife {
     double ratedBytes = 0.0;  ///< estimated from its own counts; 0: too little was written to tell
 };
 
-struct OwnerView {
-    QString name;  ///< as the plan names it
-    quint64 bytes = 0;
-};
-struct TierView {
-    QString tier;  ///< "device", "host", "ssd"
-    quint64 budgetBytes = 0;
-    quint64 peakBytes = 0;
-    QVector<OwnerView> owners;
-};
-
 enum class FitAnswer { Unknown, Fits, DoesNotFit };
 struct FitCell {
     FitAnswer answer = FitAnswer::Unknown;
@@ -95,7 +85,7 @@ public:
 
     const RunView& run() const { return run_; }
     const RunSeries& series() const { return series_; }
-    const QVector<TierView>& tiers() const { return tiers_; }
+    const std::vector<TierForecast>& tiers() const { return tiers_; }
     const FitMapView& fitMap() const { return fitMap_; }
     const Problem& problem() const { return problem_; }
     const QString& log() const { return log_; }
@@ -110,7 +100,7 @@ public:
     void setRun(const RunView& run);
     void setSeries(RunSeries series);
     void append(const std::vector<MetricsLine>& lines);
-    void setTiers(const QVector<TierView>& tiers);
+    void setTiers(const std::vector<TierForecast>& tiers);
     void setFitMap(const FitMapView& map);
     /// Without a sentence: none.
     void setProblem(const Problem& problem);
@@ -136,7 +126,7 @@ Q_SIGNALS:
 private:
     RunView run_;
     RunSeries series_;
-    QVector<TierView> tiers_;
+    std::vector<TierForecast> tiers_;
     FitMapView fitMap_;
     Problem problem_;
     QString log_;

@@ -42,7 +42,7 @@ QString secondsText(double seconds) {
     return QCoreApplication::translate("strata::ui::MonitorCharts", "%1 s").arg(number);
 }
 
-QString memoryText(double bytes) {
+QString sizeText(double bytes) {
     return bytesText(static_cast<quint64>(std::max(bytes, 0.0)));
 }
 
@@ -68,18 +68,27 @@ struct OwnerLook {
     int shade;
 };
 
-OwnerLook lookOf(const QString& owner) {
-    static const QHash<QString, OwnerLook> kLooks{
-        {QStringLiteral("process without the arena"), {PlotColor::Faint, 0}},
-        {QStringLiteral("weights in use"), {PlotColor::Ssd, 0}},
-        {QStringLiteral("slices in flight"), {PlotColor::Ssd, 1}},
-        {QStringLiteral("gradients being summed"), {PlotColor::Device, 0}},
-        {QStringLiteral("gradients held"), {PlotColor::Device, 1}},
-        {QStringLiteral("layer inputs"), {PlotColor::Accent, 0}},
-        {QStringLiteral("gradient of activations"), {PlotColor::Accent, 1}},
-        {QStringLiteral("workspace of one layer"), {PlotColor::HeadTile, 0}},
-    };
-    return kLooks.value(owner, {PlotColor::Host, 2});
+OwnerLook lookOf(MemoryUse use) {
+    switch (use) {
+        case MemoryUse::ProcessWithoutArena:
+            return {PlotColor::Faint, 0};
+        case MemoryUse::WeightsInUse:
+            return {PlotColor::Ssd, 0};
+        case MemoryUse::SlicesInFlight:
+            return {PlotColor::Ssd, 1};
+        case MemoryUse::GradientSums:
+            return {PlotColor::Device, 0};
+        case MemoryUse::GradientsHeld:
+            return {PlotColor::Device, 1};
+        case MemoryUse::LayerInputs:
+            return {PlotColor::Accent, 0};
+        case MemoryUse::ActivationGradient:
+            return {PlotColor::Accent, 1};
+        case MemoryUse::LayerWorkspace:
+            return {PlotColor::HeadTile, 0};
+        default:
+            return {PlotColor::Host, 2};
+    }
 }
 
 }  // namespace
@@ -103,7 +112,7 @@ MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
     all->addWidget(beside);
     all->addWidget(grid_, 1);
     connect(beside, &MonitorBeside::takenAway, this, &MonitorCharts::takenAway);
-    connect(beside, &MonitorBeside::againAsked, this, &MonitorCharts::againAsked);
+    connect(beside, &MonitorBeside::againRequested, this, &MonitorCharts::againRequested);
 
     connect(&run_, &RunModel::seriesChanged, this, &MonitorCharts::showSeries);
     connect(&run_, &RunModel::runChanged, this, &MonitorCharts::showRun);
@@ -127,12 +136,12 @@ MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
 QVector<QWidget*> MonitorCharts::makeTools() {
     logScale_ = makeButton(tr("Logarithmic"), ButtonKind::Chip);
     smooth_ = makeButton(tr("Smoothed"), ButtonKind::Chip);
-    whole_ = makeButton(tr("Show the whole run"));
-    QPushButton* save = makeButton(tr("Save a chart"));
+    whole_ = makeButton(tr("Show whole run"));
+    QPushButton* save = makeButton(tr("Save chart"));
     auto* menu = new QMenu(save);
     for (const Chart& chart : std::as_const(charts_)) {
         QMenu* formats = menu->addMenu(chart.name);
-        connect(formats->addAction(tr("Show as a table")), &QAction::triggered, this,
+        connect(formats->addAction(tr("Show as table")), &QAction::triggered, this,
                 [this, chart] { showTable(chart); });
         for (const char* suffix : {"csv", "png", "svg"}) {
             const QString ending = QString::fromLatin1(suffix);
@@ -156,7 +165,7 @@ QVector<QWidget*> MonitorCharts::makeTools() {
 
 void MonitorCharts::addAxis() {
     axes_ = new ChipRow({tr("By step"), tr("By tokens"), tr("By time")});
-    axes_->setAccessibleName(tr("What the charts are drawn along"));
+    axes_->setAccessibleName(tr("X-axis of the charts"));
     connect(axes_, &ChipRow::chosen, this, [this](int axis) {
         link_.setAxis(static_cast<RunAxis>(axis));
         showWhole();
@@ -174,15 +183,14 @@ void MonitorCharts::showTools(bool shown) {
 void MonitorCharts::addLines() {
     loss_ = new SeriesPlot(tr("Loss"), run_.series(), link_, PlotBase::Data);
     add(tr("Loss"), loss_);
-    time_ = new StackPlot(tr("Where a step's time goes"), run_.series(), link_);
+    time_ = new StackPlot(tr("Step time breakdown"), run_.series(), link_);
     time_->setValueText(secondsText);
-    time_->setLayers(
-        {{tr("compute"), PlotColor::Accent, Metric::ComputeSeconds, 0.0, 0},
-         {tr("wait for reads"), PlotColor::Ssd, Metric::ReadWaitSeconds, 0.0, 0},
-         {tr("wait for writes"), PlotColor::HeadTile, Metric::WriteWaitSeconds, 0.0, 0},
-         {tr("copies"), PlotColor::Faint, Metric::CopyWaitSeconds, 0.0, 0},
-         {tr("optimizer"), PlotColor::Device, Metric::OptimizerSeconds, 0.0, 0}});
-    add(tr("Where a step's time goes"), time_);
+    time_->setLayers({{tr("compute"), PlotColor::Accent, Metric::ComputeSeconds, 0.0, 0},
+                      {tr("read wait"), PlotColor::Ssd, Metric::ReadWaitSeconds, 0.0, 0},
+                      {tr("write wait"), PlotColor::HeadTile, Metric::WriteWaitSeconds, 0.0, 0},
+                      {tr("copies"), PlotColor::Faint, Metric::CopyWaitSeconds, 0.0, 0},
+                      {tr("optimizer"), PlotColor::Device, Metric::OptimizerSeconds, 0.0, 0}});
+    add(tr("Step time breakdown"), time_);
     auto* drive = new SeriesPlot(tr("Drive"), run_.series(), link_, PlotBase::Zero);
     drive->setValueText(rateText);
     drive->setLines(
@@ -196,18 +204,18 @@ void MonitorCharts::addLines() {
 void MonitorCharts::addRates() {
     norm_ = new SeriesPlot(tr("Gradient norm"), run_.series(), link_, PlotBase::Zero);
     rate_ = new SeriesPlot(tr("Learning rate"), run_.series(), link_, PlotBase::Zero);
-    speed_ = new SeriesPlot(tr("Speed"), run_.series(), link_, PlotBase::Zero);
+    speed_ = new SeriesPlot(tr("Throughput"), run_.series(), link_, PlotBase::Zero);
     speed_->setValueText([](double value) { return shortCountText(value); });
     add(tr("Gradient norm"), norm_);
     add(tr("Learning rate"), rate_);
-    add(tr("Speed"), speed_);
+    add(tr("Throughput"), speed_);
     lines_ += {norm_, rate_, speed_};
 }
 
 void MonitorCharts::addMemory() {
-    memory_ = new StackPlot(tr("Memory by owner"), run_.series(), link_);
-    memory_->setValueText(memoryText, PlotUnit::Bytes);
-    memoryCard_ = add(tr("Planned memory by owner"), memory_, 2);
+    memory_ = new StackPlot(tr("Memory by purpose"), run_.series(), link_);
+    memory_->setValueText(sizeText, PlotUnit::Bytes);
+    memoryCard_ = add(tr("Planned memory by purpose"), memory_, 2);
 }
 
 void MonitorCharts::addFits() {
@@ -217,7 +225,7 @@ void MonitorCharts::addFits() {
     fits_ = new FitMap;
     fitNote_ = makeLabel(LabelRole::Soft);
     fitNote_->setWordWrap(true);
-    workOut_ = makeButton(tr("Work it out"));
+    workOut_ = makeButton(tr("Calculate"));
     card->body()->addWidget(fits_, 1);
     card->body()->addWidget(fitNote_);
     card->body()->addWidget(workOut_, 0, Qt::AlignLeft);
@@ -230,7 +238,7 @@ Card* MonitorCharts::add(const QString& name, PlotWidget* plot, int span) {
     card->body()->addWidget(plot, 1);
     grid_->addCard(card, span);
     charts_.append({name, plot});
-    connect(plot, &PlotWidget::tableAsked, this,
+    connect(plot, &PlotWidget::tableRequested, this,
             [this, chart = charts_.back()] { showTable(chart); });
     return card;
 }
@@ -243,7 +251,7 @@ void MonitorCharts::showTable(const Chart& chart) {
 }
 
 void MonitorCharts::saveChart(const Chart& chart, const QString& suffix) {
-    auto* dialog = new QFileDialog(this, tr("Save the chart"));
+    auto* dialog = new QFileDialog(this, tr("Save chart"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix);
@@ -253,9 +261,9 @@ void MonitorCharts::saveChart(const Chart& chart, const QString& suffix) {
                                 suffix));
     const PlotWidget* plot = chart.plot;
     connect(dialog, &QFileDialog::fileSelected, this, [this, plot, suffix](const QString& path) {
-        Q_EMIT writeAsked(path, suffix == QLatin1String("csv")   ? plot->csv().toUtf8()
-                                : suffix == QLatin1String("svg") ? plot->svg()
-                                                                 : plot->png());
+        Q_EMIT writeRequested(path, suffix == QLatin1String("csv")   ? plot->csv().toUtf8()
+                                    : suffix == QLatin1String("svg") ? plot->svg()
+                                                                     : plot->png());
     });
     dialog->open();
 }
@@ -288,7 +296,7 @@ void MonitorCharts::showLines() {
     };
     show(norm_, tr("before clipping"), PlotColor::Device, Metric::GradNorm);
     show(rate_, tr("learning rate"), PlotColor::Accent, Metric::LearningRate);
-    show(speed_, tr("useful tokens a second"), PlotColor::Host, Metric::TokensPerSecond);
+    show(speed_, tr("useful tokens/s"), PlotColor::Host, Metric::TokensPerSecond);
 }
 
 void MonitorCharts::appendBeside(QVector<PlotLine>& lines, Metric metric) const {
@@ -362,14 +370,15 @@ QString MonitorCharts::placeText(double place) const {
 void MonitorCharts::showRun() {
     const double clip = run_.run().settings.clip;
     showMarks();
-    norm_->setLimit(tr("clipped at"), clip > 0.0 ? clip : std::numeric_limits<double>::quiet_NaN());
+    norm_->setLimit(tr("clipping threshold"),
+                    clip > 0.0 ? clip : std::numeric_limits<double>::quiet_NaN());
 }
 
 void MonitorCharts::showTiers() {
     delete tierChips_;
     tierChips_ = nullptr;
     QStringList names;
-    for (const TierView& tier : run_.tiers()) {
+    for (const TierForecast& tier : run_.tiers()) {
         names << tierText(tier.tier);
     }
     if (names.size() > 1) {
@@ -381,31 +390,30 @@ void MonitorCharts::showTiers() {
 }
 
 void MonitorCharts::showMemory() {
-    const QVector<TierView>& tiers = run_.tiers();
+    const std::vector<TierForecast>& tiers = run_.tiers();
     const int index = tierChips_ == nullptr ? 0 : tierChips_->currentIndex();
-    if (index < 0 || index >= tiers.size()) {
+    if (index < 0 || index >= std::ssize(tiers)) {
         memory_->setLayers({});
         memory_->setLimit({}, 0.0);
         memory_->setMeasured(tr("measured peak"), Metric::HostPeak);
         return;
     }
-    const TierView& tier = tiers[index];
+    const TierForecast& tier = tiers[static_cast<std::size_t>(index)];
     QVector<StackLayer> layers;
-    for (const OwnerView& owner : tier.owners) {
-        const OwnerLook look = lookOf(owner.name);
-        if (owner.bytes > 0) {
-            layers.append({ownerText(owner.name), look.color, std::nullopt,
-                           static_cast<double>(owner.bytes), look.shade});
+    for (const MemoryItem& item : tier.items) {
+        const OwnerLook look = lookOf(item.use);
+        if (item.bytes > 0) {
+            layers.append({memoryText(item.use), look.color, std::nullopt,
+                           static_cast<double>(item.bytes), look.shade});
         }
     }
     memory_->setLayers(layers);
     memory_->setLimit(tr("limit"), static_cast<double>(tier.budgetBytes));
-    const bool isSsd = tier.tier == QLatin1String("ssd");
+    const bool isSsd = tier.tier == Tier::Ssd;
     memory_->setMeasured(
         tr("measured peak"),
         isSsd ? std::nullopt
-              : std::optional(tier.tier == QLatin1String("device") ? Metric::DevicePeak
-                                                                   : Metric::HostPeak));
+              : std::optional(tier.tier == Tier::Device ? Metric::DevicePeak : Metric::HostPeak));
 }
 
 void MonitorCharts::showFits() {
@@ -413,23 +421,23 @@ void MonitorCharts::showFits() {
     fits_->setMap(map);
     fits_->setVisible(!map.cells.isEmpty());
     fitUnit_->setText(
-        (map.isDevice ? tr("peak VRAM, %1") : tr("least RAM, %1")).arg(fits_->unitText()));
+        (map.isDevice ? tr("peak VRAM, %1") : tr("minimum RAM, %1")).arg(fits_->unitText()));
     const bool hasFailed = map.work == FitWork::None && !map.reason.isEmpty();
     workOut_->setVisible(map.work == FitWork::Offered || hasFailed);
-    workOut_->setText(hasFailed ? tr("Recalculate plan") : tr("Work it out"));
+    workOut_->setText(hasFailed ? tr("Recalculate plan") : tr("Calculate"));
     switch (map.work) {
         case FitWork::None:
             fitNote_->setText(map.reason.isEmpty()
-                                  ? tr("The plan of this run cannot be made here.")
-                                  : tr("The plan of this run cannot be made here: %1. The run "
-                                       "itself is not touched by it.")
+                                  ? tr("Can't calculate the plan of this run on this machine.")
+                                  : tr("Can't calculate the plan of this run on this machine: %1. "
+                                       "The run itself is unchanged.")
                                         .arg(map.reason));
             break;
         case FitWork::Offered:
-            fitNote_->setText(tr("Plans each size, which takes the processor for a while."));
+            fitNote_->setText(tr("Calculates a plan for each size. This takes a while."));
             break;
         case FitWork::Running:
-            fitNote_->setText(tr("Working it out"));
+            fitNote_->setText(tr("Calculating…"));
             break;
         case FitWork::Done:
             fitNote_->clear();

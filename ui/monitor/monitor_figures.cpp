@@ -35,8 +35,8 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
       verdictFrame_(new QFrame),
       verdict_(makeLabel(LabelRole::Text)) {
     const std::array<QString, kTileCount> names{
-        tr("Loss"),          tr("Useful tokens/s"),    tr("Headroom, VRAM"),
-        tr("Headroom, RAM"), tr("Close to the limit"), tr("Written to SSD")};
+        tr("Loss"),         tr("Useful tokens/s"),    tr("VRAM headroom"),
+        tr("RAM headroom"), tr("Close to the limit"), tr("Written to SSD")};
     for (std::size_t i = 0; i < kTileCount; ++i) {
         tiles_[i] = new FigureTile(names[i]);
         grid_->addCard(tiles_[i]);
@@ -80,8 +80,8 @@ void MonitorFigures::show() {
                                                              static_cast<double>(last.paddedTokens)
                                                  : 0.0;
     tiles_[Tokens]->setFigure(countText(qRound64(last.tokensPerSecond)),
-                              tr("%1 % padding").arg(qRound(padding * 100.0)));
-    tiles_[Limit]->setFigure(QLocale().toString(last.rooflineRatio, 'f', 2), tr("of forecast"));
+                              tr("%1% padding").arg(qRound(padding * 100.0)));
+    tiles_[Limit]->setFigure(QLocale().toString(last.rooflineRatio, 'f', 2), tr("forecast"));
     showMemory();
     showWritten();
 }
@@ -111,7 +111,7 @@ void MonitorFigures::showLoss() {
             ? QString()
             : QStringLiteral("%1 %2").arg(QString(change < 0.0 ? QChar(0x2193) : QChar(0x2191)),
                                           locale.toString(std::abs(change), 'f', 2)));
-    tiles_[Loss]->setToolTip(tr("Smoothed; the change is over the last %n step(s)", nullptr,
+    tiles_[Loss]->setToolTip(tr("Smoothed; change over the last %n step(s)", nullptr,
                                 static_cast<int>(last.step - first.step)));
 }
 
@@ -131,8 +131,8 @@ void MonitorFigures::showMemory() {
     };
     const TrainSettings& settings = run_.run().settings;
     quint64 vram = settings.vramBudgetBytes;
-    for (const TierView& tier : run_.tiers()) {
-        vram = tier.tier == QLatin1String("device") ? tier.budgetBytes : vram;
+    for (const TierForecast& tier : run_.tiers()) {
+        vram = tier.tier == Tier::Device ? tier.budgetBytes : vram;
     }
     grid_->setShown(tiles_[Vram], last.devicePeakBytes > 0);
     showTile(tiles_[Vram], vram, last.devicePeakBytes);
@@ -148,13 +148,13 @@ void MonitorFigures::showWritten() {
         tr("%1 in the last step.").arg(bytesText(series.recent().back().ssdWrittenBytes))};
     const std::optional<DriveLife>& life = run_.driveLife();
     if (!life) {
-        words << tr("The drive does not say here how much of its rated life is used.");
+        words << tr("The drive does not report how much of its rated life is used.");
     } else {
-        words << tr("The drive has used %1 % of its rated life.").arg(percentText(life->usedShare));
+        words << tr("The drive has used %1% of its rated life.").arg(percentText(life->usedShare));
         if (life->ratedBytes > 0.0) {
             const QString share = percentText(static_cast<double>(written) / life->ratedBytes);
-            words << tr("This run has written about %1 % of what it is rated for.").arg(share);
-            limit = budget > 0 ? limit : tr("%1 % of drive life").arg(share);
+            words << tr("This run has written about %1% of its rated endurance.").arg(share);
+            limit = budget > 0 ? limit : tr("%1% of drive life").arg(share);
         }
     }
     tiles_[Written]->setFigure(bytesText(written), limit);

@@ -89,8 +89,8 @@ double secondsLeft(const RunView& run, const RunSeries& series) {
 QString standingText(const RunView& run, const RunSeries& series) {
     QStringList parts;
     if (series.isEmpty()) {
-        parts << (run.state == RunState::Queued ? Words::tr("waits for the runs before it")
-                                                : Words::tr("no step is done yet"));
+        parts << (run.state == RunState::Queued ? Words::tr("waiting for earlier runs")
+                                                : Words::tr("no step finished yet"));
     } else {
         const qint64 step = series.nextStep() - 1;
         parts << (run.stepsTotal > 0
@@ -102,44 +102,56 @@ QString standingText(const RunView& run, const RunSeries& series) {
         parts << leftText(run, series);
     }
     if (!run.phase.isEmpty()) {
-        parts << (run.phaseShare > 0.0 ? Words::tr("%1: %2 %")
+        parts << (run.phaseShare > 0.0 ? Words::tr("%1: %2%")
                                              .arg(phaseText(run.phase))
                                              .arg(qRound(run.phaseShare * 100.0))
                                        : phaseText(run.phase));
     }
     if (run.isSaveAsked) {
-        parts << Words::tr("its state is saved at the end of this step");
+        parts << Words::tr("checkpoint after this step");
     }
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }
 
-QString ownerText(const QString& owner) {
-    const QHash<QString, QString> names{
-        {QStringLiteral("process without the arena"), Words::tr("program and libraries")},
-        {QStringLiteral("weights in use"), Words::tr("weights in use")},
-        {QStringLiteral("gradients being summed"), Words::tr("accumulated gradients")},
-        {QStringLiteral("layer inputs"), Words::tr("saved layer inputs")},
-        {QStringLiteral("gradient of activations"), Words::tr("activation gradients")},
-        {QStringLiteral("workspace of one layer"), Words::tr("layer workspace")},
-        {QStringLiteral("slices in flight"), Words::tr("slices in transit")},
-        {QStringLiteral("gradients held"), Words::tr("held gradients")},
-        {QStringLiteral("state cached"), Words::tr("cached state")},
-    };
-    return names.value(owner, owner);
+QString memoryText(MemoryUse use) {
+    switch (use) {
+        case MemoryUse::ProcessWithoutArena:
+            return Words::tr("program and libraries");
+        case MemoryUse::WeightsInUse:
+            return Words::tr("weights in use");
+        case MemoryUse::GradientSums:
+            return Words::tr("accumulated gradients");
+        case MemoryUse::LayerInputs:
+            return Words::tr("saved layer inputs");
+        case MemoryUse::ActivationGradient:
+            return Words::tr("activation gradients");
+        case MemoryUse::LayerWorkspace:
+            return Words::tr("layer workspace");
+        case MemoryUse::SlicesInFlight:
+            return Words::tr("slices in transit");
+        case MemoryUse::GradientsHeld:
+            return Words::tr("held gradients");
+        case MemoryUse::StateCached:
+            return Words::tr("cached state");
+        case MemoryUse::StateSlots:
+            return Words::tr("weights and moments");
+        default:  // of answers, which no run plans
+            return Words::tr("other");
+    }
 }
 
-QString tierText(const QString& tier) {
-    if (tier == QLatin1String("device")) {
+QString tierText(Tier tier) {
+    if (tier == Tier::Device) {
         return Words::tr("VRAM");
     }
-    return tier == QLatin1String("host") ? Words::tr("RAM") : Words::tr("SSD");
+    return tier == Tier::Host ? Words::tr("RAM") : Words::tr("SSD");
 }
 
 QString phaseText(const QString& phase) {
     const QHash<QString, QString> names{
-        {QStringLiteral("tokenize"), Words::tr("reading the data set")},
-        {QStringLiteral("prepare state"), Words::tr("laying out weights and optimizer state")},
+        {QStringLiteral("tokenize"), Words::tr("reading the dataset")},
+        {QStringLiteral("prepare state"), Words::tr("writing weights and optimizer state to SSD")},
         {QStringLiteral("validate"), Words::tr("validating")},
         {QStringLiteral("write model"), Words::tr("writing the model")},
     };
@@ -151,16 +163,16 @@ QString eventText(const RunEvent& event) {
         return Words::tr("Validation loss %1").arg(QLocale().toString(event.value, 'f', 4));
     }
     if (event.kind == QLatin1String("stopped")) {
-        return Words::tr("Paused at a step's end");
+        return Words::tr("Paused after a step");
     }
     if (event.kind == QLatin1String("early_stop")) {
-        return Words::tr("Ended early: validation no longer improves");
+        return Words::tr("Stopped early: the validation loss no longer improves");
     }
     if (event.kind == QLatin1String("saved")) {
-        return Words::tr("Saved as asked");
+        return Words::tr("Checkpoint saved by user");
     }
     if (event.kind == QLatin1String("committed")) {
-        return Words::tr("The state up to the step before was saved");
+        return Words::tr("Checkpoint of the previous step saved");
     }
     if (event.kind == QLatin1String("resumed")) {
         return Words::tr("Resumed");

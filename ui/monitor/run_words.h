@@ -17,10 +17,10 @@ bool canResume(RunState state);
 QString standingText(const RunView& run, const RunSeries& series);
 /// From the recent steps; below 0: not known.
 double secondsLeft(const RunView& run, const RunSeries& series);
-/// "weights in use" in the person's language; what is not known stays as it is.
-QString ownerText(const QString& owner);
+/// "weights in use".
+QString memoryText(MemoryUse use);
 /// "Graphics memory", "RAM", "SSD".
-QString tierText(const QString& tier);
+QString tierText(Tier tier);
 /// "tokenize" as a sentence of state: "Reading the data set".
 QString phaseText(const QString& phase);
 /// "Validation loss 1.412", "Paused at a step's end".

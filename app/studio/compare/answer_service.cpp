@@ -93,12 +93,19 @@ void AnswerService::runNext(SystemPlace place) {
 }
 
 void AnswerService::send(SystemPlace place) {
-    const WorkHandlers handlers{[this](const Event& event) { hear(event); },
-                                [this, place](const WorkEnd& end) { finish(end, place); }};
+    const FailedHandler failed = [this, place](const Error& error) { endWithout(error, place); };
+    const EventHandler heard = [this](const Event& event) { hear(event); };
     if (choiceOf(running_).server.isEmpty()) {
-        lane_.post(commandFor(running_, place), this, handlers);
+        lane_.run<Outcome>(
+            commandFor(running_, place), this,
+            [this](const Outcome& outcome) {
+                take(outcome);
+                endAnswer();
+            },
+            failed, heard);
     } else {
-        serverLane_.post(askServer(questionsFor(running_)), this, handlers);
+        serverLane_.run(
+            askServer(questionsFor(running_)), this, [this] { endAnswer(); }, failed, heard);
     }
 }
 
@@ -108,7 +115,7 @@ ServerQuestions AnswerService::questionsFor(const Request& request) const {
     const bool isPlain = model_.settings().form == ui::PromptForm::Plain;
     const Json line = isPlain ? Json{{"prompt", plainTextOf(request).toStdString()}}
                               : Json{{"messages", messagesOf(request, SystemPlace::OwnTurn)}};
-    questions.lines = {line.dump(-1, ' ', false, Json::error_handler_t::replace)};
+    questions.asked.push_back(line);
     return questions;
 }
 
@@ -139,24 +146,28 @@ void AnswerService::count(SystemPlace place) {
         fileWith(messagesOf(running_, place).dump(-1, ' ', false, Json::error_handler_t::replace))
             .toStdString();
     command.generationPrompt = true;
-    lane_.post(std::move(command), this,
-               {[this](const Event& event) { hear(event); },
-                [this, place](const WorkEnd& end) { takeCount(end, place); }});
+    lane_.run<RenderOutcome>(
+        std::move(command), this,
+        [this, place](const RenderOutcome& rendered) { takeCount(rendered, place); },
+        [this, place](const Error& error) {
+            if (isStopping_ || isStopped(error)) {
+                endWithout(error, place);
+            } else {
+                send(place);  // what hinders the counting will be said of the question itself
+            }
+        });
 }
 
-void AnswerService::takeCount(const WorkEnd& end, SystemPlace place) {
-    const auto* finished = std::get_if<Finished>(&end);
-    if (isStopping_ || std::holds_alternative<Stopped>(end)) {
-        finish(Stopped{}, place);
+void AnswerService::takeCount(const RenderOutcome& rendered, SystemPlace place) {
+    if (isStopping_) {
+        endAnswer();
         return;
     }
-    const Json rendered =
-        finished == nullptr ? Json() : Json::parse(finished->json, nullptr, false);
-    if (!rendered.is_object() || !rendered.contains("ids") || !rendered["ids"].is_array()) {
-        send(place);  // what hinders the counting will be said of the question itself
+    if (!rendered.tokens) {
+        send(place);
         return;
     }
-    const auto tokens = static_cast<qint64>(rendered["ids"].size());
+    const auto tokens = static_cast<qint64>(rendered.tokens->ids.size());
     running_.room = choiceOf(running_).contextTokens - tokens;
     if (running_.room >= std::min(kAnswerRoomMin, samplingFor(running_).answerTokensMax)) {
         send(place);
@@ -258,39 +269,45 @@ void AnswerService::hear(const Event& event) {
     if (const auto* piece = std::get_if<TextPiece>(&event)) {
         model_.appendPiece(running_.turn, running_.model, QString::fromStdString(piece->text));
     } else if (const auto* line = std::get_if<ResultLine>(&event)) {
-        setResult(line->json);
+        take(line->outcome);
     }
 }
 
-void AnswerService::finish(const WorkEnd& end, SystemPlace place) {
+void AnswerService::take(const Outcome& outcome) {
+    const auto* answer = std::get_if<GenerateOutcome>(&outcome);
+    if (answer != nullptr && !isStopping_) {
+        model_.setAnswer(running_.turn, running_.model, answerOf(*answer));
+    }
+}
+
+void AnswerService::endWithout(const Error& error, SystemPlace place) {
+    if (isStopping_) {
+        endAnswer();
+        return;
+    }
     isRunning_ = false;
-    conversation_.reset();
-    const auto* failed = std::get_if<Failed>(&end);
-    const auto* finished = std::get_if<Finished>(&end);
-    if (failed != nullptr && !isStopping_ && place == SystemPlace::OwnTurn &&
-        failed->error.code() == ErrorCode::TemplateRaised && !model_.settings().system.isEmpty() &&
-        hasHistory(running_)) {
+    if (place == SystemPlace::OwnTurn && error.code() == ErrorCode::TemplateRaised &&
+        !model_.settings().system.isEmpty() && hasHistory(running_)) {
+        conversation_.reset();
         waiting_.push_front(running_);
         runNext(SystemPlace::FirstQuestion);
         return;
     }
-    if (!isStopping_) {
-        if (finished != nullptr && !finished->json.empty()) {
-            setResult(finished->json);
-        } else if (failed != nullptr) {
-            fail(failed->error);
-        } else if (std::holds_alternative<Stopped>(end)) {
-            AnswerValue answer = model_.turns()[running_.turn].answers[running_.model];
-            answer.state = AnswerState::Stopped;
-            model_.setAnswer(running_.turn, running_.model, answer);
-        }
+    if (isStopped(error)) {
+        AnswerValue answer = model_.turns()[running_.turn].answers[running_.model];
+        answer.state = AnswerState::Stopped;
+        model_.setAnswer(running_.turn, running_.model, answer);
+    } else {
+        fail(error);
     }
-    isStopping_ = false;
-    runNext();
+    endAnswer();
 }
 
-void AnswerService::setResult(const std::string& json) {
-    model_.setAnswer(running_.turn, running_.model, answerFromJson(json));
+void AnswerService::endAnswer() {
+    isRunning_ = false;
+    isStopping_ = false;
+    conversation_.reset();
+    runNext();
 }
 
 void AnswerService::stop() {

@@ -4,10 +4,9 @@
 // an answer go to the model as they come. With one pane it is a chat.
 //
 // What was answered before a stop or a failure stays. A failure becomes the model's problem, with
-// these actions, which act() understands: try-again, plain-text, shorter-answer, forget-turns,
-// trim-turns; what forbids to ask a server is said with the actions of accessActions(). A
-// conversation that may be longer than the model reads is counted before it is sent.
-// Thread: the GUI thread. It does not know data sets, votes or the project.
+// the ways to ask once more; what forbids to ask a server is said with the actions of
+// accessActions(). A conversation that may be longer than the model reads is counted before it is
+// sent. Thread: the GUI thread. It does not know data sets, votes or the project.
 #pragma once
 
 #include "studio/compare/server_list.h"
@@ -48,8 +47,6 @@ public:
     void clear();
     /// Nothing is tried again that has failed; its problem goes.
     void forgetFailures();
-    /// Does what a button of the problem says.
-    void act(const QString& action);
     bool isBusy() const { return isRunning_ || !waiting_.empty(); }
 
 private:
@@ -68,7 +65,7 @@ private:
     void send(SystemPlace place);
     bool mayBeTooLong() const;
     void count(SystemPlace place);
-    void takeCount(const WorkEnd& end, SystemPlace place);
+    void takeCount(const RenderOutcome& rendered, SystemPlace place);
     void failTooLong(qint64 tokens);
     ServerQuestions questionsFor(const Request& request) const;
     GenerateCommand commandFor(const Request& request, SystemPlace place);
@@ -77,10 +74,17 @@ private:
     QString fileWith(const std::string& text);
     bool hasHistory(const Request& request) const;
     void hear(const Event& event);
-    void finish(const WorkEnd& end, SystemPlace place);
-    void setResult(const std::string& json);
+    void take(const Outcome& outcome);
+    void endWithout(const Error& error, SystemPlace place);
+    void endAnswer();
     void fail(const Error& error);
     void showFailure(const ui::Problem& problem, const QString& reason);
+    void retry();
+    void retryPlain();
+    void retryForgetting();
+    void retryShorter();
+    void retryTrimmed();
+    void retryWith(const ui::AnswerSettings& settings);
     void retryFailed();
     void sayActivity();
     const ui::ModelChoice& choiceOf(const Request& request) const;

@@ -4,14 +4,13 @@
 
 #include "ui/compare/answer.h"
 
+#include "strata/answer_outcomes.h"
 #include "strata/inference_settings.h"
-
-#include <string>
 
 namespace strata::studio {
 
-/// An answer of the engine's JSON (shared/CLI.md, generate). Empty text where it cannot be read.
-ui::AnswerValue answerFromJson(const std::string& json);
+/// An answer that is done.
+ui::AnswerValue answerOf(const GenerateOutcome& outcome);
 
 /// As the engine knows it.
 SamplingSettings samplingOf(const ui::AnswerSampling& sampling);

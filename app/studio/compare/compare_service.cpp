@@ -3,13 +3,13 @@
 
 #include "studio/compare/model_choices.h"
 #include "studio/compare/prompt_samples.h"
+#include "ui/compare/compare_places.h"
 
 #include "strata/error.h"
 
 #include <QDateTime>
 #include <QFileInfo>
 #include <algorithm>
-#include <memory>
 #include <random>
 
 namespace strata::studio {
@@ -40,6 +40,8 @@ CompareService::CompareService(const CompareNeeds& needs,
       servers_(needs.project, needs.preferences, needs.connections, needs.patience),
       answers_(needs.lane, servers_, compare),
       matrix_(needs.project, needs.lane, servers_, needs.work, compare, matrix) {
+    servers_.onConsent(
+        [this](const QString& id, const std::function<void()>& then) { allowServer(id, then); });
     connect(&project_, &Project::modelsChanged, this, [this] { visit({}); });
     connect(&project_, &Project::runsChanged, this, [this] { visit({}); });
     connect(&compare, &ui::CompareModel::panesChanged, this, &CompareService::updateTally);
@@ -47,32 +49,30 @@ CompareService::CompareService(const CompareNeeds& needs,
 }
 
 void CompareService::visit(const QString& subject) {
-    auto found = std::make_shared<Found>();
     const ModelPlaces places{project_.models() + project_.adapters(), project_.runs()};
     const bool readsVotes = !hasVotes_;
-    work_.post(
-        [found, places, subject, readsVotes, path = votesPath()](const EventSink& say,
-                                                                 const std::stop_token& stop) {
-            found->choices = findModelChoices(places, QDateTime::currentMSecsSinceEpoch());
+    work_.run(
+        [places, subject, readsVotes, path = votesPath()](const std::stop_token& stop) {
+            Found found;
+            found.choices = findModelChoices(places, QDateTime::currentMSecsSinceEpoch());
             const QString run = subject.isEmpty() ? places.runs.value(0) : subject;
             const QString questions = questionFileOf(run);
             if (!questions.isEmpty()) {
                 for (const SampleRow& row : readSamples(questions, kSuggestionsMax, stop)) {
-                    found->suggestions.append(row.prompt);
+                    found.suggestions.append(row.prompt);
                 }
             }
             if (readsVotes) {
-                found->votes = readVotes(path);
+                found.votes = readVotes(path);
             }
-            say(Event{Finished{"{}"}});
+            return found;
         },
-        this, {{}, [this, found, subject](const WorkEnd& end) {
-                   if (const auto* failed = std::get_if<Failed>(&end)) {
-                       model_.setProblem(ui::problemOf(failed->error));
-                   } else {
-                       take(*found, subject);
-                   }
-               }});
+        this, [this, subject](const Found& found) { take(found, subject); },
+        [this](const Error& error) {
+            if (!isStopped(error)) {
+                model_.setProblem(ui::problemOf(error));
+            }
+        });
 }
 
 void CompareService::take(const Found& found, const QString& subject) {
@@ -158,7 +158,7 @@ void CompareService::ask(const ui::PromptValue& prompt) {
     if (turn.models.size() < kBlindModels) {
         ui::Problem remark;
         remark.sentence = tr("A blind vote needs two models.");
-        remark.actions = {{QStringLiteral("choose-model"), tr("Choose a model")}};
+        remark.actions = {ui::wayTo(tr("Choose a model"), ui::kChooseModelPlace)};
         model_.setProblem(remark);
         return;
     }
@@ -235,11 +235,11 @@ void CompareService::forgetServer(const QString& id) {
     }
 }
 
-void CompareService::allowServer(const ServerPermission& permission) {
+void CompareService::allowServer(const QString& id, const std::function<void()>& then) {
     try {
-        servers_.add(permission.id, ui::ServerConsent::Given);
+        servers_.add(id, ui::ServerConsent::Given);
         showChoices();
-        act(permission.again);
+        then();
     } catch (const Error& error) {
         failToKeep(error);
     }
@@ -248,17 +248,8 @@ void CompareService::allowServer(const ServerPermission& permission) {
 void CompareService::failToKeep(const Error& error) {
     ui::Problem problem = ui::problemOf(error);
     problem.kept = tr("All other addresses are unchanged.");
-    problem.actions = {{QStringLiteral("choose-model"), tr("Choose another model")}};
+    problem.actions = {ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
     model_.setProblem(problem);
-}
-
-void CompareService::act(const QString& action) {
-    if (const auto permission = permissionOf(action)) {
-        allowServer(*permission);
-        return;
-    }
-    answers_.act(action);
-    matrix_.act(action);
 }
 
 void CompareService::updateTally() {

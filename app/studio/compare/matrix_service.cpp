@@ -3,10 +3,9 @@
 
 #include "studio/compare/answer_values.h"
 #include "studio/compare/matrix_export.h"
+#include "ui/compare/compare_places.h"
 
 #include "strata/error.h"
-
-#include <nlohmann/json.hpp>
 
 #include <QClipboard>
 #include <QDir>
@@ -22,13 +21,6 @@ using ui::AnswerState;
 using ui::AnswerValue;
 using ui::MatrixModel;
 using ui::ModelChoice;
-
-double numberOf(const std::string& json, const char* key) {
-    const auto object = nlohmann::json::parse(json, nullptr, false);
-    return object.is_object() && object.contains(key) && object[key].is_number()
-               ? object[key].get<double>()
-               : -1.0;
-}
 
 }  // namespace
 
@@ -77,29 +69,40 @@ void MatrixService::run(const QString& dataFile, int promptsMax) {
 }
 
 void MatrixService::readRows(const QString& file, Reading reading) {
-    auto rows = std::make_shared<std::vector<SampleRow>>();
     const QString folder = filePath({});
-    work_.post(
-        [rows, file, folder, most = promptsMax_, system = compare_.settings().system](
-            const EventSink& say, const std::stop_token& stop) {
+    work_.run(
+        [file, folder, most = promptsMax_,
+         system = compare_.settings().system](const std::stop_token& stop) {
             if (!QDir().mkpath(folder)) {
-                throw Error(ErrorCode::NotWritable, "the project's folder cannot be written",
+                throw Error(ErrorCode::NotWritable, "The project folder is not writable.",
                             folder.toStdString());
             }
-            *rows = readSamples(file, most, stop);
-            writeSamples(*rows, system, folder + QStringLiteral("questions.jsonl"),
+            std::vector<SampleRow> rows = readSamples(file, most, stop);
+            writeSamples(rows, system, folder + QStringLiteral("questions.jsonl"),
                          folder + QStringLiteral("rows.jsonl"));
-            say(Event{Finished{"{}"}});
+            return rows;
         },
-        this, {{}, [this, rows, file, reading](const WorkEnd& workEnd) {
-                   if (isStopped(workEnd)) {
-                       end(tr("Stopped before the first answer."));
-                   } else if (std::holds_alternative<Failed>(workEnd)) {
-                       fail(workEnd, tr("Can't read the dataset"));
-                   } else {
-                       rowsRead(file, reading, *rows);
-                   }
-               }});
+        this,
+        [this, file, reading](const std::vector<SampleRow>& rows) {
+            if (isStopping_) {
+                endUnanswered();
+            } else {
+                rowsRead(file, reading, rows);
+            }
+        },
+        [this](const Error& error) { failToRead(error); });
+}
+
+void MatrixService::failToRead(const Error& error) {
+    if (isStopping_ || isStopped(error)) {
+        endUnanswered();
+    } else {
+        fail(error, tr("Can't read the dataset"));
+    }
+}
+
+void MatrixService::endUnanswered() {
+    end(tr("Stopped before the first answer."));
 }
 
 void MatrixService::rowsRead(const QString& file,
@@ -110,8 +113,8 @@ void MatrixService::rowsRead(const QString& file,
         return;
     }
     if (rows.empty()) {
-        fail(Failed{Error(ErrorCode::DatasetEmpty, "no row ends with an answer",
-                          dataFile_.toStdString(), "choose a data set of questions with answers")},
+        fail(Error(ErrorCode::DatasetEmpty, "No row ends with an answer.", dataFile_.toStdString(),
+                   "Choose a dataset with questions and answers."),
              tr("The dataset has no prompts"));
         return;
     }
@@ -129,15 +132,16 @@ void MatrixService::convert(const QString& file) {
     command.in = file.toStdString();
     command.out = converted.toStdString();
     command.format = "messages";
-    lane_.post(command, this, {{}, [this, converted](const WorkEnd& workEnd) {
-                                   if (isStopped(workEnd)) {
-                                       end(tr("Stopped before the first answer."));
-                                   } else if (std::holds_alternative<Failed>(workEnd)) {
-                                       fail(workEnd, tr("Can't read the dataset"));
-                                   } else {
-                                       readRows(converted, Reading::Converted);
-                                   }
-                               }});
+    lane_.run<DatasetConvertOutcome>(
+        command, this,
+        [this, converted](const DatasetConvertOutcome&) {
+            if (isStopping_) {
+                endUnanswered();
+            } else {
+                readRows(converted, Reading::Converted);
+            }
+        },
+        [this](const Error& error) { failToRead(error); });
 }
 
 void MatrixService::askModel(int model) {
@@ -147,13 +151,13 @@ void MatrixService::askModel(int model) {
     const std::string questions = filePath(QStringLiteral("questions.jsonl")).toStdString();
     matrix_.setProgress(tr("%1 is answering").arg(choice.name), 0,
                         static_cast<int>(matrix_.rows().size()));
-    const WorkHandlers handlers{
-        [this, model](const Event& event) { hearAnswer(model, event); },
-        [this, model](const WorkEnd& workEnd) { modelEnded(model, workEnd); }};
+    const auto done = [this, model] { modelDone(model); };
+    const auto failed = [this, model](const Error& error) { modelFailed(model, error); };
+    const auto hear = [this, model](const Event& event) { hearAnswer(model, event); };
     if (!choice.server.isEmpty()) {
         ServerQuestions asked = servers_.questionsFor(choice.server, sampling);
         asked.file = questions;
-        serverLane_.post(askServer(asked), this, handlers);
+        serverLane_.run(askServer(asked), this, done, failed, hear);
         return;
     }
     GenerateCommand command;
@@ -161,21 +165,31 @@ void MatrixService::askModel(int model) {
     command.adapter = choice.adapter.toStdString();
     command.promptsFile = questions;
     command.sampling = samplingOf(sampling);
-    lane_.post(command, this, handlers);
+    lane_.run<void>(command, this, done, failed, hear);
 }
 
-void MatrixService::modelEnded(int model, const WorkEnd& workEnd) {
-    if (isStopped(workEnd)) {
-        end(tr("Stopped by user. %n of %1 answer(s) were kept.", nullptr, answered_)
-                .arg(matrix_.models()[model].name));
-    } else if (const auto* failed = std::get_if<Failed>(&workEnd)) {
-        failRest(model, failed->error);
-        nextModel(model);
+void MatrixService::modelDone(int model) {
+    if (isStopping_) {
+        endStopped(model);
     } else if (matrix_.models()[model].server.isEmpty()) {
         measureLoss(model);
     } else {
         nextModel(model);
     }
+}
+
+void MatrixService::modelFailed(int model, const Error& error) {
+    if (isStopping_ || isStopped(error)) {
+        endStopped(model);
+    } else {
+        failRest(model, error);
+        nextModel(model);
+    }
+}
+
+void MatrixService::endStopped(int model) {
+    end(tr("Stopped by user. %n of %1 answer(s) were kept.", nullptr, answered_)
+            .arg(matrix_.models()[model].name));
 }
 
 void MatrixService::hearAnswer(int model, const Event& event) {
@@ -184,7 +198,8 @@ void MatrixService::hearAnswer(int model, const Event& event) {
     if (line == nullptr || answered_ >= rows || isStopping_) {
         return;
     }
-    matrix_.setAnswer(answered_, model, answerFromJson(line->json));
+    const auto* answer = std::get_if<GenerateOutcome>(&line->outcome);
+    matrix_.setAnswer(answered_, model, answer == nullptr ? AnswerValue() : answerOf(*answer));
     ++answered_;
     matrix_.setProgress(tr("%1 is answering").arg(matrix_.models()[model].name), answered_, rows);
 }
@@ -197,18 +212,23 @@ void MatrixService::measureLoss(int model) {
     command.data = filePath(QStringLiteral("rows.jsonl")).toStdString();
     command.lossOnly = true;
     matrix_.setProgress(tr("Loss of %1").arg(choice.name), 0, 0);
-    lane_.post(command, this, {{}, [this, model](const WorkEnd& workEnd) {
-                                   if (isStopped(workEnd)) {
-                                       end(tr("Stopped by user. All answers so far were kept."));
-                                       return;
-                                   }
-                                   // The answers stand without the loss, so its failure is no
-                                   // problem of theirs.
-                                   if (const auto* done = std::get_if<Finished>(&workEnd)) {
-                                       matrix_.setLoss(model, numberOf(done->json, "nll"));
-                                   }
-                                   nextModel(model);
-                               }});
+    // The answers stand without the loss, so its failure is no problem of theirs.
+    const auto goOn = [this, model](bool isToEnd) {
+        if (isToEnd) {
+            end(tr("Stopped by user. All answers so far were kept."));
+        } else {
+            nextModel(model);
+        }
+    };
+    lane_.run<EvalOutcome>(
+        command, this,
+        [this, model, goOn](const EvalOutcome& outcome) {
+            if (!isStopping_) {
+                matrix_.setLoss(model, outcome.nll);
+            }
+            goOn(isStopping_);
+        },
+        [this, goOn](const Error& error) { goOn(isStopping_ || isStopped(error)); });
 }
 
 void MatrixService::nextModel(int model) {
@@ -233,17 +253,13 @@ void MatrixService::failRest(int model, const Error& error) {
     if (error.code() == ErrorCode::RemoteRefused) {
         problem.hint.clear();
         problem.actions =
-            accessActions(servers_, matrix_.models()[model].server, QStringLiteral("matrix-again"));
+            accessActions(servers_, matrix_.models()[model].server, [this] { runAgain(); });
         compare_.setProblem(problem);
         return;
     }
-    problem.actions = {{QStringLiteral("matrix-again"), tr("Run matrix again")},
-                       {QStringLiteral("choose-model"), tr("Choose another model")}};
+    problem.actions = {{tr("Run matrix again"), [this] { runAgain(); }},
+                       ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
     compare_.setProblem(problem);
-}
-
-bool MatrixService::isStopped(const WorkEnd& workEnd) const {
-    return isStopping_ || std::holds_alternative<Stopped>(workEnd);
 }
 
 void MatrixService::end(const QString& status) {
@@ -252,10 +268,10 @@ void MatrixService::end(const QString& status) {
     matrix_.setActivity(MatrixModel::Activity::Idle);
 }
 
-void MatrixService::fail(const WorkEnd& workEnd, const QString& sentence) {
-    ui::Problem problem = ui::problemOf(std::get<Failed>(workEnd).error);
+void MatrixService::fail(const Error& error, const QString& sentence) {
+    ui::Problem problem = ui::problemOf(error);
     problem.sentence = tr("%1: %2").arg(sentence, problem.sentence);
-    problem.actions = {{QStringLiteral("matrix-again"), tr("Try again")}};
+    problem.actions = {{tr("Try again"), [this] { runAgain(); }}};
     compare_.setProblem(problem);
     end({});
 }
@@ -272,39 +288,32 @@ void MatrixService::exportAs(ui::MatrixFormat format) {
     const MatrixTable table{matrix_.dataName(), matrix_.models(), matrix_.rows()};
     const QString folder = filePath({});
     const QString name = QStringLiteral("matrix-%1").arg(QFileInfo(table.dataName).baseName());
-    auto path = std::make_shared<QString>();
-    work_.post(
-        [table, format, folder, name, path](const EventSink& say, const std::stop_token&) {
+    work_.run(
+        [table, format, folder, name] {
             QDir().mkpath(folder);
-            *path = Project::freePath(QDir(folder).path(), name, endingOf(format));
+            const QString path = Project::freePath(QDir(folder).path(), name, endingOf(format));
             const QByteArray text = matrixText(table, format);
-            QSaveFile file(*path);
+            QSaveFile file(path);
             if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() ||
                 !file.commit()) {
-                throw Error(ErrorCode::NotWritable, "the matrix could not be written",
-                            path->toStdString(), file.errorString().toStdString());
+                throw Error(ErrorCode::NotWritable, "Can't save the matrix.", path.toStdString(),
+                            file.errorString().toStdString());
             }
-            say(Event{Finished{"{}"}});
+            return path;
         },
-        this, {{}, [this, path](const WorkEnd& workEnd) {
-                   ui::Problem remark;
-                   if (const auto* failed = std::get_if<Failed>(&workEnd)) {
-                       remark = ui::problemOf(failed->error);
-                   } else {
-                       exported_ = *path;
-                       remark.sentence = tr("The matrix was saved to %1.").arg(*path);
-                       remark.actions = {{QStringLiteral("copy-path"), tr("Copy path")}};
-                   }
-                   compare_.setProblem(remark);
-               }});
+        this,
+        [this](const QString& path) {
+            ui::Problem remark;
+            remark.sentence = tr("The matrix was saved to %1.").arg(path);
+            remark.actions = {
+                {tr("Copy path"), [path = path] { QGuiApplication::clipboard()->setText(path); }}};
+            compare_.setProblem(remark);
+        },
+        [this](const Error& error) { compare_.setProblem(ui::problemOf(error)); });
 }
 
-void MatrixService::act(const QString& action) {
-    if (action == QLatin1String("matrix-again")) {
-        run(dataFile_, promptsMax_);
-    } else if (action == QLatin1String("copy-path")) {
-        QGuiApplication::clipboard()->setText(exported_);
-    }
+void MatrixService::runAgain() {
+    run(dataFile_, promptsMax_);
 }
 
 }  // namespace strata::studio

@@ -42,24 +42,26 @@ public:
     void stop();
     /// Writes the matrix into the project's folder and says where.
     void exportAs(ui::MatrixFormat format);
-    /// Does what a button of the problem says.
-    void act(const QString& action);
 
 private:
+    void runAgain();
     enum class Reading { AsIs, Converted };
 
     void readRows(const QString& file, Reading reading);
     void rowsRead(const QString& file, Reading reading, const std::vector<SampleRow>& rows);
     void convert(const QString& file);
     void askModel(int model);
-    void modelEnded(int model, const WorkEnd& workEnd);
+    void modelDone(int model);
+    void modelFailed(int model, const Error& error);
+    void endStopped(int model);
+    void failToRead(const Error& error);
+    void endUnanswered();
     void hearAnswer(int model, const Event& event);
     void measureLoss(int model);
     void nextModel(int model);
     void end(const QString& status);
-    void fail(const WorkEnd& end, const QString& sentence);
+    void fail(const Error& error, const QString& sentence);
     void failRest(int model, const Error& error);
-    bool isStopped(const WorkEnd& end) const;
     QString filePath(const QString& name) const;
     void dataSetsChanged();
 
@@ -74,7 +76,6 @@ private:
     int promptsMax_ = 0;
     int answered_ = 0;  // of the model that is asked now
     bool isStopping_ = false;
-    QString exported_;
 };
 
 }  // namespace strata::studio

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/prompt_samples.h"
 
+#include "strata/dataset_outline.h"
 #include "strata/error.h"
 
 #include <QCoreApplication>
@@ -31,66 +32,17 @@ QString textOf(const Json& object, const char* key) {
                : QString();
 }
 
-std::string roleOf(const std::string& name) {
-    if (name == "human") {
-        return "user";
-    }
-    return name == "gpt" ? "assistant" : name;
-}
-
-/// messages, or ShareGPT's conversations.
-Json turnsOf(const Json& list, const char* roleKey, const char* textKey) {
-    Json messages = Json::array();
-    for (const Json& turn : list) {
-        if (!turn.is_object() || !turn.contains(roleKey) || !turn[roleKey].is_string() ||
-            !turn.contains(textKey) || !turn[textKey].is_string()) {
-            return Json::array();
-        }
-        messages.push_back({{"role", roleOf(turn[roleKey].get<std::string>())},
-                            {"content", turn[textKey].get<std::string>()}});
-    }
-    return messages;
-}
-
-Json exchangeOf(const std::string& question, const std::string& answer) {
-    return Json::array(
-        {{{"role", "user"}, {"content", question}}, {{"role", "assistant"}, {"content", answer}}});
-}
-
-Json messagesOf(const Json& row) {
-    const auto list = [&row](const char* key) { return row.contains(key) && row[key].is_array(); };
-    const auto text = [&row](const char* key) { return row.contains(key) && row[key].is_string(); };
-    if (list("messages")) {
-        return turnsOf(row["messages"], "role", "content");
-    }
-    if (list("conversations")) {
-        return turnsOf(row["conversations"], "from", "value");
-    }
-    if (text("instruction") && text("output")) {
-        const std::string input = text("input") ? row["input"].get<std::string>() : std::string();
-        const std::string question = row["instruction"].get<std::string>();
-        return exchangeOf(input.empty() ? question : question + "\n" + input,
-                          row["output"].get<std::string>());
-    }
-    if (text("prompt") && text("completion")) {
-        return exchangeOf(row["prompt"].get<std::string>(), row["completion"].get<std::string>());
-    }
-    return Json::array();
-}
-
-std::optional<SampleRow> sampleOf(const QByteArray& line) {
-    const Json json = Json::parse(line.constData(), line.constData() + line.size(), nullptr, false);
-    if (!json.is_object()) {
+/// Empty for a row that does not end with an answer in words.
+std::optional<SampleRow> sampleOf(const data::Row& row) {
+    if (row.messages.size() < 2 || row.messages.back().role != "assistant") {
         return std::nullopt;
     }
-    SampleRow row;
-    row.messages = messagesOf(json);
-    if (row.messages.size() < 2 || row.messages.back()["role"] != "assistant") {
-        return std::nullopt;
-    }
-    row.prompt.text = textOf(row.messages[row.messages.size() - 2], "content");
-    row.prompt.reference = textOf(row.messages.back(), "content");
-    return row;
+    SampleRow sample;
+    sample.row = row;
+    sample.row.tools.clear();  // the questions are asked without
+    sample.prompt.text = QString::fromStdString(row.messages[row.messages.size() - 2].content);
+    sample.prompt.reference = QString::fromStdString(row.messages.back().content);
+    return sample;
 }
 
 /// STEM.validation.jsonl has its rows in STEM.provenance.jsonl under "validation".
@@ -141,33 +93,19 @@ void writeWhole(const QString& path, const QByteArray& text) {
     }
 }
 
-QByteArray lineOf(const Json& json) {
-    return QByteArray::fromStdString(json.dump(-1, ' ', false, Json::error_handler_t::replace)) +
-           '\n';
+QByteArray lineOf(const data::Row& row) {
+    return QByteArray::fromStdString(data::conversationJson(row)) + '\n';
 }
 
 }  // namespace
 
 std::vector<SampleRow> readSamples(const QString& file, int rowsMax, const std::stop_token& stop) {
-    QFile data(file);
-    if (!data.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::NotFound, "Can't read the dataset.", file.toStdString(),
-                    "Check the path.");
-    }
     const QHash<qint64, Origin> origins = originsOf(file, stop);
     std::vector<SampleRow> rows;
-    qint64 number = 0;
-    while (!data.atEnd() && static_cast<int>(rows.size()) < rowsMax) {
-        if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "stopped");
-        }
-        const QByteArray line = data.readLine(kLineBytesMax);
-        if (line.trimmed().isEmpty()) {
-            continue;
-        }
-        ++number;
-        if (auto row = sampleOf(line)) {
-            const Origin origin = origins.value(number);
+    for (const data::Row& read :
+         data::firstRows(file.toStdString(), static_cast<std::size_t>(rowsMax), stop)) {
+        if (auto row = sampleOf(read)) {
+            const Origin origin = origins.value(read.number);
             row->prompt.source = origin.source;
             row->prompt.quote = origin.quote;
             rows.push_back(std::move(*row));
@@ -183,14 +121,14 @@ void writeSamples(const std::vector<SampleRow>& rows,
     QByteArray questions;
     QByteArray whole;
     for (const SampleRow& row : rows) {
-        Json asked = row.messages;
-        asked.erase(asked.size() - 1);
-        if (!system.isEmpty() && asked.front()["role"] != "system") {
-            const Json first{{"role", "system"}, {"content", system.toStdString()}};
-            asked.insert(asked.begin(), first);
+        data::Row asked = row.row;
+        asked.messages.pop_back();
+        if (!system.isEmpty() && asked.messages.front().role != "system") {
+            asked.messages.insert(asked.messages.begin(),
+                                  data::Message{"system", system.toStdString()});
         }
-        questions += lineOf({{"messages", asked}});
-        whole += lineOf({{"messages", row.messages}});
+        questions += lineOf(asked);
+        whole += lineOf(row.row);
     }
     writeWhole(questionsFile, questions);
     writeWhole(rowsFile, whole);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions of a data set with the answers that are right and, where it was made of documents, the
-// place they come from. Reads the JSON line formats; others go through the engine's conversion
-// first. Thread: any; reads and writes the disk.
+// place they come from. Any dataset that the engine reads. Thread: any; reads and writes the disk.
 #pragma once
 
 #include "ui/compare/answer.h"
 
-#include <nlohmann/json.hpp>
+#include "strata/dataset_row.h"
 
 #include <QString>
 #include <stop_token>
@@ -15,12 +14,13 @@
 namespace strata::studio {
 
 struct SampleRow {
-    nlohmann::ordered_json messages;  ///< role and content, the right answer last
+    data::Row row;  ///< its messages, the right answer last
     ui::PromptValue prompt;
 };
 
-/// The first `rowsMax` rows that end with an answer; lines that are none are passed over.
-/// Provenance is read from the file beside (STEM.provenance.jsonl). Throws NotFound, Stopped.
+/// Of the first `rowsMax` rows that training takes, those that end with an answer.
+/// Provenance is read from the file beside (STEM.provenance.jsonl). Throws what
+/// data::firstRows throws.
 std::vector<SampleRow> readSamples(const QString& file, int rowsMax, const std::stop_token& stop);
 
 /// Writes what the engine reads: questions without their answers, a line each, after `system` where

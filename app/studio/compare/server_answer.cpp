@@ -8,9 +8,9 @@
 
 #include "strata/error.h"
 
-#include <nlohmann/json.hpp>
-
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <fstream>
 #include <optional>
@@ -24,6 +24,9 @@ using Json = nlohmann::ordered_json;
 using datasetgen::Completion;
 using datasetgen::CompletionStream;
 using datasetgen::HttpReply;
+
+/// A server says how many tokens it wrote, not which.
+constexpr std::int32_t kUntoldId = -1;
 
 /// Whether a refusal may be about the stream: then the question is asked once more without.
 bool mayBeTheStream(long status) {
@@ -46,16 +49,15 @@ public:
             questions_.remoteServers == datasetgen::RemoteServers::Refused) {
             throw Error(
                 ErrorCode::RemoteRefused,
-                "the question would be sent to " + endpoint_.host + ", which is not this machine",
-                endpoint_.base, "allow it, or use a server on this machine");
+                "The question would be sent to " + endpoint_.host + ", which is another machine.",
+                endpoint_.base, "Allow it, or use a server on this machine.");
         }
         if (endpoint_.model.empty()) {
             endpoint_.model = firstModel();
         }
     }
 
-    void ask(const std::string& line) {
-        const Json question = Json::parse(line, nullptr, false);
+    void ask(const Json& question) {
         const auto begun = Clock::now();
         std::optional<Clock::time_point> first;
         CompletionStream stream([&](const std::string& piece) {
@@ -68,19 +70,23 @@ public:
             reply = call(question, Streaming::Off, {});
         }
         const Completion completion = completionOf(reply, stream);
-        Json json = {{"text", completion.text},
-                     {"tokens", completion.tokens},
-                     {"stop_reason", completion.stopReason}};
+        GenerateOutcome outcome;
+        outcome.text = completion.text;
+        const std::int64_t tokens =
+            std::clamp<std::int64_t>(completion.tokens, 0, questions_.sampling.maxNew);
+        outcome.ids.assign(static_cast<std::size_t>(tokens), kUntoldId);
+        outcome.stopReason = completion.stopReason;
         if (first) {
             const std::chrono::duration<double> waited = *first - begun;
             const std::chrono::duration<double> spoke = Clock::now() - *first;
-            json["seconds_to_first_token"] = waited.count();
-            if (completion.tokens > 1 && spoke.count() > 0.0) {
-                json["tokens_per_second"] =
-                    static_cast<double>(completion.tokens - 1) / spoke.count();
+            outcome.secondsToFirstToken = waited.count();
+            if (tokens > 1 && spoke.count() > 0.0) {
+                outcome.tokensPerSecond = static_cast<double>(tokens - 1) / spoke.count();
             }
         }
-        say_(Event{ResultLine{json.dump(-1, ' ', false, Json::error_handler_t::replace)}});
+        ResultLine answer;
+        answer.outcome = std::move(outcome);
+        say_(Event{answer});
     }
 
 private:
@@ -148,9 +154,10 @@ private:
         }
         if (!stream.fault().empty() || !stream.hasEnded()) {
             throw Error(ErrorCode::GeneratorUnavailable,
-                        stream.fault().empty() ? "the server ended in the middle of its answer"
-                                               : "the server failed: " + stream.fault(),
-                        endpoint_.base, "look at the server's log");
+                        stream.fault().empty()
+                            ? "The server closed the connection in the middle of its answer."
+                            : "The server failed: " + stream.fault(),
+                        endpoint_.base, "Check the server log.");
         }
         return stream.completion();
     }
@@ -178,20 +185,20 @@ private:
     datasetgen::HttpEndpoint endpoint_;
 };
 
-std::vector<std::string> linesOf(const ServerQuestions& questions) {
+std::vector<Json> askedOf(const ServerQuestions& questions) {
     if (questions.file.empty()) {
-        return questions.lines;
+        return questions.asked;
     }
     std::ifstream in(questions.file);
     if (!in) {
-        throw Error(ErrorCode::NotFound, "the questions cannot be read", questions.file,
-                    "run the matrix again");
+        throw Error(ErrorCode::NotFound, "Can't read the questions.", questions.file,
+                    "Run the matrix again.");
     }
-    std::vector<std::string> lines;
+    std::vector<Json> asked;
     for (std::string line; std::getline(in, line);) {
-        lines.push_back(line);
+        asked.push_back(Json::parse(line, nullptr, false));
     }
-    return lines;
+    return asked;
 }
 
 }  // namespace
@@ -199,10 +206,9 @@ std::vector<std::string> linesOf(const ServerQuestions& questions) {
 Work askServer(ServerQuestions questions) {
     return [questions = std::move(questions)](const EventSink& say, const std::stop_token& stop) {
         ServerTalk talk(questions, say, stop);
-        for (const std::string& line : linesOf(questions)) {
-            talk.ask(line);
+        for (const Json& question : askedOf(questions)) {
+            talk.ask(question);
         }
-        say(Event{Finished{}});
     };
 }
 

@@ -9,6 +9,8 @@
 
 #include "strata/inference_settings.h"
 
+#include <nlohmann/json.hpp>
+
 #include <string>
 #include <vector>
 
@@ -25,8 +27,8 @@ struct ServerPatience {
 struct ServerQuestions {
     std::string address;  ///< datasetgen/generate/http_endpoint.h
     /// {"messages": [...]}, or {"prompt": "..."} for a text without the template.
-    std::vector<std::string> lines;
-    std::string file;  ///< one such line each, in place of lines; empty: none
+    std::vector<nlohmann::ordered_json> asked;
+    std::string file;  ///< one such object a line, in place of `asked`; empty: none
     SamplingSettings sampling;
     datasetgen::RemoteServers remoteServers = datasetgen::RemoteServers::Refused;
     ServerPatience patience;

@@ -5,7 +5,6 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <map>
 #include <utility>
 
 namespace strata::studio {
@@ -15,15 +14,6 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
 };
-
-QVector<ui::ReasonCount> countsOf(const std::map<std::string, std::size_t>& counts) {
-    QVector<ui::ReasonCount> result;
-    for (const auto& [reason, count] : counts) {
-        result.append({QString::fromStdString(reason), static_cast<qint64>(count),
-                       canRelax(QString::fromStdString(reason))});
-    }
-    return result;
-}
 
 }  // namespace
 
@@ -64,13 +54,8 @@ void BuildWatched::take(const datasetgen::Document& document,
 
 void BuildWatched::take(const datasetgen::QualityMetrics& quality) {
     const std::lock_guard lock(mutex_);
-    rejected_ = countsOf(quality.rejectedPairs);
-    rejectedPassages_ = countsOf(quality.rejectedPassages);
-}
-
-void BuildWatched::take(QVector<ui::DocumentCover> cover) {
-    const std::lock_guard lock(mutex_);
-    cover_ = std::move(cover);
+    rejected_ = reasonCountsOf(quality.rejectedPairs);
+    rejectedPassages_ = reasonCountsOf(quality.rejectedPassages);
 }
 
 void BuildWatched::drain(ui::BuildModel& model) {
@@ -118,11 +103,6 @@ ui::CallsView BuildWatched::calls() const {
             static_cast<qint64>(made.replyTokens),
             made.estimatedCalls > 0,
             static_cast<qint64>(journaledCalls(calls_))};
-}
-
-QVector<ui::DocumentCover> BuildWatched::cover() const {
-    const std::lock_guard lock(mutex_);
-    return cover_;
 }
 
 }  // namespace strata::studio

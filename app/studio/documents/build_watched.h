@@ -15,12 +15,10 @@ class BuildWatched {
 public:
     /// For a build; it must not outlive this.
     BuildWatch watch();
-    void take(QVector<ui::DocumentCover> cover);
 
     /// Shows what was made since the last time.
     void drain(ui::BuildModel& model);
     void showRejected(ui::BuildModel& model) const;
-    QVector<ui::DocumentCover> cover() const;
     ui::CallsView calls() const;
 
 private:
@@ -39,7 +37,6 @@ private:
     std::vector<Made> made_;
     QVector<ui::ReasonCount> rejected_;
     QVector<ui::ReasonCount> rejectedPassages_;
-    QVector<ui::DocumentCover> cover_;
     datasetgen::BuildCalls calls_;
 };
 

@@ -32,22 +32,14 @@ void DecisionSaver::save() {
         say(error);
         return;
     }
-    syncing_.post(
-        [file = file_](const EventSink& sink, const std::stop_token&) {
-            datasetgen::syncJournal(file);
-            sink(Event{Finished{}});
-        },
-        this, {{}, [this](const WorkEnd& end) {
-                   if (const auto* problem = std::get_if<Failed>(&end)) {
-                       say(problem->error);
-                   }
-               }});
+    syncing_.run([file = file_] { datasetgen::syncJournal(file); }, this, {},
+                 [this](const Error& error) { say(error); });
 }
 
 void DecisionSaver::say(const Error& error) {
     ui::Problem said = ui::problemOf(error);
     said.kept = tr("The decision is not saved to disk yet.");
-    said.actions = {{QStringLiteral("save"), tr("Save again")}};
+    said.actions = {{tr("Save again"), [this] { save(); }}};
     Q_EMIT failed(said);
 }
 

@@ -108,24 +108,19 @@ void DocumentBuilder::keep() {
         problem.sentence = tr("The progress of this build can't be saved.");
         problem.reason = project_.folder();
         problem.hint = tr("Free disk space, or make the folder writable.");
-        problem.actions = {{QStringLiteral("keep"), tr("Try again")}};
+        problem.actions = {{tr("Try again"), [this] { keep(); }}};
         Q_EMIT failed(problem);
     }
 }
 
 void DocumentBuilder::addPaths(const QStringList& paths) {
-    auto found = std::make_shared<QStringList>();
-    scanning_.post(
-        [paths, found](const EventSink& sink, const std::stop_token& stop) {
-            *found = documentsIn(paths, stop);
-            sink(Event{Finished{}});
-        },
-        this, {{}, [this, found](const WorkEnd&) {
-                   for (const QString& path : std::as_const(*found)) {
-                       addDocument(path);
-                   }
-                   keep();
-               }});
+    scanning_.run([paths](const std::stop_token& stop) { return documentsIn(paths, stop); }, this,
+                  [this](const QStringList& found) {
+                      for (const QString& path : found) {
+                          addDocument(path);
+                      }
+                      keep();
+                  });
 }
 
 void DocumentBuilder::addSample() {
@@ -160,8 +155,7 @@ QString DocumentBuilder::cacheFolder() const {
 }
 
 void DocumentBuilder::read(const QString& path) {
-    auto reading = std::make_shared<DocumentReading>();
-    const auto said = [this, path](const Event& event) {
+    const auto hear = [this, path](const Event& event) {
         const ui::DocumentView* document = models_.documents.find(path);
         const auto* progress = std::get_if<Progress>(&event);
         if (document != nullptr && progress != nullptr) {
@@ -172,33 +166,37 @@ void DocumentBuilder::read(const QString& path) {
             models_.documents.set(changed);
         }
     };
-    const auto end = [this, path, reading](const WorkEnd& how) {
-        if (models_.documents.find(path) == nullptr) {
-            return;
-        }
-        if (const auto* problem = std::get_if<Failed>(&how)) {
-            reading->document.path = path;
-            reading->document.name = QFileInfo(path).fileName();
-            reading->document.state = ui::DocumentState::Failed;
-            reading->document.problem = ui::problemOf(problem->error);
-        }
-        if (reading->document.state == ui::DocumentState::NeedsPassword) {
-            reading->document.problem.hint = tr("Enter its password below.");
-        }
-        overlays_.setDocument(path, reading->sha256);
-        models_.documents.set(reading->document);
-        models_.documents.setBlocks(path, reading->blocks);
-    };
     const ReadingOrder order{path, drawer_.password(path), cacheFolder(), overlays_.file()};
-    reading_.post(
-        [reading, order, unwritten = overlays_.saver().unwritten()](const EventSink& sink,
-                                                                    const std::stop_token& stop) {
+    reading_.run(
+        [order, unwritten = overlays_.saver().unwritten()](const EventSink& sink,
+                                                           const std::stop_token& stop) {
             sink(Event{Progress{}});
             unwritten->write();
-            *reading = readDocument(order, sink, stop);
-            sink(Event{Finished{}});
+            return readDocument(order, sink, stop);
         },
-        this, {said, end});
+        this, [this, path](const DocumentReading& reading) { take(path, reading); },
+        [this, path](const Error& error) {
+            DocumentReading failed;
+            failed.document.path = path;
+            failed.document.name = QFileInfo(path).fileName();
+            failed.document.state = ui::DocumentState::Failed;
+            failed.document.problem = ui::problemOf(error);
+            take(path, failed);
+        },
+        hear);
+}
+
+/// Of a document that is in the list still.
+void DocumentBuilder::take(const QString& path, DocumentReading reading) {
+    if (models_.documents.find(path) == nullptr) {
+        return;
+    }
+    if (reading.document.state == ui::DocumentState::NeedsPassword) {
+        reading.document.problem.hint = tr("Enter its password below.");
+    }
+    overlays_.setDocument(path, reading.sha256);
+    models_.documents.set(reading.document);
+    models_.documents.setBlocks(path, reading.blocks);
 }
 
 void DocumentBuilder::removeDocument(const QString& path) {
@@ -336,32 +334,10 @@ void DocumentBuilder::beginAnother() {
     goTo(ui::DraftStep::Files);
 }
 
-void DocumentBuilder::act(const QString& action) {
-    if (action == QLatin1String("again")) {
-        build();
-    } else if (action == QLatin1String("rules")) {
-        ui::GeneratorChoice choice = draft_.choice;
-        choice.kind = ui::GeneratorKind::Rules;
-        setChoice(choice);
-        build();
-    } else if (action == QLatin1String("try")) {
-        tryOut();
-    } else if (action == QLatin1String("choose rules")) {
-        ui::GeneratorChoice choice = draft_.choice;
-        choice.kind = ui::GeneratorKind::Rules;
-        setChoice(choice);
-        tryOut();
-    } else if (action == QLatin1String("keep")) {
-        keep();
-    } else if (action == QLatin1String("save")) {
-        overlays_.saver().save();
-    } else if (action == QLatin1String("result")) {
-        goTo(ui::DraftStep::Result);
-    } else if (action == QLatin1String("generator")) {
-        goTo(ui::DraftStep::Generator);
-    } else if (action == QLatin1String("blocks")) {
-        goTo(ui::DraftStep::Extraction);
-    }
+void DocumentBuilder::chooseRules() {
+    ui::GeneratorChoice choice = draft_.choice;
+    choice.kind = ui::GeneratorKind::Rules;
+    setChoice(choice);
 }
 
 /// What was read and decided about blocks goes with a changed name, or beside it where the data set

@@ -22,6 +22,7 @@
 namespace strata::studio {
 
 class BuildWatched;
+struct DocumentReading;
 
 class DocumentBuilder : public QObject {
     Q_OBJECT
@@ -61,8 +62,6 @@ public:
     void restoreGates();
     /// Forgets the draft; the data sets that were made stay.
     void beginAnother();
-    /// A button under a failure.
-    void act(const QString& action);
 
 Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
@@ -70,9 +69,12 @@ Q_SIGNALS:
     void built(const QString& dataset);
 
 private:
+    struct Built;
+    void chooseRules();
     void takeUpDraft();
     void addDocument(const QString& path);
     void read(const QString& path);
+    void take(const QString& path, DocumentReading reading);
     void takeServers();
     bool areAllowed(const QStringList& hosts) const;
     void showCommand();
@@ -86,9 +88,9 @@ private:
     void dropTrial();
     QStringList readable() const;
     DatasetBuildSettings settings() const;
-    void endBuild(const WorkEnd& end, BuildWatched& watched);
+    void take(const Built& built);
     void fail(const Error& error, const BuildWatched& watched);
-    void sayTrialProblem(const Error& error);
+    void endTrial(const Error& error);
 
     ui::DocumentModels models_;
     PageDrawer& drawer_;

@@ -24,6 +24,12 @@ ui::BuildProgress progressOf(const Progress& progress) {
 
 }  // namespace
 
+/// A finished build and which of its pages have pairs.
+struct DocumentBuilder::Built {
+    BuildOutcome outcome;
+    QVector<ui::DocumentCover> cover;
+};
+
 /// The models as before the first page.
 void DocumentBuilder::showBeginning() {
     models_.build.clear();
@@ -74,18 +80,11 @@ void DocumentBuilder::build() {
                        unwritten = overlays_.saver().unwritten()](const EventSink& sink,
                                                                   const std::stop_token& stop) {
         unwritten->write();
-        std::string result;
-        buildDataset(
-            settings, makeRunner,
-            [&](const Event& event) {
-                const auto* finished = std::get_if<Finished>(&event);
-                finished == nullptr ? sink(event) : void(result = finished->json);
-            },
-            stop, watched->watch());
-        watched->take(coverOfBuild(settings.out));
-        sink(Event{Finished{result}});
+        Built built{buildDataset(settings, makeRunner, sink, stop, watched->watch()), {}};
+        built.cover = coverOfBuild(settings.out);
+        return built;
     };
-    const auto said = [this, watched](const Event& event) {
+    const auto hear = [this, watched](const Event& event) {
         if (const auto* progress = std::get_if<Progress>(&event)) {
             models_.build.setProgress(progressOf(*progress));
         } else if (const auto* notice = std::get_if<Notice>(&event)) {
@@ -93,8 +92,21 @@ void DocumentBuilder::build() {
         }
         watched->drain(models_.build);
     };
-    building_.post(work, this,
-                   {said, [this, watched](const WorkEnd& end) { endBuild(end, *watched); }});
+    building_.run(
+        work, this,
+        [this, watched](const Built& built) {
+            watched->drain(models_.build);
+            take(built);
+        },
+        [this, watched](const Error& error) {
+            watched->drain(models_.build);
+            if (isStopped(error)) {
+                models_.build.setState(ui::BuildState::Stopped);
+            } else {
+                fail(error, *watched);
+            }
+        },
+        hear);
 }
 
 void DocumentBuilder::tryOut() {
@@ -105,17 +117,15 @@ void DocumentBuilder::tryOut() {
     takeOver();
     const int number = ++trial_;
     models_.trial.begin();
-    auto trial = std::make_shared<ui::TrialView>();
     auto watched = std::make_shared<BuildWatched>();
-    const auto work = [trial, watched, makeRunner = makeRunner_, settings = settings(),
+    const auto work = [watched, makeRunner = makeRunner_, settings = settings(),
                        unwritten = overlays_.saver().unwritten()](const EventSink& sink,
                                                                   const std::stop_token& stop) {
         unwritten->write();
-        *trial = trialViewOf(
+        return trialViewOf(
             tryDataset(settings, kPassagesTried, makeRunner, sink, stop, watched->watch()));
-        sink(Event{Finished{}});
     };
-    const auto said = [this, number, watched](const Event& event) {
+    const auto hear = [this, number, watched](const Event& event) {
         if (number != trial_) {
             return;
         }
@@ -126,20 +136,19 @@ void DocumentBuilder::tryOut() {
             models_.trial.addNotice(QString::fromStdString(notice->text));
         }
     };
-    const auto end = [this, number, trial](const WorkEnd& how) {
-        if (number != trial_) {
-            return;
-        }
-        if (const auto* problem = std::get_if<Failed>(&how)) {
-            models_.trial.end(ui::BuildState::Failed);
-            sayTrialProblem(problem->error);
-        } else if (std::holds_alternative<Finished>(how)) {
-            models_.trial.finish(*trial);
-        } else {
-            models_.trial.end(ui::BuildState::Stopped);
-        }
-    };
-    building_.post(work, this, {said, end});
+    building_.run(
+        work, this,
+        [this, number](const ui::TrialView& trial) {
+            if (number == trial_) {
+                models_.trial.finish(trial);
+            }
+        },
+        [this, number](const Error& error) {
+            if (number == trial_) {
+                endTrial(error);
+            }
+        },
+        hear);
 }
 
 void DocumentBuilder::stopTrial() {
@@ -148,12 +157,20 @@ void DocumentBuilder::stopTrial() {
     }
 }
 
-void DocumentBuilder::sayTrialProblem(const Error& error) {
+void DocumentBuilder::endTrial(const Error& error) {
+    if (isStopped(error)) {
+        models_.trial.end(ui::BuildState::Stopped);
+        return;
+    }
+    models_.trial.end(ui::BuildState::Failed);
     ui::Problem problem = ui::problemOf(error);
     problem.kept = tr("The extracted documents and the model's answers were kept.");
-    problem.actions = {{QStringLiteral("try"), tr("Try again")}};
+    problem.actions = {{tr("Try again"), [this] { tryOut(); }}};
     if (draft_.choice.kind != ui::GeneratorKind::Rules) {
-        problem.actions.append({QStringLiteral("choose rules"), tr("Use rules instead")});
+        problem.actions.append({tr("Use rules instead"), [this] {
+                                    chooseRules();
+                                    tryOut();
+                                }});
     }
     Q_EMIT failed(problem);
 }
@@ -174,29 +191,19 @@ void DocumentBuilder::restoreGates() {
     build();
 }
 
-void DocumentBuilder::endBuild(const WorkEnd& end, BuildWatched& watched) {
-    watched.drain(models_.build);
-    if (const auto* problem = std::get_if<Failed>(&end)) {
-        fail(problem->error, watched);
-        return;
-    }
-    const auto* finished = std::get_if<Finished>(&end);
-    if (finished == nullptr) {
-        models_.build.setState(ui::BuildState::Stopped);
-        return;
-    }
-    QVector<ui::ReasonCount> rejected;
-    QVector<ui::ReasonCount> passages;
-    models_.build.setResult(buildResultOf(finished->json, draft_.out, rejected, passages));
-    models_.build.setRejected(rejected, passages);
-    models_.build.setCover(watched.cover());
+void DocumentBuilder::take(const Built& built) {
+    const datasetgen::QualityMetrics& quality = built.outcome.quality;
+    models_.build.setResult(buildResultOf(built.outcome, draft_.out));
+    models_.build.setRejected(reasonCountsOf(quality.rejectedPairs),
+                              reasonCountsOf(quality.rejectedPassages));
+    models_.build.setCover(built.cover);
     models_.build.setState(ui::BuildState::Done);
     try {
         project_.addDataset(draft_.out);
     } catch (const Error& error) {
         Q_EMIT failed(ui::problemOf(error));
     }
-    Q_EMIT built(draft_.out);
+    Q_EMIT this->built(draft_.out);
 }
 
 void DocumentBuilder::fail(const Error& error, const BuildWatched& watched) {
@@ -208,14 +215,19 @@ void DocumentBuilder::fail(const Error& error, const BuildWatched& watched) {
         problem.hint =
             tr("Check which gate rejected them, review the extracted text, or choose another "
                "generator.");
-        problem.actions.append({QStringLiteral("result"), tr("Show rejections")});
+        problem.actions.append({tr("Show rejections"), [this] { goTo(ui::DraftStep::Result); }});
     }
-    problem.actions.append({QStringLiteral("again"), tr("Try again")});
+    problem.actions.append({tr("Try again"), [this] { build(); }});
     if (draft_.choice.kind != ui::GeneratorKind::Rules) {
-        problem.actions.append({QStringLiteral("rules"), tr("Use rules instead")});
-        problem.actions.append({QStringLiteral("generator"), tr("Change generator")});
+        problem.actions.append({tr("Use rules instead"), [this] {
+                                    chooseRules();
+                                    build();
+                                }});
+        problem.actions.append(
+            {tr("Change generator"), [this] { goTo(ui::DraftStep::Generator); }});
     } else {
-        problem.actions.append({QStringLiteral("blocks"), tr("Review extracted text")});
+        problem.actions.append(
+            {tr("Review extracted text"), [this] { goTo(ui::DraftStep::Extraction); }});
     }
     Q_EMIT failed(problem);
 }

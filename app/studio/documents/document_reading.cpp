@@ -36,40 +36,6 @@ bool isPdf(const QString& path) {
     return file.open(QIODevice::ReadOnly) && file.read(kHeadBytes).contains("%PDF-");
 }
 
-ui::BlockView blockOf(const Json& line) {
-    ui::BlockView block;
-    block.page = line.at("page").get<int>();
-    const Json& box = line.at("box");
-    block.box = QRectF(QPointF(box.at(0).get<double>(), box.at(1).get<double>()),
-                       QPointF(box.at(2).get<double>(), box.at(3).get<double>()));
-    block.kind = qt(line.at("kind").get<std::string>());
-    block.text = qt(line.at("text").get<std::string>());
-    const Json& removed = line.at("removed");
-    block.removed = removed.is_null() ? QString() : qt(removed.get<std::string>());
-    block.headingLevel = line.value("heading_level", 0);
-    return block;
-}
-
-ui::Problem problemOf(const Json& error) {
-    const auto text = [&error](const char* name) { return qt(error.value(name, std::string())); };
-    ui::Problem problem;
-    problem.code = text("code");
-    problem.sentence = text("message");
-    problem.reason = text("where");
-    problem.hint = text("hint");
-    return problem;
-}
-
-QVector<ui::ReasonCount> countsOf(const Json& object) {
-    QVector<ui::ReasonCount> counts;
-    for (const auto& [reason, count] : object.items()) {
-        counts.append({qt(reason), count.get<qint64>(), canRelax(qt(reason))});
-    }
-    std::stable_sort(counts.begin(), counts.end(),
-                     [](const auto& a, const auto& b) { return a.count > b.count; });
-    return counts;
-}
-
 /// Its tr belongs to the document builder's texts.
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
@@ -112,53 +78,25 @@ void layDecisions(const QString& file, DocumentReading& reading) {
     }
 }
 
-/// Takes the lines of an extraction as they come.
-class Collector {
-public:
-    explicit Collector(const QString& path) {
-        ui::DocumentView& document = reading_.document;
-        document.path = path;
-        document.name = QFileInfo(path).fileName();
-        document.state = ui::DocumentState::Read;
-    }
-
-    void take(const ResultLine& line) {
-        const Json json = Json::parse(line.json);
-        ui::DocumentView& document = reading_.document;
-        if (json.contains("error")) {
-            document.problem = problemOf(json.at("error"));
-            const QString locked = QString::fromStdString(codeText(ErrorCode::DocumentEncrypted));
-            document.state = document.problem.code == locked ? ui::DocumentState::NeedsPassword
-                                                             : ui::DocumentState::Failed;
-            return;
+/// What an extraction of one document gave.
+void take(const datasetgen::ReadResult& read, DocumentReading& reading) {
+    ui::DocumentView& document = reading.document;
+    for (const datasetgen::Document& each : read.documents) {
+        reading.sha256 = qt(each.sha256);
+        for (const datasetgen::Block& block : each.blocks) {
+            reading.blocks.append(blockViewOf(block));
+            document.pages = std::max(document.pages, block.page);
+            document.removed += block.removed.empty() ? 0 : 1;
         }
-        reading_.sha256 = qt(json.at("sha256").get<std::string>());
-        reading_.blocks.append(blockOf(json));
-        document.pages = std::max(document.pages, reading_.blocks.last().page);
-        document.blocks += 1;
-        document.removed += reading_.blocks.last().removed.isEmpty() ? 0 : 1;
+        document.blocks += static_cast<int>(each.blocks.size());
     }
-
-    void take(const Notice& notice) {
-        QString text = qt(notice.text);
-        const QString prefix = reading_.document.path + QStringLiteral(": ");
-        reading_.document.notes.append(text.startsWith(prefix) ? text.mid(prefix.size()) : text);
+    for (const datasetgen::ReadFailure& failure : read.failures) {
+        document.problem = ui::problemOf(failure.error);
+        document.state = failure.error.code() == ErrorCode::DocumentEncrypted
+                             ? ui::DocumentState::NeedsPassword
+                             : ui::DocumentState::Failed;
     }
-
-    void take(const Progress& progress) {
-        reading_.document.pages =
-            std::max(reading_.document.pages, static_cast<int>(progress.total));
-    }
-
-    DocumentReading finish() {
-        reading_.document.hasPictures = isPdf(reading_.document.path);
-        noteMissingOcr(reading_.document);
-        return std::move(reading_);
-    }
-
-private:
-    DocumentReading reading_;
-};
+}
 
 /// What became of a page: the best of its pairs, or nothing.
 void noteQuotes(const store::ReviewedPair& row, QVector<ui::PageCover>& pages) {
@@ -177,14 +115,17 @@ void noteQuotes(const store::ReviewedPair& row, QVector<ui::PageCover>& pages) {
     }
 }
 
-ui::CallsView callsOf(const Json& model) {
-    if (!model.is_object()) {
+ui::CallsView callsOf(const std::optional<AskedModel>& model) {
+    if (!model) {
         return {};
     }
-    return {
-        qt(model.value("name", std::string())),        model.value("calls", qint64{0}),
-        model.value("prompt_tokens", qint64{0}),       model.value("reply_tokens", qint64{0}),
-        model.value("estimated_calls", qint64{0}) > 0, model.value("journaled_calls", qint64{0})};
+    const datasetgen::CallSum& made = model->counts.made;
+    return {qt(model->name),
+            static_cast<qint64>(made.calls),
+            static_cast<qint64>(made.promptTokens),
+            static_cast<qint64>(made.replyTokens),
+            made.estimatedCalls > 0,
+            static_cast<qint64>(model->counts.journaled.calls)};
 }
 
 }  // namespace
@@ -215,14 +156,18 @@ QStringList documentsIn(const QStringList& paths, const std::stop_token& stop) {
 DocumentReading readDocument(const ReadingOrder& order,
                              const EventSink& sink,
                              const std::stop_token& stop) {
-    Collector collector(order.path);
-    const EventSink take = [&](const Event& event) {
-        if (const auto* line = std::get_if<ResultLine>(&event)) {
-            collector.take(*line);
-        } else if (const auto* notice = std::get_if<Notice>(&event)) {
-            collector.take(*notice);
+    DocumentReading reading;
+    ui::DocumentView& document = reading.document;
+    document.path = order.path;
+    document.name = QFileInfo(order.path).fileName();
+    document.state = ui::DocumentState::Read;
+    const EventSink hear = [&](const Event& event) {
+        if (const auto* notice = std::get_if<Notice>(&event)) {
+            const QString text = qt(notice->text);
+            const QString prefix = order.path + QStringLiteral(": ");
+            document.notes.append(text.startsWith(prefix) ? text.mid(prefix.size()) : text);
         } else if (const auto* progress = std::get_if<Progress>(&event)) {
-            collector.take(*progress);
+            document.pages = std::max(document.pages, static_cast<int>(progress->total));
             sink(event);
         }
     };
@@ -230,14 +175,22 @@ DocumentReading readDocument(const ReadingOrder& order,
     settings.documents = {order.path.toStdString()};
     settings.password = order.password.toStdString();
     settings.cacheFolder = order.cacheFolder.toStdString();
-    extractDocuments(settings, take, stop);
-    DocumentReading reading = collector.finish();
+    take(extractDocuments(settings, hear, stop), reading);
+    document.hasPictures = isPdf(order.path);
+    noteMissingOcr(document);
     layDecisions(order.overlayFile, reading);
     return reading;
 }
 
-bool canRelax(const QString& reason) {
-    return datasetgen::relaxableGates().contains(reason.toStdString());
+QVector<ui::ReasonCount> reasonCountsOf(const std::map<std::string, std::size_t>& counts) {
+    QVector<ui::ReasonCount> result;
+    for (const auto& [reason, count] : counts) {
+        result.append({qt(reason), static_cast<qint64>(count),
+                       datasetgen::relaxableGates().contains(reason)});
+    }
+    std::stable_sort(result.begin(), result.end(),
+                     [](const auto& a, const auto& b) { return a.count > b.count; });
+    return result;
 }
 
 ui::BlockView blockViewOf(const datasetgen::Block& block) {
@@ -252,38 +205,29 @@ ui::BlockView blockViewOf(const datasetgen::Block& block) {
     return view;
 }
 
-ui::BuildResultView buildResultOf(const std::string& json,
-                                  const QString& dataset,
-                                  QVector<ui::ReasonCount>& rejected,
-                                  QVector<ui::ReasonCount>& rejectedPassages) {
-    const Json object = Json::parse(json);
+ui::BuildResultView buildResultOf(const BuildOutcome& outcome, const QString& dataset) {
+    const datasetgen::QualityMetrics& quality = outcome.quality;
     ui::BuildResultView result;
     result.dataset = dataset;
-    result.documents = object.value("documents", qint64{0});
-    result.pages = object.value("pages", qint64{0});
-    result.pairs = object.value("pairs", qint64{0});
-    result.facts = object.value("facts", qint64{0});
-    result.seconds = object.value("seconds", 0.0);
-    result.failedPassages = object.value("failed_passages", qint64{0});
-    const Json coverage = object.value("coverage", Json::object());
-    result.pagesWithText = coverage.value("pages", qint64{0});
-    result.pagesWithPair = coverage.value("with_pairs", qint64{0});
-    result.splits = countsOf(object.value("splits", Json::object()));
-    rejected = countsOf(object.value("rejected", Json::object()));
-    rejectedPassages = countsOf(object.value("rejected_passages", Json::object()));
-    if (object.contains("quality")) {
-        const Json& quality = object.at("quality");
-        result.hasQuality = true;
-        result.quoteExact = quality.value("quote_exact", 0.0);
-        result.numberConsistent = quality.value("number_consistent", 0.0);
-        result.selfContained = quality.value("self_contained", 0.0);
-        result.duplicates = quality.value("duplicates", 0.0);
-        result.leaks = quality.value("leaks", qint64{0});
-    }
-    result.generatorCalls = callsOf(object.value("generator", Json()));
-    result.judgeCalls = callsOf(object.value("judge", Json()));
-    for (const Json& file : object.value("files", Json::array())) {
-        result.files.append(qt(file.get<std::string>()));
+    result.documents = static_cast<qint64>(outcome.documents);
+    result.pages = static_cast<qint64>(outcome.pages);
+    result.pairs = static_cast<qint64>(quality.pairs);
+    result.facts = static_cast<qint64>(quality.facts);
+    result.seconds = outcome.seconds;
+    result.failedPassages = static_cast<qint64>(outcome.failedPassages);
+    result.pagesWithText = static_cast<qint64>(quality.pagesWithText);
+    result.pagesWithPair = static_cast<qint64>(quality.pagesWithPair);
+    result.splits = reasonCountsOf(quality.splits);
+    result.hasQuality = true;
+    result.quoteExact = quality.quoteExact;
+    result.numberConsistent = quality.numberConsistent;
+    result.selfContained = quality.selfContained;
+    result.duplicates = quality.duplicates;
+    result.leaks = static_cast<qint64>(quality.leaks);
+    result.generatorCalls = callsOf(outcome.generator);
+    result.judgeCalls = callsOf(outcome.judge);
+    for (const std::string& file : outcome.files) {
+        result.files.append(qt(file));
     }
     return result;
 }

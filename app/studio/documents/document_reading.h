@@ -5,12 +5,15 @@
 #pragma once
 
 #include "datasetgen/base/types.h"
+#include "jobs/build_outcome.h"
 #include "ui/documents/build_model.h"
 #include "ui/documents/document_values.h"
 
 #include "strata/engine.h"
 
 #include <QStringList>
+#include <cstddef>
+#include <map>
 #include <stop_token>
 #include <string>
 
@@ -37,16 +40,12 @@ DocumentReading readDocument(const ReadingOrder& order,
                              const EventSink& sink,
                              const std::stop_token& stop);
 
-/// Whether a person may relax the gate of this reason.
-bool canRelax(const QString& reason);
+/// The commonest first, each with whether a person may relax the gate of this reason.
+QVector<ui::ReasonCount> reasonCountsOf(const std::map<std::string, std::size_t>& counts);
 
 ui::BlockView blockViewOf(const datasetgen::Block& block);
 
-/// The object that a build ends with (CLI.md). `rejected` and `rejectedPassages` are filled.
-ui::BuildResultView buildResultOf(const std::string& json,
-                                  const QString& dataset,
-                                  QVector<ui::ReasonCount>& rejected,
-                                  QVector<ui::ReasonCount>& rejectedPassages);
+ui::BuildResultView buildResultOf(const BuildOutcome& outcome, const QString& dataset);
 
 /// Which pages of the build's documents have pairs, by its index. Throws what store/database.h
 /// says.

@@ -39,26 +39,25 @@ void PageDrawer::drawNext() {
     }
     isDrawing_ = true;
     const auto [document, page] = *std::exchange(wanted_, std::nullopt);
-    auto picture = std::make_shared<ui::PagePicture>();
     datasetgen::PageRequest request;
     request.page = page;
     request.pixelsPerPoint = kPixelsPerPoint;
     request.password = passwords_.value(document).toStdString();
-    const auto end = [this, picture, document = document, page = page](const WorkEnd& how) {
+    const auto show = [this, document = document, page = page](const ui::PagePicture& picture) {
         isDrawing_ = false;
-        if (const auto* failed = std::get_if<Failed>(&how)) {
-            picture->failure = QString::fromStdString(failed->error.message());
-        }
-        pictures_.set(document, page, *picture);
+        pictures_.set(document, page, picture);
         drawNext();
     };
-    lane_.post(
-        [picture, request, path = document.toStdString()](const EventSink& sink,
-                                                          const std::stop_token& stop) {
-            *picture = pictureOf(datasetgen::renderPageInWorker(path, request, {}, stop));
-            sink(Event{Finished{}});
+    lane_.run(
+        [request, path = document.toStdString()](const std::stop_token& stop) {
+            return pictureOf(datasetgen::renderPageInWorker(path, request, {}, stop));
         },
-        this, {{}, end});
+        this, show,
+        [show](const Error& error) {
+            ui::PagePicture none;
+            none.failure = QString::fromStdString(error.message());
+            show(none);
+        });
 }
 
 }  // namespace strata::studio

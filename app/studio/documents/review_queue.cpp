@@ -31,6 +31,7 @@ store::Decision storeDecision(ui::ReviewDecision decision) {
 
 ReviewQueue::ReviewQueue(ui::ReviewModel& model, RunnerFactory makeRunner, QObject* parent)
     : QObject(parent), model_(model), makeRunner_(std::move(makeRunner)) {
+    connect(&model_, &ui::ReviewModel::decided, this, &ReviewQueue::append);
     connect(&saver_, &DecisionSaver::failed, this, &ReviewQueue::failed);
 }
 
@@ -38,56 +39,48 @@ void ReviewQueue::open(const QString& dataset) {
     if (model_.dataset() == dataset && !model_.pairs().isEmpty()) {
         return;
     }
-    auto load = std::make_shared<ReviewLoad>();
     model_.setPairs(dataset, {});
     model_.setStatus(tr("Opening pairs"));
-    opening_.post(
-        [load, unsaved = saver_.unwritten(), path = dataset.toStdString()](
-            const EventSink& sink, const std::stop_token& stop) {
+    opening_.run(
+        [unsaved = saver_.unwritten(), path = dataset.toStdString()](const std::stop_token& stop) {
             unsaved->write();
-            *load = loadReview(path, stop);
-            sink(Event{Finished{}});
+            return loadReview(path, stop);
         },
-        this, {{}, [this, load, dataset](const WorkEnd& end) {
-                   model_.setStatus({});
-                   if (const auto* problem = std::get_if<Failed>(&end)) {
-                       ui::Problem said = ui::problemOf(problem->error);
-                       said.actions = {{QStringLiteral("open"), tr("Try again")}};
-                       Q_EMIT failed(said);
-                   } else if (dataset == model_.dataset()) {
-                       sinceRebuild_ = 0;
-                       model_.setBlocks(load->blocks);
-                       model_.setPairs(dataset, load->pairs);
-                   }
-               }});
+        this,
+        [this, dataset](const ReviewLoad& load) {
+            model_.setStatus({});
+            if (dataset == model_.dataset()) {
+                sinceRebuild_ = 0;
+                model_.setBlocks(load.blocks);
+                model_.setPairs(dataset, load.pairs);
+            }
+        },
+        [this, dataset](const Error& error) {
+            model_.setStatus({});
+            ui::Problem said = ui::problemOf(error);
+            said.actions = {{tr("Try again"), [this, dataset] { open(dataset); }}};
+            Q_EMIT failed(said);
+        });
 }
 
 void ReviewQueue::decide(const QString& pair, const ui::DecisionView& decision) {
     model_.decide(pair, decision);
-    append({{pair, decision}});
 }
 
 void ReviewQueue::decideAll(const ui::DecisionView& decision) {
     const QVector<ui::ReviewModel::Decided> decided = model_.decideAll(decision);
     if (!decided.isEmpty()) {
-        append(decided);
         model_.setStatus(tr("%n pair(s) decided. Use Undo to revert.", nullptr,
                             static_cast<int>(decided.size())));
     }
 }
 
 void ReviewQueue::undo() {
-    const QVector<ui::ReviewModel::Decided> before = model_.undo();
-    if (!before.isEmpty()) {
-        append(before);
-    }
+    model_.history().undo();
 }
 
 void ReviewQueue::redo() {
-    const QVector<ui::ReviewModel::Decided> again = model_.redo();
-    if (!again.isEmpty()) {
-        append(again);
-    }
+    model_.history().redo();
 }
 
 void ReviewQueue::append(const QVector<ui::ReviewModel::Decided>& decisions) {
@@ -110,43 +103,34 @@ void ReviewQueue::rebuild() {
     }
     sinceRebuild_ = 0;
     model_.setStatus(tr("Applying decisions to the dataset"));
-    building_.post(
+    building_.run(
         [unsaved = saver_.unwritten(), makeRunner = makeRunner_, exchanged = exchanged_,
          path = dataset.toStdString()](const EventSink& sink, const std::stop_token& stop) {
             unsaved->write();
             rebuildReviewed(path, makeRunner, sink, stop, exchanged);
         },
-        this, {{}, [this, dataset](const WorkEnd& end) { endRebuild(end, dataset); }});
+        this,
+        [this, dataset] {
+            model_.setStatus(tr("Decisions applied to the dataset"));
+            Q_EMIT rebuilt(dataset);
+        },
+        [this](const Error& error) { failRebuild(error); });
 }
 
-void ReviewQueue::endRebuild(const WorkEnd& end, const QString& dataset) {
-    if (const auto* problem = std::get_if<Failed>(&end)) {
-        ui::Problem said = ui::problemOf(problem->error);
-        said.kept = tr("All decisions are saved. The dataset is unchanged.");
-        said.actions = {{QStringLiteral("rebuild"), tr("Try again")}};
-        sinceRebuild_ += 1;
-        model_.setStatus({});
-        Q_EMIT failed(said);
+void ReviewQueue::failRebuild(const Error& error) {
+    if (isStopped(error)) {
         return;
     }
-    if (std::holds_alternative<Finished>(end)) {
-        model_.setStatus(tr("Decisions applied to the dataset"));
-        Q_EMIT rebuilt(dataset);
-    }
+    ui::Problem said = ui::problemOf(error);
+    said.kept = tr("All decisions are saved. The dataset is unchanged.");
+    said.actions = {{tr("Try again"), [this] { rebuild(); }}};
+    sinceRebuild_ += 1;
+    model_.setStatus({});
+    Q_EMIT failed(said);
 }
 
 void ReviewQueue::leave() {
     if (sinceRebuild_ > 0) {
-        rebuild();
-    }
-}
-
-void ReviewQueue::act(const QString& action) {
-    if (action == QLatin1String("save")) {
-        saver_.save();
-    } else if (action == QLatin1String("open")) {
-        open(model_.dataset());
-    } else if (action == QLatin1String("rebuild")) {
         rebuild();
     }
 }

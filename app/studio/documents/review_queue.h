@@ -37,8 +37,6 @@ public:
     void rebuild();
     /// Rebuilds if something was decided since the last time.
     void leave();
-    /// A button under a failure.
-    void act(const QString& action);
     bool isBusy() const { return building_.isBusy() || opening_.isBusy(); }
 
 Q_SIGNALS:
@@ -48,7 +46,7 @@ Q_SIGNALS:
 
 private:
     void append(const QVector<ui::ReviewModel::Decided>& decisions);
-    void endRebuild(const WorkEnd& end, const QString& dataset);
+    void failRebuild(const Error& error);
 
     ui::ReviewModel& model_;
     RunnerFactory makeRunner_;

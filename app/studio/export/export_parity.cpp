@@ -28,7 +28,7 @@ constexpr double kLossGapOfEqual = 1e-6;
 /// For models without a data set, or without a chat template.
 constexpr std::array<const char*, kParityPrompts> kPlainPrompts{
     "The capital of France is",       "Water boils when",
-    "A short list of colours: red,",  "To restart the machine, first",
+    "A short list of colors: red,",   "To restart the machine, first",
     "Once upon a time there was",     "The sum of two and three is",
     "Die Hauptstadt von Italien ist", "def add(a, b):",
 };
@@ -40,8 +40,8 @@ void writePlainPrompts(const QString& path) {
         text += QByteArray::fromStdString(Json{{"prompt", prompt}}.dump()) + '\n';
     }
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
-        throw Error(ErrorCode::NotWritable, "the questions could not be written",
-                    path.toStdString(), file.errorString().toStdString());
+        throw Error(ErrorCode::NotWritable, "Can't save the questions.", path.toStdString(),
+                    file.errorString().toStdString());
     }
 }
 
@@ -62,24 +62,6 @@ bool isCurrent(const QString& file, const QString& run) {
     const QFileInfo result(file);
     const QDateTime commit = lastCommit(run);
     return result.exists() && (!commit.isValid() || result.lastModified() >= commit);
-}
-
-std::vector<std::int64_t> idsOf(const std::string& line) {
-    const auto object = nlohmann::json::parse(line, nullptr, false);
-    std::vector<std::int64_t> ids;
-    if (object.is_object() && object.contains("ids") && object["ids"].is_array()) {
-        for (const auto& id : object["ids"]) {
-            ids.push_back(id.is_number_integer() ? id.get<std::int64_t>() : -1);
-        }
-    }
-    return ids;
-}
-
-double lossOf(const std::string& json) {
-    const auto object = nlohmann::json::parse(json, nullptr, false);
-    return object.is_object() && object.contains("nll") && object["nll"].is_number()
-               ? object["nll"].get<double>()
-               : -1.0;
 }
 
 }  // namespace
@@ -158,39 +140,41 @@ void ParityCheck::stop() {
 }
 
 void ParityCheck::prepare(const ui::ExportSource& source) {
-    auto prepared = std::make_shared<Prepared>();
-    reading_.post(
-        [prepared, source, given = filePath("questions.jsonl"), rowsFile = filePath("rows.jsonl"),
-         plain = filePath("plain.jsonl")](const EventSink& say, const std::stop_token& stop) {
-            prepared->source = sourceOf(source);
+    reading_.run(
+        [source, given = filePath("questions.jsonl"), rowsFile = filePath("rows.jsonl"),
+         plain = filePath("plain.jsonl")](const std::stop_token& stop) {
+            Prepared prepared;
+            prepared.source = sourceOf(source);
             const QString data = questionFileOf(source.subject);
             std::vector<SampleRow> rows;
             if (!data.isEmpty()) {
                 rows = readSamples(data, kParityPrompts, stop);
             }
-            prepared->hasRows = !rows.empty();
+            prepared.hasRows = !rows.empty();
             writePlainPrompts(plain);
-            if (prepared->hasRows) {
+            if (prepared.hasRows) {
                 writeSamples(rows, {}, given, rowsFile);
             } else {
                 writePlainPrompts(given);
             }
-            say(Event{Finished{}});
+            return prepared;
         },
-        this, {{}, [this, prepared](const WorkEnd& end) {
-                   if (!goesOn(end)) {
-                       return;
-                   }
-                   source_ = prepared->source;
-                   hasRows_ = prepared->hasRows;
-                   if (source_.folder.isEmpty()) {
-                       endWithout(
-                           tr("The run has not written a result since its latest checkpoint. Let "
-                              "it finish, then check again."));
-                   } else {
-                       askBoth();
-                   }
-               }});
+        this,
+        [this](const Prepared& prepared) {
+            if (!goesOn()) {
+                return;
+            }
+            source_ = prepared.source;
+            hasRows_ = prepared.hasRows;
+            if (source_.folder.isEmpty()) {
+                endWithout(
+                    tr("The run has not written a result since its latest checkpoint. Let "
+                       "it finish, then check again."));
+            } else {
+                askBoth();
+            }
+        },
+        [this](const Error& error) { endWithout(error); });
 }
 
 void ParityCheck::askBoth() {
@@ -222,23 +206,29 @@ void ParityCheck::ask(const ParityModel& model,
     command.sampling.maxNew = kAnswerTokens;
     Q_EMIT progressed(phase, 0, kParityPrompts, QStringLiteral("rows"));
     const auto hear = [this, phase, &answers](const Event& event) {
-        if (const auto* line = std::get_if<ResultLine>(&event)) {
-            answers.push_back(idsOf(line->json));
+        const auto* line = std::get_if<ResultLine>(&event);
+        if (line != nullptr) {
+            const auto* answer = std::get_if<GenerateOutcome>(&line->outcome);
+            answers.push_back(answer == nullptr ? std::vector<std::int32_t>() : answer->ids);
             Q_EMIT progressed(phase, static_cast<double>(answers.size()), kParityPrompts,
                               QStringLiteral("rows"));
         }
     };
-    engine_.post(std::move(command), this,
-                 {hear, [this, next](const WorkEnd& end) {
-                      const auto* failed = std::get_if<Failed>(&end);
-                      if (failed != nullptr && !isStopping_ && prompts_ == Prompts::Given &&
-                          failed->error.code() == ErrorCode::TemplateMissing) {
-                          prompts_ = Prompts::Plain;
-                          askBoth();
-                      } else if (goesOn(end)) {
-                          next();
-                      }
-                  }});
+    const auto failed = [this](const Error& error) {
+        if (!isStopping_ && prompts_ == Prompts::Given &&
+            error.code() == ErrorCode::TemplateMissing) {
+            prompts_ = Prompts::Plain;
+            askBoth();
+        } else {
+            endWithout(error);
+        }
+    };
+    const auto done = [this, next] {
+        if (goesOn()) {
+            next();
+        }
+    };
+    engine_.run<void>(std::move(command), this, done, failed, hear);
 }
 
 void ParityCheck::measure(const ParityModel& model,
@@ -251,16 +241,22 @@ void ParityCheck::measure(const ParityModel& model,
     command.data = filePath("rows.jsonl").toStdString();
     command.lossOnly = true;
     Q_EMIT progressed(phase, 0, 0, {});
-    engine_.post(std::move(command), this,
-                 {{}, [this, &loss, next](const WorkEnd& end) {
-                      if (const auto* finished = std::get_if<Finished>(&end)) {
-                          loss = lossOf(finished->json);
-                      }
-                      // The answers stand without the loss, so only a stop ends the check.
-                      if (std::holds_alternative<Failed>(end) || goesOn(end)) {
-                          next();
-                      }
-                  }});
+    engine_.run<EvalOutcome>(
+        std::move(command), this,
+        [this, &loss, next](const EvalOutcome& outcome) {
+            loss = outcome.nll;
+            if (goesOn()) {
+                next();
+            }
+        },
+        [this, next](const Error& error) {
+            // The answers stand without the loss, so only a stop ends the check.
+            if (isStopped(error)) {
+                endWithout(error);
+            } else {
+                next();
+            }
+        });
 }
 
 void ParityCheck::compare() {
@@ -273,15 +269,16 @@ void ParityCheck::compare() {
     Q_EMIT ended(parityOf(sourceAnswers_, writtenAnswers_, sourceLoss_, writtenLoss_));
 }
 
-bool ParityCheck::goesOn(const WorkEnd& end) {
-    if (isStopping_ || std::holds_alternative<Stopped>(end)) {
-        endWithout(tr("The check was canceled."));
-    } else if (const auto* failed = std::get_if<Failed>(&end)) {
-        endWithout(ui::problemOf(failed->error).sentence);
-    } else {
-        return true;
+bool ParityCheck::goesOn() {
+    if (isStopping_) {
+        endWithout(Error(ErrorCode::Stopped, {}));
     }
-    return false;
+    return isRunning_;
+}
+
+void ParityCheck::endWithout(const Error& error) {
+    endWithout(isStopping_ || isStopped(error) ? tr("The check was canceled.")
+                                               : ui::problemOf(error).sentence);
 }
 
 void ParityCheck::endWithout(const QString& reason) {

@@ -33,7 +33,7 @@ struct ParityModel {
 };
 
 /// The new token ids of each answer, in the order of the questions.
-using AnswerIds = std::vector<std::vector<std::int64_t>>;
+using AnswerIds = std::vector<std::vector<std::int32_t>>;
 
 /// What to load for a source as it lies on the disk; an empty folder: there is nothing to load that
 /// is sure to be what was exported (the run has not ended, or has gone on since).
@@ -80,7 +80,8 @@ private:
     void measureBoth();
     void compare();
     /// Whether the check goes on; else it has ended without a verdict.
-    bool goesOn(const WorkEnd& end);
+    bool goesOn();
+    void endWithout(const Error& error);
     void endWithout(const QString& reason);
     QString filePath(const char* name) const;
 

@@ -12,12 +12,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QUrl>
-#include <memory>
-#include <variant>
 
 namespace strata::studio {
 namespace {
@@ -95,10 +90,6 @@ QString commandOf(const ui::ConversionRequest& request) {
                                 namesOf(request.format).format});
 }
 
-QJsonObject objectOf(const std::string& json) {
-    return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object();
-}
-
 /// Where exports go unless a person says otherwise; made with the first export.
 QString exportsFolder(const Project& project) {
     return project.folder() + QStringLiteral("/exports");
@@ -132,14 +123,12 @@ ExportService::ExportService(Project& project,
 }
 
 void ExportService::refresh() {
-    auto found = std::make_shared<QVector<ui::ExportSource>>();
-    looking_.post(
-        [found, runs = project_.runs(), models = project_.models()](const EventSink& say,
-                                                                    const std::stop_token&) {
-            *found = findExportSources(runs, models);
-            say(Event{Finished{}});
+    looking_.run(
+        [runs = project_.runs(), models = project_.models()] {
+            return findExportSources(runs, models);
         },
-        this, {{}, [this, found](const WorkEnd&) { model_.sources().setSources(*found); }});
+        this,
+        [this](const QVector<ui::ExportSource>& found) { model_.sources().setSources(found); });
 }
 
 void ExportService::choose(const QString& source) {
@@ -174,27 +163,30 @@ void ExportService::startExport(const ui::ExportRequest& request) {
     writtenAs_ = request;
     begin(tr("Exporting %1").arg(QFileInfo(request.folder).fileName()));
     model_.setResult({});
-    auto outlook = std::make_shared<ui::ExportOutlook>();
-    looking_.post(
-        [outlook, folder = request.folder, bytes = bytesOf(request)](const EventSink& say,
-                                                                     const std::stop_token&) {
+    looking_.run(
+        [folder = request.folder, bytes = bytesOf(request)] {
             // The disk may have filled since the page looked at it.
-            *outlook = lookAtTarget(folder, bytes);
-            if (!outlook->obstacle.isEmpty()) {
-                throw Error(ErrorCode::NotWritable, outlook->obstacle.toStdString(),
+            const ui::ExportOutlook outlook = lookAtTarget(folder, bytes);
+            if (!outlook.obstacle.isEmpty()) {
+                throw Error(ErrorCode::NotWritable, outlook.obstacle.toStdString(),
                             folder.toStdString());
             }
-            say(Event{Finished{}});
         },
-        this, {{}, [this, request](const WorkEnd& end) {
-                   if (isCancelled_) {
-                       finish(Stopped{}, {QStringLiteral("export-again"), tr("Try again")});
-                   } else if (!std::holds_alternative<Finished>(end)) {
-                       finish(end, {QStringLiteral("export-again"), tr("Try again")});
-                   } else {
-                       write(request);
-                   }
-               }});
+        this,
+        [this, request] {
+            if (isCancelled_) {
+                failWith(Error(ErrorCode::Stopped, {}), startAgain());
+            } else {
+                write(request);
+            }
+        },
+        [this](const Error& error) {
+            failWith(isCancelled_ ? Error(ErrorCode::Stopped, {}) : error, startAgain());
+        });
+}
+
+ui::ProblemAction ExportService::startAgain() {
+    return {tr("Try again"), [this] { startExport(writtenAs_); }};
 }
 
 void ExportService::write(const ui::ExportRequest& request) {
@@ -205,13 +197,14 @@ void ExportService::write(const ui::ExportRequest& request) {
     command.format = formatName(request.format).toStdString();
     command.dtype = dtypeOf(request.numbers);
     phase_ = tr("Writing the model");
-    writing_.post(std::move(command), this,
-                  {[this](const Event& event) { showProgress(event); },
-                   [this, folder = request.folder](const WorkEnd& end) {
-                       if (finish(end, {QStringLiteral("export-again"), tr("Try again")})) {
-                           takeExport(folder, std::get<Finished>(end).json);
-                       }
-                   }});
+    writing_.run<ExportOutcome>(
+        std::move(command), this,
+        [this, folder = request.folder](const ExportOutcome& outcome) {
+            endActivity();
+            take(folder, outcome);
+        },
+        [this](const Error& error) { failWith(error, startAgain()); },
+        [this](const Event& event) { showProgress(event); });
 }
 
 void ExportService::changeConversion(ui::ConversionRequest request) {
@@ -234,11 +227,10 @@ void ExportService::convert(const ui::ConversionRequest& request) {
         problem.reason = request.output;
         problem.kept = tr("Nothing was overwritten.");
         problem.hint = tr("Choose another name.");
-        problem.actions = {{QStringLiteral("other-name"), tr("Use a free name")}};
+        problem.actions = {{tr("Use a free name"), [this] { convertUnderFreeName(); }}};
         Q_EMIT problemRaised(problem);
         return;
     }
-    converted_ = request;
     begin(tr("Exporting %1").arg(QFileInfo(request.output).fileName()));
     model_.setConversionResult({});
     QDir().mkpath(QFileInfo(request.output).path());
@@ -247,13 +239,16 @@ void ExportService::convert(const ui::ConversionRequest& request) {
     command.out = request.output.toStdString();
     command.format = namesOf(request.format).format.toStdString();
     phase_ = tr("Writing the dataset");
-    writing_.post(std::move(command), this,
-                  {[this](const Event& event) { showProgress(event); },
-                   [this, request](const WorkEnd& end) {
-                       if (finish(end, {QStringLiteral("convert-again"), tr("Try again")})) {
-                           takeConversion(request, std::get<Finished>(end).json);
-                       }
-                   }});
+    writing_.run<DatasetConvertOutcome>(
+        std::move(command), this,
+        [this, request](const DatasetConvertOutcome& outcome) {
+            endActivity();
+            take(request, outcome);
+        },
+        [this, request](const Error& error) {
+            failWith(error, {tr("Try again"), [this, request] { convert(request); }});
+        },
+        [this](const Event& event) { showProgress(event); });
 }
 
 void ExportService::cancel() {
@@ -289,76 +284,63 @@ void ExportService::writeReport() {
     const QString folder =
         Project::freePath(exportsFolder(project_),
                           QStringLiteral("%1-report").arg(QFileInfo(source->subject).fileName()));
-    looking_.post(
-        [run = source->subject, folder](const EventSink& say, const std::stop_token& stop) {
+    looking_.run(
+        [run = source->subject, folder](const std::stop_token& stop) {
             const RunReport report = readRunReport(run, stop);
             QDir().mkpath(folder);
             writeRunReport(report, folder + QStringLiteral("/report"));
-            say(Event{Finished{}});
         },
-        this, {{}, [this, folder](const WorkEnd& end) {
-                   ui::Problem message;
-                   if (const auto* failed = std::get_if<Failed>(&end)) {
-                       message = ui::problemOf(failed->error);
-                       message.kept = tr("The run is unchanged.");
-                       message.actions = {{QStringLiteral("report-again"), tr("Try again")}};
-                   } else {
-                       mentioned_ = folder;
-                       message.sentence = tr("The report was saved to %1.").arg(folder);
-                       message.kept =
-                           tr("report.html contains the charts, and report.md the same report as "
-                              "text.");
-                       message.actions = {{QStringLiteral("open-path"), tr("Open folder")},
-                                          {QStringLiteral("copy-path"), tr("Copy path")}};
-                   }
-                   Q_EMIT problemRaised(message);
-               }});
+        this, [this, folder] { sayReport(folder); },
+        [this](const Error& error) {
+            ui::Problem message = ui::problemOf(error);
+            message.kept = tr("The run is unchanged.");
+            message.actions = {{tr("Try again"), [this] { writeReport(); }}};
+            Q_EMIT problemRaised(message);
+        });
+}
+
+void ExportService::sayReport(const QString& folder) {
+    ui::Problem message;
+    message.sentence = tr("The report was saved to %1.").arg(folder);
+    message.kept =
+        tr("report.html contains the charts, and report.md the same report as "
+           "text.");
+    message.actions = {{tr("Open folder"), [this, folder] { openFolder(folder); }},
+                       {tr("Copy path"), [this, folder] {
+                            QGuiApplication::clipboard()->setText(folder);
+                            sayReport(folder);  // it may be opened, too
+                        }}};
+    Q_EMIT problemRaised(message);
 }
 
 void ExportService::openFolder(const QString& folder) {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) {
-        mentioned_ = folder;
         ui::Problem remark;
         remark.sentence = tr("No file manager is installed.");
         remark.reason = folder;
-        remark.actions = {{QStringLiteral("copy-path"), tr("Copy path")}};
+        remark.actions = {
+            {tr("Copy path"), [folder] { QGuiApplication::clipboard()->setText(folder); }}};
         Q_EMIT problemRaised(remark);
     }
 }
 
-void ExportService::act(const QString& action) {
-    if (action == QLatin1String("export-again")) {
-        startExport(writtenAs_);
-    } else if (action == QLatin1String("convert-again")) {
-        convert(converted_);
-    } else if (action == QLatin1String("report-again")) {
-        writeReport();
-    } else if (action == QLatin1String("open-path")) {
-        openFolder(mentioned_);
-    } else if (action == QLatin1String("copy-path")) {
-        QGuiApplication::clipboard()->setText(mentioned_);
-    } else if (action == QLatin1String("other-name")) {
-        ui::ConversionRequest request = model_.conversion();
-        request.output.clear();
-        changeConversion(request);
-        convert(model_.conversion());
-    }
+void ExportService::convertUnderFreeName() {
+    ui::ConversionRequest request = model_.conversion();
+    request.output.clear();
+    changeConversion(request);
+    convert(model_.conversion());
 }
 
 void ExportService::lookAtOutlook() {
     const ui::ExportRequest request = model_.request();
-    auto outlook = std::make_shared<ui::ExportOutlook>();
-    looking_.post(
-        [outlook, folder = request.folder, bytes = bytesOf(request)](const EventSink& say,
-                                                                     const std::stop_token&) {
-            *outlook = lookAtTarget(folder, bytes);
-            say(Event{Finished{}});
-        },
-        this, {{}, [this, outlook, request](const WorkEnd&) {
-                   if (model_.request() == request) {
-                       model_.setOutlook(*outlook);
-                   }
-               }});
+    looking_.run(
+        [folder = request.folder, bytes = bytesOf(request)] { return lookAtTarget(folder, bytes); },
+        this,
+        [this, request](const ui::ExportOutlook& outlook) {
+            if (model_.request() == request) {
+                model_.setOutlook(outlook);
+            }
+        });
 }
 
 quint64 ExportService::bytesOf(const ui::ExportRequest& request) const {
@@ -377,14 +359,11 @@ void ExportService::countParameters(const QString& model) {
         return;
     }
     parameters_.insert(model, 0);
-    questions_.post(InspectCommand{model.toStdString()}, this,
-                    {{}, [this, model](const WorkEnd& end) {
-                         if (const auto* finished = std::get_if<Finished>(&end)) {
-                             parameters_[model] =
-                                 objectOf(finished->json)[QLatin1String("parameters")].toInteger();
-                             settle_.start();
-                         }
-                     }});
+    questions_.run<InspectOutcome>(InspectCommand{model.toStdString()}, this,
+                                   [this, model](const InspectOutcome& outcome) {
+                                       parameters_[model] = outcome.parameters;
+                                       settle_.start();
+                                   });
 }
 
 void ExportService::begin(const QString& what) {
@@ -393,46 +372,40 @@ void ExportService::begin(const QString& what) {
     Q_EMIT activityBegan(what);
 }
 
-bool ExportService::finish(const WorkEnd& end, const ui::ProblemAction& again) {
+void ExportService::endActivity() {
     model_.setWriting(false);
     Q_EMIT activityEnded();
-    ui::Problem problem;
-    if (const auto* failed = std::get_if<Failed>(&end)) {
-        problem = ui::problemOf(failed->error);
-    } else if (std::holds_alternative<Stopped>(end)) {
+}
+
+void ExportService::failWith(const Error& error, const ui::ProblemAction& again) {
+    endActivity();
+    ui::Problem problem = ui::problemOf(error);
+    if (isStopped(error)) {
+        problem = {};
         problem.sentence = tr("The export was canceled.");
-    } else {
-        return true;
     }
     problem.kept = tr("The source is unchanged, and no partial files were left behind.");
     problem.actions = {again};
     Q_EMIT problemRaised(problem);
     settle_.start();
-    return false;
 }
 
-void ExportService::takeExport(const QString& folder, const std::string& json) {
-    const QJsonObject object = objectOf(json);
+void ExportService::take(const QString& folder, const ExportOutcome& outcome) {
     ui::ExportResult result;
     result.folder = folder;
-    result.bytes = static_cast<quint64>(object[QLatin1String("bytes")].toDouble());
-    result.seconds = object[QLatin1String("seconds")].toDouble();
+    result.bytes = outcome.bytes;
+    result.seconds = outcome.seconds;
     QStringList names;
-    const QJsonArray files = object[QLatin1String("files")].toArray();
-    for (const QJsonValue& name : files) {
-        names.append(name.toString());
+    for (const std::string& name : outcome.files) {
+        names.append(QString::fromStdString(name));
     }
-    auto written = std::make_shared<QVector<ui::WrittenFile>>();
-    looking_.post(
-        [written, folder, names](const EventSink& say, const std::stop_token&) {
-            *written = writtenFiles(folder, names);
-            say(Event{Finished{}});
-        },
-        this, {{}, [this, written, result](const WorkEnd&) mutable {
-                   result.files = *written;
-                   model_.setResult(result);
-                   checkAgain();
-               }});
+    looking_.run([folder, names] { return writtenFiles(folder, names); }, this,
+                 [this, result](const QVector<ui::WrittenFile>& files) {
+                     ui::ExportResult whole = result;
+                     whole.files = files;
+                     model_.setResult(whole);
+                     checkAgain();
+                 });
     // That folder is taken now; the next export goes beside it.
     const QFileInfo taken(folder);
     ui::ExportRequest next = model_.request();
@@ -440,17 +413,14 @@ void ExportService::takeExport(const QString& folder, const std::string& json) {
     change(next);
 }
 
-void ExportService::takeConversion(const ui::ConversionRequest& request, const std::string& json) {
-    const QJsonObject object = objectOf(json);
+void ExportService::take(const ui::ConversionRequest& request,
+                         const DatasetConvertOutcome& outcome) {
     ui::ConversionResult result;
     result.output = request.output;
-    result.rows = object[QLatin1String("rows")].toInteger();
-    const QJsonArray skipped = object[QLatin1String("skipped")].toArray();
-    for (const QJsonValue& value : skipped) {
-        const QJsonObject row = value.toObject();
-        result.skipped.append(tr("Row %1: %2")
-                                  .arg(row[QLatin1String("row")].toInteger())
-                                  .arg(row[QLatin1String("message")].toString()));
+    result.rows = outcome.rows;
+    for (const DatasetIssue& skipped : outcome.skipped) {
+        result.skipped.append(
+            tr("Row %1: %2").arg(skipped.row).arg(QString::fromStdString(skipped.message)));
     }
     model_.setConversionResult(result);
     ui::ConversionRequest next = model_.conversion();

@@ -19,7 +19,6 @@
 #include <QHash>
 #include <QObject>
 #include <QTimer>
-#include <string>
 
 namespace strata::studio {
 
@@ -51,8 +50,6 @@ public:
     void writeReport();
     /// Shows a folder in the desktop's file manager, or says where it is.
     void openFolder(const QString& folder);
-    /// Does what a button of a problem says.
-    void act(const QString& action);
     /// What is written now, or the check of it, ends as soon as it can.
     void cancel();
 
@@ -63,16 +60,20 @@ Q_SIGNALS:
     void activityEnded();
 
 private:
+    void convertUnderFreeName();
+    void sayReport(const QString& folder);
     void lookAtOutlook();
     quint64 bytesOf(const ui::ExportRequest& request) const;
     void countParameters(const QString& model);
     void begin(const QString& what);
     void write(const ui::ExportRequest& request);
-    /// Whether it ended with a result; else says why not, with a button to do it again.
-    bool finish(const WorkEnd& end, const ui::ProblemAction& again);
+    void endActivity();
+    /// Says why there is no result, with a button to do it again.
+    void failWith(const Error& error, const ui::ProblemAction& again);
+    ui::ProblemAction startAgain();
     void check();
-    void takeExport(const QString& folder, const std::string& json);
-    void takeConversion(const ui::ConversionRequest& request, const std::string& json);
+    void take(const QString& folder, const ExportOutcome& outcome);
+    void take(const ui::ConversionRequest& request, const DatasetConvertOutcome& outcome);
     void showProgress(const Event& event);
     void proposeConversion();
 
@@ -87,8 +88,6 @@ private:
     QString phase_;
     ui::ExportSource written_;  // the source of what was written last
     ui::ExportRequest writtenAs_;
-    ui::ConversionRequest converted_;  // what was to be converted last
-    QString mentioned_;                // the folder that the last message speaks of
     bool isCancelled_ = false;
 };
 

@@ -60,12 +60,7 @@ DemoService::DemoService(Project& project,
     connect(&fetch_, &QProcess::finished, this, [this] {
         const QString result = isCancelled_ ? QStringLiteral("cancelled")
                                             : QStringLiteral("exit code %1").arg(fetch_.exitCode());
-        building_.post(
-            [this, result](const EventSink& say, const std::stop_token&) {
-                connections_.record(downloadThat(result));
-                say(Event{Finished{}});
-            },
-            this, {});
+        building_.run([this, result] { connections_.record(downloadThat(result)); }, this, {});
         endFetch();
     });
     connect(&fetch_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
@@ -80,7 +75,7 @@ DemoService::~DemoService() {
         fetch_.disconnect(this);
         stopFetch();
         fetch_.waitForFinished(kEndMs);
-        connections_.record(downloadThat(QStringLiteral("ended with the studio")));
+        connections_.record(downloadThat(QStringLiteral("ended with Strata Studio")));
     }
 }
 
@@ -106,8 +101,8 @@ void DemoService::endFetch() {
     problem.reason = said.isEmpty() ? fetch_.errorString() : said.section(QLatin1Char('\n'), -1);
     problem.kept = tr("Nothing on this computer was changed.");
     problem.hint = tr("Check the network connection, or use your own model on the Models page.");
-    problem.actions = {{QStringLiteral("again"), tr("Try again")},
-                       {QStringLiteral("models"), tr("Use my own model")}};
+    problem.actions = {{tr("Try again"), [this] { begin(); }},
+                       ui::wayTo(tr("Use my own model"), {ui::PageId::Models, {}, {}})};
     Q_EMIT failed(problem);
 }
 
@@ -128,7 +123,7 @@ void DemoService::begin() {
         Q_EMIT began(tr("Preparing the demo"));
         importModel();
     } else if (!sources_.fetchProgram.isEmpty()) {
-        Q_EMIT consentNeeded();
+        Q_EMIT consentRequested();
     } else {
         ui::Problem problem;
         problem.code = QStringLiteral("STR-1003");
@@ -136,7 +131,7 @@ void DemoService::begin() {
         problem.hint =
             tr("Add your own model on the Models page. The sample manual is under Datasets > From "
                "documents.");
-        problem.actions = {{QStringLiteral("models"), tr("Use my own model")}};
+        problem.actions = {ui::wayTo(tr("Use my own model"), {ui::PageId::Models, {}, {}})};
         Q_EMIT failed(problem);
     }
 }
@@ -154,27 +149,21 @@ void DemoService::cancel() {
     building_.stop();
 }
 
-WorkHandlers DemoService::handlersThen(void (DemoService::*next)()) {
-    WorkHandlers handlers;
-    handlers.event = [this](const Event& event) {
-        if (const auto* progress = std::get_if<Progress>(&event)) {
-            Q_EMIT progressed(*progress);
-        }
-    };
-    handlers.end = [this, next](const WorkEnd& end) {
-        if (std::holds_alternative<Finished>(end)) {
-            (this->*next)();
-            return;
-        }
-        Q_EMIT ended();
-        if (const auto* failure = std::get_if<Failed>(&end)) {
-            ui::Problem problem = ui::problemOf(failure->error);
-            problem.kept = tr("The finished steps were kept. The demo continues from there.");
-            problem.actions = {{QStringLiteral("again"), tr("Try again")}};
-            Q_EMIT failed(problem);
-        }
-    };
-    return handlers;
+void DemoService::hear(const Event& event) {
+    if (const auto* progress = std::get_if<Progress>(&event)) {
+        Q_EMIT progressed(*progress);
+    }
+}
+
+void DemoService::endWithout(const Error& error) {
+    Q_EMIT ended();
+    if (isStopped(error)) {
+        return;
+    }
+    ui::Problem problem = ui::problemOf(error);
+    problem.kept = tr("The finished steps were kept. The demo continues from there.");
+    problem.actions = {{tr("Try again"), [this] { begin(); }}};
+    Q_EMIT failed(problem);
 }
 
 void DemoService::importModel() {
@@ -184,14 +173,14 @@ void DemoService::importModel() {
     ImportCommand command;
     command.gguf = sources_.modelGguf.toStdString();
     command.out = partial.toStdString();
-    WorkHandlers handlers = handlersThen(&DemoService::buildPairs);
-    handlers.end = [this, partial, next = std::move(handlers.end)](const WorkEnd& end) {
-        if (std::holds_alternative<Finished>(end)) {
+    writing_.run<ImportOutcome>(
+        command, this,
+        [this, partial](const ImportOutcome&) {
             QDir().rename(partial, modelFolder());
-        }
-        next(end);
-    };
-    writing_.post(command, this, std::move(handlers));
+            buildPairs();
+        },
+        [this](const Error& error) { endWithout(error); },
+        [this](const Event& event) { hear(event); });
 }
 
 void DemoService::buildPairs() {
@@ -200,11 +189,12 @@ void DemoService::buildPairs() {
     settings.documents = {sources_.samplePdf.toStdString()};
     settings.out = datasetFile().toStdString();
     settings.model = modelFolder().toStdString();
-    building_.post(
+    building_.run(
         [settings, makeRunner = makeRunner_](const EventSink& sink, const std::stop_token& stop) {
             buildDataset(settings, makeRunner, sink, stop);
         },
-        this, handlersThen(&DemoService::propose));
+        this, [this] { propose(); }, [this](const Error& error) { endWithout(error); },
+        [this](const Event& event) { hear(event); });
 }
 
 void DemoService::propose() {

@@ -6,6 +6,7 @@
 
 #include "command_runner.h"
 #include "studio/core/event_bridge.h"
+#include "studio/core/studio_world.h"
 #include "studio/core/work_lane.h"
 #include "ui/base/problem.h"
 
@@ -20,13 +21,6 @@ namespace strata::studio {
 class ConnectionLog;
 class EngineLane;
 class Project;
-
-/// Where the demo's parts come from.
-struct DemoSources {
-    QString samplePdf;
-    QString modelGguf;     ///< where the fetched model lies, or will lie
-    QString fetchProgram;  ///< fetches it there; empty: it cannot be fetched
-};
 
 class DemoService : public QObject {
     Q_OBJECT
@@ -43,7 +37,7 @@ public:
     /// A download that goes on ends with it.
     ~DemoService() override;
 
-    /// Asks for consent (consentNeeded) when the model has to be fetched.
+    /// Asks for consent (consentRequested) when the model has to be fetched.
     void begin();
     /// The person agrees to the one download.
     void fetchModel();
@@ -55,7 +49,7 @@ public:
 Q_SIGNALS:
     void began(const QString& what);
     void progressed(const strata::Progress& progress);
-    void consentNeeded();
+    void consentRequested();
     void failed(const strata::ui::Problem& problem);
     void ended();
     /// The job to start: model, pairs and settings.
@@ -67,7 +61,8 @@ private:
     void stopFetch();
     void importModel();
     void buildPairs();
-    WorkHandlers handlersThen(void (DemoService::*next)());
+    void hear(const Event& event);
+    void endWithout(const Error& error);
     void propose();
 
     Project& project_;

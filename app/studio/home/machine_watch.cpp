@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/home/machine_watch.h"
 
-#include "jobs/machine_report.h"
 #include "studio/core/engine_lane.h"
 #include "ui/base/numbers.h"
-
-#include <nlohmann/json.hpp>
 
 #include <QFile>
 #include <QStorageInfo>
@@ -55,6 +52,7 @@ MachineWatch::MachineWatch(ui::MachineModel& model,
     ui::MachineView view = model_.machine();
     view.processor = processorName();
     view.cores = QThread::idealThreadCount();
+    view.place = {ui::PageId::Home, {}, QStringLiteral("machine")};
     model_.setMachine(view);
     readMemory();
     timer_.setInterval(kIntervalMs);
@@ -85,54 +83,46 @@ void MachineWatch::readMemory() {
 
 void MachineWatch::measure() {
     Q_EMIT measuringChanged(tr("Measuring…"));
-    questions_.post(DoctorCommand{folder_.toStdString()}, this,
-                    {{}, [this](const WorkEnd& end) {
-                         if (const auto* finished = std::get_if<Finished>(&end)) {
-                             checkSandbox(finished->json);
-                         } else {
-                             finishMeasuring(end);
-                         }
-                     }});
+    questions_.run<HardwareReport>(
+        DoctorCommand{folder_.toStdString()}, this,
+        [this](const HardwareReport& hardware) { checkSandbox(hardware); },
+        [this](const Error& error) { endWithout(error); });
 }
 
-void MachineWatch::checkSandbox(const std::string& report) {
-    sandboxCheck_.post(
-        [report](const EventSink& sink, const std::stop_token&) {
-            sink(Finished{withDocumentSandbox(report, {}), true});
-        },
-        this, {{}, [this](const WorkEnd& end) { finishMeasuring(end); }});
+void MachineWatch::checkSandbox(const HardwareReport& hardware) {
+    sandboxCheck_.run([hardware] { return withDocumentSandbox(hardware, {}); }, this,
+                      [this](const MachineReport& report) { take(report); },
+                      [this](const Error& error) { endWithout(error); });
 }
 
-void MachineWatch::finishMeasuring(const WorkEnd& end) {
+void MachineWatch::endWithout(const Error& error) {
     Q_EMIT measuringChanged({});
-    if (const auto* finished = std::get_if<Finished>(&end)) {
-        takeReport(finished->json);
-    } else if (const auto* failed = std::get_if<Failed>(&end)) {
-        Q_EMIT measureFailed(failed->error);
+    if (!isStopped(error)) {
+        Q_EMIT measureFailed(error);
     }
 }
 
-void MachineWatch::takeReport(const std::string& json) {
-    const nlohmann::json report = nlohmann::json::parse(json);
+void MachineWatch::take(const MachineReport& report) {
+    Q_EMIT measuringChanged({});
+    const HardwareReport& hardware = report.hardware;
     ui::MachineView view = model_.machine();
-    view.processor = QString::fromStdString(report.at("cpu").at("model").get<std::string>());
-    view.cores = report.at("cpu").at("cores").get<int>();
+    view.processor = QString::fromStdString(hardware.cpu.model);
+    view.cores = hardware.cpu.cores;
     view.graphics.clear();
-    for (const nlohmann::json& gpu : report.at("gpus")) {
+    for (const GpuReport& gpu : hardware.gpus) {
         ui::GraphicsView card;
-        card.name = QString::fromStdString(gpu.at("name").get<std::string>());
-        card.driver = QString::fromStdString(gpu.at("driver").get<std::string>());
-        card.totalBytes = gpu.at("vram_bytes").get<quint64>();
+        card.name = QString::fromStdString(gpu.name);
+        card.driver = QString::fromStdString(gpu.driver);
+        card.totalBytes = gpu.vramBytes;
         view.graphics.append(card);
     }
-    for (const nlohmann::json& disk : report.at("disks")) {
-        view.drives.front().readBytesPerSecond = disk.at("read_bytes_per_second").get<double>();
-        view.drives.front().writeBytesPerSecond = disk.at("write_bytes_per_second").get<double>();
-        break;
+    if (!hardware.disks.empty()) {
+        view.drives.front().readBytesPerSecond = hardware.disks.front().readBytesPerSecond;
+        view.drives.front().writeBytesPerSecond = hardware.disks.front().writeBytesPerSecond;
     }
     view.warnings.clear();
-    for (const nlohmann::json& warning : report.at("warnings")) {
-        view.warnings.append(QString::fromStdString(warning.get<std::string>()));
+    for (const std::string& warning : hardware.warnings) {
+        view.warnings.append(QString::fromStdString(warning));
     }
     model_.setMachine(view);
 }

@@ -3,6 +3,7 @@
 // by the engine's report, the drive's speed when the person asks. Thread: the GUI thread.
 #pragma once
 
+#include "jobs/machine_report.h"
 #include "studio/core/work_lane.h"
 #include "ui/base/machine_model.h"
 
@@ -11,7 +12,6 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
-#include <string>
 
 namespace strata::studio {
 
@@ -36,9 +36,9 @@ Q_SIGNALS:
 
 private:
     void readMemory();
-    void checkSandbox(const std::string& report);
-    void finishMeasuring(const WorkEnd& end);
-    void takeReport(const std::string& json);
+    void checkSandbox(const HardwareReport& hardware);
+    void endWithout(const Error& error);
+    void take(const MachineReport& report);
 
     ui::MachineModel& model_;
     EngineLane& questions_;

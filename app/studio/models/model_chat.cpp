@@ -10,7 +10,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <memory>
-#include <variant>
 
 namespace strata::studio {
 namespace {
@@ -48,9 +47,8 @@ void ModelChat::send(const QString& model, const QString& text) {
     QFile file(path);
     const QByteArray line = promptLine(said);
     if (!file.open(QIODevice::WriteOnly) || file.write(line) != line.size() || !file.flush()) {
-        finish(Failed{Error(ErrorCode::NotWritable, "the conversation cannot be handed over",
-                            path.toStdString(), file.errorString().toStdString())},
-               {});
+        fail(Error(ErrorCode::NotWritable, "Can't pass the conversation to the model.",
+                   path.toStdString(), file.errorString().toStdString()));
         return;
     }
     file.close();
@@ -59,22 +57,30 @@ void ModelChat::send(const QString& model, const QString& text) {
     command.promptsFile = path.toStdString();
     command.inference.ramBudgetBytes = preferences_.ramBudgetBytes();
     const int question = ++question_;
-    auto figures = std::make_shared<std::string>();
-    answers_.post(std::move(command), this,
-                  {[this, question, figures](const Event& event) {
-                       if (const auto* piece = std::get_if<TextPiece>(&event)) {
-                           if (question == question_) {
-                               chat_.appendPiece(QString::fromStdString(piece->text));
-                           }
-                       } else if (const auto* result = std::get_if<ResultLine>(&event)) {
-                           *figures = result->json;
-                       }
-                   },
-                   [this, question, figures](const WorkEnd& end) {
-                       if (question == question_) {
-                           finish(end, *figures);
-                       }
-                   }});
+    auto figures = std::make_shared<QString>();
+    answers_.run<void>(
+        std::move(command), this,
+        [this, question, figures] {
+            if (question == question_) {
+                chat_.finishAnswer(figures->isEmpty() ? tr("No measurements.") : *figures);
+            }
+        },
+        [this, question](const Error& error) {
+            if (question == question_) {
+                fail(error);
+            }
+        },
+        [this, question, figures](const Event& event) {
+            if (const auto* piece = std::get_if<TextPiece>(&event)) {
+                if (question == question_) {
+                    chat_.appendPiece(QString::fromStdString(piece->text));
+                }
+            } else if (const auto* result = std::get_if<ResultLine>(&event)) {
+                if (const auto* answer = std::get_if<GenerateOutcome>(&result->outcome)) {
+                    *figures = answerFigures(*answer);
+                }
+            }
+        });
 }
 
 void ModelChat::stop() {
@@ -101,15 +107,13 @@ void ModelChat::changeModel(const QString& model) {
     chat_.clear();
 }
 
-void ModelChat::finish(const WorkEnd& end, const std::string& figures) {
-    if (const auto* failed = std::get_if<Failed>(&end)) {
-        chat_.finishAnswer(QString::fromStdString(failed->error.message()));
-        Q_EMIT problemRaised(ui::problemOf(failed->error));
-    } else if (std::holds_alternative<Stopped>(end)) {
+void ModelChat::fail(const Error& error) {
+    if (isStopped(error)) {
         chat_.finishAnswer(tr("Stopped by user. The text so far was kept."));
-    } else {
-        chat_.finishAnswer(figures.empty() ? tr("No measurements.") : answerFigures(figures));
+        return;
     }
+    chat_.finishAnswer(QString::fromStdString(error.message()));
+    Q_EMIT problemRaised(ui::problemOf(error));
 }
 
 }  // namespace strata::studio

@@ -11,7 +11,6 @@
 
 #include <QObject>
 #include <QTemporaryDir>
-#include <string>
 
 namespace strata::studio {
 
@@ -34,7 +33,7 @@ Q_SIGNALS:
     void problemRaised(const strata::ui::Problem& problem);
 
 private:
-    void finish(const WorkEnd& end, const std::string& figures);
+    void fail(const Error& error);
 
     EngineLane& answers_;
     const Preferences& preferences_;

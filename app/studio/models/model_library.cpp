@@ -4,6 +4,7 @@
 #include "studio/models/adapter_folder.h"
 #include "studio/models/model_files.h"
 #include "studio/models/model_results.h"
+#include "ui/models/model_places.h"
 
 #include "strata/error.h"
 
@@ -11,8 +12,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QUrl>
-#include <memory>
-#include <variant>
 
 namespace strata::studio {
 namespace {
@@ -23,11 +22,6 @@ constexpr const char* kSample = R"([
  {"role": "assistant", "content": "The filter is full."},
  {"role": "user", "content": "And how do I empty it?"}
 ])";
-
-const Error* errorOf(const WorkEnd& end) {
-    const auto* failed = std::get_if<Failed>(&end);
-    return failed == nullptr ? nullptr : &failed->error;
-}
 
 /// Such a path is not taken into the list at all.
 bool isRefused(const Error& error) {
@@ -45,7 +39,7 @@ ModelLibrary::ModelLibrary(Project& project,
       questions_(questions),
       writing_(writing),
       notes_(project.folder() + QStringLiteral("/model_notes.json")),
-      removals_(project) {
+      removals_(project, [this](const QString& path) { reveal(path); }) {
     connect(&notes_, &ModelNotes::failed, this, &ModelLibrary::problemRaised);
     connect(&notes_, &ModelNotes::changedBack, this, [this](const QString& model) {
         if (model == detail_.model().path) {
@@ -68,31 +62,24 @@ ModelLibrary::ModelLibrary(Project& project,
 }
 
 void ModelLibrary::add(const QStringList& paths) {
-    auto found = std::make_shared<FoundModels>();
-    looking_.post(
-        [found, paths](const EventSink& say, const std::stop_token&) {
-            *found = findModels(paths);
-            say(Event{Finished{}});
-        },
-        this, {{}, [this, found](const WorkEnd& end) {
-                   if (const Error* error = errorOf(end)) {
-                       Q_EMIT problemRaised(ui::problemOf(*error));
-                   }
-                   for (const ui::Problem& problem : found->problems) {
-                       Q_EMIT problemRaised(problem);
-                   }
-                   for (const QString& path : found->adapters) {
-                       changeProject([&] { project_.addAdapter(path); });
-                       Q_EMIT added(path);
-                   }
-                   for (const QString& path : found->paths) {
-                       if (list_.find(path) != nullptr) {
-                           Q_EMIT added(path);
-                       } else {
-                           inspect(path, Purpose::ToBeAdded);
-                       }
-                   }
-               }});
+    looking_.run([paths] { return findModels(paths); }, this,
+                 [this](const FoundModels& found) {
+                     for (const ui::Problem& problem : found.problems) {
+                         Q_EMIT problemRaised(problem);
+                     }
+                     for (const QString& path : found.adapters) {
+                         changeProject([&] { project_.addAdapter(path); });
+                         Q_EMIT added(path);
+                     }
+                     for (const QString& path : found.paths) {
+                         if (list_.find(path) != nullptr) {
+                             Q_EMIT added(path);
+                         } else {
+                             inspect(path, Purpose::ToBeAdded);
+                         }
+                     }
+                 },
+                 [this](const Error& error) { Q_EMIT problemRaised(ui::problemOf(error)); });
 }
 
 void ModelLibrary::import(const QString& gguf) {
@@ -104,38 +91,50 @@ void ModelLibrary::import(const QString& gguf) {
     command.gguf = gguf.toStdString();
     const QString out = Project::freePath(project_.modelsFolder(), file.completeBaseName());
     command.out = out.toStdString();
-    writing_.post(std::move(command), this,
-                  {[this](const Event& event) { showProgress(event); },
-                   [this, out](const WorkEnd& end) { takeImport(out, end); }});
+    writing_.run<ImportOutcome>(
+        std::move(command), this,
+        [this, out](const ImportOutcome&) {
+            finishActivity();
+            changeProject([&] { project_.addModel(out); });
+            Q_EMIT added(out);
+        },
+        [this](const Error& error) { failImport(error); },
+        [this](const Event& event) { showProgress(event); });
 }
 
 void ModelLibrary::verify(const QString& path) {
     if (!begin(Activity::Checking, tr("Checking %1").arg(QFileInfo(path).fileName()))) {
         return;
     }
-    auto files = std::make_shared<QVector<ui::ModelFile>>();
     const QString record = project_.folder() + QStringLiteral("/model_checks.json");
-    checking_.post(
-        [files, path, record](const EventSink& say, const std::stop_token& stop) {
-            *files = checkFiles(path, record, say, stop);
-            say(Event{Finished{}});
+    checking_.run(
+        [path, record](const EventSink& say, const std::stop_token& stop) {
+            return checkFiles(path, record, say, stop);
         },
         this,
-        {[this](const Event& event) { showProgress(event); },
-         [this, files, path](const WorkEnd& end) {
-             finishActivity();
-             if (const Error* error = errorOf(end)) {
-                 Q_EMIT problemRaised(ui::problemOf(*error));
-             } else if (detail_.model().path == path && !files->isEmpty()) {
-                 detail_.files().setFiles(*files);
-                 detail_.setPreview({});  // the template may be another one now
-             }
-             if (project_.adapters().contains(path)) {
-                 inspectAdapter(path);
-             } else {
-                 inspect(path, Purpose::Listed);
-             }
-         }});
+        [this, path](const QVector<ui::ModelFile>& files) {
+            if (detail_.model().path == path && !files.isEmpty()) {
+                detail_.files().setFiles(files);
+                detail_.setPreview({});  // the template may be another one now
+            }
+            endCheck(path);
+        },
+        [this, path](const Error& error) {
+            if (!isStopped(error)) {
+                Q_EMIT problemRaised(ui::problemOf(error));
+            }
+            endCheck(path);
+        },
+        [this](const Event& event) { showProgress(event); });
+}
+
+void ModelLibrary::endCheck(const QString& path) {
+    finishActivity();
+    if (project_.adapters().contains(path)) {
+        inspectAdapter(path);
+    } else {
+        inspect(path, Purpose::Listed);
+    }
 }
 
 ui::ModelKind ModelLibrary::kindOf(const QString& path) const {
@@ -181,14 +180,6 @@ void ModelLibrary::cancel() {
     }
 }
 
-void ModelLibrary::handleAction(const QString& id) {
-    if (id == QLatin1String("undo-remove")) {
-        removals_.bringBackLast();
-    } else if (id == QLatin1String("reveal")) {
-        reveal(removals_.refused());
-    }
-}
-
 void ModelLibrary::syncWithProject() {
     const QStringList adapters = project_.adapters();
     const QStringList paths = project_.models() + adapters;
@@ -211,16 +202,8 @@ void ModelLibrary::syncWithProject() {
 }
 
 void ModelLibrary::inspectAdapter(const QString& path) {
-    const auto view = std::make_shared<ui::ModelView>();
-    const auto work = [view, path](const EventSink& say, const std::stop_token&) {
-        *view = adapterView(path);
-        say(Event{Finished{}});
-    };
-    looking_.post(work, this, {{}, [this, view, path](const WorkEnd& end) {
-                                   if (std::holds_alternative<Finished>(end)) {
-                                       takeView(*view);
-                                   }
-                               }});
+    looking_.run([path] { return adapterView(path); }, this,
+                 [this](const ui::ModelView& view) { takeView(view); });
 }
 
 /// Of a model that is in the list still.
@@ -236,60 +219,57 @@ void ModelLibrary::takeView(const ui::ModelView& view) {
 }
 
 void ModelLibrary::inspect(const QString& path, Purpose purpose) {
-    questions_.post(
+    questions_.run<InspectOutcome>(
         InspectCommand{path.toStdString()}, this,
-        {{}, [this, path, purpose](const WorkEnd& end) { takeInspection(path, purpose, end); }});
+        [this, path, purpose](const InspectOutcome& outcome) {
+            takeInspected(modelOfInspection(path, outcome), purpose);
+        },
+        [this, path, purpose](const Error& error) { failInspection(path, purpose, error); });
 }
 
-void ModelLibrary::takeInspection(const QString& path, Purpose purpose, const WorkEnd& end) {
-    const Error* error = errorOf(end);
-    const auto* finished = std::get_if<Finished>(&end);
-    if (purpose == Purpose::ToBeAdded && error != nullptr && isRefused(*error)) {
-        ui::Problem problem = ui::problemOf(*error);
+void ModelLibrary::failInspection(const QString& path, Purpose purpose, const Error& error) {
+    if (isStopped(error)) {
+        return;  // the studio closes
+    }
+    if (purpose == Purpose::ToBeAdded && isRefused(error)) {
+        ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("Nothing was added or changed.");
-        problem.actions = {{QStringLiteral("add-folder"), tr("Choose another folder…")}};
+        problem.actions = {ui::wayTo(tr("Choose another folder…"), ui::kAddModelFolder)};
         Q_EMIT problemRaised(problem);
         return;
     }
-    if (error == nullptr && finished == nullptr) {
-        return;  // asked to stop: the studio closes
-    }
-    if (purpose == Purpose::Listed && list_.find(path) == nullptr) {
+    takeInspected(brokenModel(path, error), purpose);
+}
+
+void ModelLibrary::takeInspected(const ui::ModelView& view, Purpose purpose) {
+    if (purpose == Purpose::Listed && list_.find(view.path) == nullptr) {
         return;  // removed meanwhile
     }
-    const ui::ModelView view =
-        error != nullptr ? brokenModel(path, *error) : modelOfInspection(path, finished->json);
     list_.put(view);
-    if (detail_.model().path == path) {
+    if (detail_.model().path == view.path) {
         detail_.setModel(view);
         settle_.start();
     }
     if (purpose == Purpose::ToBeAdded) {
-        changeProject([&] { project_.addModel(path); });
-        if (error != nullptr) {
+        changeProject([&] { project_.addModel(view.path); });
+        if (view.state == ui::ModelState::Broken) {
             ui::Problem problem = view.problem;
             problem.kept = tr("The model is in the list but can't be used yet.");
             Q_EMIT problemRaised(problem);
         }
-        Q_EMIT added(path);
+        Q_EMIT added(view.path);
     }
 }
 
-void ModelLibrary::takeImport(const QString& out, const WorkEnd& end) {
+void ModelLibrary::failImport(const Error& error) {
     finishActivity();
-    if (const Error* error = errorOf(end)) {
-        ui::Problem problem = ui::problemOf(*error);
-        problem.kept = tr("The GGUF file is unchanged, and no partial model was left behind.");
-        Q_EMIT problemRaised(problem);
-    } else if (std::holds_alternative<Stopped>(end)) {
-        ui::Problem remark;
-        remark.sentence = tr("The import was canceled.");
-        remark.kept = tr("The GGUF file is unchanged, and no partial model was left behind.");
-        Q_EMIT problemRaised(remark);
-    } else {
-        changeProject([&] { project_.addModel(out); });
-        Q_EMIT added(out);
+    ui::Problem problem = ui::problemOf(error);
+    if (isStopped(error)) {
+        problem = {};
+        problem.sentence = tr("The import was canceled.");
     }
+    problem.kept = tr("The GGUF file is unchanged, and no partial model was left behind.");
+    Q_EMIT problemRaised(problem);
 }
 
 void ModelLibrary::changeProject(const std::function<void()>& change) {
@@ -302,23 +282,18 @@ void ModelLibrary::changeProject(const std::function<void()>& change) {
 
 void ModelLibrary::describeSelected() {
     const QString path = detail_.model().path;
-    auto contents = std::make_shared<ModelContents>();
-    looking_.post(
-        [contents, path, runs = project_.runs()](const EventSink& say, const std::stop_token&) {
-            *contents = describeModel(path, runs);
-            say(Event{Finished{}});
-        },
-        this, {{}, [this, contents, path](const WorkEnd&) {
-                   if (detail_.model().path != path) {
-                       return;
-                   }
-                   detail_.setSpecialTokens(contents->specialTokens);
-                   detail_.setRuns(contents->runs);
-                   detail_.setLicence(contents->licence);
-                   if (detail_.files().rowCount() == 0) {
-                       detail_.files().setFiles(contents->files);
-                   }
-               }});
+    looking_.run([path, runs = project_.runs()] { return describeModel(path, runs); }, this,
+                 [this, path](const ModelContents& contents) {
+                     if (detail_.model().path != path) {
+                         return;
+                     }
+                     detail_.setSpecialTokens(contents.specialTokens);
+                     detail_.setRuns(contents.runs);
+                     detail_.setLicence(contents.licence);
+                     if (detail_.files().rowCount() == 0) {
+                         detail_.files().setFiles(contents.files);
+                     }
+                 });
 }
 
 void ModelLibrary::renderSelected() {
@@ -348,17 +323,19 @@ void ModelLibrary::renderSelected() {
     command.model = model.path.toStdString();
     command.messagesFile = sample.toStdString();
     command.generationPrompt = true;
-    questions_.post(std::move(command), this,
-                    {{}, [this, path = model.path](const WorkEnd& end) {
-                         if (detail_.model().path != path) {
-                             return;
-                         }
-                         if (const Error* error = errorOf(end)) {
-                             detail_.setPreview({{}, 0, ui::plainText(ui::problemOf(*error))});
-                         } else if (const auto* finished = std::get_if<Finished>(&end)) {
-                             detail_.setPreview(previewOfRendering(finished->json));
-                         }
-                     }});
+    const auto show = [this, path = model.path](const ui::TemplatePreview& preview) {
+        if (detail_.model().path == path) {
+            detail_.setPreview(preview);
+        }
+    };
+    questions_.run<RenderOutcome>(
+        std::move(command), this,
+        [show](const RenderOutcome& outcome) { show(previewOfRendering(outcome)); },
+        [show](const Error& error) {
+            if (!isStopped(error)) {
+                show({{}, 0, ui::plainText(ui::problemOf(error))});
+            }
+        });
 }
 
 bool ModelLibrary::begin(Activity activity, const QString& what) {

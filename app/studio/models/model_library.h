@@ -51,8 +51,6 @@ public:
     void select(const QString& path);
     /// Of the import or check that goes on.
     void cancel();
-    /// A button of a problem.
-    void handleAction(const QString& id);
 
 Q_SIGNALS:
     /// The model is in the list now.
@@ -68,8 +66,10 @@ private:
 
     void syncWithProject();
     void inspect(const QString& path, Purpose purpose);
-    void takeInspection(const QString& path, Purpose purpose, const WorkEnd& end);
-    void takeImport(const QString& out, const WorkEnd& end);
+    void failInspection(const QString& path, Purpose purpose, const Error& error);
+    void takeInspected(const ui::ModelView& view, Purpose purpose);
+    void failImport(const Error& error);
+    void endCheck(const QString& path);
     void inspectAdapter(const QString& path);
     void takeView(const ui::ModelView& view);
     ui::ModelKind kindOf(const QString& path) const;

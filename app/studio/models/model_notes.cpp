@@ -18,7 +18,7 @@ constexpr qint64 kTypingPauseMs = 10'000;
 constexpr qint64 kBytesMax = qint64{16} << 20;
 
 void writeNotes(const QString& path, const QJsonObject& notes) {
-    replaceFile(path, QJsonDocument(notes).toJson(), "the notes could not be saved");
+    replaceFile(path, QJsonDocument(notes).toJson(), "Can't save the notes.");
 }
 
 }  // namespace
@@ -103,18 +103,12 @@ void ModelNotes::put(const QString& model, const QString& text) {
 }
 
 void ModelNotes::save() {
-    const auto work = [path = file_, notes = notes_](const EventSink& say, const std::stop_token&) {
-        writeNotes(path, notes);
-        say(Event{Finished{}});
-    };
-    writing_.post(work, this, {{}, [this](const WorkEnd& end) {
-                                   if (const auto* error = std::get_if<Failed>(&end)) {
-                                       ui::Problem problem = ui::problemOf(error->error);
-                                       problem.kept =
-                                           tr("The note is kept until Strata Studio closes.");
-                                       Q_EMIT failed(problem);
-                                   }
-                               }});
+    writing_.run([path = file_, notes = notes_] { writeNotes(path, notes); }, this, {},
+                 [this](const Error& error) {
+                     ui::Problem problem = ui::problemOf(error);
+                     problem.kept = tr("The note is kept until Strata Studio closes.");
+                     Q_EMIT failed(problem);
+                 });
 }
 
 }  // namespace strata::studio

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <variant>
 
 namespace strata::studio {
 namespace {
@@ -64,26 +63,24 @@ void ModelPlanner::askNext(int row) {
         asked.method == ui::PlanMethod::AllWeights ? TrainMethod::Full : TrainMethod::Lora;
     settings.maxLength = asked.longestRow;
     settings.ramBudgetBytes = preferences_.ramBudgetBytes();
-    questions_.post(
+    const auto take = [this, row, model, dataset](const ui::PlanRow& answer) {
+        if (detail_.model().path != model || detail_.planDataset() != dataset) {
+            askNext(0);  // of what is chosen now; nothing to ask when its rows are not there
+            return;
+        }
+        detail_.plan().setRow(row, answer);
+        askNext(row + 1);
+    };
+    questions_.run<PlanOutcome>(
         std::move(command), this,
-        {{}, [this, row, asked, model, dataset](const WorkEnd& end) {
-             if (detail_.model().path != model || detail_.planDataset() != dataset) {
-                 askNext(0);  // of what is chosen now; nothing to ask when its rows are not there
-                 return;
-             }
-             ui::PlanRow answer = asked;
-             if (const auto* finished = std::get_if<Finished>(&end)) {
-                 answer = planRowOf(asked, finished->json);
-             } else {
-                 const auto* failed = std::get_if<Failed>(&end);
-                 answer.state = ui::PlanState::Failed;
-                 answer.remark = failed == nullptr
-                                     ? tr("stopped")
-                                     : QString::fromStdString(failed->error.message());
-             }
-             detail_.plan().setRow(row, answer);
-             askNext(row + 1);
-         }});
+        [take, asked](const PlanOutcome& outcome) { take(planRowOf(asked, outcome)); },
+        [take, asked](const Error& error) {
+            ui::PlanRow answer = asked;
+            answer.state = ui::PlanState::Failed;
+            answer.remark =
+                isStopped(error) ? tr("Stopped by user.") : QString::fromStdString(error.message());
+            take(answer);
+        });
 }
 
 }  // namespace strata::studio

@@ -7,7 +7,6 @@
 
 #include <QFileInfo>
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 namespace strata::studio {
@@ -16,8 +15,10 @@ namespace {
 constexpr qsizetype kRemovalsMax = 100;
 }
 
-ModelRemovals::ModelRemovals(Project& project, QObject* parent)
-    : QObject(parent), project_(project) {}
+ModelRemovals::ModelRemovals(Project& project,
+                             std::function<void(const QString&)> reveal,
+                             QObject* parent)
+    : QObject(parent), project_(project), reveal_(std::move(reveal)) {}
 
 void ModelRemovals::remove(const QString& chosen, ui::ModelKind kind) {
     const QString path = chosen;  // of what is chosen no more once it is off the list
@@ -26,7 +27,7 @@ void ModelRemovals::remove(const QString& chosen, ui::ModelKind kind) {
     ui::Problem remark;
     remark.sentence = tr("%1 was removed from the list.").arg(QFileInfo(path).fileName());
     remark.kept = tr("Its files stay in place: %1").arg(path);
-    remark.actions = {{QStringLiteral("undo-remove"), tr("Undo")}};
+    remark.actions = {{tr("Undo"), [this] { bringBackLast(); }}};
     Q_EMIT problemRaised(remark);
 }
 
@@ -36,7 +37,7 @@ void ModelRemovals::trash(const QString& path, ui::ModelKind kind) {
         begin(path, kind, inTrash);
         ui::Problem remark;
         remark.sentence = tr("%1 was moved to the trash.").arg(QFileInfo(path).fileName());
-        remark.actions = {{QStringLiteral("undo-remove"), tr("Undo")}};
+        remark.actions = {{tr("Undo"), [this] { bringBackLast(); }}};
         Q_EMIT problemRaised(remark);
     });
 }
@@ -55,23 +56,14 @@ void ModelRemovals::begin(const QString& path, ui::ModelKind kind, const QString
 }
 
 void ModelRemovals::moveToTrashThen(const QString& path, std::function<void(const QString&)> then) {
-    const auto inTrash = std::make_shared<QString>();
-    const auto work = [inTrash, path](const EventSink& say, const std::stop_token&) {
-        *inTrash = moveToTrash(path);
-        say(Event{Finished{}});
-    };
-    const auto end = [this, inTrash, path, then = std::move(then)](const WorkEnd& how) {
-        if (const auto* failure = std::get_if<Failed>(&how)) {
-            ui::Problem problem = ui::problemOf(failure->error);
+    trashing_.run(
+        [path] { return moveToTrash(path); }, this, std::move(then),
+        [this, path](const Error& error) {
+            ui::Problem problem = ui::problemOf(error);
             problem.kept = tr("The model is still in the list.");
-            problem.actions = {{QStringLiteral("reveal"), tr("Show in file manager")}};
-            refused_ = path;
+            problem.actions = {{tr("Show in file manager"), [this, path] { reveal_(path); }}};
             Q_EMIT problemRaised(problem);
-        } else {
-            then(*inTrash);
-        }
-    };
-    trashing_.post(work, this, {{}, end});
+        });
 }
 
 void ModelRemovals::bringBackLast() {
@@ -91,18 +83,10 @@ void ModelRemovals::bringBack(quint64 number) {
         relist(number);
         return;
     }
-    const auto work = [inTrash = removal->inTrash, path = removal->path](const EventSink& say,
-                                                                         const std::stop_token&) {
-        takeFromTrash(inTrash, path);
-        say(Event{Finished{}});
-    };
-    trashing_.post(work, this, {{}, [this, number](const WorkEnd& end) {
-                                    if (const auto* failure = std::get_if<Failed>(&end)) {
-                                        Q_EMIT problemRaised(ui::problemOf(failure->error));
-                                    } else {
-                                        relist(number);
-                                    }
-                                }});
+    trashing_.run(
+        [inTrash = removal->inTrash, path = removal->path] { takeFromTrash(inTrash, path); }, this,
+        [this, number] { relist(number); },
+        [this](const Error& error) { Q_EMIT problemRaised(ui::problemOf(error)); });
 }
 
 void ModelRemovals::removeAgain(quint64 number) {

@@ -19,8 +19,10 @@ class ModelRemovals : public QObject {
     Q_OBJECT
 
 public:
-    /// `project` outlives it.
-    explicit ModelRemovals(Project& project, QObject* parent = nullptr);
+    /// `project` outlives it. `reveal` shows a path in the file manager.
+    ModelRemovals(Project& project,
+                  std::function<void(const QString&)> reveal,
+                  QObject* parent = nullptr);
 
     /// Off the list; the files stay.
     void remove(const QString& chosen, ui::ModelKind kind);
@@ -33,8 +35,6 @@ public:
 
     /// Oldest first.
     QVector<ui::Change> changes() const;
-    /// What the trash did not take; empty: it took everything.
-    QString refused() const { return refused_; }
 
 Q_SIGNALS:
     void changed();
@@ -56,8 +56,8 @@ private:
     void tryTo(const std::function<void()>& change);
 
     Project& project_;
+    std::function<void(const QString&)> reveal_;
     QVector<Removal> removals_;
-    QString refused_;
     WorkLane trashing_;
 };
 

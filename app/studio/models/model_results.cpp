@@ -7,10 +7,10 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLocale>
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -22,50 +22,42 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
-QJsonObject objectOf(const std::string& json) {
-    return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object();
-}
-
-quint64 bytesAt(const QJsonObject& object, const char* key) {
-    return static_cast<quint64>(object[QLatin1String(key)].toDouble());
-}
-
-qint64 countAt(const QJsonObject& object, const char* key) {
-    return object[QLatin1String(key)].toInteger();
-}
-
-/// null: missing; "unusable: ...": not usable; anything else: there.
-TextState textStateOf(const QJsonValue& value) {
-    if (!value.isString()) {
-        return TextState::Missing;
+TextState textStateOf(const ModelPart& part) {
+    switch (part.state) {
+        case ModelPart::State::Missing:
+            return TextState::Missing;
+        case ModelPart::State::Usable:
+            return TextState::Present;
+        case ModelPart::State::Unusable:
+            return TextState::Unusable;
     }
-    return value.toString().startsWith(QLatin1String("unusable")) ? TextState::Unusable
-                                                                  : TextState::Present;
+    return TextState::Missing;
 }
 
-ui::ModelAbilities abilitiesOf(const QJsonArray& can) {
+ui::ModelAbilities abilitiesOf(const std::vector<ModelUse>& can) {
     ui::ModelAbilities abilities;
-    for (const auto& [word, ability] :
-         {std::pair{"train full", ModelAbility::Train},
-          std::pair{"train lora", ModelAbility::Adapt}, std::pair{"generate", ModelAbility::Answer},
-          std::pair{"export", ModelAbility::Export}, std::pair{"import", ModelAbility::Import}}) {
-        abilities.setFlag(ability, can.contains(QJsonValue(QLatin1String(word))));
+    for (const auto& [use, ability] : {std::pair{ModelUse::TrainFull, ModelAbility::Train},
+                                       std::pair{ModelUse::TrainLora, ModelAbility::Adapt},
+                                       std::pair{ModelUse::Generate, ModelAbility::Answer},
+                                       std::pair{ModelUse::Export, ModelAbility::Export},
+                                       std::pair{ModelUse::Import, ModelAbility::Import}}) {
+        abilities.setFlag(ability, std::ranges::find(can, use) != can.end());
     }
     return abilities;
 }
 
 /// What keeps a readable model from being used.
-ui::Problem lackOf(TextState tokenizer, const QString& remark) {
+ui::Problem lackOf(const ModelPart& tokenizer) {
     ui::Problem problem;
-    if (tokenizer == TextState::Missing) {
+    if (tokenizer.state == ModelPart::State::Missing) {
         problem.code = QString::fromStdString(codeText(ErrorCode::TokenizerMissing));
         problem.sentence = Texts::tr("The tokenizer is missing.");
         problem.hint =
             Texts::tr("Copy the model's tokenizer.json into its folder, then check the files.");
-    } else if (tokenizer == TextState::Unusable) {
+    } else if (tokenizer.state == ModelPart::State::Unusable) {
         problem.code = QString::fromStdString(codeText(ErrorCode::TokenizerUnsupported));
         problem.sentence = Texts::tr("The tokenizer can't be used.");
-        problem.reason = remark.section(QStringLiteral(": "), 1);
+        problem.reason = QString::fromStdString(tokenizer.text);
     }
     return problem;
 }
@@ -81,24 +73,22 @@ ui::ModelView unreadModel(const QString& path) {
     return view;
 }
 
-ui::ModelView modelOfInspection(const QString& path, const std::string& json) {
-    const QJsonObject object = objectOf(json);
+ui::ModelView modelOfInspection(const QString& path, const InspectOutcome& outcome) {
     ui::ModelView view = unreadModel(path);
     view.state = ui::ModelState::Usable;
-    view.family = object[QLatin1String("family")].toString();
-    view.architecture = object[QLatin1String("architecture")].toString();
-    view.parameters = countAt(object, "parameters");
-    view.dtype = object[QLatin1String("dtype")].toString();
-    view.bytes = bytesAt(object, "bytes");
-    view.contextLength = countAt(object, "context_length");
-    view.layers = countAt(object, "layers");
-    view.hiddenSize = countAt(object, "hidden_size");
-    view.vocabulary = countAt(object, "vocabulary");
-    const QJsonValue tokenizer = object[QLatin1String("tokenizer")];
-    view.tokenizer = textStateOf(tokenizer);
-    view.chatTemplate = textStateOf(object[QLatin1String("template")]);
-    view.abilities = abilitiesOf(object[QLatin1String("can")].toArray());
-    view.problem = lackOf(view.tokenizer, tokenizer.toString());
+    view.family = QString::fromStdString(outcome.family);
+    view.architecture = QString::fromStdString(outcome.architecture);
+    view.parameters = outcome.parameters;
+    view.dtype = QString::fromStdString(outcome.dtype);
+    view.bytes = outcome.bytes;
+    view.contextLength = outcome.contextLength;
+    view.layers = outcome.layers;
+    view.hiddenSize = outcome.hiddenSize;
+    view.vocabulary = outcome.vocabulary;
+    view.tokenizer = textStateOf(outcome.tokenizer);
+    view.chatTemplate = textStateOf(outcome.chatTemplate);
+    view.abilities = abilitiesOf(outcome.can);
+    view.problem = lackOf(outcome.tokenizer);
     return view;
 }
 
@@ -109,45 +99,38 @@ ui::ModelView brokenModel(const QString& path, const Error& error) {
     return view;
 }
 
-ui::TemplatePreview previewOfRendering(const std::string& json) {
-    const QJsonObject object = objectOf(json);
+ui::TemplatePreview previewOfRendering(const RenderOutcome& outcome) {
     ui::TemplatePreview preview;
-    preview.text = object[QLatin1String("text")].toString();
-    preview.tokens = object[QLatin1String("ids")].toArray().size();
+    preview.text = QString::fromStdString(outcome.text);
+    preview.tokens = outcome.tokens ? static_cast<qint64>(outcome.tokens->ids.size()) : 0;
     return preview;
 }
 
-ui::PlanRow planRowOf(const ui::PlanRow& asked, const std::string& json) {
-    const QJsonObject object = objectOf(json);
+ui::PlanRow planRowOf(const ui::PlanRow& asked, const PlanOutcome& outcome) {
     ui::PlanRow row = asked;
-    row.state =
-        object[QLatin1String("fits")].toBool() ? ui::PlanState::Fits : ui::PlanState::TooBig;
-    row.ramPeakBytes = bytesAt(object, "process_peak_bytes");
-    row.ramLeastBytes = bytesAt(object, "least_ram_budget_bytes");
-    const QJsonArray tiers = object[QLatin1String("tiers")].toArray();
-    for (const QJsonValue& value : tiers) {
-        const QJsonObject tier = value.toObject();
-        if (tier[QLatin1String("tier")].toString() == QLatin1String("host")) {
-            row.ramBudgetBytes = bytesAt(tier, "budget_bytes");
+    row.state = outcome.fits ? ui::PlanState::Fits : ui::PlanState::TooBig;
+    row.ramPeakBytes = outcome.processPeakBytes;
+    row.ramLeastBytes = outcome.leastRamBudgetBytes;
+    for (const TierForecast& tier : outcome.tiers) {
+        if (tier.tier == Tier::Host) {
+            row.ramBudgetBytes = tier.budgetBytes;
         } else {
-            row.ssdBytes = bytesAt(tier, "peak_bytes");
+            row.ssdBytes = tier.peakBytes;
         }
     }
-    row.secondsPerStep = object[QLatin1String("seconds_per_step")].toDouble();
-    row.secondsInAll = row.secondsPerStep * object[QLatin1String("steps")].toDouble();
+    row.secondsPerStep = outcome.secondsPerStep;
+    row.secondsInAll = row.secondsPerStep * static_cast<double>(outcome.steps);
     return row;
 }
 
-QString answerFigures(const std::string& json) {
-    const QJsonObject object = objectOf(json);
+QString answerFigures(const GenerateOutcome& outcome) {
     const QLocale locale;
-    const bool endedItself =
-        object[QLatin1String("stop_reason")].toString() == QLatin1String("stop");
+    const bool endedItself = outcome.stopReason == "stop";
     const QString end = endedItself ? Texts::tr("finished") : Texts::tr("token limit reached");
     return Texts::tr("%1 s to first token, %2 tokens/s, %Ln token(s), %3", nullptr,
-                     static_cast<int>(countAt(object, "tokens")))
-        .arg(locale.toString(object[QLatin1String("seconds_to_first_token")].toDouble(), 'f', 2),
-             locale.toString(object[QLatin1String("tokens_per_second")].toDouble(), 'f', 1), end);
+                     static_cast<int>(outcome.ids.size()))
+        .arg(locale.toString(outcome.secondsToFirstToken, 'f', 2),
+             locale.toString(outcome.tokensPerSecond, 'f', 1), end);
 }
 
 }  // namespace strata::studio

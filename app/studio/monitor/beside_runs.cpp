@@ -85,41 +85,44 @@ void BesideRuns::read(const QString& run) {
         return;
     }
     follower->isBeingRead = true;
-    auto settings = std::make_shared<std::optional<TrainSettings>>(follower->run.settings);
+    using Settings = std::optional<TrainSettings>;
     const std::shared_ptr<MetricsReader> reader = follower->reader;
-    reading_.post(
-        [run, settings, reader](const EventSink& say, const std::stop_token& stop) {
-            if (!settings->has_value() && QFileInfo::exists(run + QStringLiteral("/job.json"))) {
-                *settings = readRunFacts(run).settings;
-            }
+    const auto end = [this, run, reader](const Settings& settings,
+                                         const std::optional<Error>& error) {
+        Follower* known = followerOf(run);
+        if (known != nullptr && known->reader == reader) {
+            known->isBeingRead = false;
+            const bool isNewlyKnown = !known->run.settings && settings.has_value();
+            known->run.settings = isNewlyKnown ? settings : known->run.settings;
+            takeNews(*known, error, isNewlyKnown ? News::Some : News::None);
+        }
+    };
+    reading_.run(
+        [run, settings = follower->run.settings, reader](const EventSink& say,
+                                                         const std::stop_token& stop) -> Settings {
+            const bool isToBeRead =
+                !settings && QFileInfo::exists(run + QStringLiteral("/job.json"));
+            Settings known = isToBeRead ? Settings(readRunFacts(run).settings) : settings;
             reader->readOn(
                 [&say](double done, double total) {
                     say(Event{Progress{"metrics", done, total, "bytes"}});
                 },
                 stop);
-            say(Event{Finished{}});
+            return known;
         },
-        this,
-        {[this, run, reader](const Event& event) {
-             Follower* known = followerOf(run);
-             const auto* progress = std::get_if<Progress>(&event);
-             if (progress != nullptr && known != nullptr && known->reader == reader) {
-                 known->run.loadedShare = progress->done / std::max(progress->total, 1.0);
-                 publish();
-             }
-         },
-         [this, run, reader, settings](const WorkEnd& end) {
-             Follower* known = followerOf(run);
-             if (known != nullptr && known->reader == reader) {
-                 known->isBeingRead = false;
-                 const bool isNewlyKnown = !known->run.settings && settings->has_value();
-                 known->run.settings = *settings;
-                 takeNews(*known, end, isNewlyKnown ? News::Some : News::None);
-             }
-         }});
+        this, [end](const Settings& settings) { end(settings, {}); },
+        [end](const Error& error) { end({}, error); },
+        [this, run, reader](const Event& event) {
+            Follower* known = followerOf(run);
+            const auto* progress = std::get_if<Progress>(&event);
+            if (progress != nullptr && known != nullptr && known->reader == reader) {
+                known->run.loadedShare = progress->done / std::max(progress->total, 1.0);
+                publish();
+            }
+        });
 }
 
-void BesideRuns::takeNews(Follower& follower, const WorkEnd& end, News before) {
+void BesideRuns::takeNews(Follower& follower, const std::optional<Error>& error, News before) {
     MetricsReader::News news = follower.reader->take();
     bool isAny = before == News::Some || news.whole.has_value() || !news.lines.empty();
     if (news.whole) {
@@ -129,11 +132,11 @@ void BesideRuns::takeNews(Follower& follower, const WorkEnd& end, News before) {
     for (const ui::MetricsLine& line : news.lines) {
         follower.series->append(line);
     }
-    if (const auto* failed = std::get_if<Failed>(&end)) {
-        follower.run.problem = ui::problemOf(failed->error);
+    if (error && !isStopped(*error)) {
+        follower.run.problem = ui::problemOf(*error);
         follower.run.problem.kept = tr("The charts keep the data read so far.");
         isAny = true;
-    } else if (std::holds_alternative<Finished>(end) && follower.run.loadedShare < 1.0) {
+    } else if (!error && follower.run.loadedShare < 1.0) {
         follower.run.loadedShare = 1.0;
         isAny = true;
     }

@@ -41,7 +41,7 @@ private:
     Follower* followerOf(const QString& run);
     void readOn();
     void read(const QString& run);
-    void takeNews(Follower& follower, const WorkEnd& end, News before);
+    void takeNews(Follower& follower, const std::optional<Error>& error, News before);
     void publish();
 
     ui::RunModel& shown_;

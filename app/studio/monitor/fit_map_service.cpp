@@ -5,8 +5,6 @@
 
 #include "strata/commands.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <cmath>
 
@@ -43,18 +41,6 @@ FitMapView emptyMap(const TrainSettings& settings) {
                                    map.batches.indexOf(settings.microBatch));
     map.isDevice = settings.device != "cpu";
     return map;
-}
-
-ui::TierView tierOf(const nlohmann::json& tier) {
-    ui::TierView view;
-    view.tier = QString::fromStdString(tier.at("tier").get<std::string>());
-    view.budgetBytes = tier.at("budget_bytes").get<quint64>();
-    view.peakBytes = tier.at("peak_bytes").get<quint64>();
-    for (const nlohmann::json& item : tier.at("items")) {
-        view.owners.append({QString::fromStdString(item.at("name").get<std::string>()),
-                            item.at("bytes").get<quint64>()});
-    }
-    return view;
 }
 
 }  // namespace
@@ -99,46 +85,48 @@ void FitMapService::plan(int cell) {
     TrainSettings settings = settings_;
     settings.maxLength = map.lengths[cell / static_cast<int>(map.batches.size())];
     settings.microBatch = map.batches[cell % static_cast<int>(map.batches.size())];
-    lane_.post(
+    lane_.run<PlanOutcome>(
         PlanCommand{settings}, this,
-        {{}, [this, cell, run = planned_](const WorkEnd& end) {
-             if (run != planned_) {
-                 return;
-             }
-             const auto* finished = std::get_if<Finished>(&end);
-             const auto* failed = std::get_if<Failed>(&end);
-             take(cell, finished == nullptr ? std::string() : finished->json,
-                  failed == nullptr ? QString() : QString::fromStdString(failed->error.message()));
-         }});
+        [this, cell, run = planned_](const PlanOutcome& plan) {
+            if (run == planned_) {
+                take(cell, plan);
+            }
+        },
+        [this, cell, run = planned_](const Error& error) {
+            if (run == planned_) {
+                fail(cell, error);
+            }
+        });
 }
 
-void FitMapService::take(int cell, const std::string& json, const QString& failure) {
+void FitMapService::take(int cell, const PlanOutcome& plan) {
     FitMapView map = run_.fitMap();
-    const auto plan = nlohmann::json::parse(json, nullptr, false);
-    if (!plan.is_object() || !plan.contains("tiers")) {
-        // Of the run's own size there must be a plan; a size that cannot be planned does not fit.
-        if (cell == map.current) {
-            FitMapView none;
-            none.reason = failure;
-            run_.setFitMap(none);
-            return;
-        }
-        map.cells[cell].answer = FitAnswer::DoesNotFit;
-    } else {
-        FitCell& answer = map.cells[cell];
-        answer.answer = plan.value("fits", false) ? FitAnswer::Fits : FitAnswer::DoesNotFit;
-        answer.bytes = plan.value("least_ram_budget_bytes", quint64{0});
-        QVector<ui::TierView> tiers;
-        for (const nlohmann::json& tier : plan["tiers"]) {
-            tiers.append(tierOf(tier));
-            if (map.isDevice && tiers.back().tier == QLatin1String("device")) {
-                answer.bytes = tiers.back().peakBytes;
-            }
-        }
-        if (cell == map.current) {
-            run_.setTiers(tiers);
+    FitCell& answer = map.cells[cell];
+    answer.answer = plan.fits ? FitAnswer::Fits : FitAnswer::DoesNotFit;
+    answer.bytes = plan.leastRamBudgetBytes;
+    for (const TierForecast& tier : plan.tiers) {
+        if (map.isDevice && tier.tier == Tier::Device) {
+            answer.bytes = tier.peakBytes;
         }
     }
+    if (cell == map.current) {
+        run_.setTiers(plan.tiers);
+    }
+    run_.setFitMap(map);
+    measure();
+    goOn();
+}
+
+/// Of the run's own size there must be a plan; a size that cannot be planned does not fit.
+void FitMapService::fail(int cell, const Error& error) {
+    FitMapView map = run_.fitMap();
+    if (cell == map.current) {
+        FitMapView none;
+        none.reason = isStopped(error) ? QString() : QString::fromStdString(error.message());
+        run_.setFitMap(none);
+        return;
+    }
+    map.cells[cell].answer = FitAnswer::DoesNotFit;
     run_.setFitMap(map);
     measure();
     goOn();

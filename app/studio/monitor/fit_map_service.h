@@ -9,6 +9,8 @@
 #include "studio/core/event_bridge.h"
 #include "ui/charts/run_model.h"
 
+#include "strata/plan_outcome.h"
+
 #include <QElapsedTimer>
 #include <QObject>
 #include <QString>
@@ -30,7 +32,8 @@ public:
 private:
     void lookAtRun();
     void plan(int cell);
-    void take(int cell, const std::string& json, const QString& failure);
+    void take(int cell, const PlanOutcome& plan);
+    void fail(int cell, const Error& error);
     void goOn();
     int nextCell() const;
     void measure();

@@ -7,11 +7,8 @@
 #include "strata/commands.h"
 #include "strata/error.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QDir>
 #include <algorithm>
-#include <memory>
 
 namespace strata::studio {
 namespace {
@@ -30,14 +27,6 @@ bool isTrained(RunState state) {
 bool isAboutData(ErrorCode code) {
     return code == ErrorCode::DatasetLineInvalid || code == ErrorCode::DatasetFormatUnknown ||
            code == ErrorCode::DatasetEmpty || code == ErrorCode::InvalidText;
-}
-
-/// Work of one effect that says nothing.
-Work quietly(const std::function<void()>& effect) {
-    return [effect](const EventSink& say, const std::stop_token&) {
-        effect();
-        say(Event{Finished{}});
-    };
 }
 
 void removeWeightsCopy(const QString& run) {
@@ -70,17 +59,19 @@ void HardestSearch::runShown() {
 /// Takes away what a search left that was killed, too.
 void HardestSearch::load(const QString& run) {
     views_.insert(run, {});
-    const auto found = std::make_shared<HardestRows>();
-    const auto work = [run, found] {
-        removeWeightsCopy(run);
-        *found = readHardestRows(run);
-    };
-    disk_.post(quietly(work), this, {{}, [this, run, found](const WorkEnd&) {
-                                         if (views_[run].found.scored == 0) {
-                                             views_[run].found = *found;
-                                         }
-                                         show();
-                                     }});
+    disk_.run(
+        [run] {
+            removeWeightsCopy(run);
+            return readHardestRows(run);
+        },
+        this,
+        [this, run](const HardestRows& found) {
+            if (views_[run].found.scored == 0) {
+                views_[run].found = found;
+            }
+            show();
+        },
+        [this](const Error&) { show(); });
 }
 
 void HardestSearch::look() {
@@ -95,20 +86,19 @@ void HardestSearch::look() {
     views_[run_.path].problem = {};
     views_[run_.path].remark.clear();
     setWork(HardestWork::Scoring);
-    const auto weights = std::make_shared<RunWeights>();
-    const auto find = [weights, run = run_.path, settings = run_.settings] {
-        *weights = findRunWeights(run, settings);
-    };
-    disk_.post(quietly(find), this, {{}, [this, weights](const WorkEnd& end) {
-                                         if (hasEnded(end)) {
-                                             return;
-                                         }
-                                         if (weights->isInState) {
-                                             exportWeights(*weights);
-                                         } else {
-                                             score(*weights);
-                                         }
-                                     }});
+    disk_.run([run = run_.path, settings = run_.settings] { return findRunWeights(run, settings); },
+              this,
+              [this](const RunWeights& weights) {
+                  if (hasEnded({})) {
+                      return;
+                  }
+                  if (weights.isInState) {
+                      exportWeights(weights);
+                  } else {
+                      score(weights);
+                  }
+              },
+              [this](const Error& error) { hasEnded(error); });
 }
 
 void HardestSearch::exportWeights(const RunWeights& weights) {
@@ -123,11 +113,14 @@ void HardestSearch::exportWeights(const RunWeights& weights) {
             setWork(HardestWork::Weights, progress->done, progress->total);
         }
     };
-    lane_.post(command, this, {hear, [this, weights](const WorkEnd& end) {
-                                   if (!hasEnded(end)) {
-                                       score(weights);
-                                   }
-                               }});
+    lane_.run<ExportOutcome>(
+        command, this,
+        [this, weights](const ExportOutcome&) {
+            if (!hasEnded({})) {
+                score(weights);
+            }
+        },
+        [this](const Error& error) { hasEnded(error); }, hear);
 }
 
 void HardestSearch::score(const RunWeights& weights) {
@@ -143,22 +136,20 @@ void HardestSearch::score(const RunWeights& weights) {
     const auto hear = [this](const Event& event) {
         const auto* progress = std::get_if<Progress>(&event);
         if (const auto* line = std::get_if<ResultLine>(&event)) {
-            takeRow(line->json);
+            if (const auto* row = std::get_if<RowLossOutcome>(&line->outcome)) {
+                take(*row);
+            }
         } else if (progress != nullptr && work_ == HardestWork::Scoring) {
             setWork(HardestWork::Scoring, progress->done, progress->total);
         }
     };
-    lane_.post(command, this, {hear, [this](const WorkEnd& end) { scored(end); }});
+    lane_.run<EvalOutcome>(
+        command, this, [this](const EvalOutcome&) { scored({}); },
+        [this](const Error& error) { scored(error); }, hear);
 }
 
-void HardestSearch::takeRow(const std::string& json) {
-    const auto row = nlohmann::json::parse(json, nullptr, false);
-    if (!row.is_object() || !row.contains("nll") || !row["nll"].is_number()) {
-        return;
-    }
-    const ui::HardRow hard{row.value("line", qint64{0}), row["nll"].get<double>(),
-                           row.value("tokens", qint64{0}),
-                           QString::fromStdString(row.value("text", std::string()))};
+void HardestSearch::take(const RowLossOutcome& row) {
+    const ui::HardRow hard{row.line, row.nll, row.tokens, QString::fromStdString(row.text)};
     ++gathered_.scored;
     lossSum_ += hard.loss * static_cast<double>(hard.tokens);
     tokens_ += static_cast<double>(hard.tokens);
@@ -170,44 +161,40 @@ void HardestSearch::takeRow(const std::string& json) {
     rows.resize(std::min<qsizetype>(rows.size(), ui::kHardestRowsShown));
 }
 
-void HardestSearch::scored(const WorkEnd& end) {
-    const bool isWhole = std::holds_alternative<Finished>(end);
+void HardestSearch::scored(const std::optional<Error>& error) {
     const bool isFirst = views_[run_.path].found.scored == 0;
-    if (gathered_.scored > 0 && (isWhole || isFirst)) {
+    if (gathered_.scored > 0 && (!error || isFirst)) {
         keep(run_.path, gathered_);
     }
-    if (!hasEnded(end)) {
+    if (!hasEnded(error)) {
         finish();
     }
 }
 
 void HardestSearch::keep(const QString& run, const HardestRows& found) {
     views_[run].found = found;
-    disk_.post(quietly([run, found] { writeHardestRows(run, found); }), this,
-               {{}, [this, run, found](const WorkEnd& end) {
-                    if (const auto* failed = std::get_if<Failed>(&end)) {
-                        offerAgain(run, failed->error,
-                                   tr("The rows stay visible until the window closes. The run is "
-                                      "unchanged."),
-                                   [this, run, found] { keep(run, found); });
-                    }
-                }});
+    disk_.run([run, found] { writeHardestRows(run, found); }, this, {},
+              [this, run, found](const Error& error) {
+                  offerAgain(run, error,
+                             tr("The rows stay visible until the window closes. The run is "
+                                "unchanged."),
+                             [this, run, found] { keep(run, found); });
+              });
 }
 
-bool HardestSearch::hasEnded(const WorkEnd& end) {
-    const auto* failed = std::get_if<Failed>(&end);
-    const bool isStopped = work_ == HardestWork::Stopping || std::holds_alternative<Stopped>(end);
-    if (isStopped) {
+bool HardestSearch::hasEnded(const std::optional<Error>& error) {
+    const bool wasStopped = work_ == HardestWork::Stopping || (error && isStopped(*error));
+    if (wasStopped) {
         views_[run_.path].remark = gathered_.scored > 0 ? tr("Stopped after %n row(s).", nullptr,
                                                              static_cast<int>(gathered_.scored))
                                                         : tr("Stopped before the first row.");
-    } else if (failed != nullptr) {
+    } else if (error) {
         offerAgain(
-            run_.path, failed->error,
+            run_.path, *error,
             tr("The run and its dataset are unchanged, and the rows found so far stay listed."),
             [this] { look(); });
     }
-    if (isStopped || failed != nullptr) {
+    if (wasStopped || error) {
         finish();
         return true;
     }
@@ -215,7 +202,7 @@ bool HardestSearch::hasEnded(const WorkEnd& end) {
 }
 
 void HardestSearch::finish() {
-    disk_.post(quietly([run = run_.path] { removeWeightsCopy(run); }), this, {});
+    disk_.run([run = run_.path] { removeWeightsCopy(run); }, this, {});
     run_ = {};
     setWork(HardestWork::None);
 }
@@ -227,14 +214,6 @@ void HardestSearch::stop() {
     }
 }
 
-void HardestSearch::tryAgain() {
-    views_[path_].problem = {};
-    if (const auto again = again_.take(path_)) {
-        again();
-    }
-    show();
-}
-
 void HardestSearch::offerAgain(const QString& run,
                                const Error& error,
                                const QString& kept,
@@ -242,11 +221,16 @@ void HardestSearch::offerAgain(const QString& run,
     ui::Problem problem = ui::problemOf(error);
     problem.sentence = tr("Hardest rows: %1").arg(problem.sentence);
     problem.kept = kept;
-    problem.actions = {{QStringLiteral("again"), tr("Try again")}};
+    problem.actions = {{tr("Try again"), [this, run, again] {
+                            views_[run].problem = {};
+                            again();
+                            show();
+                        }}};
     if (isAboutData(error.code())) {
-        problem.actions.append({QStringLiteral("data"), tr("Open dataset")});
+        problem.actions.append(ui::wayTo(
+            tr("Open dataset"),
+            {ui::PageId::Datasets, QString::fromStdString(shown_.run().settings.data), {}}));
     }
-    again_.insert(run, again);
     views_[run].problem = problem;
     show();
 }

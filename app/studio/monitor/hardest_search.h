@@ -14,7 +14,7 @@
 #include <QObject>
 #include <QString>
 #include <functional>
-#include <string>
+#include <optional>
 
 namespace strata::studio {
 
@@ -31,19 +31,17 @@ public:
     void look();
     /// What was found so far is kept where nothing was known before.
     void stop();
-    /// Does again what failed last.
-    void tryAgain();
 
 private:
     void runShown();
     void load(const QString& run);
     void exportWeights(const RunWeights& weights);
     void score(const RunWeights& weights);
-    void takeRow(const std::string& json);
-    void scored(const WorkEnd& end);
+    void take(const RowLossOutcome& row);
+    void scored(const std::optional<Error>& error);
     void keep(const QString& run, const ui::HardestRows& found);
-    /// Whether the search went no further for this end.
-    bool hasEnded(const WorkEnd& end);
+    /// Whether the search ends here: for the error, or because it was asked to.
+    bool hasEnded(const std::optional<Error>& error);
     void finish();
     void offerAgain(const QString& run,
                     const Error& error,
@@ -59,7 +57,6 @@ private:
     QHash<QString, ui::HardestView> views_;  // by run, as far as they were shown or searched
     QString path_;                           // of the run shown
     ui::RunState state_ = ui::RunState::None;
-    QHash<QString, std::function<void()>> again_;  // by run: what failed last
 
     ui::RunView run_;  // the one searched, as what follows; without a path: none is
     ui::HardestWork work_ = ui::HardestWork::None;

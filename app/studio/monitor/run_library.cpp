@@ -27,7 +27,7 @@ constexpr int kPulseMs = 1000;
 constexpr int kLookBeats = 5;
 constexpr int kQuietLookBeats = 30;
 constexpr double kNewStepWeight = 0.2;
-constexpr const char* kNotWritten = "the file could not be written";
+constexpr const char* kNotWritten = "Can't write the file.";
 
 bool isLive(RunState state) {
     return state == RunState::Preparing || state == RunState::Running ||
@@ -75,18 +75,18 @@ void RunLibrary::refresh() {
         return;
     }
     isLookDue_ = false;
-    auto found = std::make_shared<QVector<RunFacts>>();
-    looking_.post(
-        [found, runs = project_.runs()](const EventSink& say, const std::stop_token& stop) {
+    looking_.run(
+        [runs = project_.runs()](const std::stop_token& stop) {
+            QVector<RunFacts> found;
             for (const QString& run : runs) {
                 if (stop.stop_requested()) {
-                    throw Error(ErrorCode::Stopped, "looking for runs was stopped");
+                    throw Error(ErrorCode::Stopped, "Searching for runs was canceled.");
                 }
-                found->append(readRunFacts(run));
+                found.append(readRunFacts(run));
             }
-            say(Event{Finished{}});
+            return found;
         },
-        this, {{}, [this, found](const WorkEnd&) { takeFacts(*found); }});
+        this, [this](const QVector<RunFacts>& found) { takeFacts(found); });
 }
 
 void RunLibrary::setQueue(const QVector<QueueEntry>& entries) {
@@ -156,13 +156,6 @@ void RunLibrary::requestSave(const QString& run) {
           tr("The run continues and saves checkpoints as planned."));
 }
 
-void RunLibrary::tryAgain() {
-    shown_.setProblem({});
-    if (const auto again = std::exchange(again_, {})) {
-        again();
-    }
-}
-
 void RunLibrary::showBeside(const QStringList& runs) {
     beside_.setRuns(runs);
 }
@@ -173,18 +166,12 @@ void RunLibrary::readBesideAgain(const QString& run) {
 
 /// On the writing lane; what fails is offered to be tried again.
 void RunLibrary::write(const std::function<void()>& work, const QString& kept) {
-    writing_.post(
-        [work](const EventSink& say, const std::stop_token&) {
-            work();
-            say(Event{Finished{}});
-        },
-        this, {{}, [this, work, kept](const WorkEnd& end) {
-                   if (const auto* failed = std::get_if<Failed>(&end)) {
-                       facts_[chosen_].isSaveAsked = false;
-                       showRun();
-                       offerAgain(failed->error, kept, [this, work, kept] { write(work, kept); });
-                   }
-               }});
+    writing_.run([work] { work(); }, this, {},
+                 [this, work, kept](const Error& error) {
+                     facts_[chosen_].isSaveAsked = false;
+                     showRun();
+                     offerAgain(error, kept, [this, work, kept] { write(work, kept); });
+                 });
 }
 
 void RunLibrary::offerAgain(const Error& error,
@@ -192,23 +179,20 @@ void RunLibrary::offerAgain(const Error& error,
                             const std::function<void()>& again) {
     ui::Problem problem = ui::problemOf(error);
     problem.kept = kept;
-    problem.actions = {{QStringLiteral("again"), tr("Try again")}};
-    again_ = again;
+    problem.actions = {{tr("Try again"), [this, again] {
+                            shown_.setProblem({});
+                            again();
+                        }}};
     shown_.setProblem(problem);
 }
 
 void RunLibrary::askDrive() {
-    auto life = std::make_shared<std::optional<ui::DriveLife>>();
-    asking_.post(
-        [life, run = chosen_](const EventSink& say, const std::stop_token&) {
-            *life = readDriveLife(run);
-            say(Event{Finished{}});
-        },
-        this, {{}, [this, life, run = chosen_](const WorkEnd&) {
-                   if (run == chosen_) {
-                       shown_.setDriveLife(*life);
-                   }
-               }});
+    asking_.run([run = chosen_] { return readDriveLife(run); }, this,
+                [this, run = chosen_](const std::optional<ui::DriveLife>& life) {
+                    if (run == chosen_) {
+                        shown_.setDriveLife(life);
+                    }
+                });
 }
 
 void RunLibrary::hearStart(const QString& run) {
@@ -263,7 +247,7 @@ void RunLibrary::hearFailure(ui::Problem problem) {
     problem.kept = tr("The runs are unchanged, both in this window and on disk.");
     problem.actions.clear();
     if (ui::canResume(shown_.run().state)) {
-        problem.actions = {{QStringLiteral("resume"), tr("Resume")}};
+        problem.actions = {{tr("Resume"), [this] { resume_(shown_.run().path); }}};
     }
     shown_.setProblem(problem);
 }
@@ -403,39 +387,40 @@ void RunLibrary::readOn() {
     if (chosen_.isEmpty() || following_.isBusy()) {
         return;
     }
-    following_.post(
+    following_.run(
         [reader = reader_](const EventSink& say, const std::stop_token& stop) {
             reader->readOn(
                 [&say](double done, double total) {
                     say(Event{Progress{"metrics", done, total, "bytes"}});
                 },
                 stop);
-            say(Event{Finished{}});
         },
-        this,
-        {[this, reader = reader_](const Event& event) {
-             const auto* progress = std::get_if<Progress>(&event);
-             if (progress != nullptr && reader == reader_) {
-                 shown_.setLoadedShare(progress->done / std::max(progress->total, 1.0));
-             }
-         },
-         [this, reader = reader_](const WorkEnd& end) {
-             if (reader != reader_) {
-                 readOn();
-                 return;
-             }
-             takeNews();
-             const auto* failed = std::get_if<Failed>(&end);
-             if (failed != nullptr && !isReadingBroken_) {  // said once, tried at every beat
-                 offerAgain(failed->error,
-                            tr("The run is unchanged, and the data read so far stays visible."),
-                            [this] {
-                                isReadingBroken_ = false;
-                                readOn();
-                            });
-             }
-             isReadingBroken_ = failed != nullptr;
-         }});
+        this, [this, reader = reader_] { endReading(reader, {}); },
+        [this, reader = reader_](const Error& error) { endReading(reader, error); },
+        [this, reader = reader_](const Event& event) {
+            const auto* progress = std::get_if<Progress>(&event);
+            if (progress != nullptr && reader == reader_) {
+                shown_.setLoadedShare(progress->done / std::max(progress->total, 1.0));
+            }
+        });
+}
+
+void RunLibrary::endReading(const std::shared_ptr<MetricsReader>& reader,
+                            const std::optional<Error>& error) {
+    if (reader != reader_) {
+        readOn();
+        return;
+    }
+    takeNews();
+    const bool isBroken = error && !isStopped(*error);
+    if (isBroken && !isReadingBroken_) {  // said once, tried at every beat
+        offerAgain(*error, tr("The run is unchanged, and the data read so far stays visible."),
+                   [this] {
+                       isReadingBroken_ = false;
+                       readOn();
+                   });
+    }
+    isReadingBroken_ = isBroken;
 }
 
 void RunLibrary::takeNews() {
@@ -454,12 +439,8 @@ void RunLibrary::takeNews() {
 }
 
 void RunLibrary::writeLog(const QString& run, const QString& text) {
-    writing_.post(
-        [run, text](const EventSink& say, const std::stop_token&) {
-            appendLog(run, text);
-            say(Event{Finished{}});
-        },
-        this, {});  // a log line that cannot be written is lost: the run itself goes on
+    writing_.run([run, text] { appendLog(run, text); }, this,
+                 {});  // a log line that cannot be written is lost: the run itself goes on
 }
 
 ui::Problem RunLibrary::problemWith(const Error& error) const {
@@ -473,10 +454,13 @@ ui::Problem RunLibrary::problemWith(const Error& error) const {
         problem.kept = tr("No step has finished yet. The dataset and the model are unchanged.");
     }
     if (error.code() == ErrorCode::NonFiniteGradient) {
-        problem.actions.append({QStringLiteral("data"), tr("Open dataset")});
-        problem.actions.append({QStringLiteral("duplicate"), tr("Change settings")});
+        problem.actions.append(ui::wayTo(
+            tr("Open dataset"),
+            {ui::PageId::Datasets, QString::fromStdString(shown_.run().settings.data), {}}));
+        problem.actions.append(ui::wayTo(
+            tr("Change settings"), {ui::PageId::Train, chosen_, QStringLiteral("duplicate")}));
     }
-    problem.actions.append({QStringLiteral("resume"), tr("Resume")});
+    problem.actions.append({tr("Resume"), [this] { resume_(shown_.run().path); }});
     return problem;
 }
 

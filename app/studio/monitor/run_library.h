@@ -63,8 +63,8 @@ public:
     void writeFile(const QString& path, const QByteArray& content);
     /// Asks whichever process trains the run for a commit at the end of its step.
     void requestSave(const QString& run);
-    /// Does again what failed last.
-    void tryAgain();
+    /// Who resumes a run when a message's button asks for it; set once.
+    void onResume(std::function<void(const QString& run)> resume) { resume_ = std::move(resume); }
     void showBeside(const QStringList& runs);
     void readBesideAgain(const QString& run);
 
@@ -85,6 +85,8 @@ private:
     void showRun();
     void beat();
     void readOn();
+    void endReading(const std::shared_ptr<MetricsReader>& reader,
+                    const std::optional<Error>& error);
     void takeNews();
     void write(const std::function<void()>& work, const QString& kept);
     void offerAgain(const Error& error, const QString& kept, const std::function<void()>& again);
@@ -110,7 +112,7 @@ private:
     double phaseShare_ = 0.0;
     std::shared_ptr<MetricsReader> reader_;
     bool isReadingBroken_ = false;  // and said so
-    std::function<void()> again_;
+    std::function<void(const QString&)> resume_ = [](const QString&) {};
     WorkLane asking_;  // the drive how worn it is
     BesideRuns beside_;
 };

@@ -10,42 +10,30 @@
 #include "strata/error.h"
 #include "strata/options.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QFileInfo>
 #include <utility>
 
 namespace strata::studio {
 namespace {
 
-using nlohmann::json;
-
-ui::DryRunView viewOf(const std::string& text) {
-    try {
-        const json result = json::parse(text);
-        const json& first = result.at("first_update");
-        const json& longest = result.at("longest");
-        ui::DryRunView view;
-        view.firstRows = first.at("rows");
-        for (const json& number : first.at("row_numbers")) {
-            view.firstRowNumbers.append(number.get<qint64>());
-        }
-        view.firstTokens = first.at("tokens");
-        view.firstTrainedTokens = first.at("trained_tokens");
-        view.longestRows = longest.at("rows");
-        view.longestRowTokens = longest.at("longest_row_tokens");
-        view.longestTokens = longest.at("tokens");
-        view.loss = result.at("loss");
-        view.seconds = result.at("seconds");
-        view.commitSeconds = result.at("commit_seconds");
-        view.writtenBytes = result.at("ssd_written_bytes");
-        view.peakBytes = result.at("host_peak_bytes");
-        view.plannedBytes = result.at("planned_peak_bytes");
-        return view;
-    } catch (const json::exception& error) {
-        throw Error(ErrorCode::JsonInvalid, "what the dry run measured cannot be read",
-                    error.what(), "please report it with the command that the page copies");
+ui::DryRunView viewOf(const DryRunOutcome& outcome) {
+    ui::DryRunView view;
+    view.firstRows = outcome.firstUpdate.rows;
+    for (const std::int64_t number : outcome.firstUpdate.rowNumbers) {
+        view.firstRowNumbers.append(number);
     }
+    view.firstTokens = outcome.firstUpdate.tokens;
+    view.firstTrainedTokens = outcome.firstUpdate.trainedTokens;
+    view.longestRows = outcome.longest.rows;
+    view.longestRowTokens = outcome.longestRowTokens;
+    view.longestTokens = outcome.longest.tokens;
+    view.loss = outcome.loss;
+    view.seconds = outcome.seconds;
+    view.commitSeconds = outcome.commitSeconds;
+    view.writtenBytes = outcome.ssdWrittenBytes;
+    view.peakBytes = outcome.hostPeakBytes;
+    view.plannedBytes = outcome.plannedPeakBytes;
+    return view;
 }
 
 QString phaseText(const std::string& phase) {
@@ -83,9 +71,11 @@ void DryRunService::begin() {
     const auto& plan = sources_.plan.plan();
     plannedSeconds_ = plan ? plan->secondsPerStep : 0.0;
     model_.setRunning(tr("Inspecting the model…"), {});
-    lane_.post(
+    lane_.run<DryRunOutcome>(
         DryRunCommand{wantedSettings()}, this,
-        {[this](const Event& event) { hear(event); }, [this](const WorkEnd& how) { end(how); }});
+        [this](const DryRunOutcome& outcome) { take(outcome); },
+        [this](const Error& error) { endWithout(error); },
+        [this](const Event& event) { hear(event); });
 }
 
 void DryRunService::cancel() {
@@ -107,28 +97,23 @@ void DryRunService::hear(const Event& event) {
                       isKnown ? std::optional(progress->done / progress->total) : std::nullopt);
 }
 
-void DryRunService::end(const WorkEnd& end) {
-    try {
-        if (const auto* finished = std::get_if<Finished>(&end)) {
-            ui::DryRunView view = viewOf(finished->json);
-            view.plannedSeconds = plannedSeconds_;
-            model_.setDone(view);
-            noteForm();
-            return;
-        }
-        const auto* failure = std::get_if<Failed>(&end);
-        if (failure == nullptr || failure->error.code() == ErrorCode::Stopped) {
-            model_.clear();
-            return;
-        }
-        throw failure->error;
-    } catch (const Error& error) {
-        ui::Problem problem = trainProblem(error);
-        problem.kept = tr("Your settings are unchanged, and the dry run left no files behind.");
-        problem.actions.append({QString::fromLatin1(kTryDryRunAgain), tr("Repeat dry run")});
-        model_.setFailed(problem.sentence);
-        Q_EMIT failed(problem);
+void DryRunService::take(const DryRunOutcome& outcome) {
+    ui::DryRunView view = viewOf(outcome);
+    view.plannedSeconds = plannedSeconds_;
+    model_.setDone(view);
+    noteForm();
+}
+
+void DryRunService::endWithout(const Error& error) {
+    if (isStopped(error)) {
+        model_.clear();
+        return;
     }
+    ui::Problem problem = trainProblem(error);
+    problem.kept = tr("Your settings are unchanged, and the dry run left no files behind.");
+    problem.actions.append({tr("Repeat dry run"), [this] { begin(); }});
+    model_.setFailed(problem.sentence);
+    Q_EMIT failed(problem);
 }
 
 void DryRunService::noteForm() {

@@ -52,7 +52,8 @@ Q_SIGNALS:
 private:
     TrainSettings wantedSettings() const;
     void hear(const Event& event);
-    void end(const WorkEnd& end);
+    void take(const DryRunOutcome& outcome);
+    void endWithout(const Error& error);
     void noteForm();
 
     Sources sources_;

@@ -5,7 +5,7 @@
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
-#include "studio/train/plan_json.h"
+#include "studio/train/plan_view.h"
 #include "studio/train/train_problems.h"
 #include "ui/base/numbers.h"
 
@@ -42,14 +42,12 @@ QString validationFileOf(const QString& dataset) {
     return QFileInfo(beside).size() > 0 ? beside : QString();
 }
 
-QString noteOf(const std::string& inspection) {
-    const QJsonObject model =
-        QJsonDocument::fromJson(QByteArray::fromStdString(inspection)).object();
-    const double parameters = model[QStringLiteral("parameters")].toDouble();
-    return parameters <= 0.0 ? QString()
-                             : PlanService::tr("%1 parameters, %2")
-                                   .arg(ui::shortCountText(parameters),
-                                        model[QStringLiteral("dtype")].toString());
+QString noteOf(const InspectOutcome& model) {
+    return model.parameters <= 0
+               ? QString()
+               : PlanService::tr("%1 parameters, %2")
+                     .arg(ui::shortCountText(static_cast<double>(model.parameters)),
+                          QString::fromStdString(model.dtype));
 }
 
 }  // namespace
@@ -103,7 +101,7 @@ void PlanService::takeRun(const QString& run) {
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("The form is unchanged.");
-        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show run")}};
+        problem.actions = {ui::wayTo(tr("Show run"), {ui::PageId::Monitor, run, {}})};
         Q_EMIT failed(problem);
     }
 }
@@ -140,14 +138,12 @@ void PlanService::inspect(const QString& model) {
         return;
     }
     inspected_.insert(model);
-    questions_.post(InspectCommand{model.toStdString()}, this,
-                    {{}, [this, model](const WorkEnd& end) {
-                         // What is wrong with a model stands on its own page.
-                         if (const auto* finished = std::get_if<Finished>(&end)) {
-                             modelNotes_[model] = noteOf(finished->json);
-                             listCandidates();
-                         }
-                     }});
+    // What is wrong with a model stands on its own page.
+    questions_.run<InspectOutcome>(InspectCommand{model.toStdString()}, this,
+                                   [this, model](const InspectOutcome& outcome) {
+                                       modelNotes_[model] = noteOf(outcome);
+                                       listCandidates();
+                                   });
 }
 
 void PlanService::showRunningJob() {
@@ -205,9 +201,11 @@ void PlanService::post(Ask what, const TrainSettings& settings) {
     isAsking_ = true;
     asking_ = inputsOf(settings);
     plan_.setPending();
-    plans_.post(PlanCommand{settings}, this,
-                {[this](const Event& event) { hear(event); },
-                 [this, what, settings](const WorkEnd& end) { this->end(what, settings, end); }});
+    plans_.run<PlanOutcome>(
+        PlanCommand{settings}, this,
+        [this, what, settings](const PlanOutcome& outcome) { take(what, settings, outcome); },
+        [this, what, settings](const Error& error) { fail(what, settings, error); },
+        [this](const Event& event) { hear(event); });
 }
 
 void PlanService::hear(const Event& event) {
@@ -217,18 +215,11 @@ void PlanService::hear(const Event& event) {
     }
 }
 
-void PlanService::end(Ask what, const TrainSettings& settings, const WorkEnd& end) {
+void PlanService::fail(Ask what, const TrainSettings& settings, const Error& error) {
     isAsking_ = false;
-    try {
-        if (const auto* finished = std::get_if<Finished>(&end)) {
-            take(what, settings, finished->json);
-        } else if (const auto* failed = std::get_if<Failed>(&end);
-                   failed != nullptr && failed->error.code() != ErrorCode::Stopped) {
-            throw failed->error;
-        }
-    } catch (const Error& error) {
+    if (!isStopped(error)) {
         ui::Problem problem = trainProblem(error);
-        problem.actions.append({QString::fromLatin1(kPlanAgain), tr("Recalculate plan")});
+        problem.actions.append({tr("Recalculate plan"), [this] { visit({}); }});
         plan_.setProblem(problem);
         if (what == Ask::Survey) {
             surveyed_ = inputsOf(settings);
@@ -238,19 +229,19 @@ void PlanService::end(Ask what, const TrainSettings& settings, const WorkEnd& en
     noteChange();  // the form may have changed meanwhile
 }
 
-void PlanService::take(Ask what, const TrainSettings& settings, const std::string& json) {
-    PlanResult result = planFromJson(json, settings);
+void PlanService::take(Ask what, const TrainSettings& settings, const PlanOutcome& outcome) {
+    isAsking_ = false;
+    PlanResult result = planResultOf(outcome, settings);
     if (what == Ask::Plan) {
         plan_.setPlan(result.view);
         form_.setStepsPerEpoch(result.view.stepsPerEpoch);
-        return;
-    }
-    if (inputsOf(settings) == inputsOf(form_.settings())) {
+    } else if (inputsOf(settings) == inputsOf(form_.settings())) {
         surveyed_ = inputsOf(settings);
         planned_.clear();
         result.data.validationFile = validationFileOf(QString::fromStdString(settings.data));
         form_.setDataFacts(result.data);
     }
+    noteChange();  // the form may have changed meanwhile
 }
 
 }  // namespace strata::studio

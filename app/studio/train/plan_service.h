@@ -9,6 +9,8 @@
 #include "ui/train/plan_model.h"
 #include "ui/train/train_form_model.h"
 
+#include "strata/plan_outcome.h"
+
 #include <QHash>
 #include <QObject>
 #include <QSet>
@@ -59,8 +61,8 @@ private:
     void ask();
     void post(Ask what, const TrainSettings& settings);
     void hear(const Event& event);
-    void end(Ask what, const TrainSettings& settings, const WorkEnd& end);
-    void take(Ask what, const TrainSettings& settings, const std::string& json);
+    void fail(Ask what, const TrainSettings& settings, const Error& error);
+    void take(Ask what, const TrainSettings& settings, const PlanOutcome& outcome);
     static std::string inputsOf(const TrainSettings& settings);
 
     Sources sources_;

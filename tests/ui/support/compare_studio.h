@@ -3,8 +3,8 @@
 // compare. Thread: the GUI thread.
 #pragma once
 
-#include "studio/compare/compare_service.h"
 #include "studio/compare/compare_module.h"
+#include "studio/compare/compare_service.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/compare_page.h"
 #include "ui/support/screens.h"
@@ -44,13 +44,14 @@ inline void write(const QString& path, const QByteArray& text) {
     file.write(text);
 }
 
-inline std::string answerJson(const std::string& text) {
-    return Json{{"text", text},
-                {"tokens", 41},
-                {"seconds_to_first_token", 0.21},
-                {"tokens_per_second", 38.2},
-                {"stop_reason", "stop"}}
-        .dump();
+inline GenerateOutcome answerWith(const std::string& text) {
+    GenerateOutcome outcome;
+    outcome.text = text;
+    outcome.ids.assign(41, 7);
+    outcome.secondsToFirstToken = 0.21;
+    outcome.tokensPerSecond = 38.2;
+    outcome.stopReason = "stop";
+    return outcome;
 }
 
 inline bool isTuned(const GenerateCommand& command) {
@@ -63,7 +64,7 @@ inline void answerGenerate(const GenerateCommand& command, const EventSink& say)
     if (command.promptsFile.empty()) {
         say(Event{TextPiece{text.substr(0, 20)}});
         say(Event{TextPiece{text.substr(20)}});
-        say(Event{Finished{answerJson(text)}});
+        say(finishedWith(answerWith(text)));
         return;
     }
     QFile file(QString::fromStdString(command.promptsFile));
@@ -72,8 +73,8 @@ inline void answerGenerate(const GenerateCommand& command, const EventSink& say)
         while (!file.atEnd()) {
             file.readLine();
             const bool isRight = isTuned(command) ? row % 3 != 2 : row % 3 == 1;
-            say(Event{ResultLine{answerJson(isRight ? "It is " + std::to_string(row) + " bar."
-                                                    : "I do not know, perhaps 100 psi.")}});
+            say(resultWith(answerWith(isRight ? "It is " + std::to_string(row) + " bar."
+                                              : "I do not know, perhaps 100 psi.")));
             ++row;
         }
     }
@@ -84,9 +85,11 @@ inline void answerAll(const Command& command, const EventSink& say) {
     if (const auto* generate = std::get_if<GenerateCommand>(&command)) {
         answerGenerate(*generate, say);
     } else if (std::holds_alternative<EvalCommand>(command)) {
-        say(Event{Finished{R"({"nll": 1.25})"}});
+        EvalOutcome outcome;
+        outcome.nll = 1.25;
+        say(finishedWith(outcome));
     } else {
-        say(Event{Finished{"{}"}});
+        say(finishedEmpty(command));
     }
 }
 

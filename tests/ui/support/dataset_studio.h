@@ -2,8 +2,8 @@
 // A project with the page of data sets on its real service, and an engine from a script.
 #pragma once
 
+#include "studio/datasets/datasets_module.h"
 #include "studio/datasets/datasets_service.h"
-#include "studio/datasets/datasets_wiring.h"
 #include "ui/datasets/datasets_page.h"
 #include "ui/support/quoted.h"
 #include "ui/support/scripted_runner.h"
@@ -25,66 +25,76 @@ namespace strata::ui::test {
 using Json = nlohmann::json;
 
 /// Words with the blank before them, and marks of the template.
-inline Json tokensOf(const std::string& text) {
-    Json tokens{{"ids", Json::array()}, {"pieces", Json::array()}, {"offsets", Json::array()}};
+inline TokenizedText tokensOf(const std::string& text) {
+    TokenizedText tokens;
     std::size_t begin = 0;
     while (begin < text.size()) {
         std::size_t end = std::min(text.find_first_of(" <>", begin + 1), text.size());
         end += end < text.size() && text[end] == '>' ? 1 : 0;
-        tokens["ids"].push_back(static_cast<int>(end - begin));
-        tokens["offsets"].push_back({begin, end});
+        tokens.ids.push_back(static_cast<std::int32_t>(end - begin));
+        tokens.offsets.emplace_back(begin, end);
         begin = end;
     }
     return tokens;
 }
 
-inline Json rendered(const std::string& messagesFile) {
+inline RenderOutcome rendered(const std::string& messagesFile) {
     QFile file(QString::fromStdString(messagesFile));
     if (!file.open(QIODevice::ReadOnly)) {
         return {};
     }
-    Json result{{"text", ""}, {"ids", Json::array()}, {"trained", Json::array()}};
-    std::string text;
-    for (const Json& message : Json::parse(file.readAll().toStdString())) {
+    RenderOutcome outcome;
+    RenderedTokens tokens;
+    for (const Json& message : Json::parse(file.readAll().toStdString()).at("messages")) {
         const std::string role = message["role"];
         for (const auto& [part, isTrained] :
              {std::pair{"<" + role + ">", false},
               std::pair{message["content"].get<std::string>() + "<end>", role == "assistant"}}) {
-            const auto count = tokensOf(text).at("ids").size();
-            text += part;
-            const auto more = tokensOf(text).at("ids").size() - count;
-            for (std::size_t i = 0; i < more; ++i) {
-                result["trained"].push_back(isTrained ? 1 : 0);
-            }
+            const std::size_t count = tokensOf(outcome.text).ids.size();
+            outcome.text += part;
+            const std::size_t more = tokensOf(outcome.text).ids.size() - count;
+            tokens.trained.insert(tokens.trained.end(), more, isTrained ? 1 : 0);
         }
     }
-    result["text"] = text;
-    result["ids"] = tokensOf(text)["ids"];
-    return result;
+    tokens.ids = tokensOf(outcome.text).ids;
+    outcome.tokens = tokens;
+    return outcome;
 }
 
-inline constexpr const char* kStats =
-    "{'format':'messages "
-    "jsonl','rows':1284,'duplicates':7,'trained_tokens':61000,'tokens':412345,\n"
-    "        'longest':2140,'length_median':212,'length_p95':840,'length_p995':1510,\n"
-    "        'length_bin_tokens':512,'length_histogram':[1100,150,20,10,2],\n"
-    "        'token_histogram':[250000,110000,25000,17545,9800],\n"
-    "        'issues':[{'row':3,'code':'STR-3009','message':'Turn 2 (assistant) is empty.'},\n"
-    "                  {'row':9,'code':'STR-3015','message':'The placeholder {{name}} is not "
-    "filled in.'}]}";
+inline DatasetStatsOutcome someStats() {
+    DatasetStatsOutcome stats;
+    stats.format = "messages jsonl";
+    stats.rows = 1284;
+    stats.duplicates = 7;
+    DatasetTokens tokens;
+    tokens.trainedTokens = 61000;
+    tokens.tokens = 412345;
+    tokens.longest = 2140;
+    tokens.lengthMedian = 212;
+    tokens.length95 = 840;
+    tokens.length995 = 1510;
+    tokens.binTokens = 512;
+    tokens.binRows = {1100, 150, 20, 10, 2};
+    tokens.binTokenSums = {250000, 110000, 25000, 17545, 9800};
+    stats.tokens = tokens;
+    stats.issues = {{3, ErrorCode::DatasetLineInvalid, "Turn 2 (assistant) is empty."},
+                    {9, ErrorCode::InvalidText, "The placeholder {{name}} is not filled in."}};
+    return stats;
+}
 
 inline void answer(const Command& command, const EventSink& say) {
-    Json result = Json::object();
-    if (std::get_if<DatasetStatsCommand>(&command) != nullptr) {
-        result = Json::parse(quoted(kStats).toStdString());
-    } else if (const auto* convert = std::get_if<DatasetConvertCommand>(&command)) {
-        QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
+    if (std::holds_alternative<DatasetStatsCommand>(command)) {
+        say(finishedWith(someStats()));
     } else if (const auto* render = std::get_if<RenderCommand>(&command)) {
-        result = rendered(render->messagesFile);
+        say(finishedWith(rendered(render->messagesFile)));
     } else if (const auto* tokenize = std::get_if<TokenizeCommand>(&command)) {
-        result = tokensOf(tokenize->text);
+        say(finishedWith(TokenizeOutcome{0, tokensOf(tokenize->text)}));
+    } else {
+        if (const auto* convert = std::get_if<DatasetConvertCommand>(&command)) {
+            QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
+        }
+        say(finishedEmpty(command));
     }
-    say(Event{Finished{result.dump()}});
 }
 
 inline QByteArray pumpRows(int count) {

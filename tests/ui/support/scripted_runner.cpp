@@ -16,7 +16,7 @@ public:
         if (script_->answer) {
             script_->answer(command, sink_);
         } else {
-            sink_(Event{Finished{"{}"}});
+            sink_(finishedEmpty(command));
         }
     }
     void requestStop() override { ++script_->stops; }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "command_runner.h"
+#include "support/finished_with.h"
 
 #include <functional>
 #include <memory>
@@ -11,11 +12,16 @@
 
 namespace strata::ui::test {
 
+using strata::test::finishedEmpty;
+using strata::test::finishedWith;
+using strata::test::resultWith;
+
 /// What was asked, for the test to look at, and who answers.
 struct Script {
     std::vector<Command> commands;
     int stops = 0;
-    /// Says the command's events, its end included. Absent: every command finishes with "{}".
+    /// Says the command's events, its end included. Absent: every command finishes
+    /// with an empty outcome.
     std::function<void(const Command&, const EventSink&)> answer;
 };
 

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/train/plan_view.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <array>
+
+namespace strata::studio {
+namespace {
+
+using ui::PlanOwner;
+
+/// Below that nobody chooses an update's size.
+constexpr double kBreakEvenMin = 256.0;
+
+struct UseWords {
+    MemoryUse use;
+    const char* text;
+    PlanOwner owner;
+};
+constexpr std::array<UseWords, 10> kUses{{
+    {MemoryUse::ProcessWithoutArena, QT_TRANSLATE_NOOP("plan", "program"), PlanOwner::Library},
+    {MemoryUse::WeightsInUse, QT_TRANSLATE_NOOP("plan", "weights in use"), PlanOwner::Weights},
+    {MemoryUse::GradientSums, QT_TRANSLATE_NOOP("plan", "gradients"), PlanOwner::Gradients},
+    {MemoryUse::LayerInputs, QT_TRANSLATE_NOOP("plan", "activations"), PlanOwner::Activations},
+    {MemoryUse::ActivationGradient, QT_TRANSLATE_NOOP("plan", "activation gradients"),
+     PlanOwner::Activations},
+    {MemoryUse::LayerWorkspace, QT_TRANSLATE_NOOP("plan", "layer workspace"), PlanOwner::Workspace},
+    {MemoryUse::SlicesInFlight, QT_TRANSLATE_NOOP("plan", "slices in transit"), PlanOwner::Weights},
+    {MemoryUse::GradientsHeld, QT_TRANSLATE_NOOP("plan", "held gradients"), PlanOwner::Gradients},
+    {MemoryUse::StateCached, QT_TRANSLATE_NOOP("plan", "cached state"), PlanOwner::Weights},
+    {MemoryUse::StateSlots, QT_TRANSLATE_NOOP("plan", "weights and moments"), PlanOwner::Weights},
+}};
+
+ui::PlanItemView itemOf(const MemoryItem& item) {
+    const auto words = std::ranges::find(kUses, item.use, &UseWords::use);
+    if (words == kUses.end()) {  // of answers, which a plan of training does not have
+        return {{}, PlanOwner::Library, item.bytes};
+    }
+    return {QCoreApplication::translate("plan", words->text), words->owner, item.bytes};
+}
+
+ui::PlanTier tierOf(Tier tier) {
+    switch (tier) {
+        case Tier::Device:
+            return ui::PlanTier::Device;
+        case Tier::Host:
+            return ui::PlanTier::Host;
+        case Tier::Ssd:
+            return ui::PlanTier::Ssd;
+    }
+    return ui::PlanTier::Host;
+}
+
+ui::PlanTierView tierViewOf(const TierForecast& tier) {
+    ui::PlanTierView view;
+    view.tier = tierOf(tier.tier);
+    view.peakBytes = tier.peakBytes;
+    view.budgetBytes = tier.tier == Tier::Ssd ? tier.freeBytes : tier.budgetBytes;
+    for (const MemoryItem& item : tier.items) {
+        view.items.append(itemOf(item));
+    }
+    return view;
+}
+
+ui::PlanSuggestionView suggestionOf(const PlanSuggestion& suggestion) {
+    return {QString::fromStdString(suggestion.option), QString::fromStdString(suggestion.value),
+            suggestion.savesBytes, suggestion.costsSeconds};
+}
+
+ui::PlanBound boundOf(StepBound bound) {
+    switch (bound) {
+        case StepBound::Compute:
+            return ui::PlanBound::Compute;
+        case StepBound::Ssd:
+            return ui::PlanBound::Ssd;
+        case StepBound::Optimizer:
+            return ui::PlanBound::Optimizer;
+    }
+    return ui::PlanBound::Compute;
+}
+
+qint64 updatesLost(const TrainSettings& settings, const ui::PlanView& view) {
+    if (settings.checkpointEvery > 0) {
+        return settings.checkpointEvery;
+    }
+    // The state goes to the drive in each step anyway, into the other slot.
+    const bool streams = view.readBytesPerStep > 0 && settings.method == TrainMethod::Full;
+    return streams && settings.slots == 2 ? 1 : 0;
+}
+
+ui::DataFacts dataOf(const PlannedData& data) {
+    ui::DataFacts facts;
+    facts.rows = data.rows;
+    facts.tokens = data.tokens;
+    facts.length995 = data.length995;
+    facts.longRows =
+        data.longRows == LongRows::Divided ? ui::LongRows::Divided : ui::LongRows::LeftOut;
+    facts.lengths.binTokens = data.binTokens;
+    for (const std::int64_t rows : data.binRows) {
+        facts.lengths.rows.append(rows);
+    }
+    return facts;
+}
+
+ui::PlanView viewOf(const PlanOutcome& plan, const TrainSettings& settings) {
+    ui::PlanView view;
+    view.fits = plan.fits;
+    for (const TierForecast& tier : plan.tiers) {
+        view.tiers.append(tierViewOf(tier));
+    }
+    for (const PlanSuggestion& suggestion : plan.suggestions) {
+        view.suggestions.append(suggestionOf(suggestion));
+    }
+    view.steps = plan.steps;
+    view.stepsPerEpoch = plan.stepsPerEpoch;
+    view.tokensPerStep = plan.tokensPerStep;
+    view.secondsPerStep = plan.secondsPerStep;
+    view.readBytesPerStep = plan.ssdReadBytesPerStep;
+    view.writtenBytesPerStep = plan.ssdWrittenBytesPerStep;
+    view.leastRamBudgetBytes = plan.leastRamBudgetBytes;
+    view.bound = boundOf(plan.boundBy);
+    view.updatesLostByCrash = updatesLost(settings, view);
+    const double breakEven = plan.computeSeconds > 0.0 ? static_cast<double>(plan.tokensPerStep) *
+                                                             plan.ssdSeconds / plan.computeSeconds
+                                                       : 0.0;
+    view.breakEvenTokens = breakEven < kBreakEvenMin ? 0 : static_cast<qint64>(breakEven);
+    return view;
+}
+
+}  // namespace
+
+PlanResult planResultOf(const PlanOutcome& outcome, const TrainSettings& settings) {
+    return {viewOf(outcome, settings), dataOf(outcome.data)};
+}
+
+}  // namespace strata::studio
