@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # strata_room(NAME SOURCES ... [DEPS ...] [PRIVATE_DEPS ...]): the static library strata_<name>, alias strata::<name>.
-# Headers are found as "io/disk.h" from the engine folder and as "strata/error.h" from engine/include.
+# Headers are found as "io/disk.h" from the engine folder and as "strata/error.h" from engine/include. A room that names
+# nlohmann_json takes its headers precompiled.
 function(strata_room NAME)
     cmake_parse_arguments(ROOM "" "" "SOURCES;DEPS;PRIVATE_DEPS" ${ARGN})
     add_library(strata_${NAME} STATIC ${ROOM_SOURCES})
@@ -8,6 +9,9 @@ function(strata_room NAME)
     target_include_directories(strata_${NAME} PUBLIC
         "${PROJECT_SOURCE_DIR}/engine/include" "${PROJECT_SOURCE_DIR}/engine")
     target_link_libraries(strata_${NAME} PUBLIC ${ROOM_DEPS} PRIVATE strata_compile_options ${ROOM_PRIVATE_DEPS})
+    if("nlohmann_json::nlohmann_json" IN_LIST ROOM_PRIVATE_DEPS)
+        target_precompile_headers(strata_${NAME} REUSE_FROM strata_json_headers)
+    endif()
 endfunction()
 
 # strata_test_options(TARGET): how tests are compiled. At -O1 GCC 12 takes its own std::string to be out of bounds.

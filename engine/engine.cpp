@@ -98,7 +98,7 @@ public:
 private:
     static std::unique_ptr<compute::Compute> compute() { return compute::makeTorchCompute(); }
     static Event ended(CommandResult result) {
-        return Finished{{}, result.succeeded, std::move(result.outcome)};
+        return Finished{std::move(result.outcome), result.succeeded};
     }
     static Event ended(TrainingResult training) {
         if (training.stopped) {

@@ -66,7 +66,7 @@ private:
             }
         } else if constexpr (std::is_same_v<Value, ResultLine>) {
             view_.close();
-            showResult(value.json.empty() ? toJson(value.outcome) : Json::parse(value.json));
+            showResult(toJson(value.outcome));
         } else if constexpr (std::is_constructible_v<Ending, const Value&>) {
             view_.close();
             const std::lock_guard lock(mutex_);
@@ -87,23 +87,23 @@ private:
 
 Error stoppedError(const Stopped& stopped) {
     if (stopped.run.empty()) {
-        return {ErrorCode::Stopped, "stopped as asked"};
+        return {ErrorCode::Stopped, "Stopped by user."};
     }
     const std::string when =
         stopped.step > 0 ? "after step " + std::to_string(stopped.step) : "before the first step";
-    return {ErrorCode::Stopped, "stopped as asked " + when, stopped.run,
-            "go on with: strata resume " + stopped.run};
+    return {ErrorCode::Stopped, "Stopped by user " + when + ".", stopped.run,
+            "Run `strata resume " + stopped.run + "` to continue."};
 }
 
 void waitForEnd(Interrupts& interrupts, StoppableWork& work, ProgressView& view) {
     bool wasAsked = false;
     while (interrupts.wait() == Interrupts::Cause::Interrupted) {
         if (wasAsked) {
-            view.note("stopped at once; what was committed before is safe");
+            view.note("Stopped immediately. The latest checkpoint is safe.");
             std::_Exit(kExitFailed);
         }
         wasAsked = true;
-        view.note("stopping at the next safe point; Ctrl+C again stops at once");
+        view.note("Stopping at the next safe point… Press Ctrl+C again to stop immediately.");
         work.requestStop();
     }
 }
@@ -131,7 +131,7 @@ int exitCodeOf(const Error& error) {
 }
 
 void printError(const Error& error, ErrorForm form, Environment& environment) {
-    if (form == ErrorForm::Json) {
+    if (form == ErrorForm::JsonObject) {
         environment.out << jsonText({{"error", toJson(error)}}) << '\n' << std::flush;
         return;
     }
@@ -154,7 +154,7 @@ int runInvocation(const Invocation& invocation, Environment& environment) {
     std::unique_ptr<StoppableWork> work = begin(invocation, environment, receiver);
     waitForEnd(interrupts, *work, view);
     work.reset();
-    const ErrorForm form = invocation.json ? ErrorForm::Json : ErrorForm::Text;
+    const ErrorForm form = invocation.json ? ErrorForm::JsonObject : ErrorForm::Text;
     const Ending ending = receiver.ending();
     if (const auto* failed = std::get_if<Failed>(&ending)) {
         printError(failed->error, form, environment);
@@ -165,9 +165,7 @@ int runInvocation(const Invocation& invocation, Environment& environment) {
         return kExitFailed;
     }
     const Finished& finished = std::get<Finished>(ending);
-    if (!finished.json.empty()) {
-        receiver.showResult(Json::parse(finished.json));
-    } else if (!std::holds_alternative<std::monostate>(finished.outcome)) {
+    if (!std::holds_alternative<std::monostate>(finished.outcome)) {
         receiver.showResult(toJson(finished.outcome));
     }
     return finished.succeeded ? kExitOk : kExitFailed;

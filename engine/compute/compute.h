@@ -6,12 +6,13 @@
 // tests/support/fake_compute.h. Thread: one at a time (the engine thread).
 #pragma once
 
+#include "compute/batch.h"
+
 #include "strata/model_layout.h"
 #include "strata/specs.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
 
 namespace strata {
@@ -19,67 +20,6 @@ class WorkerPool;
 }
 
 namespace strata::compute {
-
-/// A layer's weights where the device can see them: layout->elementCount values of `dtype` (BF16 or
-/// F32).
-struct LayerWeights {
-    const LayerLayout* layout = nullptr;
-    const void* data = nullptr;
-    DType dtype = DType::F32;
-};
-
-/// Gradients of a layer, fp32, same offsets as the weights; calls add to them. Empty: not wanted
-/// (frozen).
-using LayerGradients = std::span<float>;
-
-/// Activations between layers, [tokens, hidden], row major, in the run's compute format.
-struct Activations {
-    void* data = nullptr;
-    DType dtype = DType::F32;
-};
-
-/// A sequence inside a batch: tokens [begin, end) attend to each other causally and to nothing
-/// else.
-struct Segment {
-    std::int64_t begin;
-    std::int64_t end;
-};
-
-/// One micro-batch, flat: `tokens` positions in all, cut into segments.
-struct TokenBatch {
-    std::span<const std::int32_t> ids;
-    std::span<const std::int32_t> positions;  ///< for the rotation; count from 0 in each segment
-    std::span<const std::int32_t> targets;    ///< the next token where it is trained, else -1
-    std::span<const Segment> segments;
-
-    std::int64_t tokenCount() const { return static_cast<std::int64_t>(ids.size()); }
-};
-
-/// An adapter layer of the same block with its scale; weights.layout == nullptr: none.
-struct BlockAdapter {
-    LayerWeights weights;
-    float scale = 0.0F;
-    float dropout = 0.0F;
-    std::uint64_t dropoutSeed =
-        0;  ///< key of (seed, step, micro-batch, block); same in forward and backward
-};
-
-/// Keys and values of one block for one sequence, fp32: each [kvHeads, capacity, headDim]; `length`
-/// are filled.
-struct KvCache {
-    float* keys = nullptr;
-    float* values = nullptr;
-    std::int64_t capacity = 0;
-    std::int64_t length = 0;
-};
-
-enum class Pass { Forward, ForwardAndBackward };
-
-/// The largest batch that a run will see.
-struct BatchShape {
-    std::int64_t tokensMax = 0;
-    std::int64_t segmentTokensMax = 0;
-};
 
 class Compute {
 public:

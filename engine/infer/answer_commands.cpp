@@ -216,7 +216,7 @@ FileAnswers answerFile(const ModelName& name,
     FileAnswers result;
     const auto sayRow = [&](std::size_t row, const RowScore& score) {
         if (score.tokens > 0) {
-            context.emit(ResultLine{{}, rowLoss(file.rows[row], score)});
+            context.emit(ResultLine{rowLoss(file.rows[row], score)});
         }
     };
     result.score = work.perRow == Choice::On ? inference.score(file.encoded, context, sayRow)
@@ -395,7 +395,7 @@ CommandResult generateCommand(const GenerateCommand& command,
         if (command.promptsFile.empty()) {
             return {std::move(outcome)};
         }
-        context.emit(ResultLine{{}, std::move(outcome)});
+        context.emit(ResultLine{std::move(outcome)});
     }
     return {};
 }

@@ -18,7 +18,6 @@
 namespace strata::run {
 namespace {
 
-
 std::size_t threadsOf(const InferenceSettings& settings) {
     return settings.threads > 0 ? static_cast<std::size_t>(settings.threads)
                                 : std::max(1U, std::thread::hardware_concurrency());
@@ -75,8 +74,7 @@ void sayRows(const ScoreBatch& batch,
 /// The part of `text` that ends with a complete UTF-8 character.
 std::size_t completeLength(const std::string& text) {
     std::size_t length = text.size();
-    while (length > 0 && text.size() - length < 4 &&
-           isUtf8Continuation(text[length - 1])) {
+    while (length > 0 && text.size() - length < 4 && isUtf8Continuation(text[length - 1])) {
         --length;
     }
     if (length == 0) {

@@ -69,13 +69,14 @@ void planTexts(InferenceMemory& memory,
         unsignedOf(2 * spec.layerCount * spec.kvHeadCount * spec.headDim * work.cachedTokens()) *
         sizeof(float);
     const std::uint64_t texts = unsignedOf(std::max(work.textTokens(), work.forwardTokens()));
-    memory.items = {{MemoryUse::ProcessWithoutModel, processBytes},
-                    {MemoryUse::LayerWorkspace, memory.workspaceBytes},
-                    {MemoryUse::KeysAndValues, memory.cacheBytes},
-                    {MemoryUse::Activations, forward * unsignedOf(spec.hiddenSize) * bytesOf(dtype)},
-                    {MemoryUse::Logits, unsignedOf(spec.vocabularySize) * kBytesPerLogit},
-                    {MemoryUse::Texts, texts * kTextBytesPerToken},
-                    {MemoryUse::WeightsConverted, conversionBytes(model.layout)}};
+    memory.items = {
+        {MemoryUse::ProcessWithoutModel, processBytes},
+        {MemoryUse::LayerWorkspace, memory.workspaceBytes},
+        {MemoryUse::KeysAndValues, memory.cacheBytes},
+        {MemoryUse::Activations, forward * unsignedOf(spec.hiddenSize) * bytesOf(dtype)},
+        {MemoryUse::Logits, unsignedOf(spec.vocabularySize) * kBytesPerLogit},
+        {MemoryUse::Texts, texts * kTextBytesPerToken},
+        {MemoryUse::WeightsConverted, conversionBytes(model.layout)}};
 }
 
 /// Keeps layers in their order while the budget lasts; all others pass through the room of the

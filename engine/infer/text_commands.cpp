@@ -103,7 +103,7 @@ CommandResult tokenizeCommand(const TokenizeCommand& command,
                         "line " + std::to_string(number) + " is not a JSON string.", command.file,
                         "Write one JSON string per line.");
         }
-        context.emit(ResultLine{{}, tokenized(tokenizer, text.get<std::string>(), command)});
+        context.emit(ResultLine{tokenized(tokenizer, text.get<std::string>(), command)});
     }
     return {};
 }

@@ -111,8 +111,12 @@ public:
     explicit FunctionFinder(const SourceFile& file) : path_(file.path), lines_(codeOnly(file)) {}
 
     Offences run() {
+        bool isDirective = false;
         for (line_ = 0; line_ < lines_.size(); ++line_) {
-            if (lines_[line_].starts_with('#')) {
+            const bool goesOn = lines_[line_].ends_with('\\');
+            isDirective = isDirective || lines_[line_].starts_with('#');
+            if (isDirective) {
+                isDirective = goesOn;
                 continue;
             }
             for (const char c : lines_[line_]) {
@@ -295,6 +299,14 @@ Offences testNames(const SourceFile& file) {
     return {
         {file.path, line,
          hasTests ? "a file with test cases must be named <file>_test.cpp" : "holds no test case"}};
+}
+
+std::vector<std::string> excusedFiles() {
+    std::vector<std::string> paths(kFences.begin(), kFences.end());
+    for (const Exception& header : kLongHeaders) {
+        paths.emplace_back(header.path);
+    }
+    return paths;
 }
 
 std::vector<std::string> longHeaders() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The house rules: each looks at one file and gives its offences. What the rules allow is written
-// as tables in rules.cpp and include_rules.cpp, so that a change of the architecture is a change of
-// one line there. Thread: pure functions; any thread.
+// as tables in rules.cpp, include_rules.cpp and header_rules.cpp, so that a change of the
+// architecture is a change of one line there. Thread: pure functions; any thread.
 #pragma once
 
 #include "house/source_tree.h"
@@ -45,6 +45,19 @@ Offences catchAll(const SourceFile& file);
 
 /// A file with test cases is named <file>_test.cpp, and a file of that name has test cases.
 Offences testNames(const SourceFile& file);
+
+/// A header begins, behind the licence, with a paragraph that says what it is for.
+Offences headerPurpose(const SourceFile& file);
+
+/// A class lives in a file of its name: of the classes that a header defines, one has a word of the
+/// header's name in its own.
+Offences classNames(const SourceFile& file);
+
+/// The files that tables of exceptions name.
+std::vector<std::string> excusedFiles();
+
+/// Every path that a rule's table names is there; `tree` is the whole project.
+Offences rulesOfAbsentFiles(const SourceTree& tree);
 
 /// The headers that may be longer than 150 lines, one "path: reason" each.
 std::vector<std::string> longHeaders();

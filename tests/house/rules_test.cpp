@@ -29,16 +29,30 @@ TEST(HouseRules, AnArrowThatPointsUpIsCaught) {
 }
 
 TEST(HouseRules, ARoomMayTakeOneHeaderOfAnother) {
-    EXPECT_TRUE(includeArrows(makeFile("engine/tier/mover.cpp", "#include \"compute/device.h\"\n"))
-                    .empty());
-    EXPECT_EQ(
-        includeArrows(makeFile("engine/tier/mover.cpp", "#include \"compute/block.h\"\n")).size(),
-        1U);
+    EXPECT_TRUE(
+        includeArrows(makeFile("engine/train/trainer.cpp", "#include \"compute/compute.h\"\n"))
+            .empty());
+    EXPECT_EQ(includeArrows(makeFile("engine/train/trainer.cpp", "#include \"compute/block.h\"\n"))
+                  .size(),
+              1U);
 }
 
 TEST(HouseRules, UnknownRoomsAndSiblingIncludesAreCaught) {
     EXPECT_EQ(includeArrows(makeFile("engine/misc/thing.h", "")).size(), 1U);
     EXPECT_EQ(includeArrows(makeFile("engine/io/disk.cpp", "#include \"disk.h\"\n")).size(), 1U);
+}
+
+TEST(HouseRules, APageMayUseItselfAndNoOtherPage) {
+    const auto offencesOf = [](const char* path, const std::string& name) {
+        return includeArrows(makeFile(path, "#include \"" + name + "\"\n")).size();
+    };
+    EXPECT_EQ(offencesOf("ui/notes/notes_page.cpp", "ui/notes/notes_page.h"), 0U);
+    EXPECT_EQ(offencesOf("ui/notes/notes_page.cpp", "ui/base/page.h"), 0U);
+    EXPECT_EQ(offencesOf("ui/notes/notes_page.cpp", "ui/train/train_page.h"), 1U);
+    EXPECT_EQ(offencesOf("app/studio/notes/notes_module.cpp", "ui/notes/notes_page.h"), 0U);
+    EXPECT_EQ(offencesOf("app/studio/notes/notes_module.cpp", "studio/core/page_module.h"), 0U);
+    EXPECT_EQ(offencesOf("app/studio/notes/notes_module.cpp", "studio/train/job_queue.h"), 1U);
+    EXPECT_EQ(offencesOf("app/studio/notes/notes_module.cpp", "ui/train/train_page.h"), 1U);
 }
 
 TEST(HouseRules, AnIncludeInACommentOrStringIsNoInclude) {
@@ -136,6 +150,29 @@ TEST(HouseRules, ASwallowedExceptionIsCaught) {
     EXPECT_TRUE(catchAll(makeFile("engine/io/a.cpp",
                                   "try { g(); } catch (...) { e = std::current_exception(); }\n"))
                     .empty());
+}
+
+TEST(HouseRules, AHeaderWithoutPurposeIsCaught) {
+    const std::string licence = std::string("// SPDX-License-Identifier: ") + "GPL-3.0-or-later\n";
+    EXPECT_EQ(headerPurpose(makeFile("engine/io/a.h", licence + "#pragma once\n")).size(), 1U);
+    EXPECT_TRUE(headerPurpose(makeFile("engine/io/a.h", licence + "// Moves bytes.\n")).empty());
+    EXPECT_TRUE(headerPurpose(makeFile("engine/io/a.cpp", licence + "#include <a>\n")).empty());
+}
+
+TEST(HouseRules, AClassInAFileOfAnotherNameIsCaught) {
+    const std::string disk = "class Disk {\n};\n";
+    const Offences offences = classNames(makeFile("engine/io/ring.h", "struct A;\n" + disk));
+    ASSERT_EQ(offences.size(), 1U);
+    EXPECT_EQ(offences[0].line, 2U);
+    EXPECT_TRUE(classNames(makeFile("engine/io/disk.h", disk)).empty());
+    EXPECT_TRUE(classNames(makeFile("engine/io/disks.h", "class FastDisk final : public A {\n};\n"))
+                    .empty());
+    EXPECT_TRUE(classNames(makeFile("engine/io/ring.h", "class Disk;\n")).empty());
+    EXPECT_TRUE(classNames(makeFile("engine/io/ring.h", disk + "class RingEntry {\n};\n")).empty());
+}
+
+TEST(HouseRules, RulesOfAbsentFilesAreCaught) {
+    EXPECT_FALSE(rulesOfAbsentFiles({makeFile("engine/io/disk.h", "")}).empty());
 }
 
 TEST(HouseRules, MisnamedTestFilesAreCaught) {

@@ -49,6 +49,22 @@ TEST(House, LibrariesStayInTheirRooms) {
     EXPECT_EQ(offenders(thirdParty), "");
 }
 
+TEST(House, RulesNameWhatIsThere) {
+    std::ostringstream list;
+    for (const Offence& offence : rulesOfAbsentFiles(tree())) {
+        list << offence.path << ": " << offence.what << '\n';
+    }
+    EXPECT_EQ(list.str(), "");
+}
+
+TEST(House, HeadersSayWhatTheyAreFor) {
+    EXPECT_EQ(offenders(headerPurpose), "");
+}
+
+TEST(House, ClassesLiveInFilesOfTheirName) {
+    EXPECT_EQ(offenders(classNames), "");
+}
+
 TEST(House, FilesAreShort) {
     for (const std::string& header : longHeaders()) {
         std::cout << "allowed to be long: " << header << '\n';

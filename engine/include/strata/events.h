@@ -70,15 +70,13 @@ struct TextPiece {
 };
 /// One result of a command that gives many.
 struct ResultLine {
-    std::string json;
     Outcome outcome = {};
 };
 /// The command is done; monostate where it said its results one by one. `succeeded` false: exit 1
 /// although there is a result (a plan that does not fit, a state with bad slices).
 struct Finished {
-    std::string json;
-    bool succeeded = true;
     Outcome outcome = {};
+    bool succeeded = true;
 };
 /// The command ended at a step boundary because it was asked to; the run folder can be resumed.
 struct Stopped {

@@ -48,7 +48,7 @@ struct DryRunOutcome {
 
 struct VerifyOutcome {
     std::int64_t step = 0;
-    double epoch = 0.0;
+    std::int64_t epoch = 0;
     std::int64_t slices = 0;
     std::vector<std::int32_t> badSlices;
     std::string stateSha256;
