@@ -5,7 +5,7 @@
 #include "format/plain_file.h"
 #include "infer/text_commands.h"
 #include "models/model_commands.h"
-#include "run/model_gguf.h"
+#include "models/model_gguf.h"
 #include "support/temp_dir.h"
 #include "train/run_result.h"
 

@@ -12,8 +12,8 @@
 #include "io/thread_disk.h"
 #include "models/folder_in_progress.h"
 #include "models/model_commands.h"
+#include "models/model_gguf.h"
 #include "models/run_context.h"
-#include "run/model_gguf.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"

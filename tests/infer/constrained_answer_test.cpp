@@ -4,10 +4,10 @@
 #include "infer/answer_commands.h"
 #include "infer/kept_model.h"
 #include "infer/text_commands.h"
-#include "run/engine_client.h"
-#include "run/small_run.h"
+#include "support/engine_client.h"
 #include "support/fixtures.h"
 #include "support/outcome_json.h"
+#include "train/small_run.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -8,10 +8,10 @@
 #include "infer/answer_commands.h"
 #include "models/model_weights.h"
 #include "plan/model_layout.h"
-#include "run/engine_client.h"
-#include "run/small_run.h"
+#include "support/engine_client.h"
 #include "support/outcome_json.h"
 #include "support/test_seed.h"
+#include "train/small_run.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 // What `eval` says of each row, against what it says of the whole file and of a row in a file of
 // its own; and which rows it takes of a run's data. Without libtorch.
 #include "infer/answer_commands.h"
-#include "run/small_run.h"
 #include "support/outcome_json.h"
+#include "train/small_run.h"
 #include "train/training_rows.h"
 
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 #include "format/checkpoint_reader.h"
 #include "format/expect_error.h"
 #include "format/plain_file.h"
-#include "run/model_gguf.h"
+#include "models/model_gguf.h"
 #include "support/fixtures.h"
 #include "support/outcome_json.h"
 #include "support/temp_dir.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "run/engine_client.h"
+#include "support/engine_client.h"
 
 #include "support/fixtures.h"
 #include "support/outcome_json.h"

@@ -5,12 +5,12 @@
 #include "format/safetensors.h"
 #include "io/file_lock.h"
 #include "io/folders.h"
-#include "run/small_run.h"
 #include "support/outcome_json.h"
 #include "train/disk_room.h"
 #include "train/resume_hint.h"
 #include "train/row_lengths.h"
 #include "train/run_folder.h"
+#include "train/small_run.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

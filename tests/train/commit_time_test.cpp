@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a commit waits for the drive is told as time of the drive, not of computation. The program
 // has an fdatasync of its own, which takes time that the test knows.
-#include "run/small_run.h"
+#include "train/small_run.h"
 
 #include <gtest/gtest.h>
 

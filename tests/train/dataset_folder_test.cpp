@@ -2,9 +2,9 @@
 // A folder of shards as training data: what is trained on, what is evaluated on, what a resumed run
 // insists on.
 #include "format/expect_error.h"
-#include "run/small_run.h"
 #include "train/row_lengths.h"
 #include "train/run_folder.h"
+#include "train/small_run.h"
 #include "train/training_rows.h"
 
 #include <gmock/gmock.h>

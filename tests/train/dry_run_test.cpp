@@ -2,9 +2,9 @@
 // A dry run: one update on the longest rows, told in figures, that leaves nothing behind.
 #include "format/expect_error.h"
 #include "io/file_lock.h"
-#include "run/small_run.h"
 #include "support/outcome_json.h"
 #include "train/longest_rows.h"
+#include "train/small_run.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stop reaches the command that it is meant for, also before the engine has begun with it.
-#include "run/small_run.h"
+#include "train/small_run.h"
 
 #include "strata/engine.h"
 

@@ -2,9 +2,9 @@
 // Random bytes in every file that comes from outside or survives a run: whatever is read, the
 // answer is a result or an Error with a code; nothing crashes, and no damaged state is ever used.
 #include "infer/text_commands.h"
-#include "run/small_run.h"
 #include "support/test_seed.h"
 #include "train/run_setup.h"
+#include "train/small_run.h"
 
 #include "strata/error.h"
 

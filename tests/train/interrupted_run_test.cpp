@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs that end without a word, at the moments where something could be lost: evaluations, the end,
 // a state in one slot, a step that is not finite. What is resumed equals what nobody touched.
-#include "run/small_run.h"
 #include "support/outcome_json.h"
+#include "train/small_run.h"
 
 #include "strata/error.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Memory is planned for the largest step of training and of evaluation that batches can make.
-#include "run/small_run.h"
 #include "support/test_seed.h"
 #include "train/run_setup.h"
+#include "train/small_run.h"
 
 #include <gtest/gtest.h>
 

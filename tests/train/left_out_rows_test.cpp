@@ -5,10 +5,10 @@
 
 #include "format/expect_error.h"
 #include "infer/answer_commands.h"
-#include "run/small_run.h"
 #include "support/outcome_json.h"
 #include "train/row_lengths.h"
 #include "train/run_setup.h"
+#include "train/small_run.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What `plan` knows of a data set: read once, right for every change of settings.
 #include "format/expect_error.h"
-#include "run/small_run.h"
 #include "train/row_lengths.h"
+#include "train/small_run.h"
 #include "train/training_rows.h"
 
 #include <gtest/gtest.h>

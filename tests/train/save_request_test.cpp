@@ -3,7 +3,7 @@
 // bit of its results differs.
 #include "format/manifest.h"
 #include "format/plain_file.h"
-#include "run/small_run.h"
+#include "train/small_run.h"
 
 #include "strata/error.h"
 #include "strata/run_files.h"

@@ -5,7 +5,7 @@
 
 #include "format/plain_file.h"
 #include "models/model_commands.h"
-#include "run/model_gguf.h"
+#include "models/model_gguf.h"
 #include "support/compute/fake_compute.h"
 #include "support/outcome_json.h"
 #include "support/temp_dir.h"

@@ -2,7 +2,7 @@
 // The real mathematics, streamed in many ways: the same losses and the same state, bit for bit,
 // with fp32 and with each way of multiplying bf16 weights.
 #include "compute/torch_compute.h"
-#include "run/engine_client.h"
+#include "support/engine_client.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
 #include "train/training_job.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Training, evaluation and generation against what transformers and peft recorded
 // (the README beside the reference data has the rules and the tolerances).
-#include "run/engine_client.h"
+#include "support/engine_client.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
 

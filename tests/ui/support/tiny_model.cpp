@@ -2,7 +2,7 @@
 #include "ui/support/tiny_model.h"
 
 #include "engine_runner.h"
-#include "run/model_gguf.h"
+#include "models/model_gguf.h"
 #include "studio/core/engine_lane.h"
 
 #include <QFile>
