@@ -17,6 +17,13 @@ if(STRATA_TORCH)
     target_precompile_headers(studio_hand REUSE_FROM strata_ui_test_headers)
     target_link_libraries(studio_hand
         PRIVATE strata_compile_options strata::ui_support strata::studio_application strata::engine_runner)
+    add_executable(studio_pictures studio_pictures_main.cpp)
+    strata_qt_options(studio_pictures)
+    strata_test_options(studio_pictures)
+    target_precompile_headers(studio_pictures REUSE_FROM strata_ui_test_headers)
+    target_link_libraries(studio_pictures
+        PRIVATE strata_compile_options strata::ui_support strata::studio_application strata::engine_runner)
+    add_dependencies(studio_pictures strata-docworker)
     strata_ui_test(studio_kill_test
         SOURCES studio_kill_test.cpp support/tiny_model.cpp
         DEPS strata::studio_application strata::engine_runner strata::engine)
@@ -24,7 +31,7 @@ if(STRATA_TORCH)
     add_dependencies(studio_languages_test strata-docworker)
     add_dependencies(studio_demo_test strata-docworker)
     target_compile_definitions(studio_kill_test PRIVATE STRATA_STUDIO_HAND="$<TARGET_FILE:studio_hand>")
-    foreach(test studio_demo_test studio_kill_test studio_languages_test)
+    foreach(test studio_demo_test studio_kill_test studio_languages_test studio_pictures)
         target_compile_definitions(${test} PRIVATE
             STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
     endforeach()

@@ -64,6 +64,25 @@ StudioWorld worldIn(const QTemporaryDir& folder) {
     return world;
 }
 
+/// As a studio leaves its project that is killed while it trains; the run's folder.
+QString leaveInterrupted(const QTemporaryDir& folder, const StudioWorld& world) {
+    const QString queue = folder.filePath(QStringLiteral("project/queue.json"));
+    const QString asKilled = folder.filePath(QStringLiteral("killed.json"));
+    QString run;
+    {
+        Application studio(*qApp, world);
+        TrainSettings settings;
+        settings.model = "m";
+        settings.data = "d";
+        run = studio.jobs().startNow(settings, QStringLiteral("pump"));
+        [&] { QTRY_COMPARE(studio.jobs().runningRun(), run); }();
+        QFile::copy(queue, asKilled);
+    }
+    QFile::remove(queue);
+    QFile::copy(asKilled, queue);
+    return run;
+}
+
 }  // namespace
 
 class ApplicationTest : public UiTest {
@@ -76,10 +95,10 @@ private Q_SLOTS:
         MainWindow& window = studio.window();
         showActive(window);
         for (int round = 0; round < 100; ++round) {
-            for (int page = 0; page < kPageCount; ++page) {
-                QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + page),
+            for (qsizetype place = 0; place < window.pages().size(); ++place) {
+                QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + place),
                                 Qt::ControlModifier);
-                QCOMPARE(window.currentPage(), static_cast<PageId>(page));
+                QCOMPARE(window.currentPage(), window.pages()[place].page->id());
             }
         }
     }
@@ -89,14 +108,11 @@ private Q_SLOTS:
         Application studio(*qApp, worldIn(folder));
         MainWindow& window = studio.window();
         showActive(window);
-        const QStringList names{QStringLiteral("home"),     QStringLiteral("models"),
-                                QStringLiteral("datasets"), QStringLiteral("train"),
-                                QStringLiteral("monitor"),  QStringLiteral("compare"),
-                                QStringLiteral("export"),   QStringLiteral("settings")};
         QVector<Scene> scenes;
-        for (int page = 0; page < kPageCount; ++page) {
-            scenes.append({QStringLiteral("studio-") + names[page], [&window, page] {
-                               window.open({static_cast<PageId>(page), {}, {}});
+        for (const PageEntry& entry : window.pages()) {
+            const PageId id = entry.page->id();
+            scenes.append({QStringLiteral("studio-") + QString::fromLatin1(id.name), [&window, id] {
+                               window.open({id, {}, {}});
                            }});
         }
         QCOMPARE(grabLooks(window, scenes), QStringList());
@@ -163,21 +179,7 @@ private Q_SLOTS:
     void anInterruptedRunIsOfferedAgain() {
         const QTemporaryDir folder;
         const StudioWorld world = worldIn(folder);
-        const QString queue = folder.filePath(QStringLiteral("project/queue.json"));
-        const QString asKilled = folder.filePath(QStringLiteral("killed.json"));
-        QString run;
-        {
-            Application studio(*qApp, world);
-            TrainSettings settings;
-            settings.model = "m";
-            settings.data = "d";
-            studio.jobs().startNow(settings, QStringLiteral("pump"));
-            QTRY_VERIFY(!studio.jobs().runningRun().isEmpty());
-            run = studio.jobs().runningRun();
-            QVERIFY(QFile::copy(queue, asKilled));
-        }
-        QVERIFY(QFile::remove(queue));
-        QVERIFY(QFile::copy(asKilled, queue));
+        leaveInterrupted(folder, world);
         Application studio(*qApp, world);
         MainWindow& window = studio.window();
         showActive(window);
@@ -187,8 +189,19 @@ private Q_SLOTS:
         click(bar, QStringLiteral("Show run"));
         QCOMPARE(window.currentPage(), PageId::Monitor);
         QVERIFY(!bar.isVisible());
-        Q_EMIT bar.actionChosen(QLatin1String("resume:") + run);
-        QTRY_VERIFY(studio.jobs().jobs().front().state != studio::JobState::Interrupted);
+        QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Interrupted);
+    }
+
+    void anInterruptedRunIsResumedByItsMessage() {
+        const QTemporaryDir folder;
+        const StudioWorld world = worldIn(folder);
+        const QString run = leaveInterrupted(folder, world);
+        Application studio(*qApp, world);
+        MainWindow& window = studio.window();
+        showActive(window);
+        click(*window.page(PageId::Home)->messages(), QStringLiteral("Resume"));
+        QCOMPARE(window.currentPage(), PageId::Monitor);
+        QTRY_COMPARE(studio.jobs().runningRun(), run);
     }
 
     void theDemoSaysWhatIsMissing() {
@@ -221,7 +234,7 @@ private Q_SLOTS:
         Page& home = *window.page(PageId::Home);
         const MessageBar& bar = *home.messages();
         click(home, QStringLiteral("Start demo"));
-        QVERIFY(bar.problem().sentence.contains(QStringLiteral("93 MB")));
+        QVERIFY(bar.problem().sentence.contains(QStringLiteral("89 MiB")));
         click(bar, QStringLiteral("Download"));
         QTRY_COMPARE(bar.problem().reason, QStringLiteral("the index does not answer"));
         QVERIFY(!bar.problem().kept.isEmpty());
@@ -251,7 +264,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio::ConnectionLog(list).connections().size(), 3);
         QCOMPARE(studio::ConnectionLog(list).connections()[0].result,
                  QStringLiteral("exit code 1"));
-        QCOMPARE(studio::ConnectionLog(list).connections()[1].result, QStringLiteral("cancelled"));
+        QCOMPARE(studio::ConnectionLog(list).connections()[1].result, QStringLiteral("canceled"));
     }
 
     void aDownloadEndsWithTheStudioAndIsListed() {

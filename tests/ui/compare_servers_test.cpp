@@ -98,13 +98,13 @@ private Q_SLOTS:
         Q_EMIT picker->activated(last);
         ServerDialog* dialog = dialogOf(studio);
         QVERIFY(dialog->isVisible());
-        QVERIFY(!studio.button("Add the model")->isEnabled());
+        QVERIFY(!studio.button("Add model")->isEnabled());
         auto* field = named<QLineEdit>(*dialog, "Server address");
         QTest::keyClicks(field, s("localhost"));
-        QVERIFY(!studio.button("Add the model")->isEnabled());
+        QVERIFY(!studio.button("Add model")->isEnabled());
         field->selectAll();
         QTest::keyClicks(field, addressOf(server));
-        QVERIFY(studio.button("Add the model")->isEnabled());
+        QVERIFY(studio.button("Add model")->isEnabled());
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(studio.model.paneChoice(0).name, s("tiny"));
         QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480"));
@@ -206,7 +206,7 @@ private Q_SLOTS:
         ServerStudio studio(address);
         studio.askAndFail("Which pressure?");
         QCOMPARE(studio.model.problem().code, s("STR-8007"));
-        QVERIFY2(studio.model.problem().sentence.contains(s("no server can be reached")),
+        QVERIFY2(studio.model.problem().sentence.contains(s("Can't reach the server.")),
                  qPrintable(studio.model.problem().sentence));
         QCOMPARE(offencesOf(*studio.page, s("compare-server-gone")), QString());
         showActive(*studio.page);
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QVERIFY(studio.model.problem().sentence.contains(s("0.0.0.0")));
         QCOMPARE(offencesOf(*studio.page, s("compare-server-refused")), QString());
         showActive(*studio.page);
-        QSignalSpy spy(studio.page.get(), &Page::navigate);
+        QSignalSpy spy(studio.page.get(), &Page::placeRequested);
         studio.click("Open Settings");
         QCOMPARE(spy.first().first().value<Destination>().page, PageId::Settings);
         studio.preferences.setMayUseNetwork(true);
@@ -329,21 +329,21 @@ private Q_SLOTS:
         Studio studio;
         studio.open();
         studio.service->addServer(1, s("http://localhost:11434#llama3"), ServerConsent::Withheld);
-        Q_EMIT studio.page->findChild<PaneHeader*>()->serverWanted();
+        Q_EMIT studio.page->findChild<PaneHeader*>()->serverRequested();
         ServerDialog* dialog = dialogOf(studio);
         auto* field = named<QLineEdit>(*dialog, "Server address");
         QTest::keyClicks(field, s("https://models.example.org"));
-        QVERIFY(!studio.button("Add the model")->isEnabled());
+        QVERIFY(!studio.button("Add model")->isEnabled());
         QVERIFY(studio.button("Open Settings") != nullptr);
         studio.preferences.setMayUseNetwork(true);
         field->selectAll();
         QTest::keyClicks(field, s("https://models.example.org/v1"));
-        QVERIFY(!studio.button("Add the model")->isEnabled());
+        QVERIFY(!studio.button("Add model")->isEnabled());
         auto* consent = dialog->findChild<QCheckBox*>();
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
-        QVERIFY(studio.button("Add the model")->isEnabled());
+        QVERIFY(studio.button("Add model")->isEnabled());
         QTest::keyClicks(field, s("/x"));  // another address needs its own consent
-        QVERIFY(!studio.button("Add the model")->isEnabled());
+        QVERIFY(!studio.button("Add model")->isEnabled());
         QCOMPARE(grabLooks(*dialog, s("compare-server-dialog")).join(u'\n'), QString());
         showActive(*dialog);
         QCOMPARE(studio.model.paneChoice(1).name, s("llama3"));

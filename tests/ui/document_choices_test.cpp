@@ -6,6 +6,7 @@
 #include "jobs/overlay_file.h"
 #include "jobs/review_file.h"
 #include "support/kettle_manual.h"
+#include "ui/documents/document_files_step.h"
 #include "ui/documents/page_canvas.h"
 #include "ui/documents_desk.h"
 
@@ -443,7 +444,7 @@ private Q_SLOTS:
         desk.documents.set(scan);
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("apt install tesseract-ocr-eng")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-no-ocr")), QString());
-        const QSignalSpy again(&desk.wizard, &DocumentsView::readAgainAsked);
+        const QSignalSpy again(&desk.wizard.files(), &DocumentFilesStep::againRequested);
         click(desk.wizard, QStringLiteral("Read again"));
         QCOMPARE(again.count(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(desk.documents.count(DocumentState::Read) == 1 &&

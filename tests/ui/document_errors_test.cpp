@@ -238,7 +238,7 @@ private Q_SLOTS:
 
         const QString source = desk.path(QStringLiteral("kettle.md"));
         QVERIFY(QFile::rename(source, source + QStringLiteral(".away")));
-        click(desk.reviewView, QStringLiteral("Put decisions in"));
+        click(desk.reviewView, QStringLiteral("Apply decisions"));
         QTRY_VERIFY_WITH_TIMEOUT(desk.reviewView.messages()->isVisible(), kWorkMs);
         QVERIFY(QFile::rename(source + QStringLiteral(".away"), source));
         const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
@@ -249,7 +249,7 @@ private Q_SLOTS:
     void fromAFileToAReviewedDataSetByKeys() {
         const QTemporaryDir folder;
         Desk desk(folder.path());
-        connect(&desk.wizard, &DocumentsView::navigate, &desk.queue,
+        connect(&desk.wizard, &DocumentsView::placeRequested, &desk.queue,
                 [&desk](const Destination& where) { desk.queue.open(where.subject); });
         showActive(desk.wizard);
         press(desk.wizard, QStringLiteral("Use sample PDF"));
@@ -274,7 +274,7 @@ private Q_SLOTS:
         press(desk.reviewView, QStringLiteral("Accept these"));
         QCOMPARE(desk.review.leftCount(), 0);
         const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
-        press(desk.reviewView, QStringLiteral("Put decisions in"));
+        press(desk.reviewView, QStringLiteral("Apply decisions"));
         QTRY_COMPARE_WITH_TIMEOUT(rebuilt.count(), 1, kWorkMs);
         QFile rows(desk.build.result().dataset);
         QVERIFY(rows.open(QIODevice::ReadOnly));

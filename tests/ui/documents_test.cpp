@@ -98,7 +98,7 @@ private Q_SLOTS:
         Desk desk(folder.path());
         const QAbstractItemModelTester tester(&desk.documents);
         showActive(desk.wizard);
-        const QSignalSpy went(&desk.wizard, &DocumentsView::navigate);
+        const QSignalSpy went(&desk.wizard, &DocumentsView::placeRequested);
         click(desk.wizard, QStringLiteral("Use sample PDF"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
         click(desk.wizard, QStringLiteral("Review extracted text"));
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(!desk.build.samples().isEmpty());
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-run")), QString());
         click(desk.wizard, QStringLiteral("Show result"));
-        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("100.0 %")));
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("100.0%")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-result")), QString());
         QCOMPARE(desk.project.datasets(), QStringList(desk.project.datasetsFolder() +
                                                       QStringLiteral("/tidelamp_manual.jsonl")));
@@ -353,7 +353,7 @@ private Q_SLOTS:
         QCOMPARE(model.current()->id, QStringLiteral("2"));
         QTest::keyClick(&view, Qt::Key_K);
         QCOMPARE(model.current()->id, QStringLiteral("1"));
-        click(view, QStringLiteral("Only borderline"));
+        click(view, QStringLiteral("Borderline only"));
         QCOMPARE(model.rowCount(), 1);
         pairs[2].isBorderline = false;
         model.setPairs(QStringLiteral("/data/pumps.jsonl"), pairs);
@@ -394,7 +394,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWorkMs);
         QCOMPARE(model.current()->decided.decision, ReviewDecision::Accept);
         QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("gone/pumps.build")));
-        queue.act(QStringLiteral("save"));
+        failed[0][0].value<Problem>().actions.first().act();
         QTRY_VERIFY_WITH_TIMEOUT(
             QFile::exists(folder.path() + QStringLiteral("/gone/pumps.build/reviews.jsonl")),
             kWorkMs);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The history: what was changed on the studio's pages in one list, undone and made again from
 // there, by mouse and by keys; Ctrl+Z acts on the page shown, wherever the keyboard is.
-#include "studio/application/history.h"
+#include "studio/core/history.h"
 
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
@@ -33,7 +33,6 @@ namespace strata::ui::test {
 namespace {
 
 using studio::Application;
-using studio::ChangeOrder;
 using studio::ForgottenChange;
 using studio::History;
 
@@ -137,9 +136,9 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(studio.list().model());
         QCOMPARE(studio.listed(0), s("tiny removed from the list"));
         QCOMPARE(studio.listed(0, HistoryModel::Where), s("Models"));
-        QCOMPARE(studio.listed(1), s("Learning rate: 3e-4"));
+        QCOMPARE(studio.listed(1), s("Peak learning rate: 3e-4"));
         QCOMPARE(studio.listed(1, HistoryModel::Where), s("Train"));
-        QCOMPARE(studio.listed(2), s("Row in line 1 edited"));
+        QCOMPARE(studio.listed(2), s("Row on line 1 edited"));
         QVERIFY(!studio.listed(2, HistoryModel::When).isEmpty());
     }
 
@@ -154,11 +153,11 @@ private Q_SLOTS:
         press(Qt::Key_Down, Qt::NoModifier);
         pressByKeys(studio.window(), s("Undo"));
         QCOMPARE(studio.rows().model()->index(0, 1).data().toString(), s("a"));
-        QTRY_COMPARE(studio.listed(2), s("Undone: Row in line 1 edited"));
+        QTRY_COMPARE(studio.listed(2), s("Undone: Row on line 1 edited"));
         QTRY_VERIFY(studio.button(studio.panel(), "Redo") != nullptr);
         pressByKeys(studio.window(), s("Redo"));
         QCOMPARE(studio.rows().model()->index(0, 1).data().toString(), s("A"));
-        QTRY_COMPARE(studio.listed(2), s("Row in line 1 edited"));
+        QTRY_COMPARE(studio.listed(2), s("Row on line 1 edited"));
         press(Qt::Key_Escape, Qt::NoModifier);
         QVERIFY(!studio.panel().isVisible());
     }
@@ -171,7 +170,7 @@ private Q_SLOTS:
         QTest::mouseClick(studio.list().viewport(), Qt::LeftButton, {}, row.center());
         QCOMPARE(studio.window().currentPage(), PageId::Datasets);
         QVERIFY(studio.rows().isVisible());
-        QCOMPARE(studio.listed(2), s("Row in line 1 edited"));  // not opened anew
+        QCOMPARE(studio.listed(2), s("Row on line 1 edited"));  // not opened anew
         studio.list().setFocus();
         press(Qt::Key_Up, Qt::NoModifier);
         press(Qt::Key_Return, Qt::NoModifier);
@@ -195,9 +194,9 @@ private Q_SLOTS:
         studio.list().setCurrentIndex(studio.list().model()->index(1, 0));
         studio.press(studio.panel(), "Undo with 1 later");
         QCOMPARE(rows->index(1, 2).data().toString(), s("x"));
-        QTRY_COMPARE(studio.listed(0), s("Undone: Row in line 2 edited"));
+        QTRY_COMPARE(studio.listed(0), s("Undone: Row on line 2 edited"));
         studio.list().setCurrentIndex(studio.list().model()->index(0, 0));
-        studio.press(studio.panel(), "Do it again with 1 before");
+        studio.press(studio.panel(), "Redo with 1 earlier");
         QCOMPARE(rows->index(1, 2).data().toString(), s("z"));
     }
 
@@ -212,7 +211,7 @@ private Q_SLOTS:
         QTest::keyClick(&studio.window(), Qt::Key_H, Qt::ControlModifier);
         studio.list().setCurrentIndex(studio.list().model()->index(2, 0));
         QTRY_VERIFY(!studio.button(studio.panel(), "Undo")->isEnabled());
-        QCOMPARE(studio.listed(2), s("Row in line 1 edited"));
+        QCOMPARE(studio.listed(2), s("Row on line 1 edited"));
         QCOMPARE(grabUsualLook(studio.window(), s("history-closed")), QStringList());
     }
 
@@ -234,17 +233,17 @@ private Q_SLOTS:
         // On Train, from the rail and from a field.
         studio.window().open({PageId::Train, {}, {}});
         pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
-        QTRY_COMPARE(studio.listed(1), s("Undone: Learning rate: 3e-4"));
+        QTRY_COMPARE(studio.listed(1), s("Undone: Peak learning rate: 3e-4"));
         studio.rate().setFocus();
         press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(studio.rate().text(), s("3e-4"));
         // On the rows, from the rail and from the table.
         studio.window().open({PageId::Datasets, studio.path("rows.jsonl"), s("rows")});
         pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
-        QTRY_COMPARE(studio.listed(2), s("Undone: Row in line 1 edited"));
+        QTRY_COMPARE(studio.listed(2), s("Undone: Row on line 1 edited"));
         studio.rows().setFocus();
         press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_COMPARE(studio.listed(2), s("Row in line 1 edited"));
+        QTRY_COMPARE(studio.listed(2), s("Row on line 1 edited"));
         // On a page without changes nothing happens.
         studio.window().open({PageId::Home, {}, {}});
         pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
@@ -321,18 +320,52 @@ private Q_SLOTS:
         QCOMPARE(grabLooks(studio.window(), s("history")), QStringList());
     }
 
+    void whatIsReadAnewIsForgottenWhereverItStands() {
+        ChangeStack stack;
+        QStringList said;
+        const auto push = [&](const char* subject, const char* what) {
+            const QString text = s(what);
+            stack.push(
+                text, {PageId::Datasets, s(subject), {}}, [&said, text] { said << text; },
+                [&said, text] { said << s("not ") + text; });
+        };
+        const auto listed = [&stack] {
+            QStringList words;
+            for (const Change& change : stack.changes()) {
+                words << (change.isUndone ? s("undone ") + change.what : change.what);
+            }
+            return words;
+        };
+        push("/a", "a1");
+        push("/b", "b1");
+        push("/a", "a2");
+        push("/b", "b2");
+        stack.undo();
+        QCOMPARE(listed(), (QStringList{s("a1"), s("b1"), s("a2"), s("undone b2")}));
+        const quint64 first = stack.changes()[0].stamp.number;
+        stack.forget(s("/a"));
+        QCOMPARE(listed(), (QStringList{s("b1"), s("undone b2")}));
+        said.clear();
+        stack.undoThrough(first);  // it is no longer there
+        QVERIFY(said.isEmpty());
+        stack.undo();
+        QCOMPARE(said, QStringList{s("not b1")});
+        QVERIFY(!stack.canUndo());
+        stack.redo();
+        stack.redo();
+        QCOMPARE(said, (QStringList{s("not b1"), s("b1"), s("b2")}));
+        QVERIFY(!stack.canRedo());
+        QCOMPARE(listed(), (QStringList{s("b1"), s("b2")}));
+    }
+
     void oneSourceDissolvesAnotherStays() {
         HistoryModel model;
         History history(model);
         ChangeStack dissolving;
         ChangeStack staying;
         for (ChangeStack* stack : {&dissolving, &staying}) {
-            history.add({ChangeOrder::Stacked,
-                         stack == &staying ? ForgottenChange::Stays : ForgottenChange::Dissolves,
-                         [stack] { return stack->changes(); },
-                         [stack](quint64 number) { stack->undoThrough(number); },
-                         [stack](quint64 number) { stack->redoThrough(number); }});
-            connect(stack, &QUndoStack::indexChanged, &history, &History::look);
+            history.add(s("Train"), *stack,
+                        stack == &staying ? ForgottenChange::Stays : ForgottenChange::Dissolves);
         }
         QStringList said;
         const auto push = [&said](ChangeStack& stack, const char* what) {
@@ -346,6 +379,7 @@ private Q_SLOTS:
         push(staying, "c");
         QTRY_COMPARE(model.entries().size(), 3);
         QCOMPARE(model.entries()[1].together, 2);
+        QCOMPARE(model.entries()[1].place, s("Train"));
         history.undoOn({PageId::Train, {}, {}});
         QCOMPARE(said.last(), s("not c"));
         history.undo(model.entries()[2].change.stamp.number);

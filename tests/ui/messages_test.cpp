@@ -8,6 +8,7 @@
 #include "ui/documents/documents_view.h"
 #include "ui/documents/review_view.h"
 #include "ui/shell/main_window.h"
+#include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -33,7 +34,7 @@ Problem problemWith(const QStringList& buttons) {
     problem.reason = s("/data/pump.jsonl");
     problem.kept = s("Everything else is as it was.");
     for (const QString& text : buttons) {
-        problem.actions.append({text, text});
+        problem.actions.append({text, [] {}});
     }
     return problem;
 }
@@ -100,33 +101,31 @@ public:
 
 private Q_SLOTS:
     void tabMeetsTheButtonsWhereTheyStand_data() {
-        QTest::addColumn<int>("page");
-        QTest::addColumn<QString>("view");
-        for (int page = 0; page < kPageCount; ++page) {
-            QTest::addRow("page %d", page) << page << QString();
+        QTest::addColumn<Destination>("place");
+        for (const PageEntry& entry : studio_->window().pages()) {
+            const PageId id = entry.page->id();
+            QTest::addRow("%s", id.name.data()) << Destination{id, {}, {}};
         }
-        const int datasets = static_cast<int>(PageId::Datasets);
-        QTest::addRow("documents") << datasets << s("documents");
-        QTest::addRow("review") << datasets << s("review");
+        QTest::addRow("documents") << Destination{PageId::Datasets, {}, s("documents")};
+        QTest::addRow("review") << Destination{PageId::Datasets, {}, s("review")};
     }
 
     void tabMeetsTheButtonsWhereTheyStand() {
-        QFETCH(const int, page);
-        QFETCH(const QString, view);
+        QFETCH(const Destination, place);
         MainWindow& window = studio_->window();
         window.resize(1280, 800);
         showActive(window);
-        window.open({static_cast<PageId>(page), {}, view});
-        MessageBar& bar = barOf(static_cast<PageId>(page), view);
+        window.open(place);
+        MessageBar& bar = barOf(place.page, place.view);
         bar.show(problemWith({s("First"), s("Second")}));
         const QVector<qsizetype> places = placesOnTheWayOfTab(window, bar);
-        const auto place = widgetsOf(*bar.parentWidget()->layout()).indexOf(&bar);
-        QCOMPARE(places.count(place), 4);  // its own, Copy details, Dismiss
-        QVERIFY2(std::ranges::is_sorted(places), qPrintable(view));
+        const auto own = widgetsOf(*bar.parentWidget()->layout()).indexOf(&bar);
+        QCOMPARE(places.count(own), 4);  // its own, Copy details, Dismiss
+        QVERIFY2(std::ranges::is_sorted(places), qPrintable(place.view));
         // A message that follows has its buttons in the same place.
         bar.show(problemWith({s("Only")}));
         const QVector<qsizetype> next = placesOnTheWayOfTab(window, bar);
-        QCOMPARE(next.count(place), 3);
+        QCOMPARE(next.count(own), 3);
         QVERIFY(std::ranges::is_sorted(next));
         bar.clear();
     }
@@ -136,9 +135,9 @@ private Q_SLOTS:
         showActive(window);
         Theme theme(*qApp);
         theme.apply(ThemeKind::Light, 2.0);
-        for (int page = 0; page < kPageCount; ++page) {
-            window.open({static_cast<PageId>(page), {}, {}});
-            MessageBar& bar = barOf(static_cast<PageId>(page), {});
+        for (const PageEntry& entry : window.pages()) {
+            window.open({entry.page->id(), {}, {}});
+            MessageBar& bar = *entry.page->messages();
             bar.show(problemWith(
                 {s("Choose another folder…"), s("Show in file manager"), s("Try again")}));
             window.resize(1024, 640);
@@ -156,6 +155,49 @@ private Q_SLOTS:
             bar.clear();
         }
         theme.apply(ThemeKind::Light);
+    }
+
+    void aButtonDoesWhatItWasGivenAndTakesTheMessageAway() {
+        MainWindow& window = studio_->window();
+        showActive(window);
+        window.open({PageId::Models, {}, {}});
+        MessageBar& bar = *window.page(PageId::Models)->messages();
+        QStringList done;
+        Problem again = problemWith({});
+        again.actions = {{s("Again"), [&done] { done << s("again"); }}};
+        Problem problem = problemWith({});
+        problem.actions = {{s("First"), [&] { done << s("first"); }},
+                           {s("Second"), [&] {
+                                done << s("second");
+                                bar.show(again);  // what was done failed, too
+                            }}};
+        bar.show(problem);
+        click(bar, s("First"));
+        QCOMPARE(done, QStringList{s("first")});
+        QVERIFY(!bar.isVisible());
+        bar.show(problem);
+        click(bar, s("Second"));
+        QVERIFY(bar.isVisible());
+        click(bar, s("Again"));
+        QCOMPARE(done, (QStringList{s("first"), s("second"), s("again")}));
+        QVERIFY(!bar.isVisible());
+    }
+
+    void aButtonThatLeadsAwayLeavesAProblemAndTakesARemarkAway() {
+        MainWindow& window = studio_->window();
+        showActive(window);
+        MessageBar& bar = *window.page(PageId::Home)->messages();
+        Problem problem = problemWith({});
+        problem.actions = {wayTo(s("There"), {PageId::Export, {}, {}})};
+        for (const QString& code : {s("STR-1003"), QString()}) {
+            problem.code = code;
+            window.open({PageId::Home, {}, {}});
+            bar.show(problem);
+            click(bar, s("There"));
+            QCOMPARE(window.currentPage(), PageId::Export);
+            window.open({PageId::Home, {}, {}});
+            QCOMPARE(bar.isVisible(), !code.isEmpty());
+        }
     }
 
 private:

@@ -216,7 +216,7 @@ private Q_SLOTS:
         QMetaObject::invokeMethod(dialog, "accept");
         QTRY_COMPARE(studio.project.models(), QStringList(path));
         QTRY_COMPARE(studio.page->selectedPath(), path);
-        QTRY_COMPARE(studio.firstState(), QStringLiteral("train, chat, export"));
+        QTRY_COMPARE(studio.firstState(), QStringLiteral("training, chat, export"));
         QVERIFY(!studio.messages()->isVisible());
     }
 
@@ -382,7 +382,7 @@ private Q_SLOTS:
         const QString base = studio.makeModel(QStringLiteral("SmolLM2-135M"), kWhole);
         const QString adapter = studio.makeAdapter(QStringLiteral("pump-adapter"), base);
         studio.library->add({base});
-        QTRY_COMPARE(studio.firstState(), QStringLiteral("train, chat, export"));
+        QTRY_COMPARE(studio.firstState(), QStringLiteral("training, chat, export"));
         studio.press(QStringLiteral("Add adapter…"));
         auto* dialog = studio.page->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);
@@ -435,7 +435,7 @@ private Q_SLOTS:
         studio.library->add({path});
         QTRY_COMPARE(studio.library->detail().licence().name, QStringLiteral("apache-2.0"));
         studio.press(QStringLiteral("Notes"));
-        QTRY_VERIFY(studio.says(QStringLiteral("apache-2.0, as README.md says.")));
+        QTRY_VERIFY(studio.says(QStringLiteral("apache-2.0, according to README.md.")));
         studio.write(path + QStringLiteral("/LICENSE"), "Apache License\nVersion 2.0\n");
         studio.library->verify(path);
         QTRY_COMPARE(studio.library->detail().licence().file, QStringLiteral("LICENSE"));
@@ -467,7 +467,7 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.says(QStringLiteral("Adapter, ") + bytesText(10)));
         QVERIFY(studio.says(QStringLiteral("Latest checkpoint")));
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
-        studio.press(QStringLiteral("pump, adapter"));
+        studio.press(QStringLiteral("pump, LoRA adapter"));
         QCOMPARE(moved.value(0).value(0).value<Destination>().page, PageId::Monitor);
         QCOMPARE(looks(studio, "derived"), QString());
     }

@@ -279,7 +279,7 @@ private Q_SLOTS:
         shown.run.setBeside(
             {besideRun("valves", 90, 3e-5), besideRun("first-try", 300, 5e-6), broken});
         const QSignalSpy chosen(&shown.page, &MonitorPage::besideChosen);
-        const QSignalSpy again(&shown.page, &MonitorPage::besideAgainRequested);
+        const QSignalSpy again(&shown.page.charts(), &MonitorCharts::againRequested);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("valves: Peak learning rate 3e-05 (here ")));
         QVERIFY(shown.says(QStringLiteral("too-fast: The run's metrics cannot be read")));

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The monitor: its models and its words, the page by mouse and keys.
 #include "ui/base/message_bar.h"
+#include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/option_list_model.h"
 #include "ui/monitor/run_difference.h"
 #include "ui/monitor/run_event_model.h"
 #include "ui/monitor/verdict.h"
 #include "ui/monitor_samples.h"
+#include "ui/support/buttons.h"
 #include "ui/support/ui_test.h"
 
 #include <QAbstractItemModelTester>
@@ -30,7 +32,7 @@ private Q_SLOTS:
         TrainSettings other = here;
         other.out = "/elsewhere";
         QCOMPARE(differenceText(settingDifferences(other, here)),
-                 QStringLiteral("the same settings"));
+                 QStringLiteral("identical settings"));
         other.lr = 3e-5;
         other.data = "/other/valves.jsonl";
         const QStringList two = settingDifferences(other, here);
@@ -52,15 +54,15 @@ private Q_SLOTS:
         step.seconds = 100.0;
         step.waitSeconds = {5.0, 0.0, 0.0, 5.0};
         QCOMPARE(verdictOf({step}, settings).text,
-                 QStringLiteral("The processor sets the pace (90 % of a step is computing): "
-                                "nothing to change."));
+                 QStringLiteral("Bound by compute (CPU) (90% of a step): nothing to change."));
         step.waitSeconds = {60.0, 0.0, 0.0, 0.0};
         step.ssdReadBytes = 200'000'000'000;
         const Verdict reads = verdictOf({step, step}, settings);
         QCOMPARE(reads.kind, VerdictKind::Advice);
-        QVERIFY2(reads.text.contains(QStringLiteral("60 % of a step, 2 GB/s")),
+        QVERIFY2(reads.text.contains(QStringLiteral("60% of a step, 2 GB/s")),
                  qPrintable(reads.text));
-        QVERIFY(reads.text.contains(QStringLiteral("raise tokens per update from 32k to 81k")));
+        QVERIFY(
+            reads.text.contains(QStringLiteral("raise tokens per optimizer step from 32k to 81k")));
         step.waitSeconds = {0.0, 70.0, 0.0, 0.0};
         QVERIFY(verdictOf({step}, settings).text.startsWith(QStringLiteral("Writing")));
         step.waitSeconds = {0.0, 0.0, 70.0, 0.0};
@@ -69,9 +71,9 @@ private Q_SLOTS:
         QVERIFY(verdictOf({step}, settings).text.startsWith(QStringLiteral("Updating")));
         step.waitSeconds = {};
         step.rooflineRatio = 0.2;
-        QVERIFY(verdictOf({step}, settings).text.contains(QStringLiteral("20 % of the speed")));
+        QVERIFY(verdictOf({step}, settings).text.contains(QStringLiteral("20% of the speed")));
         step.paddedTokens = 100'000;
-        QVERIFY(verdictOf({step}, settings).text.contains(QStringLiteral("68 % of what it")));
+        QVERIFY(verdictOf({step}, settings).text.contains(QStringLiteral("68% of what it")));
     }
 
     void modelsAreWellBehaved() {
@@ -101,9 +103,9 @@ private Q_SLOTS:
 
     void nothingRunsAndTheButtonLeadsToTrain() {
         Shown shown;
-        const QSignalSpy moved(&shown.page, &Page::navigate);
+        const QSignalSpy moved(&shown.page, &Page::placeRequested);
         showActive(shown.page);
-        QVERIFY(shown.says(QStringLiteral("Nothing is running.")));
+        QVERIFY(shown.says(QStringLiteral("No job is running.")));
         QTest::mouseClick(shown.button(QStringLiteral("New job")), Qt::LeftButton);
         QCOMPARE(moved.at(0).at(0).value<Destination>().page, PageId::Train);
         verifyLooks(shown.page, "monitor-empty");
@@ -130,7 +132,7 @@ private Q_SLOTS:
         const QSignalSpy stopped(&shown.page, &MonitorPage::stopRequested);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("step 212 of 480, epoch 1.3")));
-        QVERIFY(shown.says(QStringLiteral("The processor sets the pace")));
+        QVERIFY(shown.says(QStringLiteral("Bound by compute (CPU)")));
         QVERIFY(!shown.button(QStringLiteral("Resume"))->isVisible());
         QTest::mouseClick(shown.button(QStringLiteral("Pause")), Qt::LeftButton);
         QCOMPARE(paused.count(), 1);
@@ -139,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(box != nullptr);
         const auto buttons = box->findChildren<QPushButton*>();
         for (QPushButton* button : buttons) {
-            if (button->text() == QStringLiteral("Stop the run")) {
+            if (button->text() == QStringLiteral("Stop run")) {
                 QTest::mouseClick(button, Qt::LeftButton);
             }
         }
@@ -150,9 +152,9 @@ private Q_SLOTS:
     void aFinishedRunIsComparedWithItsBase() {
         Shown shown;
         shown.fill(RunState::Finished, 480);
-        const QSignalSpy moved(&shown.page, &Page::navigate);
+        const QSignalSpy moved(&shown.page, &Page::placeRequested);
         showActive(shown.page);
-        QTest::mouseClick(shown.button(QStringLiteral("Compare with base")), Qt::LeftButton);
+        QTest::mouseClick(shown.button(QStringLiteral("Compare with base model")), Qt::LeftButton);
         const auto to = moved.at(0).at(0).value<Destination>();
         QCOMPARE(to.page, PageId::Compare);
         QCOMPARE(to.subject, QStringLiteral("/p/jobs/pump-manual"));
@@ -163,25 +165,29 @@ private Q_SLOTS:
     void aFailureOffersWaysOut() {
         Shown shown;
         shown.fill(RunState::Failed, 17);
-        const QSignalSpy resumed(&shown.page, &MonitorPage::resumeRequested);
-        const QSignalSpy moved(&shown.page, &Page::navigate);
+        const QSignalSpy moved(&shown.page, &Page::placeRequested);
         Problem problem;
         problem.code = QStringLiteral("STR-6001");
         problem.sentence = QStringLiteral("The gradient of step 18 is not a number");
         problem.reason = QStringLiteral("rows 41, 977 and 1204 of pump.jsonl");
         problem.kept = QStringLiteral("Step 17 is on the disk, untouched by it.");
-        problem.actions = {{QStringLiteral("data"), QStringLiteral("Open dataset")},
-                           {QStringLiteral("duplicate"), QStringLiteral("Change settings")},
-                           {QStringLiteral("resume"), QStringLiteral("Resume")}};
+        QStringList done;
+        problem.actions = {
+            wayTo(QStringLiteral("Open dataset"),
+                  {PageId::Datasets, QStringLiteral("/data/pump.jsonl"), {}}),
+            wayTo(QStringLiteral("Change settings"),
+                  {PageId::Train, shown.run.run().path, QStringLiteral("duplicate")}),
+            {QStringLiteral("Resume"), [&done] { done << QStringLiteral("resumed"); }}};
         shown.run.setProblem(problem);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("rows 41, 977 and 1204")));
         verifyLooks(shown.page, "monitor-failed");
-        Q_EMIT shown.page.messages()->actionChosen(QStringLiteral("data"));
+        click(*shown.page.messages(), QStringLiteral("Open dataset"));
         QCOMPARE(moved.at(0).at(0).value<Destination>().subject,
                  QStringLiteral("/data/pump.jsonl"));
-        Q_EMIT shown.page.messages()->actionChosen(QStringLiteral("resume"));
-        QCOMPARE(resumed.at(0).at(0).toString(), QStringLiteral("/p/jobs/pump-manual"));
+        click(*shown.page.messages(), QStringLiteral("Resume"));
+        QCOMPARE(done, QStringList{QStringLiteral("resumed")});
+        QVERIFY(!shown.page.messages()->isVisible());
     }
 
     void detailsAreBehindTheChips() {
@@ -197,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(log->toPlainText(), QStringLiteral("SSD is slow today"));
         verifyLooks(shown.page, "monitor-log");
         QTest::mouseClick(shown.button(QStringLiteral("Settings")), Qt::LeftButton);
-        QVERIFY(shown.button(QStringLiteral("Only what differs from the defaults"))->isVisible());
+        QVERIFY(shown.button(QStringLiteral("Only changed settings"))->isVisible());
         verifyLooks(shown.page, "monitor-settings");
     }
 
@@ -217,10 +223,10 @@ private Q_SLOTS:
             chosen.back().at(0).toStringList(),
             QStringList({QStringLiteral("/p/jobs/pump-style"), QStringLiteral("/p/jobs/valves"),
                          QStringLiteral("/p/jobs/first-try")}));
-        QVERIFY(shown.says(QStringLiteral("shown beside this one already")));
+        QVERIFY(shown.says(QStringLiteral("Already comparing")));
         QCOMPARE(shown.runs.index(1, 0).data(Qt::CheckStateRole).toInt(),
                  static_cast<int>(Qt::Checked));
-        QTest::mouseClick(shown.button(QStringLiteral("Show this run alone")), Qt::LeftButton);
+        QTest::mouseClick(shown.button(QStringLiteral("Show only this run")), Qt::LeftButton);
         QTRY_COMPARE(chosen.back().at(0).toStringList(), QStringList());
         shown.runs.setBeside({QStringLiteral("/p/jobs/valves")});
         QVector<RunRow> rows = someRows();
@@ -234,17 +240,17 @@ private Q_SLOTS:
         shown.fill(RunState::Running, 212);
         const QSignalSpy saved(&shown.page, &MonitorPage::saveRequested);
         showActive(shown.page);
-        QTest::mouseClick(shown.button(QStringLiteral("Save now")), Qt::LeftButton);
+        QTest::mouseClick(shown.button(QStringLiteral("Save checkpoint")), Qt::LeftButton);
         QCOMPARE(saved.at(0).at(0).toString(), QStringLiteral("/p/jobs/pump-manual"));
         RunView view = pumpRun(RunState::Running);
         view.isSaveAsked = true;
         shown.run.setRun(view);
-        QVERIFY(!shown.button(QStringLiteral("Save now"))->isEnabled());
-        QVERIFY(shown.says(QStringLiteral("its state is saved at the end of this step")));
+        QVERIFY(!shown.button(QStringLiteral("Save checkpoint"))->isEnabled());
+        QVERIFY(shown.says(QStringLiteral("checkpoint after this step")));
         shown.run.setRun(pumpRun(RunState::Background));
-        QVERIFY(shown.button(QStringLiteral("Save now"))->isVisible());
+        QVERIFY(shown.button(QStringLiteral("Save checkpoint"))->isVisible());
         shown.run.setRun(pumpRun(RunState::Paused));
-        QVERIFY(!shown.button(QStringLiteral("Save now"))->isVisible());
+        QVERIFY(!shown.button(QStringLiteral("Save checkpoint"))->isVisible());
     }
 
     void everythingIsDoneByKeysAlone() {
@@ -296,9 +302,7 @@ private Q_SLOTS:
         Shown shown;
         shown.fill(RunState::Failed, 17);
         showActive(shown.page);
-        const QSignalSpy resumed(&shown.page, &MonitorPage::resumeRequested);
-        const QSignalSpy again(&shown.page, &MonitorPage::againRequested);
-        const QSignalSpy moved(&shown.page, &Page::navigate);
+        const QSignalSpy moved(&shown.page, &Page::placeRequested);
         const auto buttonOf = [&shown](const QString& text) -> QPushButton* {
             const auto buttons = shown.page.messages()->findChildren<QPushButton*>();
             for (QPushButton* button : buttons) {
@@ -308,31 +312,25 @@ private Q_SLOTS:
             }
             return nullptr;
         };
-        const auto clickIn = [&](const char* id) {
+        int done = 0;
+        const auto pressIn = [&](const ProblemAction& action) {
             Problem problem;
             problem.code = QStringLiteral("STR-2001");
             problem.sentence = QStringLiteral("Something went wrong");
             problem.reason = QStringLiteral("there");
             problem.kept = QStringLiteral("Everything was kept.");
-            problem.actions = {
-                {QString::fromLatin1(id), QStringLiteral("do ") + QString::fromLatin1(id)}};
+            problem.actions = {action};
             shown.run.setProblem(problem);
             QVERIFY(shown.says(QStringLiteral("Something went wrong")));
             QVERIFY(shown.says(QStringLiteral("Everything was kept.")));
-            const auto wanted = [&] { return buttonOf(problem.actions.front().text); };
-            QTRY_VERIFY(wanted() != nullptr);
-            QTest::mouseClick(wanted(), Qt::LeftButton);
+            QTRY_VERIFY(buttonOf(action.text) != nullptr);
+            QTest::mouseClick(buttonOf(action.text), Qt::LeftButton);
         };
-        clickIn("resume");
-        QCOMPARE(resumed.count(), 1);
-        clickIn("again");
-        QCOMPARE(again.count(), 1);
+        pressIn({QStringLiteral("Try again"), [&done] { ++done; }});
+        QCOMPARE(done, 1);
         QVERIFY(!shown.page.messages()->isVisible());
-        clickIn("duplicate");
+        pressIn(wayTo(QStringLiteral("Change settings"), {PageId::Train, {}, {}}));
         QCOMPARE(moved.back().at(0).value<Destination>().page, PageId::Train);
-        clickIn("data");
-        QCOMPARE(moved.back().at(0).value<Destination>().page, PageId::Datasets);
-        clickIn("nothing");
         QTRY_VERIFY(buttonOf(QStringLiteral("Copy details")) != nullptr);
         QTest::mouseClick(buttonOf(QStringLiteral("Copy details")), Qt::LeftButton);
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("STR-2001")));
@@ -340,7 +338,7 @@ private Q_SLOTS:
         QVERIFY(!shown.page.messages()->isVisible());
         FitMapView none;
         none.reason = QStringLiteral("the model is gone");
-        const QSignalSpy planned(&shown.page, &MonitorPage::fitMapRequested);
+        const QSignalSpy planned(&shown.page.charts(), &MonitorCharts::fitMapRequested);
         shown.run.setFitMap(none);
         QVERIFY(shown.says(QStringLiteral("the model is gone")));
         QTest::mouseClick(shown.button(QStringLiteral("Recalculate plan")), Qt::LeftButton);
@@ -353,7 +351,7 @@ private Q_SLOTS:
         shown.run.setDriveLife(DriveLife{0.08, 600e12});
         showActive(shown.page);
         // 212 steps of 90 GiB of 600 TB
-        QVERIFY(shown.says(QStringLiteral("3.4 % of drive life")));
+        QVERIFY(shown.says(QStringLiteral("3.4% of drive life")));
     }
 };
 

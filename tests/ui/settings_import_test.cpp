@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(!report.texts.contains(QStringLiteral("data")));
         QVERIFY(row(report, "dataset").reason.contains(QStringLiteral("join")));
         QVERIFY(row(report, "warmup_ratio").reason.contains(QStringLiteral("updates")));
-        QVERIFY(row(report, "a_new_key").reason.contains(QStringLiteral("unknown")));
+        QVERIFY(row(report, "a_new_key").reason.contains(QStringLiteral("Unknown")));
         QCOMPARE(report.rows.size(), 19);
         for (const SettingsReportRow& each : report.rows) {
             QVERIFY2(!each.option.isEmpty() || !each.reason.isEmpty(), qPrintable(each.key));

@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QImage>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <algorithm>
@@ -30,16 +31,23 @@ public:
     QAction* action(const QString& text) { return addPageAction(text); }
 };
 
-QVector<Page*> eightPages() {
-    const QStringList names{QStringLiteral("Home"),     QStringLiteral("Models"),
-                            QStringLiteral("Datasets"), QStringLiteral("Train"),
-                            QStringLiteral("Monitor"),  QStringLiteral("Compare"),
-                            QStringLiteral("Export"),   QStringLiteral("Settings")};
-    QVector<Page*> pages;
-    for (int i = 0; i < kPageCount; ++i) {
-        pages.append(new VisitedPage(static_cast<PageId>(i), names[i]));
+const QVector<PageId> kIds{PageId::Home,    PageId::Models,  PageId::Datasets, PageId::Train,
+                           PageId::Monitor, PageId::Compare, PageId::Export,   PageId::Settings};
+
+QVector<PageEntry> eightPages() {
+    QVector<PageEntry> pages;
+    for (const PageId id : kIds) {
+        QString name = QString::fromLatin1(id.name);
+        name[0] = name[0].toUpper();
+        const auto digit = static_cast<Qt::Key>(Qt::Key_1 + pages.size());
+        pages.append({new VisitedPage(id, name), QString::fromLatin1(id.name),
+                      QKeySequence(Qt::CTRL | digit)});
     }
     return pages;
+}
+
+VisitedPage& visited(const PageEntry& entry) {
+    return *static_cast<VisitedPage*>(entry.page);
 }
 
 }  // namespace
@@ -62,11 +70,10 @@ private Q_SLOTS:
     void paletteRunsAPagesAction() {
         MachineModel machine;
         HistoryModel history;
-        const QVector<Page*> pages = eightPages();
+        const QVector<PageEntry> pages = eightPages();
         MainWindow window(pages, machine, history);
         showActive(window);
-        QAction* action =
-            static_cast<VisitedPage*>(pages[0])->action(QStringLiteral("Water the plants"));
+        QAction* action = visited(pages[0]).action(QStringLiteral("Water the plants"));
         const QSignalSpy triggered(action, &QAction::triggered);
         QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
         auto* palette = window.findChild<CommandPalette*>();
@@ -78,12 +85,50 @@ private Q_SLOTS:
         QVERIFY(!palette->isVisible());
     }
 
+    void aPageThatNobodyKnewIsInRailPaletteAndLayout() {
+        MachineModel machine;
+        HistoryModel history;
+        const PageId notes{"notes"};
+        const auto withNotes = [notes] {
+            QVector<PageEntry> pages = eightPages();
+            pages.insert(
+                1,
+                {new VisitedPage(notes, QStringLiteral("Notes")), QStringLiteral("document"), {}});
+            return pages;
+        };
+        const QVector<PageEntry> pages = withNotes();
+        MainWindow window(pages, machine, history);
+        showActive(window);
+        Destination prepared;
+        connect(&window, &MainWindow::opening, this,
+                [&](const Destination& place) { prepared = place; });
+        QTest::mouseClick(window.findChild<Rail*>()->findChildren<QPushButton*>()[1],
+                          Qt::LeftButton);
+        QCOMPARE(window.currentPage(), notes);
+        QCOMPARE(prepared.page, notes);
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);  // the others keep their keys
+        QCOMPARE(window.currentPage(), PageId::Monitor);
+        Q_EMIT pages[5].page->placeRequested({notes, QStringLiteral("/n"), {}});
+        QCOMPARE(visited(pages[1]).last.subject, QStringLiteral("/n"));
+        QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+        auto* palette = window.findChild<CommandPalette*>();
+        QTest::keyClicks(palette->findChild<QLineEdit*>(), QStringLiteral("go notes"));
+        QCOMPARE(palette->findChild<QListWidget*>()->count(), 1);
+        palette->reject();
+        MainWindow again(withNotes(), machine, history);
+        again.restoreLayout(window.saveLayout());
+        QCOMPARE(again.currentPage(), notes);
+        MainWindow without(eightPages(), machine, history);
+        without.restoreLayout(window.saveLayout());
+        QCOMPARE(without.currentPage(), PageId::Home);
+    }
+
     void closingAsksFirst() {
         MachineModel machine;
         HistoryModel history;
         MainWindow window(eightPages(), machine, history);
         window.show();
-        const QSignalSpy asked(&window, &MainWindow::closeAsked);
+        const QSignalSpy asked(&window, &MainWindow::closeRequested);
         window.close();
         QCOMPARE(asked.count(), 1);
         QVERIFY(window.isVisible());
@@ -94,18 +139,19 @@ private Q_SLOTS:
     void theRunningJobLeadsToTheMonitor() {
         MachineModel machine;
         HistoryModel history;
-        const QVector<Page*> pages = eightPages();
+        const QVector<PageEntry> pages = eightPages();
         MainWindow window(pages, machine, history);
         window.show();
-        machine.setJob({QStringLiteral("pump-manual 44 %"), QStringLiteral("/runs/pump")});
+        machine.setJob({QStringLiteral("pump-manual 44%"),
+                        {PageId::Monitor, QStringLiteral("/runs/pump"), {}}});
         const auto buttons = window.findChildren<QAbstractButton*>();
         for (QAbstractButton* button : buttons) {
-            if (button->text() == QStringLiteral("pump-manual 44 %")) {
+            if (button->text() == QStringLiteral("pump-manual 44%")) {
                 QTest::mouseClick(button, Qt::LeftButton);
             }
         }
         QCOMPARE(window.currentPage(), PageId::Monitor);
-        QCOMPARE(static_cast<VisitedPage*>(pages[4])->last.subject, QStringLiteral("/runs/pump"));
+        QCOMPARE(visited(pages[4]).last.subject, QStringLiteral("/runs/pump"));
     }
 
     void layoutComesBack() {
@@ -180,8 +226,8 @@ private Q_SLOTS:
 
     void numbersReadLikeSentences() {
         QLocale::setDefault(QLocale::c());
-        QCOMPARE(bytesText(quint64{3} << 30), QStringLiteral("3 GB"));
-        QCOMPARE(bytesText(671088640), QStringLiteral("640 MB"));
+        QCOMPARE(bytesText(quint64{3} << 30), QStringLiteral("3 GiB"));
+        QCOMPARE(bytesText(671088640), QStringLiteral("640 MiB"));
         QCOMPARE(rateText(6.7e9), QStringLiteral("6.7 GB/s"));
         QCOMPARE(durationText(11.0 * 60.0), QStringLiteral("11 min"));
         QCOMPARE(durationText(7500.0), QStringLiteral("2 h 5 min"));

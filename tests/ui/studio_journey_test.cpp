@@ -67,19 +67,21 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train on dataset")), kWorkMs);
         click(window, QStringLiteral("Train on dataset"));
         QCOMPARE(window.currentPage(), PageId::Train);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start")), kWorkMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start training")), kWorkMs);
         take(window, "journey-train", watchdog);
-        click(window, QStringLiteral("Start"));
+        click(window, QStringLiteral("Start training"));
         QCOMPARE(window.currentPage(), PageId::Monitor);
         QTRY_VERIFY_WITH_TIMEOUT(
             !studio.jobs().jobs().isEmpty() &&
                 studio.jobs().jobs().front().state == studio::JobState::Finished,
             kWorkMs);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Compare with base")), kWorkMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Compare with base model")),
+                                 kWorkMs);
         take(window, "journey-monitor", watchdog);
-        click(window, QStringLiteral("Compare with base"));
+        click(window, QStringLiteral("Compare with base model"));
         QCOMPARE(window.currentPage(), PageId::Compare);
-        QTRY_VERIFY_WITH_TIMEOUT(showsText(window, QStringLiteral("your fine-tuning")), kWorkMs);
+        QTRY_VERIFY_WITH_TIMEOUT(showsText(window, QStringLiteral("your fine-tuned model")),
+                                 kWorkMs);
         ask(window, QStringLiteral("abc"));
         take(window, "journey-compare", watchdog);
         isResponsive(watchdog);
@@ -100,13 +102,15 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train on dataset")), kWorkMs);
         pressByKeys(window, QStringLiteral("Train on dataset"));
         QCOMPARE(window.currentPage(), PageId::Train);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start")), kWorkMs);
-        pressByKeys(window, QStringLiteral("Start"));
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start training")), kWorkMs);
+        pressByKeys(window, QStringLiteral("Start training"));
         QCOMPARE(window.currentPage(), PageId::Monitor);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Compare with base")), kWorkMs);
-        pressByKeys(window, QStringLiteral("Compare with base"));
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Compare with base model")),
+                                 kWorkMs);
+        pressByKeys(window, QStringLiteral("Compare with base model"));
         QCOMPARE(window.currentPage(), PageId::Compare);
-        QTRY_VERIFY_WITH_TIMEOUT(showsText(window, QStringLiteral("your fine-tuning")), kWorkMs);
+        QTRY_VERIFY_WITH_TIMEOUT(showsText(window, QStringLiteral("your fine-tuned model")),
+                                 kWorkMs);
         ask(window, QStringLiteral("abc"));
     }
 
@@ -129,7 +133,7 @@ private Q_SLOTS:
         const QDeadlineTimer deadline(kWorkMs);
         for (int page = 0; !isBuilt() && !deadline.hasExpired(); ++page) {
             // The person looks around meanwhile.
-            window.open({static_cast<PageId>(page % kPageCount), {}, {}});
+            window.open({window.pages()[page % window.pages().size()].page->id(), {}, {}});
             QTest::qWait(kLookMs);
             window.open({PageId::Datasets, {}, QStringLiteral("documents")});
             QTest::qWait(kLookMs);
@@ -203,7 +207,7 @@ private Q_SLOTS:
         window.open({PageId::Home, {}, {}});
         click(window, QStringLiteral("Start demo"));
         QTRY_COMPARE_WITH_TIMEOUT(window.currentPage(), PageId::Train, kWorkMs);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start")), kWorkMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start training")), kWorkMs);
         Watchdog watchdog;
         take(window, "journey-demo", watchdog);
     }

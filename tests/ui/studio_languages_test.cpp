@@ -130,7 +130,7 @@ private:
             QTRY_VERIFY_WITH_TIMEOUT(!rows->isVisible() || isEditable(*rows), kWorkMs);
             grab(QStringLiteral("dataset-%1").arg(tab));
         }
-        Q_EMIT page->reviewRequested(dataset_);
+        Q_EMIT page->placeRequested({PageId::Datasets, dataset_, QStringLiteral("review")});
         auto* pair = window_->findChild<ReviewView*>()->findChild<PairCard*>();
         QTRY_VERIFY_WITH_TIMEOUT(pair->isVisible(), kWorkMs);
         const auto* canvas = window_->findChild<ReviewView*>()->findChild<PageCanvas*>();

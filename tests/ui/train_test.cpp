@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page with values in its models: what it proposes, shows and asks for.
 #include "ui/base/length_histogram.h"
+#include "ui/base/option_words.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 #include "ui/train/dry_run_model.h"
@@ -200,10 +201,10 @@ private Q_SLOTS:
     void anEmptyProjectOffersToFillIt() {
         Fixture f;
         f.show();
-        QSignalSpy navigate(&f.page, &Page::navigate);
+        QSignalSpy placeRequested(&f.page, &Page::placeRequested);
         QTest::mouseClick(f.button(QStringLiteral("Add model")), Qt::LeftButton);
-        QCOMPARE(navigate.count(), 1);
-        QCOMPARE(navigate[0][0].value<Destination>().page, PageId::Models);
+        QCOMPARE(placeRequested.count(), 1);
+        QCOMPARE(placeRequested[0][0].value<Destination>().page, PageId::Models);
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-empty")), QStringList());
     }
 
@@ -232,14 +233,15 @@ private Q_SLOTS:
         Fixture f;
         f.fill();
         f.show();
-        QPushButton* start = f.button(QStringLiteral("Start"));
+        QPushButton* start = f.button(QStringLiteral("Start training"));
         QVERIFY(start->isEnabled());
         auto* rate = f.find<QLineEdit>("lr");
         rate->setFocus();
         rate->selectAll();
         QTest::keyClicks(rate, QStringLiteral("quick"));
         QVERIFY(!start->isEnabled());
-        QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("Learning rate")));
+        QVERIFY(
+            f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("Peak learning rate")));
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-wrong")), QStringList());
     }
 
@@ -249,7 +251,7 @@ private Q_SLOTS:
         f.show();
         QSignalSpy started(&f.page, &TrainPage::startRequested);
         QSignalSpy queued(&f.page, &TrainPage::queueRequested);
-        QTest::mouseClick(f.button(QStringLiteral("Start")), Qt::LeftButton);
+        QTest::mouseClick(f.button(QStringLiteral("Start training")), Qt::LeftButton);
         QTest::keyClick(&f.page, Qt::Key_R, Qt::ControlModifier);
         QTest::mouseClick(f.button(QStringLiteral("Add to queue")), Qt::LeftButton);
         QCOMPARE(started.count(), 2);
@@ -326,6 +328,47 @@ private Q_SLOTS:
         QVERIFY(!f.find<QWidget>("all-warmup")->isVisible());
     }
 
+    void searchFindsAFieldByEveryNameThatPeopleKnow_data() {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("field");
+        const auto row = [](const char* words, const char* field) {
+            QTest::newRow(words) << QString::fromLatin1(words) << QString::fromLatin1(field);
+        };
+        row("Micro-batch size", "all-micro-batch");
+        row("rows at a time", "all-micro-batch");
+        row("per_device_train_batch_size", "all-micro-batch");
+        row("--micro-batch", "all-micro-batch");
+        row("gradient accumulation", "all-accumulate");
+        row("batches per update", "all-accumulate");
+        row("max_seq_length", "all-max-length");
+        row("longest row", "all-max-length");
+        row("peak learning rate", "all-lr");
+        row("highest learning rate", "all-lr");
+        row("LoRA rank", "all-lora-rank");
+        row("adapter rank", "all-lora-rank");
+        row("target_modules", "all-lora-targets");
+        row("max_grad_norm", "all-clip");
+    }
+
+    void searchFindsAFieldByEveryNameThatPeopleKnow() {
+        QFETCH(QString, words);
+        QFETCH(QString, field);
+        Fixture f;
+        f.fill();
+        f.show();
+        QTest::keyClick(&f.page, Qt::Key_F, Qt::ControlModifier);
+        QTest::keyClicks(f.find<QLineEdit>("searchFields"), words);
+        QVERIFY(f.find<QWidget>(field.toLatin1().constData())->isVisible());
+    }
+
+    void everyOptionHasALabelOfItsOwn() {
+        for (const OptionInfo& option : trainOptions()) {
+            const QString name =
+                QString::fromUtf8(option.name.data(), static_cast<qsizetype>(option.name.size()));
+            QVERIFY2(optionLabel(name) != name, qPrintable(name));
+        }
+    }
+
     void thePlanIsShownAndItsSuggestionsTaken() {
         Fixture f;
         f.fill();
@@ -334,7 +377,7 @@ private Q_SLOTS:
         f.form.setRunningJob(QStringLiteral("pumps"));
         QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("pumps")));
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-filled")), QStringList());
-        QPushButton* shorter = f.button(QStringLiteral("Longest row: 256"));
+        QPushButton* shorter = f.button(QStringLiteral("Max sequence length: 256"));
         QVERIFY(shorter != nullptr);
         shorter->click();
         QCOMPARE(f.form.settings().maxLength, 256);
@@ -349,8 +392,8 @@ private Q_SLOTS:
         f.plan.setPlan(plan);
         f.show();
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Does not fit"));
-        QCOMPARE(f.find<QLabel>("planSentence")->text(), QStringLiteral("RAM lacks 5 GB."));
-        QVERIFY(!f.button(QStringLiteral("Start"))->isEnabled());
+        QCOMPARE(f.find<QLabel>("planSentence")->text(), QStringLiteral("RAM: 5 GiB short."));
+        QVERIFY(!f.button(QStringLiteral("Start training"))->isEnabled());
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-large")), QStringList());
         plan.fits = true;
         plan.tiers[0].budgetBytes = 30 * kGibibyte;
@@ -362,7 +405,7 @@ private Q_SLOTS:
         Fixture f;
         f.fill();
         f.show();
-        QSignalSpy cancelled(&f.page, &TrainPage::dryRunCancelled);
+        QSignalSpy cancelled(&f.page, &TrainPage::dryRunCancelRequested);
         f.dryRun.setRunning(QStringLiteral("Training on the longest rows…"), 0.4);
         QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("dry run")));
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run-goes-on")), QStringList());
@@ -385,11 +428,11 @@ private Q_SLOTS:
         view.plannedBytes = 29 * kGibibyte;
         f.dryRun.setDone(view);
         QCOMPARE(f.find<QLabel>("dryRunVerdict")->text(), QStringLiteral("Works"));
-        QVERIFY(f.button(QStringLiteral("Start"))->isEnabled());
+        QVERIFY(f.button(QStringLiteral("Start training"))->isEnabled());
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run")), QStringList());
         view.peakBytes = 31 * kGibibyte;
         f.dryRun.setDone(view);
-        QVERIFY2(f.find<QLabel>("dryRunSentence")->text().contains(QStringLiteral("2 GB more")),
+        QVERIFY2(f.find<QLabel>("dryRunSentence")->text().contains(QStringLiteral("2 GiB more")),
                  qPrintable(f.find<QLabel>("dryRunSentence")->text()));
         f.dryRun.setOutdated(true);
         QCOMPARE(f.find<QLabel>("dryRunVerdict")->text(), QStringLiteral("Outdated"));

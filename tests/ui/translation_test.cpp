@@ -29,11 +29,6 @@ namespace {
 using studio::Application;
 using studio::StudioWorld;
 
-const QStringList kPages{QStringLiteral("home"),     QStringLiteral("models"),
-                         QStringLiteral("datasets"), QStringLiteral("train"),
-                         QStringLiteral("monitor"),  QStringLiteral("compare"),
-                         QStringLiteral("export"),   QStringLiteral("settings")};
-
 /// Knows nothing.
 class EmptyRunner final : public CommandRunner {
 public:
@@ -56,9 +51,10 @@ public:
 
     QStringList grabPages(const QString& prefix) {
         QStringList offences;
-        for (int page = 0; page < kPageCount; ++page) {
-            window().open({static_cast<PageId>(page), {}, {}});
-            offences += grabUsualLook(window(), prefix + kPages[page]);
+        for (const PageEntry& entry : window().pages()) {
+            const PageId id = entry.page->id();
+            window().open({id, {}, {}});
+            offences += grabUsualLook(window(), prefix + QString::fromLatin1(id.name));
         }
         application_.openPaths({rows()});
         offences += grabUsualLook(window(), prefix + QStringLiteral("import"));

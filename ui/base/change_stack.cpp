@@ -37,6 +37,14 @@ void ChangeCommand::become(const QString& what) {
     stamp_ = nextStamp();
 }
 
+ChangeStack::ChangeStack(QObject* parent) : QUndoStack(parent) {
+    connect(this, &QUndoStack::indexChanged, this, &ChangeStack::dropForgotten);
+}
+
+const ChangeCommand& ChangeStack::at(int place) const {
+    return *static_cast<const ChangeCommand*>(command(place));
+}
+
 void ChangeStack::push(const QString& what,
                        const Destination& where,
                        std::function<void()> redo,
@@ -47,10 +55,36 @@ void ChangeStack::push(const QString& what,
 QVector<Change> ChangeStack::changes() const {
     QVector<Change> changes;
     for (int i = 0; i < count(); ++i) {
-        changes.append(static_cast<const ChangeCommand*>(command(i))->change());
-        changes.last().isUndone = i >= index();
+        if (!at(i).isObsolete()) {
+            changes.append(at(i).change());
+            changes.last().isUndone = i >= index();
+        }
     }
     return changes;
+}
+
+void ChangeStack::forget(const QString& subject) {
+    bool hasAny = false;
+    for (int i = 0; i < count(); ++i) {
+        if (at(i).where().subject == subject) {
+            // The stack gives its commands as const only; they were made by push.
+            const_cast<ChangeCommand&>(at(i)).setObsolete(true);
+            hasAny = true;
+        }
+    }
+    if (hasAny) {
+        Q_EMIT indexChanged(index());
+    }
+}
+
+/// Those next to be undone or made again; the stack passes over them without calling them.
+void ChangeStack::dropForgotten() {
+    while (index() > 0 && at(index() - 1).isObsolete()) {
+        undo();
+    }
+    while (index() < count() && at(index()).isObsolete()) {
+        redo();
+    }
 }
 
 void ChangeStack::undoThrough(quint64 number) {
@@ -69,7 +103,7 @@ void ChangeStack::redoThrough(quint64 number) {
 
 int ChangeStack::placeOf(quint64 number) const {
     for (int i = 0; i < count(); ++i) {
-        if (static_cast<const ChangeCommand*>(command(i))->change().stamp.number == number) {
+        if (at(i).change().stamp.number == number && !at(i).isObsolete()) {
             return i;
         }
     }

@@ -18,6 +18,7 @@ public:
     ChangeCommand(const QString& what, const Destination& where);
 
     Change change() const;
+    const Destination& where() const { return where_; }
 
 protected:
     /// Another command was merged into this one: it is the newest change, in other words.
@@ -32,7 +33,7 @@ class ChangeStack : public QUndoStack {
     Q_OBJECT
 
 public:
-    using QUndoStack::QUndoStack;
+    explicit ChangeStack(QObject* parent = nullptr);
 
     void push(ChangeCommand* command) { QUndoStack::push(command); }
     /// A change that two functions lay and take back; the first is called here.
@@ -40,6 +41,10 @@ public:
               const Destination& where,
               std::function<void()> redo,
               std::function<void()> undo);
+
+    /// Drops the changes of this subject wherever they stand, as when it is read anew: they can
+    /// neither be undone nor made again.
+    void forget(const QString& subject);
 
     /// Oldest first; those that were undone stand behind the others.
     QVector<Change> changes() const;
@@ -49,7 +54,9 @@ public:
     void redoThrough(quint64 number);
 
 private:
+    const ChangeCommand& at(int place) const;
     int placeOf(quint64 number) const;
+    void dropForgotten();
 };
 
 }  // namespace strata::ui

@@ -3,6 +3,8 @@
 // Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/destination.h"
+
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -42,12 +44,13 @@ struct MachineView {
     QVector<DriveView> drives;
     QVector<LargestModelView> largest;
     QStringList warnings;
+    Destination place;  ///< where all of it is shown
 };
 
 /// What the job line of the status bar says; empty text: nothing runs.
 struct RunningJobView {
     QString text;
-    QString run;  ///< its folder, where a click goes
+    Destination place;  ///< where a click goes
 };
 
 class MachineModel : public QObject {

@@ -72,16 +72,18 @@ Page::Page(PageId id, const QString& title, QWidget* parent)
     copyCommand_->hide();
     connect(copyCommand_, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(command_); });
-    connect(messages_, &MessageBar::placeRequested, this, [this](const Destination& place) {
-        if (place.page == id_) {
-            visit(place);
-        } else {
-            Q_EMIT placeRequested(place);
-        }
-    });
+    connect(messages_, &MessageBar::placeRequested, this, &Page::goTo);
 }
 
 void Page::visit(const Destination& /*destination*/) {}
+
+void Page::goTo(const Destination& place) {
+    if (place.page == id_) {
+        visit(place);
+    } else {
+        Q_EMIT placeRequested(place);
+    }
+}
 
 QString Page::shownView() const {
     return {};

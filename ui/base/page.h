@@ -33,8 +33,11 @@ public:
     QString crumb() const { return crumb_; }
     MessageBar* messages() const { return messages_; }
 
-    /// A person comes here, or a message of the page leads to this part of it; the subject says what for. The usual page does nothing.
+    /// A person comes here, or a message of the page leads to this part of it; the subject says
+    /// what for. The usual page does nothing.
     virtual void visit(const Destination& destination);
+    /// Leads to a part of this page at once, to another page by way of the window.
+    void goTo(const Destination& place);
     /// Which of its views is shown, as Destination::view names it. The usual page has one.
     virtual QString shownView() const;
 

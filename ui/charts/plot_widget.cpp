@@ -282,7 +282,7 @@ void PlotWidget::keyPressEvent(QKeyEvent* event) {
             moveHover(1);
             return;
         case Qt::Key_T:
-            Q_EMIT tableAsked();
+            Q_EMIT tableRequested();
             return;
         case Qt::Key_Plus:
         case Qt::Key_Equal:
@@ -311,7 +311,7 @@ void PlotWidget::contextMenuEvent(QContextMenuEvent* event) {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(tr("Show as table")), &QAction::triggered, this,
-            &PlotWidget::tableAsked);
+            &PlotWidget::tableRequested);
     connect(menu->addAction(tr("Show whole run")), &QAction::triggered, this,
             [this] { link_.showAll(); });
     menu->popup(event->globalPos());

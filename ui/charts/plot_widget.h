@@ -82,7 +82,7 @@ public:
 
 Q_SIGNALS:
     /// The person wants to read the numbers.
-    void tableAsked();
+    void tableRequested();
 
 protected:
     struct ValueRange {

@@ -9,6 +9,7 @@
 #include "ui/base/tokens.h"
 #include "ui/compare/answer_settings_card.h"
 #include "ui/compare/compare_command.h"
+#include "ui/compare/compare_places.h"
 #include "ui/compare/composer.h"
 #include "ui/compare/matrix_panel.h"
 #include "ui/compare/pane_header.h"
@@ -32,8 +33,6 @@ namespace {
 
 constexpr int kPanesMin = 2;
 constexpr int kFollowMarginPx = 8;
-constexpr const char* kChooseModel = "choose-model";
-constexpr const char* kOpenSettings = "open-settings";
 
 enum StackPlace { NoModels, Talk, Matrix };
 
@@ -62,7 +61,7 @@ ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* pare
     QPushButton* toModels = makeButton(tr("Add model"), ButtonKind::Primary);
     empty->addButton(toModels);
     connect(toModels, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate({PageId::Models, {}, {}});
+        Q_EMIT placeRequested({PageId::Models, {}, {}});
     });
     QPushButton* toServers = makeButton(tr("Add model server…"));
     empty->addButton(toServers);
@@ -84,6 +83,12 @@ ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* pare
 }
 
 void ComparePage::visit(const Destination& destination) {
+    if (destination == kChooseModelPlace) {
+        if (!panes_.isEmpty()) {
+            panes_.first()->focusPicker();
+        }
+        return;
+    }
     Q_EMIT visited(destination.subject);
 }
 
@@ -94,20 +99,8 @@ void ComparePage::buildHead() {
     panesLayout_->setSpacing(kSpace3);
     connect(modes_, &ChipRow::chosen, this,
             [this](int index) { Q_EMIT modeChosen(static_cast<CompareMode>(index)); });
-    connect(matrix_, &MatrixPanel::runRequested, this, &ComparePage::matrixAsked);
-    connect(matrix_, &MatrixPanel::stopRequested, this, &ComparePage::matrixStopAsked);
-    connect(matrix_, &MatrixPanel::exportRequested, this, &ComparePage::matrixExportAsked);
-    connect(matrix_, &MatrixPanel::dataWanted, this, [this] {
-        Q_EMIT navigate({PageId::Datasets, {}, {}});
-    });
-    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& id) {
-        if (id == QLatin1String(kOpenSettings)) {
-            Q_EMIT navigate({PageId::Settings, {}, {}});
-        } else if (id != QLatin1String(kChooseModel)) {
-            Q_EMIT problemActionChosen(id);
-        } else if (!panes_.isEmpty()) {
-            panes_.first()->focusPicker();
-        }
+    connect(matrix_, &MatrixPanel::dataRequested, this, [this] {
+        Q_EMIT placeRequested({PageId::Datasets, {}, {}});
     });
 }
 
@@ -169,8 +162,8 @@ QWidget* ComparePage::buildTalk() {
         endEdit();
         composer_->setPrompt({});
     });
-    connect(composer_, &Composer::stopRequested, this, &ComparePage::stopAsked);
-    connect(composer_, &Composer::clearRequested, this, &ComparePage::clearAsked);
+    connect(composer_, &Composer::stopRequested, this, &ComparePage::stopRequested);
+    connect(composer_, &Composer::clearRequested, this, &ComparePage::clearRequested);
     connect(composer_, &Composer::settingsToggled, this, &ComparePage::toggleSettings);
     connect(composer_, &Composer::differencesToggled, this, [this](bool marked) {
         marksDifferences_ = marked;
@@ -189,7 +182,7 @@ void ComparePage::buildActions() {
         {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
     connect(send, &QAction::triggered, composer_, &Composer::send);
     QAction* stop = addPageAction(tr("Stop answering"), QKeySequence(Qt::CTRL | Qt::Key_Period));
-    connect(stop, &QAction::triggered, this, &ComparePage::stopAsked);
+    connect(stop, &QAction::triggered, this, &ComparePage::stopRequested);
     const auto add = [this](const QString& text, Qt::Key key, Vote vote) {
         QAction* action = addPageAction(text, QKeySequence(key));
         connect(action, &QAction::triggered, this, [this, vote] { giveVote(vote); });
@@ -244,7 +237,7 @@ void ComparePage::showPanes() {
         header->setChoices(model_.choices());
         connect(header, &PaneHeader::chosen, this,
                 [this, pane](const QString& id) { Q_EMIT paneChosen(pane, id); });
-        connect(header, &PaneHeader::serverWanted, this, [this, pane] { openServers(pane); });
+        connect(header, &PaneHeader::serverRequested, this, [this, pane] { openServers(pane); });
         connect(header, &PaneHeader::samplingChosen, this,
                 [this, pane](const std::optional<AnswerSampling>& own) {
                     Q_EMIT paneSamplingChosen(pane, own);
@@ -266,7 +259,7 @@ void ComparePage::showPanes() {
                                       : PaneHeader::Offer::Absent);
     }
     const auto chosen = model_.paneChoices().size();
-    composer_->setPlaceholder(chosen == 0   ? tr("Choose a model above, then ask it…")
+    composer_->setPlaceholder(chosen == 0   ? tr("Choose a model above, then ask a question…")
                               : chosen == 1 ? tr("Ask the model…")
                               : chosen == 2 ? tr("Ask both models…")
                                             : tr("Ask all models…"));
@@ -287,8 +280,8 @@ void ComparePage::openServers(int pane) {
             [this, pane](const QString& address, ServerConsent consent) {
                 Q_EMIT serverAdded(pane, address, consent);
             });
-    connect(dialog, &ServerDialog::settingsWanted, this, [this] {
-        Q_EMIT navigate({PageId::Settings, {}, {}});
+    connect(dialog, &ServerDialog::settingsRequested, this, [this] {
+        Q_EMIT placeRequested({PageId::Settings, {}, {}});
     });
     dialog->open();
 }
@@ -343,12 +336,12 @@ void ComparePage::addTurnView(int turn) {
     view->setDifferences(marksDifferences_ ? Differences::Marked : Differences::Plain);
     view->setTurn(model_.turns()[turn]);
     connect(view, &TurnView::againRequested, this, [this, view](int model) {
-        Q_EMIT againAsked(static_cast<int>(turns_.indexOf(view)), model);
+        Q_EMIT againRequested(static_cast<int>(turns_.indexOf(view)), model);
     });
     connect(view, &TurnView::editRequested, this,
             [this, view] { beginEdit(static_cast<int>(turns_.indexOf(view))); });
     connect(view, &TurnView::nextVersionRequested, this,
-            [this, view] { Q_EMIT nextVersionAsked(static_cast<int>(turns_.indexOf(view))); });
+            [this, view] { Q_EMIT nextVersionRequested(static_cast<int>(turns_.indexOf(view))); });
     turns_.append(view);
     turnsLayout_->insertWidget(turnsLayout_->count() - 1, view);
     composer_->setClearing(Composer::Clearing::Possible);
@@ -382,9 +375,9 @@ void ComparePage::send(const PromptValue& prompt) {
     const int turn = editedTurn_;
     endEdit();
     if (turn >= 0) {
-        Q_EMIT editAsked(turn, prompt);
+        Q_EMIT editRequested(turn, prompt);
     } else {
-        Q_EMIT asked(prompt);
+        Q_EMIT answersRequested(prompt);
     }
 }
 

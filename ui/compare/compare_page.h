@@ -34,6 +34,8 @@ public:
     ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* parent = nullptr);
 
     void visit(const Destination& destination) override;
+    /// Answers of many prompts, which ask for things by themselves.
+    MatrixPanel& matrix() const { return *matrix_; }
 
 Q_SIGNALS:
     /// A run's folder or a model's path; empty: the page as it was left.
@@ -49,19 +51,14 @@ Q_SIGNALS:
     void serverForgotten(const QString& id);
     void modeChosen(strata::ui::CompareMode mode);
     void settingsChosen(const strata::ui::AnswerSettings& settings);
-    void asked(const strata::ui::PromptValue& prompt);
-    void againAsked(int turn, int model);
+    void answersRequested(const strata::ui::PromptValue& prompt);
+    void againRequested(int turn, int model);
     /// This turn with another question; what followed becomes another version.
-    void editAsked(int turn, const strata::ui::PromptValue& prompt);
-    void nextVersionAsked(int turn);
-    void stopAsked();
-    void clearAsked();
+    void editRequested(int turn, const strata::ui::PromptValue& prompt);
+    void nextVersionRequested(int turn);
+    void stopRequested();
+    void clearRequested();
     void voted(int turn, strata::ui::Vote vote);
-    /// A button of a message, by ProblemAction::id.
-    void problemActionChosen(const QString& id);
-    void matrixAsked(const QString& dataPath, int promptsMax);
-    void matrixStopAsked();
-    void matrixExportAsked(strata::ui::MatrixFormat format);
 
 private:
     void buildHead();

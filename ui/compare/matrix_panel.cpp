@@ -107,7 +107,7 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
     QPushButton* toData = makeButton(tr("Open datasets"));
     empty_->addButton(toData);
     all->addWidget(empty_, 1);
-    connect(toData, &QPushButton::clicked, this, &MatrixPanel::dataWanted);
+    connect(toData, &QPushButton::clicked, this, &MatrixPanel::dataRequested);
     listen();
     showDataChoices();
     showRows();

@@ -39,7 +39,7 @@ Q_SIGNALS:
     void stopRequested();
     void exportRequested(strata::ui::MatrixFormat format);
     /// No data set is there to ask from.
-    void dataWanted();
+    void dataRequested();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -50,7 +50,7 @@ void ModelPicker::take(int index) {
     }
     setCurrent(current_);
     if (!isPassing_) {
-        Q_EMIT serverWanted();
+        Q_EMIT serverRequested();
     }
 }
 

@@ -22,7 +22,7 @@ public:
 Q_SIGNALS:
     /// By the person.
     void chosen(const QString& id);
-    void serverWanted();
+    void serverRequested();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

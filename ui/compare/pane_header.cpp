@@ -81,7 +81,7 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
     body()->addWidget(own_);
     body()->addStretch(1);
     connect(picker_, &ModelPicker::chosen, this, &PaneHeader::chosen);
-    connect(picker_, &ModelPicker::serverWanted, this, &PaneHeader::serverWanted);
+    connect(picker_, &ModelPicker::serverRequested, this, &PaneHeader::serverRequested);
     connect(remove_, &QToolButton::clicked, this, &PaneHeader::removeRequested);
     connect(add_, &QToolButton::clicked, this, &PaneHeader::addRequested);
     connect(lock_, &QToolButton::clicked, this, &PaneHeader::toggleLock);

@@ -38,7 +38,7 @@ Q_SIGNALS:
     /// By the person; nothing: as all do.
     void samplingChosen(const std::optional<strata::ui::AnswerSampling>& own);
     /// A model behind an address is to stand here.
-    void serverWanted();
+    void serverRequested();
     void removeRequested();
     void addRequested();
 

@@ -78,7 +78,7 @@ QFrame* ServerDialog::makeConsent() {
     connect(consent_, &QCheckBox::toggled, this, &ServerDialog::updateAdd);
     connect(settings_, &QPushButton::clicked, this, [this] {
         accept();
-        Q_EMIT settingsWanted();
+        Q_EMIT settingsRequested();
     });
     return frame;
 }

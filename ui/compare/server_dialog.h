@@ -28,7 +28,7 @@ Q_SIGNALS:
     void typed(const QString& address);
     void added(const QString& address, strata::ui::ServerConsent consent);
     void forgotten(const QString& id);
-    void settingsWanted();
+    void settingsRequested();
 
 private:
     QFrame* makeConsent();

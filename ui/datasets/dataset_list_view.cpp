@@ -64,8 +64,9 @@ QWidget* DatasetListView::makeTable() {
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &DatasetListView::refresh);
     connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT opened(selectedPath()); });
-    connect(train_, &QPushButton::clicked, this, [this] { Q_EMIT trainAsked(selectedPath()); });
-    connect(forget_, &QPushButton::clicked, this, [this] { Q_EMIT forgetAsked(selectedPath()); });
+    connect(train_, &QPushButton::clicked, this, [this] { Q_EMIT trainRequested(selectedPath()); });
+    connect(forget_, &QPushButton::clicked, this,
+            [this] { Q_EMIT forgetRequested(selectedPath()); });
     return card;
 }
 
@@ -82,10 +83,10 @@ QWidget* DatasetListView::makeEmpty() {
     for (QPushButton* button : {files, folder, documents, text}) {
         empty->addButton(button);
     }
-    connect(files, &QPushButton::clicked, this, &DatasetListView::filesAsked);
-    connect(folder, &QPushButton::clicked, this, &DatasetListView::folderAsked);
-    connect(documents, &QPushButton::clicked, this, &DatasetListView::documentsAsked);
-    connect(text, &QPushButton::clicked, this, &DatasetListView::textAsked);
+    connect(files, &QPushButton::clicked, this, &DatasetListView::filesRequested);
+    connect(folder, &QPushButton::clicked, this, &DatasetListView::folderRequested);
+    connect(documents, &QPushButton::clicked, this, &DatasetListView::documentsRequested);
+    connect(text, &QPushButton::clicked, this, &DatasetListView::textRequested);
     card->body()->addWidget(empty);
     return card;
 }

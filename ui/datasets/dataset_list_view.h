@@ -24,12 +24,12 @@ public:
 
 Q_SIGNALS:
     void opened(const QString& path);
-    void trainAsked(const QString& path);
-    void forgetAsked(const QString& path);
-    void filesAsked();
-    void folderAsked();
-    void documentsAsked();
-    void textAsked();
+    void trainRequested(const QString& path);
+    void forgetRequested(const QString& path);
+    void filesRequested();
+    void folderRequested();
+    void documentsRequested();
+    void textRequested();
 
 private:
     QWidget* makeTable();

@@ -135,7 +135,7 @@ QWidget* DatasetRowsTab::makeTools() {
     connect(filter_, &QLineEdit::textChanged, this, [this] { filterPause_.start(); });
     connect(filter_, &QLineEdit::returnPressed, this, &DatasetRowsTab::applyFilter);
     connect(expression_, &QCheckBox::toggled, this, &DatasetRowsTab::applyFilter);
-    connect(save_, &QPushButton::clicked, this, &DatasetRowsTab::saveVersionAsked);
+    connect(save_, &QPushButton::clicked, this, &DatasetRowsTab::saveVersionRequested);
     return tools;
 }
 
@@ -190,7 +190,7 @@ QWidget* DatasetRowsTab::makeNoRows() {
     card->body()->addWidget(noRows_);
     card->body()->addWidget(copy, 0, Qt::AlignLeft);
     card->body()->addStretch(1);
-    connect(copy, &QPushButton::clicked, this, &DatasetRowsTab::copyAsked);
+    connect(copy, &QPushButton::clicked, this, &DatasetRowsTab::copyRequested);
     return card;
 }
 

@@ -45,8 +45,8 @@ public:
 Q_SIGNALS:
     /// -1: none.
     void rowSelected(qint64 id);
-    void saveVersionAsked();
-    void copyAsked();
+    void saveVersionRequested();
+    void copyRequested();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -97,7 +97,7 @@ QWidget* DatasetSplitsTab::makeNow() {
     leaks_->setModel(&model_.leaks());
     card->body()->addWidget(leaks_, 1);
     card->body()->addStretch(0);
-    connect(check_, &QPushButton::clicked, this, &DatasetSplitsTab::leakCheckAsked);
+    connect(check_, &QPushButton::clicked, this, &DatasetSplitsTab::leakCheckRequested);
     return card;
 }
 
@@ -129,7 +129,7 @@ QWidget* DatasetSplitsTab::makeForm() {
     card->body()->addWidget(forecast_);
     card->body()->addWidget(split_, 0, Qt::AlignLeft);
     card->body()->addStretch(1);
-    connect(split_, &QPushButton::clicked, this, [this] { Q_EMIT splitAsked(request()); });
+    connect(split_, &QPushButton::clicked, this, [this] { Q_EMIT splitRequested(request()); });
     return card;
 }
 

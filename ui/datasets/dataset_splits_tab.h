@@ -30,8 +30,8 @@ public:
     static QString verdictOf(const LeakReport& report);
 
 Q_SIGNALS:
-    void leakCheckAsked();
-    void splitAsked(const strata::ui::SplitRequest& request);
+    void leakCheckRequested();
+    void splitRequested(const strata::ui::SplitRequest& request);
 
 private:
     QWidget* makeNow();

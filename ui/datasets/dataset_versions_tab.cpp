@@ -101,9 +101,9 @@ QWidget* DatasetVersionsTab::makeVersions() {
         }
     });
     connect(versions_, &QTableView::activated, open_, &QPushButton::click);
-    connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT openAsked(selected()->path); });
+    connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(selected()->path); });
     connect(restore_, &QPushButton::clicked, this,
-            [this] { Q_EMIT restoreAsked(selected()->path); });
+            [this] { Q_EMIT restoreRequested(selected()->path); });
     return card;
 }
 
@@ -125,7 +125,7 @@ QWidget* DatasetVersionsTab::makeDifferences() {
 
 void DatasetVersionsTab::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    Q_EMIT wanted();
+    Q_EMIT versionsRequested();
 }
 
 void DatasetVersionsTab::changeEvent(QEvent* event) {

@@ -27,12 +27,12 @@ public:
 
 Q_SIGNALS:
     /// The tab is looked at: the versions are to be listed.
-    void wanted();
+    void versionsRequested();
     /// To be compared with the opened one.
     void versionChosen(const QString& path);
     void differenceChosen(int index);
-    void openAsked(const QString& path);
-    void restoreAsked(const QString& path);
+    void openRequested(const QString& path);
+    void restoreRequested(const QString& path);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -92,13 +92,15 @@ void DatasetsPage::makeTitle() {
     connect(importFiles_, &QPushButton::clicked, this, &DatasetsPage::askFiles);
     connect(fromDocuments_, &QPushButton::clicked, this, &DatasetsPage::askDocuments);
     connect(pasteText_, &QPushButton::clicked, this, [this] { showView(TextView); });
-    connect(review_, &QPushButton::clicked, this, [this] { Q_EMIT reviewRequested(path_); });
+    connect(review_, &QPushButton::clicked, this, [this] {
+        Q_EMIT placeRequested({PageId::Datasets, path_, QStringLiteral("review")});
+    });
     connect(train_, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate({PageId::Train, path_, {}});
+        Q_EMIT placeRequested({PageId::Train, path_, {}});
     });
     connect(addPageAction(tr("Import files"), QKeySequence(Qt::CTRL | Qt::Key_O)),
             &QAction::triggered, this, &DatasetsPage::askFiles);
-    connect(addPageAction(tr("Import a folder")), &QAction::triggered, this,
+    connect(addPageAction(tr("Import folder")), &QAction::triggered, this,
             &DatasetsPage::askFolder);
     connect(addPageAction(tr("New dataset from text"), QKeySequence(Qt::CTRL | Qt::Key_N)),
             &QAction::triggered, this, [this] { showView(TextView); });
@@ -113,14 +115,14 @@ void DatasetsPage::makeTitle() {
 
 void DatasetsPage::wireViews() {
     connect(list_, &DatasetListView::opened, this, &DatasetsPage::openDataset);
-    connect(list_, &DatasetListView::trainAsked, this, [this](const QString& path) {
-        Q_EMIT navigate({PageId::Train, path, {}});
+    connect(list_, &DatasetListView::trainRequested, this, [this](const QString& path) {
+        Q_EMIT placeRequested({PageId::Train, path, {}});
     });
-    connect(list_, &DatasetListView::forgetAsked, this, &DatasetsPage::forgetRequested);
-    connect(list_, &DatasetListView::filesAsked, this, &DatasetsPage::askFiles);
-    connect(list_, &DatasetListView::folderAsked, this, &DatasetsPage::askFolder);
-    connect(list_, &DatasetListView::documentsAsked, this, &DatasetsPage::askDocuments);
-    connect(list_, &DatasetListView::textAsked, this, [this] { showView(TextView); });
+    connect(list_, &DatasetListView::forgetRequested, this, &DatasetsPage::forgetRequested);
+    connect(list_, &DatasetListView::filesRequested, this, &DatasetsPage::askFiles);
+    connect(list_, &DatasetListView::folderRequested, this, &DatasetsPage::askFolder);
+    connect(list_, &DatasetListView::documentsRequested, this, &DatasetsPage::askDocuments);
+    connect(list_, &DatasetListView::textRequested, this, [this] { showView(TextView); });
     connect(&models_.list, &QAbstractItemModel::modelReset, this,
             [this] { showView(static_cast<View>(stack_->currentIndex())); });
     connect(import_, &DatasetImportView::fileChosen, this, &DatasetsPage::importFileChosen);
@@ -153,24 +155,21 @@ void DatasetsPage::wireViews() {
 void DatasetsPage::wireTabs() {
     DatasetRowsTab* rows = opened_->rows();
     connect(rows, &DatasetRowsTab::rowSelected, this, &DatasetsPage::rowSelected);
-    connect(rows, &DatasetRowsTab::saveVersionAsked, this, &DatasetsPage::saveVersionRequested);
+    connect(rows, &DatasetRowsTab::saveVersionRequested, this, &DatasetsPage::saveVersionRequested);
     connect(opened_, &DatasetTabs::maxLengthChosen, this, [this](qint64 tokens) {
-        Q_EMIT navigate({PageId::Train, path_, QStringLiteral("max-length=%1").arg(tokens)});
+        Q_EMIT placeRequested({PageId::Train, path_, QStringLiteral("max-length=%1").arg(tokens)});
     });
-    connect(rows, &DatasetRowsTab::copyAsked, this, [this] { importPaths({path_}); });
+    connect(rows, &DatasetRowsTab::copyRequested, this, [this] { importPaths({path_}); });
     DatasetVersionsTab* versions = opened_->versions();
-    connect(versions, &DatasetVersionsTab::wanted, this, &DatasetsPage::versionsWanted);
+    connect(versions, &DatasetVersionsTab::versionsRequested, this,
+            &DatasetsPage::versionsRequested);
     connect(versions, &DatasetVersionsTab::versionChosen, this, &DatasetsPage::versionChosen);
     connect(versions, &DatasetVersionsTab::differenceChosen, this, &DatasetsPage::differenceChosen);
-    connect(versions, &DatasetVersionsTab::openAsked, this, &DatasetsPage::openDataset);
-    connect(versions, &DatasetVersionsTab::restoreAsked, this, &DatasetsPage::restoreRequested);
+    connect(versions, &DatasetVersionsTab::openRequested, this, &DatasetsPage::openDataset);
+    connect(versions, &DatasetVersionsTab::restoreRequested, this, &DatasetsPage::restoreRequested);
     DatasetSplitsTab* splits = opened_->splits();
-    connect(splits, &DatasetSplitsTab::leakCheckAsked, this, &DatasetsPage::leakCheckRequested);
-    connect(splits, &DatasetSplitsTab::splitAsked, this, &DatasetsPage::splitRequested);
-    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& id) {
-        messages()->clear();
-        Q_EMIT problemActionChosen(id);
-    });
+    connect(splits, &DatasetSplitsTab::leakCheckRequested, this, &DatasetsPage::leakCheckRequested);
+    connect(splits, &DatasetSplitsTab::splitRequested, this, &DatasetsPage::splitRequested);
 }
 
 void DatasetsPage::showView(View view) {
@@ -287,7 +286,7 @@ void DatasetsPage::askFiles() {
 }
 
 void DatasetsPage::askFolder() {
-    askPaths(this, tr("Import a folder"), QFileDialog::Directory, {},
+    askPaths(this, tr("Import folder"), QFileDialog::Directory, {},
              [this](const QStringList& paths) { importPaths(paths); });
 }
 

@@ -62,21 +62,18 @@ Q_SIGNALS:
     void importConfirmed();
     void importLeft();
     void documentsRequested(const QStringList& paths);
-    void reviewRequested(const QString& path);
     void datasetOpened(const QString& path);
     void forgetRequested(const QString& path);
     void tokenizerChosen(const QString& path);
     void rowSelected(qint64 id);
     void saveVersionRequested();
     void stopRequested();
-    void versionsWanted();
+    void versionsRequested();
     void versionChosen(const QString& path);
     void differenceChosen(int index);
     void restoreRequested(const QString& path);
     void leakCheckRequested();
     void splitRequested(const strata::ui::SplitRequest& request);
-    /// A button of a message that the page does not know.
-    void problemActionChosen(const QString& id);
 
 private:
     enum View { ListView, ImportView, TextView, OpenedView, FirstGuestView };

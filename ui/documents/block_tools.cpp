@@ -45,16 +45,16 @@ QWidget* BlockTools::makeBlockRow() {
         flow->addWidget(each);
     }
     connect(fate_, &QPushButton::clicked, this, [this] {
-        Q_EMIT chosenWanted(state_.areLeftOut ? BlockWish::TakeIn : BlockWish::LeaveOut);
+        Q_EMIT chosenRequested(state_.areLeftOut ? BlockWish::TakeIn : BlockWish::LeaveOut);
     });
     connect(section_, &QPushButton::clicked, this, [this] {
-        Q_EMIT sectionWanted(state_.isSectionLeftOut ? BlockWish::TakeIn : BlockWish::LeaveOut);
+        Q_EMIT sectionRequested(state_.isSectionLeftOut ? BlockWish::TakeIn : BlockWish::LeaveOut);
     });
-    connect(edit_, &QPushButton::clicked, this, &BlockTools::editAsked);
+    connect(edit_, &QPushButton::clicked, this, &BlockTools::editRequested);
     connect(asRead_, &QPushButton::clicked, this,
-            [this] { Q_EMIT chosenWanted(BlockWish::AsRead); });
-    connect(undo_, &QPushButton::clicked, this, &BlockTools::undoAsked);
-    connect(redo_, &QPushButton::clicked, this, &BlockTools::redoAsked);
+            [this] { Q_EMIT chosenRequested(BlockWish::AsRead); });
+    connect(undo_, &QPushButton::clicked, this, &BlockTools::undoRequested);
+    connect(redo_, &QPushButton::clicked, this, &BlockTools::redoRequested);
     return row;
 }
 
@@ -81,8 +81,8 @@ QWidget* BlockTools::makePageRow() {
           std::pair(asRead, BlockWish::AsRead)}) {
         flow->addWidget(button);
         connect(button, &QPushButton::clicked, this, [this, to = wish] {
-            Q_EMIT pagesWanted(to, qMin(first_->value(), last_->value()),
-                               qMax(first_->value(), last_->value()));
+            Q_EMIT pagesRequested(to, qMin(first_->value(), last_->value()),
+                                  qMax(first_->value(), last_->value()));
         });
     }
     return row;

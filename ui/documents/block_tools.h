@@ -41,13 +41,13 @@ public:
     bool isEditing() const;
 
 Q_SIGNALS:
-    void chosenWanted(strata::ui::BlockWish wish);
-    void sectionWanted(strata::ui::BlockWish wish);
-    void pagesWanted(strata::ui::BlockWish wish, int first, int last);
-    void editAsked();
+    void chosenRequested(strata::ui::BlockWish wish);
+    void sectionRequested(strata::ui::BlockWish wish);
+    void pagesRequested(strata::ui::BlockWish wish, int first, int last);
+    void editRequested();
     void textGiven(const QString& text);
-    void undoAsked();
-    void redoAsked();
+    void undoRequested();
+    void redoRequested();
     /// The field for other words was opened or closed.
     void editingChanged();
 

@@ -34,6 +34,7 @@ DocumentBlocksStep::DocumentBlocksStep(ExtractionModel& model,
     row->addWidget(makeBlockSide(), 1);
     connect(&model_, &ExtractionModel::changed, this, &DocumentBlocksStep::fillDocuments);
     connect(&model_, &ExtractionModel::blocksChanged, this, &DocumentBlocksStep::refresh);
+    connect(&model_.history(), &QUndoStack::indexChanged, this, &DocumentBlocksStep::refresh);
     connect(&pictures_, &PagePictures::changed, this, [this](const QString& path, int page) {
         if (path == document() && page == page_) {
             refresh();
@@ -122,18 +123,18 @@ void DocumentBlocksStep::connectTools() {
     connect(blocks_, &BlockListModel::keptChosen, this, [this](int row, bool isKept) {
         wish(isKept ? BlockWish::TakeIn : BlockWish::LeaveOut, {blocks_->blocks()[row].index});
     });
-    connect(tools_, &BlockTools::chosenWanted, this,
+    connect(tools_, &BlockTools::chosenRequested, this,
             [this](BlockWish what) { wish(what, chosen()); });
-    connect(tools_, &BlockTools::sectionWanted, this, [this](BlockWish what) {
+    connect(tools_, &BlockTools::sectionRequested, this, [this](BlockWish what) {
         const QVector<int> places = chosen();
         if (!places.isEmpty()) {
             wish(what, sectionOf(model_.blocks(document()), places.first()));
         }
     });
-    connect(tools_, &BlockTools::pagesWanted, this, [this](BlockWish what, int first, int last) {
+    connect(tools_, &BlockTools::pagesRequested, this, [this](BlockWish what, int first, int last) {
         wish(what, pagesOf(model_.blocks(document()), first, last));
     });
-    connect(tools_, &BlockTools::editAsked, this, [this] {
+    connect(tools_, &BlockTools::editRequested, this, [this] {
         const QVector<int> places = chosen();
         if (places.size() == 1) {
             edited_ = places.first();
@@ -154,8 +155,8 @@ void DocumentBlocksStep::connectTools() {
         table_->setEnabled(!tools_->isEditing());
         refresh();
     });
-    connect(tools_, &BlockTools::undoAsked, this, &DocumentBlocksStep::undoAsked);
-    connect(tools_, &BlockTools::redoAsked, this, &DocumentBlocksStep::redoAsked);
+    connect(tools_, &BlockTools::undoRequested, this, &DocumentBlocksStep::undoRequested);
+    connect(tools_, &BlockTools::redoRequested, this, &DocumentBlocksStep::redoRequested);
     const auto addKeys = [this](const QKeySequence& keys, auto signal) {
         auto* action = new QAction(this);
         action->setShortcut(keys);
@@ -163,8 +164,8 @@ void DocumentBlocksStep::connectTools() {
         connect(action, &QAction::triggered, this, signal);
         addAction(action);
     };
-    addKeys(Qt::CTRL | Qt::Key_Z, &DocumentBlocksStep::undoAsked);
-    addKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, &DocumentBlocksStep::redoAsked);
+    addKeys(Qt::CTRL | Qt::Key_Z, &DocumentBlocksStep::undoRequested);
+    addKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, &DocumentBlocksStep::redoRequested);
 }
 
 QVector<int> DocumentBlocksStep::chosen() const {
@@ -284,7 +285,7 @@ void DocumentBlocksStep::refresh() {
     if (picture == nullptr) {
         view_->showMessage(tr("Rendering page…"));
         if (isVisible()) {
-            Q_EMIT pageWanted(view->path, page_);
+            Q_EMIT pageRequested(view->path, page_);
         }
     } else if (picture->image.isNull()) {
         summary_->setText(tr("Can't render the page: %1").arg(picture->failure));

@@ -32,11 +32,11 @@ public:
     int page() const { return page_; }
 
 Q_SIGNALS:
-    void pageWanted(const QString& document, int page);
+    void pageRequested(const QString& document, int page);
     /// One step of a person's decisions.
     void changed(const QVector<strata::ui::BlockChange>& changes);
-    void undoAsked();
-    void redoAsked();
+    void undoRequested();
+    void redoRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;

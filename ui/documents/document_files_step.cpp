@@ -60,7 +60,7 @@ QWidget* DocumentFilesStep::makeEmpty() {
     QPushButton* sample = makeButton(tr("Use sample PDF"));
     connect(add, &QPushButton::clicked, this, &DocumentFilesStep::askFiles);
     connect(folder, &QPushButton::clicked, this, &DocumentFilesStep::askFolder);
-    connect(sample, &QPushButton::clicked, this, &DocumentFilesStep::sampleAsked);
+    connect(sample, &QPushButton::clicked, this, &DocumentFilesStep::sampleRequested);
     for (QPushButton* each : {add, folder, sample}) {
         empty->addButton(each);
     }
@@ -125,7 +125,7 @@ QWidget* DocumentFilesStep::makeProblemRow() {
     connect(again, &QPushButton::clicked, this, [this] {
         if (const DocumentView* document = selected()) {
             skipped_.removeAll(document->path);
-            Q_EMIT againAsked(document->path);
+            Q_EMIT againRequested(document->path);
         }
     });
     connect(skip_, &QPushButton::clicked, this, [this] {

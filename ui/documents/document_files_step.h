@@ -27,10 +27,10 @@ public:
 
 Q_SIGNALS:
     void pathsAdded(const QStringList& paths);
-    void sampleAsked();
+    void sampleRequested();
     void removed(const QString& path);
     /// Read it once more, for example after a package was installed.
-    void againAsked(const QString& path);
+    void againRequested(const QString& path);
     void passwordGiven(const QString& path, const QString& password);
 
 protected:

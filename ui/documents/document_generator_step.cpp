@@ -82,11 +82,11 @@ DocumentGeneratorStep::DocumentGeneratorStep(DraftModel& draft,
     connect(&draft_, &DraftModel::modelsChanged, this, &DocumentGeneratorStep::showModels);
     connect(&draft_, &DraftModel::serversChanged, this, &DocumentGeneratorStep::showServers);
     connect(&draft_, &DraftModel::promptsChanged, this, &DocumentGeneratorStep::showPrompts);
-    connect(trial_, &DocumentTrialCard::trialAsked, this, [this] {
+    connect(trial_, &DocumentTrialCard::trialRequested, this, [this] {
         prompts_->flush();
-        Q_EMIT trialAsked();
+        Q_EMIT trialRequested();
     });
-    connect(trial_, &DocumentTrialCard::stopAsked, this, &DocumentGeneratorStep::stopAsked);
+    connect(trial_, &DocumentTrialCard::stopRequested, this, &DocumentGeneratorStep::stopRequested);
     connect(&documents_, &ExtractionModel::changed, this, &DocumentGeneratorStep::showServers);
     showModels();
 }

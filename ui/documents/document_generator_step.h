@@ -42,8 +42,8 @@ public:
 
 Q_SIGNALS:
     void choiceChanged(const strata::ui::GeneratorChoice& choice);
-    void trialAsked();
-    void stopAsked();
+    void trialRequested();
+    void stopRequested();
 
 private:
     QWidget* makeForm();

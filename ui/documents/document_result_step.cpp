@@ -48,9 +48,9 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWi
         flow->addWidget(each);
     }
     all->addWidget(actions_);
-    connect(review, &QPushButton::clicked, this, &DocumentResultStep::reviewAsked);
-    connect(open, &QPushButton::clicked, this, &DocumentResultStep::openAsked);
-    connect(train, &QPushButton::clicked, this, &DocumentResultStep::trainAsked);
+    connect(review, &QPushButton::clicked, this, &DocumentResultStep::reviewRequested);
+    connect(open, &QPushButton::clicked, this, &DocumentResultStep::openRequested);
+    connect(train, &QPushButton::clicked, this, &DocumentResultStep::trainRequested);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);

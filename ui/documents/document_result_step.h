@@ -24,9 +24,9 @@ public:
     DocumentResultStep(BuildModel& model, DraftModel& draft, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void reviewAsked();
-    void openAsked();
-    void trainAsked();
+    void reviewRequested();
+    void openRequested();
+    void trainRequested();
     /// Keep for review what this gate rejects, and make the pairs again.
     void gateRelaxed(const QString& gate);
     void gatesRestored();

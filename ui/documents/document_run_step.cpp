@@ -80,8 +80,8 @@ DocumentRunStep::DocumentRunStep(BuildModel& model, QWidget* parent)
     all->addWidget(progress_);
     all->addWidget(calls_);
     all->addWidget(new ScrollColumn(makeContent()), 1);
-    connect(start_, &QPushButton::clicked, this, &DocumentRunStep::startAsked);
-    connect(progress_, &ProgressStrip::cancelRequested, this, &DocumentRunStep::stopAsked);
+    connect(start_, &QPushButton::clicked, this, &DocumentRunStep::startRequested);
+    connect(progress_, &ProgressStrip::cancelRequested, this, &DocumentRunStep::stopRequested);
     connect(&model_, &BuildModel::stateChanged, this, &DocumentRunStep::updateState);
     connect(&model_, &BuildModel::progressChanged, this, &DocumentRunStep::updateProgress);
     connect(&model_, &BuildModel::countsChanged, this, &DocumentRunStep::updateCounts);

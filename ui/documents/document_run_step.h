@@ -25,8 +25,8 @@ public:
     explicit DocumentRunStep(BuildModel& model, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void startAsked();
-    void stopAsked();
+    void startRequested();
+    void stopRequested();
 
 private:
     QWidget* makeContent();

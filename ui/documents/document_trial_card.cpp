@@ -79,8 +79,8 @@ DocumentTrialCard::DocumentTrialCard(TrialModel& model, QWidget* parent)
         body()->addWidget(label);
     }
     pairs_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    connect(try_, &QPushButton::clicked, this, &DocumentTrialCard::trialAsked);
-    connect(progress_, &ProgressStrip::cancelRequested, this, &DocumentTrialCard::stopAsked);
+    connect(try_, &QPushButton::clicked, this, &DocumentTrialCard::trialRequested);
+    connect(progress_, &ProgressStrip::cancelRequested, this, &DocumentTrialCard::stopRequested);
     connect(&model_, &TrialModel::stateChanged, this, &DocumentTrialCard::updateState);
     connect(&model_, &TrialModel::progressChanged, this, &DocumentTrialCard::updateProgress);
     updateState();

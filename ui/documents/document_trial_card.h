@@ -24,8 +24,8 @@ public:
     void setHindrance(const QString& why);
 
 Q_SIGNALS:
-    void trialAsked();
-    void stopAsked();
+    void trialRequested();
+    void stopRequested();
 
 private:
     void updateState();

@@ -90,34 +90,18 @@ QWidget* DocumentsView::makeFoot() {
         Q_EMIT stepChosen(static_cast<DraftStep>(qMax(0, step - 1)));
     });
     connect(next_, &QPushButton::clicked, this, &DocumentsView::goOn);
-    connect(new_, &QPushButton::clicked, this, &DocumentsView::newAsked);
+    connect(new_, &QPushButton::clicked, this, &DocumentsView::newRequested);
     return foot;
 }
 
 void DocumentsView::connectSteps() {
-    connect(files_, &DocumentFilesStep::pathsAdded, this, &DocumentsView::pathsAdded);
-    connect(files_, &DocumentFilesStep::sampleAsked, this, &DocumentsView::sampleAsked);
-    connect(files_, &DocumentFilesStep::removed, this, &DocumentsView::documentRemoved);
-    connect(files_, &DocumentFilesStep::passwordGiven, this, &DocumentsView::passwordGiven);
-    connect(files_, &DocumentFilesStep::againAsked, this, &DocumentsView::readAgainAsked);
-    connect(blocks_, &DocumentBlocksStep::pageWanted, this, &DocumentsView::pageWanted);
-    connect(blocks_, &DocumentBlocksStep::changed, this, &DocumentsView::blocksChanged);
-    connect(blocks_, &DocumentBlocksStep::undoAsked, this, &DocumentsView::blockUndoAsked);
-    connect(blocks_, &DocumentBlocksStep::redoAsked, this, &DocumentsView::blockRedoAsked);
-    connect(generator_, &DocumentGeneratorStep::trialAsked, this, &DocumentsView::trialAsked);
-    connect(generator_, &DocumentGeneratorStep::stopAsked, this, &DocumentsView::trialStopAsked);
-    connect(result_, &DocumentResultStep::gateRelaxed, this, &DocumentsView::gateRelaxed);
-    connect(result_, &DocumentResultStep::gatesRestored, this, &DocumentsView::gatesRestored);
-    connect(generator_, &DocumentGeneratorStep::choiceChanged, this, &DocumentsView::choiceChanged);
-    connect(run_, &DocumentRunStep::startAsked, this, &DocumentsView::buildAsked);
-    connect(run_, &DocumentRunStep::stopAsked, this, &DocumentsView::stopAsked);
     const auto go = [this](PageId page, const QString& view) {
-        Q_EMIT navigate({page, models_.build.result().dataset, view});
+        Q_EMIT placeRequested({page, models_.build.result().dataset, view});
     };
-    connect(result_, &DocumentResultStep::reviewAsked, this,
+    connect(result_, &DocumentResultStep::reviewRequested, this,
             [go] { go(PageId::Datasets, QStringLiteral("review")); });
-    connect(result_, &DocumentResultStep::openAsked, this, [go] { go(PageId::Datasets, {}); });
-    connect(result_, &DocumentResultStep::trainAsked, this, [go] { go(PageId::Train, {}); });
+    connect(result_, &DocumentResultStep::openRequested, this, [go] { go(PageId::Datasets, {}); });
+    connect(result_, &DocumentResultStep::trainRequested, this, [go] { go(PageId::Train, {}); });
     connect(&models_.documents, &ExtractionModel::changed, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::stepChanged, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::choiceChanged, this, &DocumentsView::refresh);
@@ -218,9 +202,9 @@ void DocumentsView::refresh() {
         steps_[i]->setAccessibleDescription(steps_[i]->toolTip());
     }
     generator_->setHindrance(isRunning ? tr("Generating pairs…") : hindrance(DraftStep::Run));
-    static constexpr std::array kNext{
-        QT_TR_NOOP("Look at what was read"), QT_TR_NOOP("Choose the generator"),
-        QT_TR_NOOP("Make the pairs"), QT_TR_NOOP("See the result"), QT_TR_NOOP("Next")};
+    static constexpr std::array kNext{QT_TR_NOOP("Review extracted text"),
+                                      QT_TR_NOOP("Choose generator"), QT_TR_NOOP("Generate pairs"),
+                                      QT_TR_NOOP("Show result"), QT_TR_NOOP("Next")};
     const auto following = static_cast<DraftStep>(qMin(static_cast<int>(step) + 1, 4));
     QString why = hindrance(following);
     if (step == DraftStep::Run && isRunning) {
@@ -241,7 +225,7 @@ void DocumentsView::goOn() {
     const auto following = static_cast<DraftStep>(qMin(step + 1, kDraftSteps - 1));
     Q_EMIT stepChosen(following);
     if (following == DraftStep::Run && models_.build.state() != BuildState::Running) {
-        Q_EMIT buildAsked();
+        Q_EMIT buildRequested();
     }
 }
 

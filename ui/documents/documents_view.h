@@ -31,30 +31,21 @@ public:
     explicit DocumentsView(const DocumentModels& models, QWidget* parent = nullptr);
 
     MessageBar* messages() const { return messages_; }
+    /// The steps, which ask for things by themselves.
+    DocumentFilesStep& files() const { return *files_; }
+    DocumentBlocksStep& blocks() const { return *blocks_; }
+    DocumentGeneratorStep& generator() const { return *generator_; }
+    DocumentRunStep& run() const { return *run_; }
+    DocumentResultStep& result() const { return *result_; }
 
 Q_SIGNALS:
-    void pathsAdded(const QStringList& paths);
-    void sampleAsked();
-    void documentRemoved(const QString& path);
-    void passwordGiven(const QString& path, const QString& password);
-    void pageWanted(const QString& path, int page);
-    void choiceChanged(const strata::ui::GeneratorChoice& choice);
     /// The wizard is no longer on the screen.
     void left();
     void stepChosen(strata::ui::DraftStep step);
-    void blocksChanged(const QVector<strata::ui::BlockChange>& changes);
-    void blockUndoAsked();
-    void blockRedoAsked();
-    void trialAsked();
-    void trialStopAsked();
-    void buildAsked();
-    void stopAsked();
-    void gateRelaxed(const QString& gate);
-    void gatesRestored();
-    void readAgainAsked(const QString& path);
+    void buildRequested();
     /// Forget this data set's documents and begin another.
-    void newAsked();
-    void navigate(const strata::ui::Destination& destination);
+    void newRequested();
+    void placeRequested(const strata::ui::Destination& destination);
 
 protected:
     void hideEvent(QHideEvent* event) override;

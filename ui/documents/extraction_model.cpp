@@ -194,7 +194,7 @@ void ExtractionModel::remove(const QString& path) {
     documents_.remove(row);
     blocks_.remove(path);
     endRemoveRows();
-    forgetSteps(path);
+    history_.forget(path);
     Q_EMIT changed();
 }
 
@@ -202,10 +202,8 @@ void ExtractionModel::clear() {
     beginResetModel();
     documents_.clear();
     blocks_.clear();
-    undo_.clear();
-    redo_.clear();
+    history_.clear();
     endResetModel();
-    Q_EMIT changesChanged();
     Q_EMIT changed();
 }
 
@@ -219,85 +217,38 @@ void ExtractionModel::setBlocks(const QString& path, const QVector<BlockView>& b
         block.removedRead = block.removed;
         layOver(block, block.overlay);
     }
-    forgetSteps(path);
+    history_.forget(path);  // changes name blocks by their place, which this reading may differ in
     countBlocks(path);
     Q_EMIT blocksChanged(path);
 }
 
-QVector<BlockChange> ExtractionModel::lay(const QVector<BlockChange>& changes) {
-    QVector<BlockChange> before;
-    QStringList paths;
+void ExtractionModel::lay(const QVector<BlockChange>& changes) {
+    const QString document = changes.first().document;
+    QVector<BlockView>& blocks = blocks_[document];
     for (const BlockChange& change : changes) {
-        const auto found = blocks_.find(change.document);
-        if (found == blocks_.end() || change.block < 0 || change.block >= found->size()) {
-            continue;
-        }
-        BlockView& block = (*found)[change.block];
-        before.prepend({change.document, change.block, block.overlay});
-        layOver(block, change.overlay);
-        if (!paths.contains(change.document)) {
-            paths.append(change.document);
-        }
+        layOver(blocks[change.block], change.overlay);
     }
-    for (const QString& path : paths) {
-        countBlocks(path);
-        Q_EMIT blocksChanged(path);
-    }
-    return before;
+    countBlocks(document);
+    Q_EMIT blocksChanged(document);
+    Q_EMIT laid(changes);
 }
 
 void ExtractionModel::change(const QVector<BlockChange>& changes) {
-    if (!changes.isEmpty()) {
-        const QString& document = changes.first().document;
-        redo_.clear();
-        const Destination where{PageId::Datasets, document, QStringLiteral("documents")};
-        undo_.append(Step{{nextStamp(), wordsOf(changes), where}, {}});
-        undo_.last().blocks = lay(changes);
-        Q_EMIT changesChanged();
+    QVector<BlockChange> wanted;
+    QVector<BlockChange> before;
+    for (const BlockChange& change : changes) {
+        const QVector<BlockView>& blocks = this->blocks(change.document);
+        if (change.block >= 0 && change.block < blocks.size()) {
+            wanted.append(change);
+            before.prepend({change.document, change.block, blocks[change.block].overlay});
+        }
     }
-}
-
-std::optional<QVector<BlockChange>> ExtractionModel::move(QVector<Step>& from, QVector<Step>& to) {
-    if (from.isEmpty()) {
-        return std::nullopt;
+    if (!wanted.isEmpty()) {
+        history_.push(
+            wordsOf(wanted),
+            {PageId::Datasets, wanted.first().document, QStringLiteral("documents")},
+            [this, wanted] { lay(wanted); }, [this, before] { lay(before); });
     }
-    const Step step = from.takeLast();
-    to.append(Step{step.change, {}});
-    to.last().blocks = lay(step.blocks);
-    Q_EMIT changesChanged();
-    return step.blocks;
-}
-
-std::optional<QVector<BlockChange>> ExtractionModel::undo() {
-    return move(undo_, redo_);
-}
-
-std::optional<QVector<BlockChange>> ExtractionModel::redo() {
-    return move(redo_, undo_);
-}
-
-QVector<Change> ExtractionModel::changes() const {
-    QVector<Change> changes;
-    for (const Step& step : undo_) {
-        changes.append(step.change);
-    }
-    std::for_each(redo_.crbegin(), redo_.crend(), [&changes](const Step& step) {
-        changes.append(step.change);
-        changes.last().isUndone = true;
-    });
-    return changes;
-}
-
-/// Steps name blocks by their place, which another reading may change.
-void ExtractionModel::forgetSteps(const QString& path) {
-    for (QVector<Step>* steps : {&undo_, &redo_}) {
-        steps->removeIf([&path](const Step& step) {
-            return std::any_of(
-                step.blocks.begin(), step.blocks.end(),
-                [&path](const BlockChange& change) { return change.document == path; });
-        });
-    }
-    Q_EMIT changesChanged();
 }
 
 void ExtractionModel::countBlocks(const QString& path) {

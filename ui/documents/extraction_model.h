@@ -3,12 +3,11 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/change.h"
+#include "ui/base/change_stack.h"
 #include "ui/documents/document_values.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
-#include <optional>
 
 namespace strata::ui {
 
@@ -42,16 +41,12 @@ public:
     const QVector<BlockView>& blocks(const QString& path) const;
     QVector<BlockView> blocks(const QString& path, int page) const;
 
-    /// Lays decisions over blocks, as one step that can be taken back.
+    /// Lays decisions over blocks of one document, as one change that can be taken back.
     void change(const QVector<BlockChange>& changes);
-    /// Takes the last step back, or does it again; what is laid over the blocks now. None: there is
-    /// no step.
-    std::optional<QVector<BlockChange>> undo();
-    std::optional<QVector<BlockChange>> redo();
-    bool canUndo() const { return !undo_.isEmpty(); }
-    bool canRedo() const { return !redo_.isEmpty(); }
-    /// The steps, oldest first; those that were taken back stand behind the others.
-    QVector<Change> changes() const;
+    /// The changes of all documents; those of a document go when it is read anew or removed.
+    ChangeStack& history() { return history_; }
+    bool canUndo() const { return history_.canUndo(); }
+    bool canRedo() const { return history_.canRedo(); }
 
     int count(DocumentState state) const;
     /// Pages of the documents that were read.
@@ -60,24 +55,17 @@ public:
 Q_SIGNALS:
     /// A document came, went or changed its state.
     void changed();
-    void changesChanged();
+    /// What is laid over the blocks now, by a person, by undo or by redo.
+    void laid(const QVector<strata::ui::BlockChange>& changes);
     void blocksChanged(const QString& path);
 
 private:
-    struct Step {
-        Change change;
-        QVector<BlockChange> blocks;  ///< to be laid
-    };
-    /// Lays the changes and gives those that would put it back.
-    QVector<BlockChange> lay(const QVector<BlockChange>& changes);
-    std::optional<QVector<BlockChange>> move(QVector<Step>& from, QVector<Step>& to);
-    void forgetSteps(const QString& path);
+    void lay(const QVector<BlockChange>& changes);
     void countBlocks(const QString& path);
 
     QVector<DocumentView> documents_;
     QHash<QString, QVector<BlockView>> blocks_;
-    QVector<Step> undo_;
-    QVector<Step> redo_;
+    ChangeStack history_;
 };
 
 /// The blocks of one page, a row each, in reading order; a tick says that a block is used.

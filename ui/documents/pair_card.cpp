@@ -114,9 +114,9 @@ QWidget* PairCard::makeButtons() {
     connect(acceptButton, &QPushButton::clicked, this, &PairCard::accept);
     connect(rejectButton, &QPushButton::clicked, this, &PairCard::askReason);
     connect(editButton, &QPushButton::clicked, this, &PairCard::beginEdit);
-    connect(undo_, &QPushButton::clicked, this, &PairCard::undoAsked);
-    connect(next, &QPushButton::clicked, this, [this] { Q_EMIT moveAsked(1); });
-    connect(previous, &QPushButton::clicked, this, [this] { Q_EMIT moveAsked(-1); });
+    connect(undo_, &QPushButton::clicked, this, &PairCard::undoRequested);
+    connect(next, &QPushButton::clicked, this, [this] { Q_EMIT moveRequested(1); });
+    connect(previous, &QPushButton::clicked, this, [this] { Q_EMIT moveRequested(-1); });
     return row;
 }
 

@@ -46,8 +46,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void decided(const strata::ui::DecisionView& decision);
-    void undoAsked();
-    void moveAsked(int rows);
+    void undoRequested();
+    void moveRequested(int rows);
     /// An edit or the question for a reason began or ended.
     void modeChanged();
 

@@ -67,8 +67,7 @@ void ReviewModel::setPairs(const QString& dataset, const QVector<PairView>& pair
         placeOf_.insert(pairs_[i].id, i);
     }
     match_ = {};
-    undo_.clear();
-    redo_.clear();
+    history_.clear();
     rebuildOrder();
     current_ = order_.isEmpty() ? -1 : 0;
     endResetModel();
@@ -184,35 +183,48 @@ void ReviewModel::moveToUndecided() {
     }
 }
 
-QVector<ReviewModel::Decided> ReviewModel::lay(const QVector<Decided>& decisions) {
-    QVector<Decided> before;
+void ReviewModel::lay(const QVector<Decided>& decisions) {
     for (const Decided& each : decisions) {
-        const auto place = placeOf_.constFind(each.id);
-        if (place != placeOf_.constEnd()) {
-            PairView& pair = pairs_[*place];
-            before.prepend({each.id, pair.decided});
-            pair.decided = each.decision;
-        }
+        pairs_[placeOf_.value(each.id)].decided = each.decision;
     }
-    if (!before.isEmpty() && !order_.isEmpty()) {
+    if (!order_.isEmpty()) {
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
     }
-    return before;
-}
-
-void ReviewModel::remember(const QVector<Decided>& decisions, const QString& what) {
-    redo_.clear();
-    const Destination where{PageId::Datasets, dataset_, QStringLiteral("review")};
-    undo_.append(Step{{nextStamp(), what, where}, decisions});
+    Q_EMIT decided(decisions);
     Q_EMIT countsChanged();
     Q_EMIT currentChanged();
 }
 
+void ReviewModel::makeCurrent(const QString& id) {
+    const auto row = order_.indexOf(placeOf_.value(id, -1));
+    if (row >= 0) {
+        current_ = static_cast<int>(row);
+    }
+}
+
+void ReviewModel::push(const QString& what, const QVector<Decided>& decisions) {
+    QVector<Decided> before;
+    for (const Decided& each : decisions) {
+        before.prepend({each.id, pairs_[placeOf_.value(each.id)].decided});
+    }
+    const auto redo = [this, decisions, isAgain = false]() mutable {
+        if (std::exchange(isAgain, true)) {  // the first time the person is where they decide
+            makeCurrent(decisions.last().id);
+        }
+        lay(decisions);
+    };
+    const auto undo = [this, before] {
+        makeCurrent(before.last().id);
+        lay(before);
+    };
+    history_.push(what, {PageId::Datasets, dataset_, QStringLiteral("review")}, redo, undo);
+}
+
 void ReviewModel::decide(const QString& id, const DecisionView& decision) {
-    const QVector<Decided> before = lay({{id, decision}});
-    if (!before.isEmpty()) {
-        const QString& question = pairs_[placeOf_.value(id)].question;
-        remember(before, QStringLiteral("%1: %2").arg(decisionText(decision), question));
+    const auto place = placeOf_.constFind(id);
+    if (place != placeOf_.constEnd()) {
+        const QString& question = pairs_[*place].question;
+        push(QStringLiteral("%1: %2").arg(decisionText(decision), question), {{id, decision}});
     }
 }
 
@@ -225,45 +237,10 @@ QVector<ReviewModel::Decided> ReviewModel::decideAll(const DecisionView& decisio
     }
     if (!decisions.isEmpty()) {
         const auto count = static_cast<int>(decisions.size());
-        remember(lay(decisions),
-                 decisionText(decision) + QStringLiteral(": ") + tr("%n pair(s)", nullptr, count));
+        push(decisionText(decision) + QStringLiteral(": ") + tr("%n pair(s)", nullptr, count),
+             decisions);
     }
     return decisions;
-}
-
-QVector<ReviewModel::Decided> ReviewModel::move(QVector<Step>& from, QVector<Step>& to) {
-    if (from.isEmpty()) {
-        return {};
-    }
-    const Step step = from.takeLast();
-    to.append(Step{step.change, lay(step.decisions)});
-    const auto row = order_.indexOf(placeOf_.value(step.decisions.last().id, -1));
-    if (row >= 0) {
-        current_ = static_cast<int>(row);
-    }
-    Q_EMIT countsChanged();
-    Q_EMIT currentChanged();
-    return step.decisions;
-}
-
-QVector<ReviewModel::Decided> ReviewModel::undo() {
-    return move(undo_, redo_);
-}
-
-QVector<ReviewModel::Decided> ReviewModel::redo() {
-    return move(redo_, undo_);
-}
-
-QVector<Change> ReviewModel::changes() const {
-    QVector<Change> changes;
-    for (const Step& step : undo_) {
-        changes.append(step.change);
-    }
-    std::for_each(redo_.crbegin(), redo_.crend(), [&changes](const Step& step) {
-        changes.append(step.change);
-        changes.last().isUndone = true;
-    });
-    return changes;
 }
 
 void ReviewModel::setStatus(const QString& status) {

@@ -3,7 +3,7 @@
 // current, the decisions and their undo. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/change.h"
+#include "ui/base/change_stack.h"
 #include "ui/documents/document_values.h"
 
 #include <QAbstractTableModel>
@@ -74,13 +74,10 @@ public:
     /// The same decision about every pair that is shown and has none; they can be taken back as
     /// one. What is decided now.
     QVector<Decided> decideAll(const DecisionView& decision);
-    /// Takes the last decision, or those that were made as one, back or makes it again, and makes
-    /// its pair current; what is decided now. Empty: there is none.
-    QVector<Decided> undo();
-    QVector<Decided> redo();
-    bool canUndo() const { return !undo_.isEmpty(); }
-    /// The decisions, oldest first; those that were taken back stand behind the others.
-    QVector<Change> changes() const;
+    /// The decisions about this dataset; taking one back, or making it again, makes its pair
+    /// current.
+    ChangeStack& history() { return history_; }
+    bool canUndo() const { return history_.canUndo(); }
 
     /// Of the rows that the filter shows.
     int leftCount() const;
@@ -90,6 +87,8 @@ public:
     void setStatus(const QString& status);
 
 Q_SIGNALS:
+    /// What is decided now, by a person, by undo or by redo.
+    void decided(const QVector<strata::ui::ReviewModel::Decided>& decisions);
     void currentChanged();
     void countsChanged();
     void statusChanged();
@@ -98,14 +97,10 @@ private:
     bool isShown(const PairView& pair) const;
     void rebuildOrder();
     void reorder();
-    struct Step {
-        Change change;
-        QVector<Decided> decisions;  ///< to be laid
-    };
-    /// Those that were there before, in the opposite order.
-    QVector<Decided> lay(const QVector<Decided>& decisions);
-    void remember(const QVector<Decided>& decisions, const QString& what);
-    QVector<Decided> move(QVector<Step>& from, QVector<Step>& to);
+    /// Lays decisions as one change that can be taken back.
+    void push(const QString& what, const QVector<Decided>& decisions);
+    void lay(const QVector<Decided>& decisions);
+    void makeCurrent(const QString& id);
 
     QString dataset_;
     QVector<PairView> pairs_;
@@ -115,8 +110,7 @@ private:
     ReviewMatch match_;
     ReviewFilter filter_ = ReviewFilter::WorstFirst;
     int current_ = -1;
-    QVector<Step> undo_;
-    QVector<Step> redo_;
+    ChangeStack history_;
     QString status_;
 };
 

@@ -58,12 +58,11 @@ ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* pare
     matchRow_ = makeMatchRow();
     all->addWidget(matchRow_);
     progress_->setTextVisible(false);
-    progress_->setAccessibleName(tr("Pairs decided"));
+    progress_->setAccessibleName(tr("Reviewed pairs"));
     all->addWidget(progress_);
     queue_ = makeQueue();
-    none_ = new EmptyState(QStringLiteral("document"), tr("There are no pairs to review here."));
-    filtered_ = new EmptyState(QStringLiteral("check"),
-                               tr("No pair is of this kind: nothing here waits for your word."));
+    none_ = new EmptyState(QStringLiteral("document"), tr("No pairs to review."));
+    filtered_ = new EmptyState(QStringLiteral("check"), tr("Nothing to review in this category."));
     QPushButton* showAll = makeButton(tr("Show all pairs"));
     connect(showAll, &QPushButton::clicked, this, [this] {
         filters_->setCurrentIndex(static_cast<int>(ReviewFilter::All));
@@ -80,6 +79,7 @@ ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* pare
     addKeys();
     connect(&model_, &ReviewModel::currentChanged, this, &ReviewView::showCurrent);
     connect(&model_, &ReviewModel::countsChanged, this, &ReviewView::updateHead);
+    connect(&model_.history(), &QUndoStack::indexChanged, this, &ReviewView::updateHead);
     connect(&model_, &ReviewModel::modelReset, this, &ReviewView::fillMatches);
     connect(&model_, &ReviewModel::statusChanged, this, &ReviewView::updateHead);
     connect(&pictures_, &PagePictures::changed, this, [this](const QString& document, int page) {
@@ -98,19 +98,19 @@ QWidget* ReviewView::makeHead() {
     auto* head = new QWidget;
     auto* flow = new FlowLayout(head);
     flow->addWidget(counts_);
-    filters_ = new ChipRow({tr("Worst first"), tr("Only borderline"), tr("All")});
-    filters_->setAccessibleName(tr("Which pairs are shown"));
+    filters_ = new ChipRow({tr("Lowest score first"), tr("Borderline only"), tr("All")});
+    filters_->setAccessibleName(tr("Review filter"));
     connect(filters_, &ChipRow::chosen, this,
             [this](int index) { model_.setFilter(static_cast<ReviewFilter>(index)); });
     flow->addWidget(filters_);
-    QPushButton* rebuild = makeButton(tr("Put decisions in"));
-    rebuild->setToolTip(tr("Writes the data set again with the decisions made so far"));
-    connect(rebuild, &QPushButton::clicked, this, &ReviewView::rebuildAsked);
+    QPushButton* rebuild = makeButton(tr("Apply decisions"));
+    rebuild->setToolTip(tr("Rewrites the dataset with the decisions so far"));
+    connect(rebuild, &QPushButton::clicked, this, &ReviewView::rebuildRequested);
     flow->addWidget(rebuild);
     QPushButton* done = makeButton(tr("Back"), ButtonKind::Flat);
-    done->setToolTip(tr("To the data set"));
+    done->setToolTip(tr("Go to dataset"));
     connect(done, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate({PageId::Datasets, model_.dataset(), {}});
+        Q_EMIT placeRequested({PageId::Datasets, model_.dataset(), {}});
     });
     flow->addWidget(done);
     flow->addWidget(status_);
@@ -122,22 +122,22 @@ QWidget* ReviewView::makeMatchRow() {
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
     matches_ = new QComboBox;
-    matches_->setAccessibleName(tr("Kind or gate of the pairs shown"));
+    matches_->setAccessibleName(tr("Filter by kind or gate"));
     matches_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     words_ = new QLineEdit;
-    words_->setAccessibleName(tr("Words in the pairs shown"));
-    words_->setPlaceholderText(tr("Words in them"));
+    words_->setAccessibleName(tr("Search pairs"));
+    words_->setPlaceholderText(tr("Search"));
     words_->setClearButtonEnabled(true);
     words_->setMinimumWidth(words_->fontMetrics().averageCharWidth() * 18);
     acceptAll_ = makeButton(QString());
     rejectAll_ = makeButton(QString());
     reason_ = new QComboBox;
-    reason_->setAccessibleName(tr("Reason for rejecting all that are shown"));
+    reason_->setAccessibleName(tr("Reason for rejecting all shown pairs"));
     for (const RejectReason& reason : rejectReasons()) {
         reason_->addItem(reason.text, reason.name);
     }
     undoAll_ = makeButton(tr("Undo"), ButtonKind::Flat);
-    undoAll_->setAccessibleName(tr("Undo the last decision"));
+    undoAll_->setAccessibleName(tr("Undo last decision"));
     undoAll_->setToolTip(tr("Ctrl+Z"));
     for (QWidget* each : {static_cast<QWidget*>(matches_), static_cast<QWidget*>(words_),
                           static_cast<QWidget*>(acceptAll_), static_cast<QWidget*>(rejectAll_),
@@ -152,7 +152,7 @@ QWidget* ReviewView::makeMatchRow() {
     connect(rejectAll_, &QPushButton::clicked, this, [this] {
         Q_EMIT allDecided({ReviewDecision::Reject, reason_->currentData().toString(), {}, {}});
     });
-    connect(undoAll_, &QPushButton::clicked, this, &ReviewView::undoAsked);
+    connect(undoAll_, &QPushButton::clicked, this, &ReviewView::undoRequested);
     return row;
 }
 
@@ -160,7 +160,7 @@ QWidget* ReviewView::makeMatchRow() {
 void ReviewView::fillMatches() {
     const ReviewMatch& match = model_.match();
     matches_->clear();
-    matches_->addItem(tr("Every kind"));
+    matches_->addItem(tr("All kinds"));
     for (const QString& kind : model_.kinds()) {
         matches_->addItem(tr("Kind: %1").arg(kind), QStringList{kind, QString()});
         if (kind == match.kind) {
@@ -205,8 +205,8 @@ QWidget* ReviewView::makeQueue() {
     column->addWidget(card_);
     row->addWidget(new ScrollColumn(content), 1);
     connect(card_, &PairCard::decided, this, &ReviewView::decide);
-    connect(card_, &PairCard::undoAsked, this, &ReviewView::undoAsked);
-    connect(card_, &PairCard::moveAsked, this, &ReviewView::move);
+    connect(card_, &PairCard::undoRequested, this, &ReviewView::undoRequested);
+    connect(card_, &PairCard::moveRequested, this, &ReviewView::move);
     return queue;
 }
 
@@ -218,13 +218,13 @@ void ReviewView::addKeys() {
         connect(shortcut, &QShortcut::activated, this, action);
         return shortcut;
     };
-    add(Qt::CTRL | Qt::Key_Z, [this] { Q_EMIT undoAsked(); });
-    add(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [this] { Q_EMIT redoAsked(); });
+    add(Qt::CTRL | Qt::Key_Z, [this] { Q_EMIT undoRequested(); });
+    add(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [this] { Q_EMIT redoRequested(); });
     const QVector<QShortcut*> letters{
         add(Qt::Key_A, [this] { card_->accept(); }),
         add(Qt::Key_R, [this] { card_->askReason(); }),
         add(Qt::Key_E, [this] { card_->beginEdit(); }),
-        add(Qt::Key_U, [this] { Q_EMIT undoAsked(); }),
+        add(Qt::Key_U, [this] { Q_EMIT undoRequested(); }),
         add(Qt::Key_J, [this] { move(1); }),
         add(Qt::Key_K, [this] { move(-1); }),
     };
@@ -272,7 +272,7 @@ void ReviewView::showPage() {
     const PairView* pair = model_.current();
     if (pair == nullptr || pair->quotes.isEmpty()) {
         pageText_->setText(QString());
-        page_->showMessage(tr("This pair names no place in a document."));
+        page_->showMessage(tr("This pair has no source page."));
         return;
     }
     const int page = pair->quotes.first().page;
@@ -289,9 +289,9 @@ void ReviewView::showPage() {
     const PagePicture* picture = pictures_.find(pair->document, page);
     if (picture == nullptr) {
         page_->showMessage(tr("Rendering page…"));
-        Q_EMIT pageWanted(pair->document, page);
+        Q_EMIT pageRequested(pair->document, page);
     } else if (picture->image.isNull()) {
-        pageText_->setText(tr("The text of page %1 of %2, because it was not drawn: %3")
+        pageText_->setText(tr("Text of page %1 of %2 (can't render the page: %3)")
                                .arg(page)
                                .arg(pair->documentName, picture->failure));
         page_->showText(blocks, quotes);
@@ -310,11 +310,10 @@ void ReviewView::updateHead() {
                             : static_cast<double>(std::accumulate(secondsEach_.begin(),
                                                                   secondsEach_.end(), qint64{0})) /
                                   static_cast<double>(secondsEach_.size());
-    counts_->setText(
-        left == 0 ? tr("%1, every pair of this list has a decision").arg(nameOf(model_.dataset()))
-                  : tr("%1, %2 of %3 left, about %4")
-                        .arg(nameOf(model_.dataset()), countText(left), countText(total),
-                             durationText(each * left)));
+    counts_->setText(left == 0 ? tr("%1, all reviewed").arg(nameOf(model_.dataset()))
+                               : tr("%1, %2 of %3 left, about %4")
+                                     .arg(nameOf(model_.dataset()), countText(left),
+                                          countText(total), durationText(each * left)));
     counts_->setVisible(total > 0);
     matchRow_->setVisible(!model_.pairs().isEmpty());
     acceptAll_->setText(tr("Accept these %n", nullptr, left));

@@ -39,14 +39,14 @@ Q_SIGNALS:
     void decided(const QString& pair, const strata::ui::DecisionView& decision);
     /// About all pairs that are shown and have no decision.
     void allDecided(const strata::ui::DecisionView& decision);
-    void undoAsked();
-    void redoAsked();
-    void pageWanted(const QString& document, int page);
+    void undoRequested();
+    void redoRequested();
+    void pageRequested(const QString& document, int page);
     /// The decisions are to be put into the data set now.
-    void rebuildAsked();
+    void rebuildRequested();
     /// The person went elsewhere.
     void left();
-    void navigate(const strata::ui::Destination& destination);
+    void placeRequested(const strata::ui::Destination& destination);
 
 protected:
     void hideEvent(QHideEvent* event) override;

@@ -36,18 +36,6 @@ ExportPage::ExportPage(ExportModel& model, QWidget* parent)
     content()->addWidget(stack_, 1);
     connect(views_, &ChipRow::chosen, this,
             [this](int view) { showView(static_cast<View>(view)); });
-    connect(progress_, &ProgressStrip::cancelRequested, this, &ExportPage::cancelRequested);
-    connect(panel_, &ExportPanel::requestChanged, this, &ExportPage::requestChanged);
-    connect(panel_, &ExportPanel::exportRequested, this, &ExportPage::exportRequested);
-    connect(panel_, &ExportPanel::openFolderRequested, this, &ExportPage::openFolderRequested);
-    connect(panel_, &ExportPanel::checkRequested, this, &ExportPage::checkRequested);
-    connect(panel_, &ExportPanel::reportRequested, this, &ExportPage::reportRequested);
-    connect(messages(), &MessageBar::actionChosen, this, &ExportPage::problemActionChosen);
-    connect(conversion_, &ConversionPanel::conversionChanged, this, &ExportPage::conversionChanged);
-    connect(conversion_, &ConversionPanel::conversionRequested, this,
-            &ExportPage::conversionRequested);
-    connect(conversion_, &ConversionPanel::openFolderRequested, this,
-            &ExportPage::openFolderRequested);
     connect(&model_, &ExportModel::changed, this, &ExportPage::updateCommand);
     connect(&model_.sources(), &QAbstractItemModel::modelReset, this, &ExportPage::selectPending);
     selectPending();
@@ -98,10 +86,10 @@ QWidget* ExportPage::makeModelView() {
     empty->addButton(models);
     empty->addButton(train);
     connect(models, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate(Destination{PageId::Models, {}, {}});
+        Q_EMIT placeRequested(Destination{PageId::Models, {}, {}});
     });
     connect(train, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate(Destination{PageId::Train, {}, {}});
+        Q_EMIT placeRequested(Destination{PageId::Train, {}, {}});
     });
     auto* table = new Card(tr("Export type"));
     sources_->setModel(&model_.sources());

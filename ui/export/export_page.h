@@ -25,6 +25,11 @@ public:
     /// The subject is a run or a model, or, with the view "dataset", a data set.
     void visit(const Destination& destination) override;
 
+    /// The parts that say what is wanted of a model, of a dataset, and of what goes on.
+    ExportPanel& panel() const { return *panel_; }
+    ConversionPanel& conversion() const { return *conversion_; }
+    ProgressStrip& progress() const { return *progress_; }
+
 public Q_SLOTS:
     void showProblem(const strata::ui::Problem& problem);
     void beginActivity(const QString& what);
@@ -35,18 +40,8 @@ Q_SIGNALS:
     /// The page is shown: what can be exported may have changed.
     void visited();
     void sourceChosen(const QString& path);
-    void requestChanged(const strata::ui::ExportRequest& request);
-    void exportRequested(const strata::ui::ExportRequest& request);
+    /// The person came with a dataset to convert.
     void conversionChanged(const strata::ui::ConversionRequest& request);
-    void conversionRequested(const strata::ui::ConversionRequest& request);
-    void cancelRequested();
-    void openFolderRequested(const QString& folder);
-    /// What was written is to be compared with its source once more.
-    void checkRequested();
-    /// A report of the run that the chosen source belongs to.
-    void reportRequested();
-    /// A button of a message, by ProblemAction::id.
-    void problemActionChosen(const QString& id);
 
 private:
     enum class View { Model, Dataset };

@@ -62,6 +62,12 @@ HomePage::HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent)
     showRecent();
 }
 
+void HomePage::visit(const Destination& destination) {
+    if (destination.view == QLatin1String("demo")) {
+        Q_EMIT demoRequested();
+    }
+}
+
 QWidget* HomePage::makeEntries() {
     auto* row = new QWidget;
     auto* cards = new QHBoxLayout(row);
@@ -76,11 +82,11 @@ QWidget* HomePage::makeEntries() {
     first->setProperty("surface", QStringLiteral("accent"));
     QPushButton* documents = makeButton(tr("Choose files…"));
     connect(documents, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate({PageId::Datasets, {}, QStringLiteral("documents")});
+        Q_EMIT placeRequested({PageId::Datasets, {}, QStringLiteral("documents")});
     });
     QPushButton* train = makeButton(tr("New job…"));
     connect(train, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate({PageId::Train, {}, {}});
+        Q_EMIT placeRequested({PageId::Train, {}, {}});
     });
     cards->addWidget(first, 1);
     cards->addWidget(makeEntry(tr("Prepare data from documents"),
@@ -100,7 +106,7 @@ QWidget* HomePage::makeRecent() {
     auto* card = new Card(tr("Recent"));
     QPushButton* all = makeButton(tr("All jobs"), ButtonKind::Flat);
     connect(all, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate({PageId::Monitor, {}, {}});
+        Q_EMIT placeRequested({PageId::Monitor, {}, {}});
     });
     card->addToHead(all);
     emptyRecent_ = makeLabel(LabelRole::Soft,
@@ -113,7 +119,7 @@ QWidget* HomePage::makeRecent() {
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table_->horizontalHeader()->setSectionResizeMode(RecentModel::State, QHeaderView::Stretch);
     connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
-        Q_EMIT navigate(recent_.item(index.row()).destination);
+        Q_EMIT placeRequested(recent_.item(index.row()).destination);
     });
     card->body()->addWidget(table_, 1);
     return card;
@@ -154,7 +160,7 @@ void HomePage::showMachine() {
     for (const DriveView& drive : view.drives) {
         const bool measured = drive.readBytesPerSecond > 0.0;
         facts.append({tr("Drive"),
-                      measured ? tr("reads %1, writes %2")
+                      measured ? tr("%1 read, %2 write")
                                      .arg(rateText(drive.readBytesPerSecond),
                                           rateText(drive.writeBytesPerSecond))
                                : tr("%1, speed not measured yet").arg(drive.fileSystem),

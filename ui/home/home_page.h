@@ -23,6 +23,8 @@ public:
     /// The models outlive the page.
     HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent = nullptr);
 
+    /// The view "demo" begins the demo.
+    void visit(const Destination& destination) override;
     /// The demo prepares itself: shown under its card until endDemo.
     ProgressStrip* demoProgress() const { return demoProgress_; }
     void setMeasuring(const QString& text);

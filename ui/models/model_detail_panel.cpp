@@ -37,7 +37,7 @@ QLabel* wrappingLabel(LabelRole role, const QString& text = {}) {
 /// What a person may expect of the model, in one sentence.
 QString verdictOf(const ModelView& model) {
     if (model.state == ModelState::Reading) {
-        return ModelDetailPanel::tr("The model's files are being read.");
+        return ModelDetailPanel::tr("Reading model files…");
     }
     if (!model.problem.sentence.isEmpty()) {
         QStringList lines{model.problem.sentence, model.problem.reason, model.problem.hint};
@@ -45,20 +45,17 @@ QString verdictOf(const ModelView& model) {
         return lines.join(QLatin1Char('\n'));
     }
     if (model.kind == ModelKind::Adapter) {
-        return ModelDetailPanel::tr(
-                   "An adapter: with %1 it answers as it was trained. Compare shows both beside "
-                   "each other.")
+        return ModelDetailPanel::tr("A LoRA adapter for %1. Use Compare to see both side by side.")
             .arg(model.adapterBase.section(QLatin1Char('/'), -1));
     }
     if (model.abilities.testFlag(ModelAbility::Import)) {
-        return ModelDetailPanel::tr(
-            "A GGUF file. Import makes a model folder of it, which can be trained.");
+        return ModelDetailPanel::tr("A GGUF file. Import it as a model folder to train it.");
     }
     return model.chatTemplate == TextState::Present
-               ? ModelDetailPanel::tr("Ready to train, to answer and to export.")
+               ? ModelDetailPanel::tr("Ready to train, chat and export.")
                : ModelDetailPanel::tr(
-                     "Ready to train on plain text. It has no usable chat template, so "
-                     "conversations need a chat_template.jinja in its folder.");
+                     "Ready to train on plain text. The model has no usable chat template; add "
+                     "chat_template.jinja to its folder to train on conversations.");
 }
 
 LabelRole roleOf(const ModelView& model) {
@@ -88,8 +85,8 @@ QVector<Fact> factsOf(const ModelView& model) {
     facts.append(
         {ModelDetailPanel::tr("Context"),
          ModelDetailPanel::tr("%Ln token(s)", nullptr, static_cast<int>(model.contextLength))});
-    facts.append({ModelDetailPanel::tr("Shape"),
-                  ModelDetailPanel::tr("%Ln layer(s) of width %1, vocabulary %2", nullptr,
+    facts.append({ModelDetailPanel::tr("Architecture"),
+                  ModelDetailPanel::tr("%Ln layer(s), hidden size %1, vocabulary %2", nullptr,
                                        static_cast<int>(model.layers))
                       .arg(countText(model.hiddenSize), countText(model.vocabulary))});
     facts.append(
@@ -106,11 +103,11 @@ QString resultText(const RunResult& result) {
         case RunResultKind::Adapter:
             return ModelDetailPanel::tr("Adapter, %1").arg(bytesText(result.bytes));
         case RunResultKind::BestByValidation:
-            return ModelDetailPanel::tr("Best by validation, %1").arg(bytesText(result.bytes));
+            return ModelDetailPanel::tr("Best checkpoint, %1").arg(bytesText(result.bytes));
         case RunResultKind::Checkpoint:
             break;
     }
-    return ModelDetailPanel::tr("Checkpoint to go on from, %1").arg(bytesText(result.bytes));
+    return ModelDetailPanel::tr("Latest checkpoint, %1").arg(bytesText(result.bytes));
 }
 
 }  // namespace
@@ -124,7 +121,7 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
       compare_(makeButton(tr("Compare"))),
       export_(makeButton(tr("Export"))),
       views_(new ChipRow(
-          {tr("Facts"), tr("Template"), tr("Plan"), tr("Files"), tr("Chat"), tr("Notes")})),
+          {tr("Details"), tr("Template"), tr("Plan"), tr("Files"), tr("Chat"), tr("Notes")})),
       stack_(new QStackedWidget),
       facts_(new FactGrid),
       tokensTitle_(makeLabel(LabelRole::Heading, tr("Special tokens"))),
@@ -136,7 +133,8 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
       planNote_(wrappingLabel(LabelRole::Soft)),
       plan_(new TableView(tr("Memory plan"))),
       verify_(makeButton(tr("Check files"))),
-      chat_(new ChatPanel(chat)) {
+      chat_(new ChatPanel(chat)),
+      notes_(new ModelNotesView(detail)) {
     verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     body()->addWidget(verdict_);
     body()->addWidget(makeActions());
@@ -146,9 +144,7 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
     stack_->addWidget(makeMemoryView());
     stack_->addWidget(makeFilesView());
     stack_->addWidget(chat_);
-    auto* notes = new ModelNotesView(detail_);
-    stack_->addWidget(notes);
-    connect(notes, &ModelNotesView::notesEdited, this, &ModelDetailPanel::notesEdited);
+    stack_->addWidget(notes_);
     // Text of twice the size and a message above leave little: a view then scrolls or is cut.
     stack_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     stack_->setMinimumHeight(kViewHeightMin);
@@ -157,8 +153,6 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
             [this](int view) { showView(static_cast<View>(view)); });
     connect(chat_, &ChatPanel::sent, this,
             [this](const QString& text) { Q_EMIT messageSent(detail_.model().path, text); });
-    connect(chat_, &ChatPanel::stopRequested, this, &ModelDetailPanel::chatStopRequested);
-    connect(chat_, &ChatPanel::clearRequested, this, &ModelDetailPanel::chatClearRequested);
     connect(&detail_, &ModelDetailModel::factsChanged, this, &ModelDetailPanel::updateFacts);
     connect(&detail_, &ModelDetailModel::previewChanged, this, &ModelDetailPanel::updatePreview);
     connect(&detail_, &ModelDetailModel::datasetsChanged, this, &ModelDetailPanel::updateDatasets);
@@ -189,7 +183,7 @@ QWidget* ModelDetailPanel::makeActions() {
     row->addStretch(1);
     const auto goTo = [this](QPushButton* button, PageId page) {
         connect(button, &QPushButton::clicked, this, [this, page] {
-            Q_EMIT navigate(Destination{page, detail_.model().path, {}});
+            Q_EMIT placeRequested(Destination{page, detail_.model().path, {}});
         });
     };
     goTo(train_, PageId::Train);
@@ -212,7 +206,7 @@ QWidget* ModelDetailPanel::makeFactsView() {
     runs_->setSpacing(kSpace1);
     column->addLayout(runs_);
     QPushButton* remove = makeButton(tr("Remove from list"));
-    remove->setToolTip(tr("The files stay where they are"));
+    remove->setToolTip(tr("Keeps the files on disk"));
     QPushButton* trash = makeButton(tr("Move to trash"));
     QPushButton* reveal = makeButton(tr("Show in file manager"));
     auto* buttons = new QWidget;
@@ -231,7 +225,7 @@ QWidget* ModelDetailPanel::makeFactsView() {
     auto* scroll = new QScrollArea;
     scroll->setWidget(inner);
     scroll->setWidgetResizable(true);
-    scroll->setAccessibleName(tr("Facts"));
+    scroll->setAccessibleName(tr("Details"));
     return scroll;
 }
 
@@ -246,7 +240,7 @@ QWidget* ModelDetailPanel::makeTemplateView() {
     mono.setFamilies({QFontDatabase::systemFont(QFontDatabase::FixedFont).family()});
     preview_->setFont(mono);
     preview_->setTabChangesFocus(true);
-    preview_->setAccessibleName(tr("Three turns as the model reads them"));
+    preview_->setAccessibleName(tr("Sample conversation as the model reads it"));
     column->addWidget(preview_, 1);
     column->addStretch(0);
     return view;
@@ -257,7 +251,7 @@ QWidget* ModelDetailPanel::makeMemoryView() {
     auto* column = new QVBoxLayout(view);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace2);
-    datasets_->setAccessibleName(tr("Data set to plan with"));
+    datasets_->setAccessibleName(tr("Dataset for the plan"));
     datasets_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     datasets_->setMinimumContentsLength(12);
     column->addWidget(datasets_);
@@ -280,8 +274,8 @@ QWidget* ModelDetailPanel::makeFilesView() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace2);
     column->addWidget(wrappingLabel(
-        LabelRole::Soft, tr("A check reads every file whole and compares it with the check "
-                            "before.")));
+        LabelRole::Soft,
+        tr("A check reads every file completely and compares it with the previous check.")));
     auto* table = new TableView(tr("Files"));
     table->setModel(&detail_.files());
     column->addWidget(table, 1);
@@ -312,11 +306,11 @@ void ModelDetailPanel::updateFacts() {
     updateRuns();
     updatePlanNote();
     if (!model.abilities.testFlag(ModelAbility::Answer)) {
-        chat_->setObstacle(tr("This model cannot be asked as it is."));
+        chat_->setObstacle(tr("This model can't answer yet."));
     } else if (model.kind == ModelKind::Adapter) {
-        chat_->setObstacle(tr("An adapter answers with its base model, on the page Compare."));
+        chat_->setObstacle(tr("Use the Compare page to chat with an adapter and its base model."));
     } else if (model.chatTemplate != TextState::Present) {
-        chat_->setObstacle(tr("A chat needs a chat template, which this model does not have."));
+        chat_->setObstacle(tr("Chat requires a chat template, which this model does not have."));
     } else {
         chat_->setObstacle({});
     }
@@ -332,15 +326,15 @@ void ModelDetailPanel::updateRuns() {
     if (detail_.runs().isEmpty()) {
         return;
     }
-    runs_->addWidget(makeLabel(LabelRole::Heading, tr("Trained from it")));
+    runs_->addWidget(makeLabel(LabelRole::Heading, tr("Fine-tuned models")));
     for (const DerivedRun& run : detail_.runs()) {
-        QPushButton* button =
-            makeButton(run.method == PlanMethod::AllWeights ? tr("%1, all weights").arg(run.name)
-                                                            : tr("%1, adapter").arg(run.name),
-                       ButtonKind::Flat);
+        QPushButton* button = makeButton(run.method == PlanMethod::AllWeights
+                                             ? tr("%1, full fine-tuning").arg(run.name)
+                                             : tr("%1, LoRA adapter").arg(run.name),
+                                         ButtonKind::Flat);
         button->setToolTip(run.path);
         connect(button, &QPushButton::clicked, this, [this, path = run.path] {
-            Q_EMIT navigate(Destination{PageId::Monitor, path, {}});
+            Q_EMIT placeRequested(Destination{PageId::Monitor, path, {}});
         });
         runs_->addWidget(button, 0, Qt::AlignLeft);
         for (const RunResult& result : run.results) {
@@ -356,10 +350,10 @@ void ModelDetailPanel::updatePreview() {
     const TemplatePreview& preview = detail_.preview();
     previewNote_->setText(preview.text.isEmpty()
                               ? (preview.missing.isEmpty()
-                                     ? tr("The template has not been read yet.")
+                                     ? tr("The template has not been loaded yet.")
                                      : preview.missing)
-                              : tr("Three turns as the model reads them: %Ln token(s).", nullptr,
-                                   static_cast<int>(preview.tokens)));
+                              : tr("Sample conversation as the model reads it: %Ln token(s).",
+                                   nullptr, static_cast<int>(preview.tokens)));
     preview_->setPlainText(preview.text);
     preview_->setVisible(!preview.text.isEmpty());
 }
@@ -380,10 +374,10 @@ void ModelDetailPanel::updatePlanNote() {
     const QVector<PlanRow>& rows = detail_.plan().rows();
     plan_->setVisible(!rows.isEmpty());
     if (!detail_.model().abilities.testFlag(ModelAbility::Train)) {
-        planNote_->setText(tr("Only a model folder that can be trained has a memory plan."));
+        planNote_->setText(tr("The memory plan requires a trainable model folder."));
     } else if (detail_.datasets().isEmpty()) {
         planNote_->setText(
-            tr("A plan needs a data set: its rows decide memory and time. Add one "
+            tr("The plan requires a dataset because row lengths determine memory and time. Add one "
                "on the Datasets page."));
     } else {
         int fits = 0;
@@ -393,9 +387,9 @@ void ModelDetailPanel::updatePlanNote() {
             known += row.state != PlanState::Waiting ? 1 : 0;
         }
         planNote_->setText(known < rows.size() || rows.isEmpty()
-                               ? tr("The planner counts what each way of training needs.")
-                               : tr("%1 of %n way(s) to train this model fit this machine.",
-                                    nullptr, static_cast<int>(rows.size()))
+                               ? tr("Calculating the memory each training method needs…")
+                               : tr("%1 of %n training configuration(s) fit this machine.", nullptr,
+                                    static_cast<int>(rows.size()))
                                      .arg(countText(fits)));
     }
 }

@@ -21,6 +21,7 @@ class ChatPanel;
 class ChipRow;
 class FactGrid;
 class ModelDetailModel;
+class ModelNotesView;
 class TableView;
 
 class ModelDetailPanel : public Card {
@@ -32,20 +33,19 @@ public:
     ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QWidget* parent = nullptr);
 
     void showView(View view);
+    ChatPanel& chat() const { return *chat_; }
+    ModelNotesView& notes() const { return *notes_; }
 
 Q_SIGNALS:
-    void navigate(const strata::ui::Destination& destination);
+    void placeRequested(const strata::ui::Destination& destination);
     void importRequested(const QString& path);
     void verifyRequested(const QString& path);
     void removeRequested(const QString& path);
     void trashRequested(const QString& path);
     void revealRequested(const QString& path);
-    void notesEdited(const QString& path, const QString& text);
     /// What training with this data set would need.
     void planRequested(const QString& path, const QString& dataset);
     void messageSent(const QString& path, const QString& text);
-    void chatStopRequested();
-    void chatClearRequested();
 
 private:
     QWidget* makeActions();
@@ -80,6 +80,7 @@ private:
     TableView* plan_;
     QPushButton* verify_;
     ChatPanel* chat_;
+    ModelNotesView* notes_;
 };
 
 }  // namespace strata::ui

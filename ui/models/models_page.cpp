@@ -11,6 +11,7 @@
 #include "ui/models/model_detail_model.h"
 #include "ui/models/model_detail_panel.h"
 #include "ui/models/model_list_model.h"
+#include "ui/models/model_places.h"
 
 #include <QAction>
 #include <QDragEnterEvent>
@@ -76,15 +77,6 @@ ModelsPage::ModelsPage(ModelListModel& list,
     connectDetail();
     connect(&detail, &ModelDetailModel::factsChanged, this,
             [this, &detail] { setCommandText(detail.model().command); });
-    connect(progress_, &ProgressStrip::cancelRequested, this, &ModelsPage::cancelRequested);
-    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& id) {
-        messages()->clear();
-        if (id == QLatin1String("add-folder")) {
-            chooseFolder();
-        } else {
-            Q_EMIT problemActionChosen(id);
-        }
-    });
     connect(&list_, &QAbstractItemModel::rowsInserted, this, &ModelsPage::updateState);
     connect(&list_, &QAbstractItemModel::rowsRemoved, this, &ModelsPage::updateState);
     updateState();
@@ -96,6 +88,9 @@ void ModelsPage::visit(const Destination& destination) {
     }
     if (destination.view == QLatin1String("chat")) {
         detail_->showView(ModelDetailPanel::View::Chat);
+    }
+    if (destination == kAddModelFolder) {
+        chooseFolder();
     }
 }
 
@@ -135,15 +130,17 @@ void ModelsPage::dropEvent(QDropEvent* event) {
 }
 
 QWidget* ModelsPage::makeEmptyState() {
-    auto* empty =
-        new EmptyState(QStringLiteral("models"), tr("No models yet. Add a Hugging Face folder: it "
-                                                    "stays where it is and nothing is copied."));
+    auto* empty = new EmptyState(QStringLiteral("models"),
+                                 tr("No models yet. Add a Hugging Face folder. Strata Studio uses "
+                                    "it in place and copies nothing."));
     QPushButton* add = makeButton(tr("Add folder…"), ButtonKind::Primary);
-    QPushButton* demo = makeButton(tr("Use the demo model"));
+    QPushButton* demo = makeButton(tr("Use demo model"));
     empty->addButton(add);
     empty->addButton(demo);
     connect(add, &QPushButton::clicked, this, &ModelsPage::chooseFolder);
-    connect(demo, &QPushButton::clicked, this, &ModelsPage::demoModelRequested);
+    connect(demo, &QPushButton::clicked, this, [this] {
+        Q_EMIT placeRequested({PageId::Home, {}, QStringLiteral("demo")});
+    });
     return empty;
 }
 
@@ -164,24 +161,14 @@ QWidget* ModelsPage::makeTableCard() {
 }
 
 void ModelsPage::connectDetail() {
-    connect(detail_, &ModelDetailPanel::navigate, this, &ModelsPage::navigate);
-    connect(detail_, &ModelDetailPanel::importRequested, this, &ModelsPage::importRequested);
-    connect(detail_, &ModelDetailPanel::verifyRequested, this, &ModelsPage::verifyRequested);
-    connect(detail_, &ModelDetailPanel::removeRequested, this, &ModelsPage::removeRequested);
-    connect(detail_, &ModelDetailPanel::trashRequested, this, &ModelsPage::trashRequested);
-    connect(detail_, &ModelDetailPanel::revealRequested, this, &ModelsPage::revealRequested);
-    connect(detail_, &ModelDetailPanel::notesEdited, this, &ModelsPage::notesEdited);
-    connect(detail_, &ModelDetailPanel::planRequested, this, &ModelsPage::planRequested);
-    connect(detail_, &ModelDetailPanel::messageSent, this, &ModelsPage::messageSent);
-    connect(detail_, &ModelDetailPanel::chatStopRequested, this, &ModelsPage::chatStopRequested);
-    connect(detail_, &ModelDetailPanel::chatClearRequested, this, &ModelsPage::chatClearRequested);
+    connect(detail_, &ModelDetailPanel::placeRequested, this, &ModelsPage::goTo);
 }
 
 void ModelsPage::addActions() {
     QPushButton* add = makeButton(tr("Add folder…"));
     QPushButton* adapter = makeButton(tr("Add adapter…"));
     QPushButton* import = makeButton(tr("Import…"));
-    import->setToolTip(tr("Makes a model folder of a GGUF file"));
+    import->setToolTip(tr("Converts a GGUF file to a model folder"));
     addTitleWidget(add);
     addTitleWidget(adapter);
     addTitleWidget(import);
@@ -204,11 +191,11 @@ void ModelsPage::addActions() {
 }
 
 void ModelsPage::chooseFolder() {
-    askFolder(tr("Add a model folder"));
+    askFolder(tr("Add model folder"));
 }
 
 void ModelsPage::chooseAdapter() {
-    askFolder(tr("Add an adapter folder"));
+    askFolder(tr("Add adapter folder"));
 }
 
 void ModelsPage::askFolder(const QString& title) {
@@ -221,7 +208,7 @@ void ModelsPage::askFolder(const QString& title) {
 }
 
 void ModelsPage::chooseGguf() {
-    auto* dialog = new QFileDialog(this, tr("Import a GGUF file"));
+    auto* dialog = new QFileDialog(this, tr("Import GGUF file"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilter(tr("GGUF models (*.gguf)"));

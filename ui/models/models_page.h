@@ -30,10 +30,14 @@ public:
                ChatModel& chat,
                QWidget* parent = nullptr);
 
-    /// The subject is a model's path; the view "chat" opens the quick chat.
+    /// The subject is a model's path; the view "chat" opens the quick chat, that of
+    /// kAddModelFolder asks for a folder.
     void visit(const Destination& destination) override;
     /// Empty: none.
     QString selectedPath() const;
+    /// The chosen model, whose buttons ask for things by themselves.
+    ModelDetailPanel& detail() const { return *detail_; }
+    ProgressStrip& progress() const { return *progress_; }
 
 public Q_SLOTS:
     /// Selects the model, at once or when it comes into the list.
@@ -49,19 +53,7 @@ Q_SIGNALS:
     /// Folders or GGUF files, chosen or dropped.
     void addRequested(const QStringList& paths);
     void importRequested(const QString& gguf);
-    void demoModelRequested();
     void verifyRequested(const QString& path);
-    void removeRequested(const QString& path);
-    void trashRequested(const QString& path);
-    void revealRequested(const QString& path);
-    void notesEdited(const QString& path, const QString& text);
-    void planRequested(const QString& path, const QString& dataset);
-    void messageSent(const QString& path, const QString& text);
-    void chatStopRequested();
-    void chatClearRequested();
-    void cancelRequested();
-    /// A button of a message that the page does not know.
-    void problemActionChosen(const QString& id);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;

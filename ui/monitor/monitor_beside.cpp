@@ -98,7 +98,7 @@ void MonitorBeside::rebuild() {
         QPushButton* again = makeButton(tr("Read again"));
         QPushButton* away = makeButton(tr("Remove"), ButtonKind::Flat);
         away->setAccessibleName(tr("Remove %1 from the charts").arg(beside.name));
-        connect(again, &QPushButton::clicked, this, [this, path] { Q_EMIT againAsked(path); });
+        connect(again, &QPushButton::clicked, this, [this, path] { Q_EMIT againRequested(path); });
         connect(away, &QPushButton::clicked, this, [this, path] { Q_EMIT takenAway(path); });
         const int row = static_cast<int>(i);
         grid_->addWidget(new LineSwatch(besideLook(i)), row, 0);

@@ -31,7 +31,7 @@ public:
 Q_SIGNALS:
     void takenAway(const QString& run);
     /// A record that could not be read is to be read again.
-    void againAsked(const QString& run);
+    void againRequested(const QString& run);
 
 private:
     struct Row {

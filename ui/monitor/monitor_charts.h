@@ -42,9 +42,9 @@ public:
 Q_SIGNALS:
     void fitMapRequested();
     /// The person chose a file for a chart.
-    void writeAsked(const QString& path, const QByteArray& content);
+    void writeRequested(const QString& path, const QByteArray& content);
     void takenAway(const QString& run);
-    void againAsked(const QString& run);
+    void againRequested(const QString& run);
 
 private:
     struct Chart {

@@ -81,7 +81,6 @@ MonitorPage::MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent)
     connect(&runs_, &RunListModel::besideChanged, this, &MonitorPage::besideChosen);
     connect(&runs_, &RunListModel::besideRefused, this, &MonitorPage::refuseBeside);
     connect(&run_, &RunModel::problemChanged, this, &MonitorPage::showProblem);
-    connect(messages(), &MessageBar::actionChosen, this, &MonitorPage::handleProblem);
     showRuns();
     showRun();
 }
@@ -101,12 +100,12 @@ void MonitorPage::visit(const Destination& destination) {
 
 void MonitorPage::addTitleButtons() {
     pause_ = makeButton(tr("Pause"));
-    pause_->setToolTip(tr("Ends after this step and frees the memory; the queue waits"));
-    save_ = makeButton(tr("Save now"));
-    save_->setToolTip(tr("Keeps the state on the disk at the end of this step; the run goes on"));
+    pause_->setToolTip(tr("Pauses after this step and frees the memory; the queue waits"));
+    save_ = makeButton(tr("Save checkpoint"));
+    save_->setToolTip(tr("Saves a checkpoint after this step; the run continues"));
     resume_ = makeButton(tr("Resume"), ButtonKind::Primary);
     stop_ = makeButton(tr("Stop…"));
-    compare_ = makeButton(tr("Compare with base"), ButtonKind::Primary);
+    compare_ = makeButton(tr("Compare with base model"), ButtonKind::Primary);
     more_ = makeButton(tr("More"));
     for (QPushButton* button : {pause_, save_, resume_, stop_, compare_, more_}) {
         button->hide();
@@ -118,7 +117,7 @@ void MonitorPage::addTitleButtons() {
             [this] { Q_EMIT resumeRequested(run_.run().path); });
     connect(stop_, &QPushButton::clicked, this, &MonitorPage::askToStop);
     connect(compare_, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate({PageId::Compare, run_.run().path, QStringLiteral("base")});
+        Q_EMIT placeRequested({PageId::Compare, run_.run().path, QStringLiteral("base")});
     });
 }
 
@@ -132,10 +131,10 @@ void MonitorPage::addShortcuts() {
             }
         });
     };
-    add(tr("Pause the run"), Qt::Key_P, pause_);
-    add(tr("Save the run's state now"), Qt::Key_S, save_);
-    add(tr("Resume the run"), Qt::Key_R, resume_);
-    add(tr("Stop the run"), Qt::Key_X, stop_);
+    add(tr("Pause run"), Qt::Key_P, pause_);
+    add(tr("Save checkpoint now"), Qt::Key_S, save_);
+    add(tr("Resume run"), Qt::Key_R, resume_);
+    add(tr("Stop run"), Qt::Key_X, stop_);
 }
 
 void MonitorPage::addMoreMenu() {
@@ -146,24 +145,25 @@ void MonitorPage::addMoreMenu() {
         menu->addAction(action);
         return action;
     };
-    detach_ = add(tr("Go on in the background"), [this] { Q_EMIT detachRequested(); });
-    earlier_ =
-        add(tr("Earlier in the queue"), [this] { Q_EMIT earlierRequested(run_.run().path); });
-    later_ = add(tr("Later in the queue"), [this] { Q_EMIT laterRequested(run_.run().path); });
+    detach_ = add(tr("Continue in background"), [this] { Q_EMIT detachRequested(); });
+    earlier_ = add(tr("Move up in queue"), [this] { Q_EMIT earlierRequested(run_.run().path); });
+    later_ = add(tr("Move down in queue"), [this] { Q_EMIT laterRequested(run_.run().path); });
     remove_ = add(tr("Remove from list"), [this] { Q_EMIT removeRequested(run_.run().path); });
     add(
         tr("Note"), [this] { editNote(); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     add(tr("Duplicate"), [this] {
-        Q_EMIT navigate({PageId::Train, run_.run().path, QStringLiteral("duplicate")});
+        Q_EMIT placeRequested({PageId::Train, run_.run().path, QStringLiteral("duplicate")});
     });
-    add(tr("New job"), [this] { Q_EMIT navigate({PageId::Train, {}, {}}); });
+    add(tr("New job"), [this] { Q_EMIT placeRequested({PageId::Train, {}, {}}); });
     more_->setMenu(menu);
 }
 
 QWidget* MonitorPage::makeEmpty() {
-    auto* empty = new EmptyState(QStringLiteral("monitor"), tr("Nothing is running."));
+    auto* empty = new EmptyState(QStringLiteral("monitor"), tr("No job is running."));
     QPushButton* job = makeButton(tr("New job"), ButtonKind::Primary);
-    connect(job, &QPushButton::clicked, this, [this] { Q_EMIT navigate({PageId::Train, {}, {}}); });
+    connect(job, &QPushButton::clicked, this, [this] {
+        Q_EMIT placeRequested({PageId::Train, {}, {}});
+    });
     empty->addButton(job);
     return empty;
 }
@@ -217,9 +217,6 @@ QWidget* MonitorPage::makeRun() {
     column->addWidget(details_, 1);
     addRows(column);
     connect(views_, &ChipRow::chosen, this, &MonitorPage::showView);
-    connect(charts_, &MonitorCharts::fitMapRequested, this, &MonitorPage::fitMapRequested);
-    connect(charts_, &MonitorCharts::writeAsked, this, &MonitorPage::writeAsked);
-    connect(charts_, &MonitorCharts::againAsked, this, &MonitorPage::besideAgainRequested);
     connect(charts_, &MonitorCharts::takenAway, this, [this](const QString& run) {
         QStringList left = runs_.beside();
         left.removeAll(run);
@@ -229,7 +226,7 @@ QWidget* MonitorPage::makeRun() {
     scroll_->setWidget(inner);
     scroll_->setWidgetResizable(true);
     scroll_->setFrameShape(QFrame::NoFrame);
-    scroll_->setAccessibleName(tr("The run shown"));
+    scroll_->setAccessibleName(tr("Selected run"));
     return scroll_;
 }
 
@@ -237,16 +234,14 @@ void MonitorPage::addRows(QVBoxLayout* column) {
     rows_ = new MonitorRows(run_);
     rows_->hide();
     column->addWidget(rows_, 1);
-    connect(rows_, &MonitorRows::lookRequested, this, &MonitorPage::hardestRequested);
-    connect(rows_, &MonitorRows::stopRequested, this, &MonitorPage::hardestStopRequested);
-    connect(rows_, &MonitorRows::againRequested, this, &MonitorPage::hardestAgainRequested);
-    connect(rows_, &MonitorRows::dataRequested, this, [this] { openData({}); });
+    connect(rows_->messages(), &MessageBar::placeRequested, this, &MonitorPage::goTo);
     connect(rows_, &MonitorRows::lineChosen, this,
             [this](qint64 line) { openData(QStringLiteral("rows:%1").arg(line)); });
 }
 
 void MonitorPage::openData(const QString& view) {
-    Q_EMIT navigate({PageId::Datasets, QString::fromStdString(run_.run().settings.data), view});
+    Q_EMIT placeRequested(
+        {PageId::Datasets, QString::fromStdString(run_.run().settings.data), view});
 }
 
 /// As many of the columns as there is room for, in their order.
@@ -290,14 +285,14 @@ void MonitorPage::showView(int view) {
 }
 
 void MonitorPage::askToStop() {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Stop the run"),
-                                tr("Stop %1 at the end of this step?").arg(run_.run().name),
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Stop run"),
+                                tr("Stop %1 after this step?").arg(run_.run().name),
                                 QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(
-        tr("Every step up to then is kept and it can be resumed at any time. "
-           "The queue goes on with the next run."));
-    QAbstractButton* stop = box->addButton(tr("Stop the run"), QMessageBox::AcceptRole);
+        tr("All steps so far are kept, and you can resume the run at any time. The queue continues "
+           "with the next run."));
+    QAbstractButton* stop = box->addButton(tr("Stop run"), QMessageBox::AcceptRole);
     box->setDefaultButton(box->addButton(tr("Keep training"), QMessageBox::RejectRole));
     connect(stop, &QAbstractButton::clicked, this, &MonitorPage::stopRequested);
     box->open();
@@ -307,7 +302,7 @@ void MonitorPage::editNote() {
     auto* dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Note"));
-    dialog->setLabelText(tr("What to remember about %1").arg(run_.run().name));
+    dialog->setLabelText(tr("Note about %1").arg(run_.run().name));
     dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
     dialog->setTextValue(run_.run().note);
     connect(dialog, &QInputDialog::textValueSelected, this,
@@ -315,24 +310,6 @@ void MonitorPage::editNote() {
     dialog->open();
     if (auto* words = dialog->findChild<QPlainTextEdit*>()) {
         words->setTabChangesFocus(true);  // else keys alone do not lead to the buttons
-    }
-}
-
-void MonitorPage::handleProblem(const QString& action) {
-    const QString run = run_.run().path;
-    if (action == QLatin1String("resume")) {
-        messages()->clear();
-        Q_EMIT resumeRequested(run);
-    } else if (action == QLatin1String("duplicate")) {
-        Q_EMIT navigate({PageId::Train, run, QStringLiteral("duplicate")});
-    } else if (action == QLatin1String("data")) {
-        openData({});
-    } else if (action == QLatin1String("again")) {
-        messages()->clear();
-        Q_EMIT againRequested();
-    } else if (action == QLatin1String("alone")) {
-        messages()->clear();
-        runs_.setBeside({});
     }
 }
 
@@ -374,18 +351,17 @@ void MonitorPage::showRun() {
 
 void MonitorPage::refuseBeside() {
     Problem full;
-    full.sentence = tr("%n run(s) are shown beside this one already", nullptr, kBesideMax);
-    full.reason = tr("More lines could not be told apart.");
-    full.hint = tr("Take a check mark away first.");
-    full.actions = {{QStringLiteral("alone"), tr("Show this run alone")}};
+    full.sentence = tr("Already comparing with %n run(s)", nullptr, kBesideMax);
+    full.reason = tr("More lines would be hard to tell apart.");
+    full.hint = tr("Clear a check mark first.");
+    full.actions = {{tr("Show only this run"), [this] { runs_.setBeside({}); }}};
     messages()->show(full);
 }
 
 void MonitorPage::showStanding() {
-    standing_->setText(
-        run_.loadedShare() < 1.0
-            ? tr("Reading what was recorded: %1 %").arg(qRound(run_.loadedShare() * 100.0))
-            : standingText(run_.run(), run_.series()));
+    standing_->setText(run_.loadedShare() < 1.0
+                           ? tr("Loading metrics: %1%").arg(qRound(run_.loadedShare() * 100.0))
+                           : standingText(run_.run(), run_.series()));
 }
 
 void MonitorPage::showProblem() {

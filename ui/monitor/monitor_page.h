@@ -33,6 +33,10 @@ public:
     /// The subject is a run's folder; view: "charts", "events", "log", "settings", "rows".
     void visit(const Destination& destination) override;
 
+    /// The parts that ask for things by themselves.
+    MonitorCharts& charts() const { return *charts_; }
+    MonitorRows& rows() const { return *rows_; }
+
 Q_SIGNALS:
     void runChosen(const QString& run);
     void pauseRequested();
@@ -47,16 +51,6 @@ Q_SIGNALS:
     void noteChanged(const QString& run, const QString& note);
     /// These runs are to be shown beside the one chosen.
     void besideChosen(const QStringList& runs);
-    /// The record of a run beside is to be read again.
-    void besideAgainRequested(const QString& run);
-    /// What went wrong last is to be tried again.
-    void againRequested();
-    void fitMapRequested();
-    /// The rows that the run shown finds hardest are to be looked for; no longer.
-    void hardestRequested();
-    void hardestStopRequested();
-    void hardestAgainRequested();
-    void writeAsked(const QString& path, const QByteArray& content);
 
 private:
     void addTitleButtons();
@@ -73,7 +67,6 @@ private:
     void openData(const QString& view);
     void askToStop();
     void editNote();
-    void handleProblem(const QString& action);
     void showRuns();
     void showRun();
     void showStanding();

@@ -32,7 +32,7 @@ MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
     : QWidget(parent),
       run_(run),
       model_(new HardRowModel(this)),
-      look_(makeButton(tr("Look for the hardest rows"))),
+      look_(makeButton(tr("Find hardest rows"))),
       about_(makeLabel(LabelRole::Soft)),
       found_(makeLabel(LabelRole::Text)),
       progress_(new ProgressStrip),
@@ -54,7 +54,6 @@ MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
     column->addStretch(0);
     connect(look_, &QPushButton::clicked, this, &MonitorRows::lookRequested);
     connect(progress_, &ProgressStrip::cancelRequested, this, &MonitorRows::stopRequested);
-    connect(messages_, &MessageBar::actionChosen, this, &MonitorRows::handleProblem);
     connect(&run_, &RunModel::hardestChanged, this, &MonitorRows::showAll);
     connect(&run_, &RunModel::seriesChanged, this, &MonitorRows::showFound);
     showAll();
@@ -100,8 +99,8 @@ void MonitorRows::showProblem() {
 QString MonitorRows::aboutText() const {
     const HardestView& view = run_.hardest();
     const QString what =
-        tr("Reads the first %1 rows that the run trains on with its newest weights, and lists the "
-           "%2 with the highest loss: mistakes in the data are often among them.")
+        tr("Evaluates the first %1 training rows with the latest weights and lists the %2 with the "
+           "highest loss. They often reveal mistakes in the data.")
             .arg(countText(view.rowsMax))
             .arg(kHardestRowsShown);
     return view.obstacle.isEmpty() ? what : what + QLatin1Char('\n') + view.obstacle;
@@ -115,8 +114,8 @@ void MonitorRows::showWork() {
         return;
     }
     const QString what = view.work == HardestWork::Weights
-                             ? tr("Taking the weights out of the run's state")
-                             : tr("Reading the rows");
+                             ? tr("Extracting weights from the checkpoint")
+                             : tr("Evaluating rows");
     if (!isWorking_) {
         progress_->begin(what);
         isWorking_ = true;
@@ -136,30 +135,18 @@ void MonitorRows::showFound() {
         words.append(view.remark);
     }
     if (found.scored > 0) {
-        words.append(
-            tr("The hardest of %n row(s) at step %1; the mean loss of all is %2. Enter or a "
-               "double click goes to the row.",
-               nullptr, static_cast<int>(found.scored))
-                .arg(countText(found.step), QLocale().toString(found.meanLoss, 'f', 3)));
+        words.append(tr("The hardest of %n row(s) at step %1; their mean loss is %2. Press Enter "
+                        "or double-click to open a row.",
+                        nullptr, static_cast<int>(found.scored))
+                         .arg(countText(found.step), QLocale().toString(found.meanLoss, 'f', 3)));
     }
     const qint64 step = run_.series().nextStep() - 1;
     if (found.scored > 0 && step > found.step) {
-        words.append(
-            tr("The run has gone on since and stands at step %1: look again to see what it "
-               "has learned.")
-                .arg(countText(step)));
+        words.append(tr("The run has since reached step %1. Search again for current results.")
+                         .arg(countText(step)));
     }
     found_->setText(words.join(QLatin1Char('\n')));
     found_->setVisible(!words.isEmpty());
-}
-
-void MonitorRows::handleProblem(const QString& action) {
-    messages_->clear();
-    if (action == QLatin1String("again")) {
-        Q_EMIT againRequested();
-    } else if (action == QLatin1String("data")) {
-        Q_EMIT dataRequested();
-    }
 }
 
 }  // namespace strata::ui

@@ -23,13 +23,12 @@ public:
     /// `run` outlives the widget.
     explicit MonitorRows(RunModel& run, QWidget* parent = nullptr);
 
+    MessageBar* messages() const { return messages_; }
+
 Q_SIGNALS:
     void lookRequested();
     void stopRequested();
-    /// What went wrong last is to be tried again.
-    void againRequested();
     void lineChosen(qint64 line);
-    void dataRequested();
 
 private:
     void prepareList();
@@ -38,7 +37,6 @@ private:
     void showWork();
     void showProblem();
     void showFound();
-    void handleProblem(const QString& action);
 
     RunModel& run_;
     HardRowModel* model_;

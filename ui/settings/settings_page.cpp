@@ -68,28 +68,27 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
     scroll->setMaximumWidth(kFormWidthMax + 2 * kSpace5);
     scroll->setWidget(inner);
     content()->addWidget(scroll, 1);
-    connect(messages(), &MessageBar::actionChosen, this, &SettingsPage::problemActionChosen);
     connect(&model, &SettingsModel::changed, this, &SettingsPage::showSettings);
     showSettings();
 }
 
 Card* SettingsPage::makeLooks() {
-    auto* card = new Card(tr("Looks"));
+    auto* card = new Card(tr("Appearance"));
     QFormLayout* form = addForm(card);
-    looks_ = new ChipRow({tr("As the desktop"), tr("Light"), tr("Dark"), tr("High contrast")});
+    looks_ = new ChipRow({tr("System"), tr("Light"), tr("Dark"), tr("High contrast")});
     addRow(form, tr("Theme"), looks_);
     connect(looks_, &ChipRow::chosen, this,
             [this](int index) { Q_EMIT looksChosen(static_cast<LooksChoice>(index)); });
-    textSize_ = new ChipRow({tr("100 %"), tr("125 %"), tr("150 %"), tr("200 %")});
+    textSize_ = new ChipRow({tr("100%"), tr("125%"), tr("150%"), tr("200%")});
     addRow(form, tr("Text size"), textSize_);
     connect(textSize_, &ChipRow::chosen, this, [this](int index) {
         Q_EMIT textScaleChosen(kTextScales[static_cast<std::size_t>(index)]);
     });
     language_ = new QComboBox;
-    language_->addItem(tr("As the desktop"), QString());
+    language_->addItem(tr("System"), QString());
     language_->addItem(QStringLiteral("English"), QStringLiteral("en"));
     language_->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
-    language_->setToolTip(tr("Holds from the next start on"));
+    language_->setToolTip(tr("Takes effect after restart"));
     addRow(form, tr("Language"), language_);
     connect(language_, &QComboBox::activated, this,
             [this](int index) { Q_EMIT languageChosen(language_->itemData(index).toString()); });
@@ -114,11 +113,11 @@ Card* SettingsPage::makeFolders() {
     auto* column = new QVBoxLayout(drives);
     column->setContentsMargins(0, 0, 0, 0);
     ssdFolders_ = new QListWidget;
-    ssdFolders_->setAccessibleName(tr("Drives for training state"));
+    ssdFolders_->setAccessibleName(tr("SSD offload folders"));
     ssdFolders_->setMaximumHeight(4 * kRowHeight);
     column->addWidget(ssdFolders_);
     auto* buttons = new QHBoxLayout;
-    QPushButton* add = makeButton(tr("Add a folder…"));
+    QPushButton* add = makeButton(tr("Add folder…"));
     QPushButton* remove = makeButton(tr("Remove"));
     buttons->addWidget(add);
     buttons->addWidget(remove);
@@ -131,9 +130,9 @@ Card* SettingsPage::makeFolders() {
         }
     });
     addRow(form, tr("Training state"), drives);
-    QLabel* note = makeLabel(LabelRole::Faint,
-                             tr("Several drives share the work. None listed: the state lies in the "
-                                "run's own folder."));
+    QLabel* note =
+        makeLabel(LabelRole::Faint, tr("Several drives share the load. If the list is empty, the "
+                                       "state is stored in the output folder."));
     note->setWordWrap(true);
     card->body()->addWidget(note);
     stores_ = makeLabel(LabelRole::Soft);
@@ -143,14 +142,14 @@ Card* SettingsPage::makeFolders() {
 }
 
 Card* SettingsPage::makeBudgets() {
-    auto* card = new Card(tr("Budgets"));
+    auto* card = new Card(tr("Memory budget"));
     QFormLayout* form = addForm(card);
     ramBudget_ = new QDoubleSpinBox;
     ramBudget_->setDecimals(1);
     ramBudget_->setSuffix(tr(" GiB"));
-    ramBudget_->setSpecialValueText(tr("75 % of free memory"));
+    ramBudget_->setSpecialValueText(tr("75% of free memory"));
     ramBudget_->setKeyboardTracking(false);
-    addRow(form, tr("Memory for a job"), ramBudget_);
+    addRow(form, tr("RAM budget per job"), ramBudget_);
     connect(ramBudget_, &QDoubleSpinBox::valueChanged, this, [this](double gibibytes) {
         Q_EMIT ramBudgetChosen(static_cast<quint64>(std::llround(gibibytes * kGiBytes)));
     });
@@ -161,18 +160,18 @@ Card* SettingsPage::makeBudgets() {
 }
 
 Card* SettingsPage::makePrivacy() {
-    auto* card = new Card(tr("Privacy and desktop"));
+    auto* card = new Card(tr("Privacy and notifications"));
     network_ = new QCheckBox(tr("Allow downloads and servers on other machines"));
     card->body()->addWidget(network_);
-    QLabel* note = makeLabel(
-        LabelRole::Faint, tr("Off: nothing goes to another machine unless you agree to it where it "
-                             "happens. On: servers on other machines can be chosen, and each "
-                             "place says what leaves this computer. The studio connects for "
-                             "three things only: to fetch the demo's model, and to ask servers "
-                             "that you name to write questions or to answer in Compare."));
+    QLabel* note =
+        makeLabel(LabelRole::Faint,
+                  tr("Off: no data goes to another machine without your consent. On: you can "
+                     "choose servers on other machines, and each dialog shows what data is sent. "
+                     "Strata Studio connects only to download the demo model and to ask servers "
+                     "you name to generate pairs or to answer in Compare."));
     note->setWordWrap(true);
     card->body()->addWidget(note);
-    notifications_ = new QCheckBox(tr("Tell me when a long job has ended"));
+    notifications_ = new QCheckBox(tr("Notify me when a long job ends"));
     card->body()->addWidget(notifications_);
     connect(network_, &QCheckBox::clicked, this, &SettingsPage::networkConsentGiven);
     connect(notifications_, &QCheckBox::clicked, this, &SettingsPage::notificationsChosen);
@@ -180,12 +179,8 @@ Card* SettingsPage::makePrivacy() {
 }
 
 Card* SettingsPage::makeConnections() {
-    auto* card = new SettingsConnectionsCard(model_);
-    connect(card, &SettingsConnectionsCard::saveRequested, this,
-            &SettingsPage::connectionsSaveRequested);
-    connect(card, &SettingsConnectionsCard::clearRequested, this,
-            &SettingsPage::connectionsClearRequested);
-    return card;
+    connections_ = new SettingsConnectionsCard(model_);
+    return connections_;
 }
 
 Card* SettingsPage::makeDocuments() {
@@ -198,21 +193,15 @@ Card* SettingsPage::makeDocuments() {
 }
 
 Card* SettingsPage::makeTools() {
-    auto* tools = new SettingsPageTools(model_);
-    connect(tools, &SettingsPageTools::saveRequested, this, &SettingsPage::saveRequested);
-    connect(tools, &SettingsPageTools::loadRequested, this, &SettingsPage::loadRequested);
-    connect(tools, &SettingsPageTools::resetRequested, this, &SettingsPage::resetRequested);
-    connect(tools, &SettingsPageTools::shortcutsRequested, this, &SettingsPage::shortcutsRequested);
-    connect(tools, &SettingsPageTools::diagnosticsSaveRequested, this,
-            &SettingsPage::diagnosticsSaveRequested);
-    return tools;
+    tools_ = new SettingsPageTools(model_);
+    return tools_;
 }
 
 void SettingsPage::showStores() {
     QStringList lines;
     for (const StoreView& store : model_.settings().stores) {
         lines.append(store.totalBytes == 0
-                         ? tr("%1: nothing is known of this drive.").arg(store.path)
+                         ? tr("%1: no information about this drive.").arg(store.path)
                          : tr("%1: %2 of %3 free (%4).")
                                .arg(store.path, bytesText(store.freeBytes),
                                     bytesText(store.totalBytes), store.fileSystem));
@@ -221,9 +210,9 @@ void SettingsPage::showStores() {
     stores_->setVisible(!lines.isEmpty());
     const QStringList& languages = model_.settings().ocrLanguages;
     ocr_->setText(languages.isEmpty()
-                      ? tr("No language for reading scans was found. Install one, for example: "
-                           "sudo apt install tesseract-ocr-eng")
-                      : tr("Scans can be read in: %1.").arg(languages.join(QStringLiteral(", "))));
+                      ? tr("No OCR language is installed. Install one, for example: sudo apt "
+                           "install tesseract-ocr-eng")
+                      : tr("OCR languages: %1.").arg(languages.join(QStringLiteral(", "))));
 }
 
 void SettingsPage::showSettings() {
@@ -244,7 +233,7 @@ void SettingsPage::showSettings() {
     const QSignalBlocker quiet(ramBudget_);
     ramBudget_->setRange(0.0, std::max(1.0, static_cast<double>(view.ramBytes) / kGiBytes));
     ramBudget_->setValue(static_cast<double>(view.ramBudgetBytes) / kGiBytes);
-    ramNote_->setText(tr("A budget is a promise for the whole process. This machine has %1.")
+    ramNote_->setText(tr("The budget covers the whole process. This machine has %1.")
                           .arg(bytesText(view.ramBytes)));
     network_->setChecked(view.mayUseNetwork);
     notifications_->setChecked(view.showsNotifications);

@@ -18,6 +18,8 @@ namespace strata::ui {
 
 class Card;
 class ChipRow;
+class SettingsConnectionsCard;
+class SettingsPageTools;
 
 class SettingsPage : public Page {
     Q_OBJECT
@@ -25,6 +27,10 @@ class SettingsPage : public Page {
 public:
     /// `model` outlives the page.
     explicit SettingsPage(SettingsModel& model, QWidget* parent = nullptr);
+
+    /// The cards that ask for things by themselves.
+    SettingsPageTools& tools() const { return *tools_; }
+    SettingsConnectionsCard& connections() const { return *connections_; }
 
 Q_SIGNALS:
     void looksChosen(strata::ui::LooksChoice looks);
@@ -37,15 +43,6 @@ Q_SIGNALS:
     void ramBudgetChosen(quint64 bytes);
     void networkConsentGiven(bool given);
     void notificationsChosen(bool shown);
-    void saveRequested();
-    void loadRequested();
-    void resetRequested();
-    void shortcutsRequested();
-    void diagnosticsSaveRequested();
-    void connectionsSaveRequested();
-    void connectionsClearRequested();
-    /// A button of a message, by ProblemAction::id.
-    void problemActionChosen(const QString& id);
 
 private:
     Card* makeLooks();
@@ -59,6 +56,8 @@ private:
     void showSettings();
 
     SettingsModel& model_;
+    SettingsPageTools* tools_ = nullptr;
+    SettingsConnectionsCard* connections_ = nullptr;
     ChipRow* looks_ = nullptr;
     ChipRow* textSize_ = nullptr;
     QComboBox* language_ = nullptr;

@@ -135,14 +135,14 @@ void HistoryPanel::showCurrent() {
 
 void HistoryPanel::goThere() {
     if (const HistoryEntry* entry = current()) {
-        Q_EMIT placeChosen(entry->change.where);
+        Q_EMIT placeRequested(entry->change.where);
     }
 }
 
 void HistoryPanel::act() {
     if (const HistoryEntry* entry = current()) {
         const quint64 number = entry->change.stamp.number;
-        entry->change.isUndone ? Q_EMIT redoAsked(number) : Q_EMIT undoAsked(number);
+        entry->change.isUndone ? Q_EMIT redoRequested(number) : Q_EMIT undoRequested(number);
     }
 }
 

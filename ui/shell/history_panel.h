@@ -29,9 +29,9 @@ public:
 
 Q_SIGNALS:
     /// By their ChangeStamp::number.
-    void undoAsked(quint64 change);
-    void redoAsked(quint64 change);
-    void placeChosen(const strata::ui::Destination& place);
+    void undoRequested(quint64 change);
+    void redoRequested(quint64 change);
+    void placeRequested(const strata::ui::Destination& place);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

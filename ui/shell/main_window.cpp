@@ -32,7 +32,7 @@ constexpr int kDefaultWidth = 1280;
 constexpr int kDefaultHeight = 800;
 constexpr int kMinWidth = 860;
 constexpr int kMinHeight = 560;
-constexpr qint32 kLayoutVersion = 1;
+constexpr qint32 kLayoutVersion = 2;
 
 QStringList localPaths(const QMimeData* data) {
     QStringList paths;
@@ -47,7 +47,7 @@ QStringList localPaths(const QMimeData* data) {
 
 }  // namespace
 
-MainWindow::MainWindow(const QVector<Page*>& pages,
+MainWindow::MainWindow(const QVector<PageEntry>& pages,
                        MachineModel& machine,
                        HistoryModel& history,
                        QWidget* parent)
@@ -57,7 +57,7 @@ MainWindow::MainWindow(const QVector<Page*>& pages,
       header_(new HeaderBar),
       stack_(new Stack),
       palette_(new CommandPalette(this)) {
-    Q_ASSERT(pages.size() == kPageCount);
+    Q_ASSERT(!pages.isEmpty());
     setWindowTitle(QStringLiteral("Strata Studio"));
     setMinimumSize(kMinWidth, kMinHeight);
     resize(kDefaultWidth, kDefaultHeight);
@@ -77,23 +77,21 @@ MainWindow::MainWindow(const QVector<Page*>& pages,
     all->addWidget(status);
     setCentralWidget(central);
 
-    for (Page* page : pages_) {
-        rail_->addPage(page->id(), page->title());
-        stack_->addWidget(page);
-        connect(page, &Page::navigate, this, &MainWindow::open);
-        connect(page, &Page::crumbChanged, this, &MainWindow::updateBreadcrumb);
+    for (const PageEntry& entry : pages_) {
+        rail_->addPage(entry);
+        stack_->addWidget(entry.page);
+        connect(entry.page, &Page::placeRequested, this, &MainWindow::open);
+        connect(entry.page, &Page::crumbChanged, this, &MainWindow::updateBreadcrumb);
     }
-    connect(rail_, &Rail::pageChosen, this, [this](PageId id) { open({id, {}, {}}); });
+    connect(rail_, &Rail::pageRequested, this, [this](PageId id) { open({id, {}, {}}); });
     connect(header_, &HeaderBar::paletteRequested, this,
             [this] { palette_->openWith(reachableActions()); });
-    connect(status, &StatusStrip::navigate, this, &MainWindow::open);
+    connect(status, &StatusStrip::placeRequested, this, &MainWindow::open);
     history_ = new HistoryPanel(history, stack_);
     connect(header_, &HeaderBar::historyRequested, history_, &HistoryPanel::toggle);
-    connect(history_, &HistoryPanel::undoAsked, this, &MainWindow::changeUndoAsked);
-    connect(history_, &HistoryPanel::redoAsked, this, &MainWindow::changeRedoAsked);
-    connect(history_, &HistoryPanel::placeChosen, this, &MainWindow::changePlaceChosen);
+    connect(history_, &HistoryPanel::placeRequested, this, &MainWindow::open);
     addShortcuts();
-    showPage(PageId::Home);
+    showPage(0);
 }
 
 void MainWindow::addShortcuts() {
@@ -103,13 +101,10 @@ void MainWindow::addShortcuts() {
         connect(action, &QAction::triggered, this, slot);
         addAction(action);
     };
-    for (Page* page : std::as_const(pages_)) {
-        const int number = static_cast<int>(page->id()) + 1;
-        add(tr("Go to %1").arg(page->title()),
-            QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number)),
-            [this, id = page->id()] {
-                open({id, {}, {}});
-            });
+    for (const PageEntry& entry : std::as_const(pages_)) {
+        add(tr("Go to %1").arg(entry.page->title()), entry.shortcut, [this, id = entry.page->id()] {
+            open({id, {}, {}});
+        });
     }
     add(tr("Search or run a command"), QKeySequence(Qt::CTRL | Qt::Key_K),
         [this] { palette_->openWith(reachableActions()); });
@@ -125,31 +120,39 @@ void MainWindow::addShortcuts() {
         undoing_.append(action);
     };
     addUndoing(tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z),
-               [this] { Q_EMIT undoAsked(shown()); });
+               [this] { Q_EMIT undoRequested(shown()); });
     addUndoing(tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
-               [this] { Q_EMIT redoAsked(shown()); });
+               [this] { Q_EMIT redoRequested(shown()); });
     add(tr("Next pane"), QKeySequence(Qt::Key_F6), [this] { cyclePanes(); });
-    add(tr("Collapse the rail"), QKeySequence(Qt::CTRL | Qt::Key_B),
+    add(tr("Collapse sidebar"), QKeySequence(Qt::CTRL | Qt::Key_B),
         [this] { rail_->toggleCollapsed(); });
     add(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
 }
 
 void MainWindow::open(const Destination& destination) {
-    showPage(destination.page);
+    Q_EMIT opening(destination);
+    showPage(placeOf(destination.page));
     page(destination.page)->visit(destination);
 }
 
 PageId MainWindow::currentPage() const {
-    return static_cast<PageId>(stack_->currentIndex());
+    return pages_[stack_->currentIndex()].page->id();
 }
 
 Page* MainWindow::page(PageId id) const {
-    return pages_[static_cast<int>(id)];
+    return pages_[placeOf(id)].page;
 }
 
-void MainWindow::showPage(PageId id) {
-    stack_->setCurrentIndex(static_cast<int>(id));
-    rail_->setCurrent(id);
+qsizetype MainWindow::placeOf(PageId id) const {
+    const auto found = std::ranges::find_if(
+        pages_, [id](const PageEntry& entry) { return entry.page->id() == id; });
+    Q_ASSERT(found != pages_.end());
+    return std::distance(pages_.begin(), found);
+}
+
+void MainWindow::showPage(qsizetype place) {
+    stack_->setCurrentIndex(static_cast<int>(place));
+    rail_->setCurrent(place);
     updateBreadcrumb();
 }
 
@@ -205,9 +208,9 @@ Destination MainWindow::shown() const {
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Undo)) {
-        Q_EMIT undoAsked(shown());
+        Q_EMIT undoRequested(shown());
     } else if (event->matches(QKeySequence::Redo)) {
-        Q_EMIT redoAsked(shown());
+        Q_EMIT redoRequested(shown());
     } else {
         QMainWindow::keyPressEvent(event);
     }
@@ -216,7 +219,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 QByteArray MainWindow::saveLayout() const {
     QByteArray layout;
     QDataStream stream(&layout, QIODevice::WriteOnly);
-    stream << kLayoutVersion << saveGeometry() << static_cast<qint32>(currentPage())
+    stream << kLayoutVersion << saveGeometry() << QString::fromLatin1(currentPage().name)
            << rail_->isCollapsed();
     return layout;
 }
@@ -224,10 +227,10 @@ QByteArray MainWindow::saveLayout() const {
 void MainWindow::restoreLayout(const QByteArray& layout) {
     QDataStream stream(layout);
     qint32 version = 0;
-    qint32 pageNumber = 0;
+    QString pageName;
     bool collapsed = false;
     QByteArray geometry;
-    stream >> version >> geometry >> pageNumber >> collapsed;
+    stream >> version >> geometry >> pageName >> collapsed;
     if (stream.status() != QDataStream::Ok || version != kLayoutVersion) {
         return;
     }
@@ -235,8 +238,10 @@ void MainWindow::restoreLayout(const QByteArray& layout) {
     if (collapsed != rail_->isCollapsed()) {
         rail_->toggleCollapsed();
     }
-    if (pageNumber >= 0 && pageNumber < kPageCount) {
-        showPage(static_cast<PageId>(pageNumber));
+    for (qsizetype place = 0; place < pages_.size(); ++place) {
+        if (QLatin1String(pages_[place].page->id().name) == pageName) {
+            showPage(place);
+        }
     }
 }
 
@@ -258,7 +263,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     event->ignore();
-    Q_EMIT closeAsked();
+    Q_EMIT closeRequested();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -3,7 +3,7 @@
 // what they do. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/destination.h"
+#include "ui/base/page.h"
 
 #include <QMainWindow>
 #include <QVector>
@@ -15,7 +15,6 @@ class HeaderBar;
 class HistoryModel;
 class HistoryPanel;
 class MachineModel;
-class Page;
 class Rail;
 class Stack;
 
@@ -23,15 +22,21 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// One page for every PageId, in its order; the window owns them. The models outlive it.
-    MainWindow(const QVector<Page*>& pages,
+    /// At least one page, in the order of the rail; the window opens with the first and owns them
+    /// all. The models outlive it.
+    MainWindow(const QVector<PageEntry>& pages,
                MachineModel& machine,
                HistoryModel& history,
                QWidget* parent = nullptr);
 
+    /// Leads to a page that it has, and to the place in it.
     void open(const Destination& destination);
     PageId currentPage() const;
+    /// One that it has.
     Page* page(PageId id) const;
+    const QVector<PageEntry>& pages() const { return pages_; }
+    /// The changes of all pages, which the window shows and hides.
+    HistoryPanel& history() const { return *history_; }
 
     /// Geometry and page, for the next start.
     QByteArray saveLayout() const;
@@ -43,18 +48,16 @@ public:
     void raiseToFront();
 
 Q_SIGNALS:
+    /// The person goes to a place; whoever shows something there makes it ready now.
+    void opening(const strata::ui::Destination& destination);
     /// The person wants to close the window; whoever hears it calls closeNow or nothing.
-    void closeAsked();
+    void closeRequested();
     /// Files or folders were dropped on the window.
     void pathsDropped(const QStringList& paths);
     /// The last change of what is shown is to be undone, or made again; no part of the page has
     /// taken the keys for itself.
-    void undoAsked(const strata::ui::Destination& shown);
-    void redoAsked(const strata::ui::Destination& shown);
-    /// Of the history, by ChangeStamp::number.
-    void changeUndoAsked(quint64 change);
-    void changeRedoAsked(quint64 change);
-    void changePlaceChosen(const strata::ui::Destination& place);
+    void undoRequested(const strata::ui::Destination& shown);
+    void redoRequested(const strata::ui::Destination& shown);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -64,13 +67,14 @@ protected:
 
 private:
     void addShortcuts();
-    void showPage(PageId id);
+    qsizetype placeOf(PageId id) const;
+    void showPage(qsizetype place);
     void updateBreadcrumb();
     void cyclePanes();
     Destination shown() const;
     QList<QAction*> reachableActions() const;
 
-    QVector<Page*> pages_;
+    QVector<PageEntry> pages_;
     Rail* rail_;
     HeaderBar* header_;
     Stack* stack_;

@@ -18,28 +18,6 @@ namespace {
 constexpr int kIconPx = 16;
 constexpr int kCollapsedWidth = 52;
 
-QString iconNameOf(PageId id) {
-    switch (id) {
-        case PageId::Home:
-            return QStringLiteral("home");
-        case PageId::Models:
-            return QStringLiteral("models");
-        case PageId::Datasets:
-            return QStringLiteral("datasets");
-        case PageId::Train:
-            return QStringLiteral("train");
-        case PageId::Monitor:
-            return QStringLiteral("monitor");
-        case PageId::Compare:
-            return QStringLiteral("compare");
-        case PageId::Export:
-            return QStringLiteral("export");
-        case PageId::Settings:
-            return QStringLiteral("settings");
-    }
-    return {};
-}
-
 }  // namespace
 
 Rail::Rail(QWidget* parent) : QWidget(parent), column_(new QVBoxLayout(this)) {
@@ -53,21 +31,25 @@ Rail::Rail(QWidget* parent) : QWidget(parent), column_(new QVBoxLayout(this)) {
     mirror();
 }
 
-void Rail::addPage(PageId id, const QString& name) {
+void Rail::addPage(const PageEntry& entry) {
+    const QString name = entry.page->title();
+    const QString keys = entry.shortcut.toString(QKeySequence::NativeText);
     auto* button = new QPushButton;
     button->setCheckable(true);
     button->setAutoExclusive(true);
     button->setFocusPolicy(Qt::StrongFocus);
-    button->setToolTip(tr("%1 (Ctrl+%2)").arg(name).arg(static_cast<int>(id) + 1));
+    button->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
     button->setAccessibleName(name);
-    connect(button, &QPushButton::clicked, this, [this, id] { Q_EMIT pageChosen(id); });
+    connect(button, &QPushButton::clicked, this,
+            [this, id = entry.page->id()] { Q_EMIT pageRequested(id); });
     column_->insertWidget(static_cast<int>(buttons_.size()), button);
     buttons_.append(button);
+    iconNames_.append(entry.iconName);
     drawIcons();
 }
 
-void Rail::setCurrent(PageId id) {
-    buttons_[static_cast<int>(id)]->setChecked(true);
+void Rail::setCurrent(qsizetype place) {
+    buttons_[place]->setChecked(true);
 }
 
 void Rail::toggleCollapsed() {
@@ -113,9 +95,9 @@ void Rail::drawIcons() {
     const bool isFilled = tokens.kind == ThemeKind::HighContrast;
     const QColor chosen = isFilled ? tokens.onAccent : tokens.accent;
     int widest = 0;
-    for (int i = 0; i < buttons_.size(); ++i) {
+    for (qsizetype i = 0; i < buttons_.size(); ++i) {
         QPushButton* button = buttons_[i];
-        button->setIcon(iconNamed(iconNameOf(static_cast<PageId>(i)), tokens.soft, chosen));
+        button->setIcon(iconNamed(iconNames_[i], tokens.soft, chosen));
         button->setIconSize(QSize(kIconPx, kIconPx));
         button->setText(collapsed_ ? QString() : button->accessibleName());
         widest =

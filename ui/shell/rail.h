@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages at the left, with icon, name and the digit of their shortcut; collapsed only the icons.
+// The pages at the left, with icon, name and the keys that open them; collapsed only the icons.
 // Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/destination.h"
+#include "ui/base/page.h"
 
 #include <QVector>
 #include <QWidget>
@@ -19,14 +19,15 @@ class Rail : public QWidget {
 public:
     explicit Rail(QWidget* parent = nullptr);
 
-    /// In the order of PageId.
-    void addPage(PageId id, const QString& name);
-    void setCurrent(PageId id);
+    /// Below those that it has. The page outlives the rail.
+    void addPage(const PageEntry& entry);
+    /// `place`: which of the pages added, from 0.
+    void setCurrent(qsizetype place);
     void toggleCollapsed();
     bool isCollapsed() const { return collapsed_; }
 
 Q_SIGNALS:
-    void pageChosen(strata::ui::PageId id);
+    void pageRequested(strata::ui::PageId id);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -38,6 +39,7 @@ private:
 
     QVBoxLayout* column_;
     QVector<QPushButton*> buttons_;
+    QStringList iconNames_;  // of the buttons
     bool collapsed_ = false;
 };
 

@@ -26,15 +26,13 @@ StatusStrip::StatusStrip(MachineModel& machine, QWidget* parent)
     row->setSpacing(kSpace1);
     for (QPushButton* part : {graphics_, memory_, drive_}) {
         row->addWidget(part);
-        connect(part, &QPushButton::clicked, this, [this] {
-            Q_EMIT navigate({PageId::Home, {}, QStringLiteral("machine")});
-        });
+        connect(part, &QPushButton::clicked, this,
+                [this] { Q_EMIT placeRequested(machine_.machine().place); });
     }
     row->addStretch(1);
     row->addWidget(job_);
-    connect(job_, &QPushButton::clicked, this, [this] {
-        Q_EMIT navigate({PageId::Monitor, machine_.job().run, {}});
-    });
+    connect(job_, &QPushButton::clicked, this,
+            [this] { Q_EMIT placeRequested(machine_.job().place); });
     connect(&machine, &MachineModel::machineChanged, this, &StatusStrip::showMachine);
     connect(&machine, &MachineModel::jobChanged, this, &StatusStrip::showJob);
     showMachine();
@@ -60,7 +58,7 @@ void StatusStrip::showMachine() {
 
 void StatusStrip::showJob() {
     const bool runs = !machine_.job().text.isEmpty();
-    job_->setText(runs ? machine_.job().text : tr("Nothing is running"));
+    job_->setText(runs ? machine_.job().text : tr("Idle"));
     job_->setEnabled(runs);
 }
 

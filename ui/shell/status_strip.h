@@ -21,7 +21,7 @@ public:
     explicit StatusStrip(MachineModel& machine, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void navigate(const strata::ui::Destination& destination);
+    void placeRequested(const strata::ui::Destination& place);
 
 private:
     void showMachine();

@@ -114,9 +114,9 @@ QComboBox* BasicForm::makePicker(const QString& name, const QString& addText) {
         }
         showValues();  // the entry that adds is no value
         if (name == QLatin1String("model")) {
-            Q_EMIT addModelAsked();
+            Q_EMIT addModelRequested();
         } else {
-            Q_EMIT addDatasetAsked();
+            Q_EMIT addDatasetRequested();
         }
     });
     return picker;

@@ -26,8 +26,8 @@ public:
     BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void addModelAsked();
-    void addDatasetAsked();
+    void addModelRequested();
+    void addDatasetRequested();
 
 private:
     QLabel* addRow(QGridLayout* grid, const QString& label, QWidget* editor);

@@ -41,7 +41,7 @@ LabelRole roleOf(PlanVerdict verdict) {
 QString boundText(PlanBound bound) {
     switch (bound) {
         case PlanBound::Compute:
-            return PlanPanel::tr("processor");
+            return PlanPanel::tr("compute");
         case PlanBound::Ssd:
             return PlanPanel::tr("drive");
         case PlanBound::Optimizer:
@@ -56,19 +56,19 @@ QString sentenceOf(const PlanView& view) {
     for (const PlanTierView& tier : view.tiers) {
         const bool decides = tier.verdict() == worst && worst != PlanVerdict::Fits;
         if (decides && worst == PlanVerdict::DoesNotFit) {
-            return PlanPanel::tr("%1 lacks %2.")
+            return PlanPanel::tr("%1: %2 short.")
                 .arg(tierName(tier.tier), bytesText(tier.peakBytes - tier.budgetBytes));
         }
         if (decides) {
-            return PlanPanel::tr("%1 has %2 to spare.")
+            return PlanPanel::tr("%1: %2 headroom.")
                 .arg(tierName(tier.tier), bytesText(tier.budgetBytes - tier.peakBytes));
         }
     }
     if (!view.fits) {
-        return PlanPanel::tr("It needs a RAM budget of at least %1.")
+        return PlanPanel::tr("The job requires a RAM budget of at least %1.")
             .arg(bytesText(view.leastRamBudgetBytes));
     }
-    return PlanPanel::tr("%n update(s) in about %1.", nullptr, static_cast<int>(view.steps))
+    return PlanPanel::tr("%n optimizer step(s) in about %1.", nullptr, static_cast<int>(view.steps))
         .arg(durationText(view.secondsInAll()));
 }
 
@@ -120,7 +120,7 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
     sentence_->setObjectName(QStringLiteral("planSentence"));
     sentence_->setWordWrap(true);
     reading_->setTextVisible(false);
-    reading_->setAccessibleName(tr("Reading the data set"));
+    reading_->setAccessibleName(tr("Reading the dataset"));
     addToHead(verdict_);
     body()->addWidget(sentence_);
     body()->addWidget(reading_);
@@ -133,9 +133,9 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
     grid->setContentsMargins(0, kSpace2, 0, 0);
     grid->setVerticalSpacing(kSpace1);
     grid->setColumnStretch(1, 1);
-    const QStringList names{tr("Time"),           tr("Each update"),
-                            tr("Set by"),         tr("Read / written per update"),
-                            tr("Written in all"), tr("Survives a crash with")};
+    const QStringList names{tr("Training time"),    tr("Step time"),
+                            tr("Bound by"),         tr("SSD read / written per step"),
+                            tr("Total SSD writes"), tr("After a crash")};
     for (int row = 0; row < FactCount; ++row) {
         QLabel* name = makeLabel(LabelRole::Soft, names[row]);
         name->setWordWrap(true);
@@ -174,14 +174,14 @@ void PlanPanel::showPlan() {
     } else {
         verdict_->setText(problem ? tr("No plan") : QString());
         setLabelRole(verdict_, LabelRole::Bad);
-        sentence_->setText(problem ? QStringLiteral("%1 %2").arg(problem->sentence, problem->hint)
-                                   : tr("What the job needs and how long it takes, as soon as "
-                                        "model and data set are chosen."));
+        sentence_->setText(
+            problem ? QStringLiteral("%1 %2").arg(problem->sentence, problem->hint)
+                    : tr("Choose a model and a dataset to see memory and training time."));
     }
     showActions(problem && !view ? problem->actions : QVector<ProblemAction>());
     if (plan_.reading()) {
         reading_->setValue(static_cast<int>(plan_.reading()->share * 100.0));
-        sentence_->setText(tr("Reading the data set, %1 %").arg(reading_->value()));
+        sentence_->setText(tr("Reading the dataset, %1%").arg(reading_->value()));
     }
     const qsizetype tierCount = view ? view->tiers.size() : 0;
     while (tiers_.size() < tierCount) {
@@ -217,24 +217,29 @@ void PlanPanel::showFacts(const PlanView& view) {
                                        bytesText(view.writtenBytesPerStep)));
     setFact(WrittenInAll, bytesText(view.writtenBytesInAll()));
     setFact(Crash, view.updatesLostByCrash == 0 ? QString()
-                                                : tr("at most %n update(s) lost", nullptr,
+                                                : tr("up to %n step(s) lost", nullptr,
                                                      static_cast<int>(view.updatesLostByCrash)));
 }
 
 void PlanPanel::showActions(const QVector<ProblemAction>& actions) {
-    QStringList ids;
+    QStringList texts;
     for (const ProblemAction& action : actions) {
-        ids.append(action.id);
+        texts.append(action.text);
     }
-    if (ids == shownActions_) {
+    if (texts == shownActions_) {
         return;  // a button that the person is about to press stays the same button
     }
-    shownActions_ = ids;
+    shownActions_ = texts;
     emptyOut(*actionPlace_);
     for (const ProblemAction& action : actions) {
         QPushButton* button = makeButton(action.text);
-        connect(button, &QPushButton::clicked, this,
-                [this, id = action.id] { Q_EMIT actionChosen(id); });
+        connect(button, &QPushButton::clicked, this, [this, action] {
+            if (action.act) {
+                action.act();
+            } else {
+                Q_EMIT placeRequested(action.place);
+            }
+        });
         actionPlace_->addWidget(button);
     }
 }
@@ -250,8 +255,8 @@ void PlanPanel::showSuggestions(const PlanView& view) {
     }
     shownSuggestions_ = view.suggestions;
     emptyOut(*suggestionPlace_);
-    suggestionPlace_->addWidget(
-        makeLabel(LabelRole::Soft, view.fits ? tr("To use less memory") : tr("To make it fit")));
+    suggestionPlace_->addWidget(makeLabel(
+        LabelRole::Soft, view.fits ? tr("Ways to use less memory") : tr("Ways to make it fit")));
     for (const PlanSuggestionView& suggestion : view.suggestions) {
         const OptionInfo* option = findTrainOption(suggestion.option.toStdString());
         if (option == nullptr) {

@@ -29,8 +29,8 @@ public:
     PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    /// A button under the reason why there is no plan (ProblemAction::id).
-    void actionChosen(const QString& id);
+    /// A button under the reason why there is no plan leads there.
+    void placeRequested(const strata::ui::Destination& place);
 
 private:
     struct FactRow {

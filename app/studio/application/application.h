@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The composition root of the studio: makes every lane, model, service and page once, in the order
-// of their needs, and connects them (wiring of each page in PAGE_wiring). Thread: the GUI thread.
+// The composition root of the studio: makes what all pages stand on, the pages, the history and the
+// window, in the order of their needs, and brings them together. It goes through the list of
+// modules (page_modules.h) and knows no page. Thread: the GUI thread.
 #pragma once
 
-#include "command_runner.h"
-#include "studio/core/event_bridge.h"
-#include "studio/home/demo_service.h"
+#include "studio/core/state_files.h"
+#include "studio/core/studio_world.h"
 #include "ui/base/destination.h"
 
 #include <QObject>
@@ -17,20 +17,12 @@ class QApplication;
 
 namespace strata::ui {
 class MainWindow;
-}
+struct Problem;
+}  // namespace strata::ui
 
 namespace strata::studio {
 
 class JobQueue;
-
-/// What differs between the program and its tests.
-struct StudioWorld {
-    RunnerFactory makeRunner;
-    QString settingsFile;
-    QString stateFolder;    ///< for what the studio notes by itself
-    QString strataProgram;  ///< goes on with runs when the window is closed
-    DemoSources demo;
-};
 
 class Application : public QObject {
     Q_OBJECT
@@ -42,8 +34,8 @@ public:
 
     ui::MainWindow& window();
     JobQueue& jobs();
-    /// Files that were named on the command line, dropped, or handed over by a second start: models
-    /// are added, runs opened, everything else is imported as data.
+    /// Files that were named on the command line, dropped, or handed over by a second start: each
+    /// opens on the page that it fits best.
     void openPaths(const QStringList& paths);
     /// An action of the desktop file, "new-dataset" or "new-job": opens where it begins.
     void startAction(const QString& action);
@@ -51,18 +43,13 @@ public:
 private:
     struct Parts;
 
-    void wirePages();
-    void wireShell();
-    void wireDemo();
-    void wireChanges();
-    void sayDamage();
-    void sayInterruption();
-    /// As the window opens a place, and makes its page ready for it.
-    void openPlace(const ui::Destination& place);
+    void wireWindow();
+    void wireHistory();
+    /// On the page that the window opens with: what was damaged, else what the pages have to say.
+    void sayNews();
     void applyLooks();
     void askBeforeClosing();
-    void tellEnd(const QString& run, const WorkEnd& end);
-    void answerNotification(const QString& action, const QString& run);
+    void closeWhenIdle();
 
     std::unique_ptr<Parts> parts_;
 };

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/application/start_check.h"
 
-#include "studio/train/job_queue_file.h"
+#include "strata/error.h"
 
 #include <QCoreApplication>
+#include <QDesktopServices>
 #include <QFileInfo>
 #include <QStringList>
+#include <QUrl>
 
 namespace strata::studio {
 
@@ -39,23 +41,6 @@ QString wordsWithout(const QString& name) {
 
 }  // namespace
 
-QVector<StateFile> ownFiles(const QString& settingsFile, const QString& stateFolder) {
-    return {{settingsFile, readSettings},
-            {stateFolder + QStringLiteral("/connections.jsonl"), readLines}};
-}
-
-QVector<StateFile> projectFiles(const QString& project) {
-    const auto in = [&project](const QString& name) { return project + u'/' + name; };
-    return {{in(kProject), readObject},
-            {in(kQueue), [](const QString& path) { readQueueFile(path); }},
-            {in(QStringLiteral("train_draft.json")), readObject},
-            {in(QStringLiteral("documents_draft.json")), readObject},
-            {in(QStringLiteral("model_notes.json")), readObject},
-            {in(QStringLiteral("model_checks.json")), readObject},
-            {in(QStringLiteral("servers.jsonl")), readLines},
-            {in(QStringLiteral("votes.jsonl")), readLines}};
-}
-
 ui::Problem problemOf(const QVector<DamagedFile>& damaged) {
     const bool areMany = damaged.size() > kToldMax;
     QStringList reasons;
@@ -82,7 +67,9 @@ ui::Problem problemOf(const QVector<DamagedFile>& damaged) {
     problem.reason = reasons.join(areMany ? QStringLiteral(", ") : QStringLiteral("\n"));
     problem.kept = kept.join(u'\n');
     problem.hint = hints.join(u'\n');
-    problem.actions = {{kShowSetAside, StartCheck::tr("Show in file manager")}};
+    const QString folder = QFileInfo(damaged.first().path).path();
+    problem.actions = {{StartCheck::tr("Show in file manager"),
+                        [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }}};
     return problem;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AnswerService: what it says when a model cannot answer, and what its buttons do.
 #include "studio/compare/answer_service.h"
+#include "ui/compare/compare_places.h"
 
 #include <QLocale>
 #include <algorithm>
@@ -43,10 +44,10 @@ void AnswerService::failTooLong(qint64 tokens) {
             .arg(choice.name, locale.toString(tokens), locale.toString(choice.contextTokens));
     problem.kept = tr("The question and all other answers were kept.");
     if (hasHistory(running_)) {
-        problem.actions.append({QStringLiteral("trim-turns"), tr("Drop oldest turns")});
+        problem.actions.append({tr("Drop oldest turns"), [this] { retryTrimmed(); }});
     }
     if (problem.actions.isEmpty()) {
-        problem.actions.append({QStringLiteral("choose-model"), tr("Choose another model")});
+        problem.actions.append(ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace));
     }
     showFailure(problem, tr("%1 tokens exceed its context").arg(locale.toString(tokens)));
 }
@@ -57,42 +58,54 @@ void AnswerService::fail(const Error& error) {
     problem.kept = tr("The question and all other answers were kept.");
     // Few and short: all of them stand in one line at twice the size of text.
     if (error.code() == ErrorCode::TemplateMissing) {
-        problem.actions = {{QStringLiteral("plain-text"), tr("Ask without template")},
-                           {QStringLiteral("choose-model"), tr("Choose another model")}};
+        problem.actions = {{tr("Ask without template"), [this] { retryPlain(); }},
+                           ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
     } else if (error.code() == ErrorCode::RemoteRefused) {
         problem.hint.clear();
-        problem.actions =
-            accessActions(servers_, choiceOf(running_).server, QStringLiteral("try-again"));
+        problem.actions = accessActions(servers_, choiceOf(running_).server, [this] { retry(); });
     } else if (needsRoom(error.code())) {
         const qint64 shorter = shorterFor(running_);
         problem.actions = {
-            {QStringLiteral("shorter-answer"), tr("Limit to %1 tokens").arg(shorter)},
+            {tr("Limit to %1 tokens").arg(shorter), [this] { retryShorter(); }},
             hasHistory(running_)
-                ? ui::ProblemAction{QStringLiteral("forget-turns"), tr("Drop earlier turns")}
-                : ui::ProblemAction{QStringLiteral("try-again"), tr("Try again")}};
+                ? ui::ProblemAction{tr("Drop earlier turns"), [this] { retryForgetting(); }}
+                : ui::ProblemAction{tr("Try again"), [this] { retry(); }}};
     } else {
-        problem.actions = {{QStringLiteral("try-again"), tr("Try again")},
-                           {QStringLiteral("choose-model"), tr("Choose another model")}};
+        problem.actions = {{tr("Try again"), [this] { retry(); }},
+                           ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
     }
     showFailure(problem, QString::fromStdString(error.message()));
 }
 
-void AnswerService::act(const QString& action) {
+void AnswerService::retry() {
+    retryWith(model_.settings());
+}
+
+void AnswerService::retryPlain() {
     ui::AnswerSettings settings = model_.settings();
-    if (action == QLatin1String("plain-text")) {
-        settings.form = ui::PromptForm::Plain;
-    } else if (action == QLatin1String("shorter-answer")) {
-        shortenFailed();
-        settings.sampling = model_.settings().sampling;
-    } else if (action == QLatin1String("forget-turns")) {
-        settings.memory = ui::TurnMemory::Forget;
-    } else if (action == QLatin1String("trim-turns")) {
-        for (Request& request : failed_) {
-            request.mayTrim = true;
-        }
-    } else if (action != QLatin1String("try-again")) {
-        return;
+    settings.form = ui::PromptForm::Plain;
+    retryWith(settings);
+}
+
+void AnswerService::retryForgetting() {
+    ui::AnswerSettings settings = model_.settings();
+    settings.memory = ui::TurnMemory::Forget;
+    retryWith(settings);
+}
+
+void AnswerService::retryShorter() {
+    shortenFailed();
+    retryWith(model_.settings());
+}
+
+void AnswerService::retryTrimmed() {
+    for (Request& request : failed_) {
+        request.mayTrim = true;
     }
+    retryWith(model_.settings());
+}
+
+void AnswerService::retryWith(const ui::AnswerSettings& settings) {
     model_.setSettings(settings);
     retryFailed();
 }

@@ -1,7 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/compare/compare_wiring.h"
+#include "studio/compare/compare_module.h"
+
+#include "ui/compare/matrix_panel.h"
 
 namespace strata::studio {
+
+CompareModule::CompareModule(StudioCore& core)
+    : PageModule(core.setAside({{core.inProject(QStringLiteral("servers.jsonl")), readLines},
+                                {core.inProject(QStringLiteral("votes.jsonl")), readLines}})),
+      service_({core.project, core.preferences, core.connections, core.answering, core.reading},
+               model_,
+               matrix_),
+      page_(new ui::ComparePage(model_, matrix_)) {
+    wireCompare(*page_, service_);
+}
+
+std::optional<ui::PageEntry> CompareModule::page() {
+    return ui::PageEntry{page_, QStringLiteral("compare"), QKeySequence(Qt::CTRL | Qt::Key_6)};
+}
 
 void wireCompare(ui::ComparePage& page, CompareService& service) {
     using ui::ComparePage;
@@ -15,20 +31,21 @@ void wireCompare(ui::ComparePage& page, CompareService& service) {
     connectTo(&ComparePage::paneSamplingChosen, &service, &CompareService::setPaneSampling);
     connectTo(&ComparePage::modeChosen, &service, &CompareService::setMode);
     connectTo(&ComparePage::settingsChosen, &service, &CompareService::setSettings);
-    connectTo(&ComparePage::asked, &service, &CompareService::ask);
-    connectTo(&ComparePage::editAsked, &service, &CompareService::askDifferently);
-    connectTo(&ComparePage::nextVersionAsked, &service, &CompareService::showNextVersion);
+    connectTo(&ComparePage::answersRequested, &service, &CompareService::ask);
+    connectTo(&ComparePage::editRequested, &service, &CompareService::askDifferently);
+    connectTo(&ComparePage::nextVersionRequested, &service, &CompareService::showNextVersion);
     connectTo(&ComparePage::voted, &service, &CompareService::vote);
     connectTo(&ComparePage::serverTyped, &service, &CompareService::considerServer);
     connectTo(&ComparePage::serverAdded, &service, &CompareService::addServer);
     connectTo(&ComparePage::serverForgotten, &service, &CompareService::forgetServer);
-    connectTo(&ComparePage::problemActionChosen, &service, &CompareService::act);
-    connectTo(&ComparePage::againAsked, &service.answers(), &AnswerService::again);
-    connectTo(&ComparePage::stopAsked, &service.answers(), &AnswerService::stop);
-    connectTo(&ComparePage::clearAsked, &service.answers(), &AnswerService::clear);
-    connectTo(&ComparePage::matrixAsked, &service.matrix(), &MatrixService::run);
-    connectTo(&ComparePage::matrixStopAsked, &service.matrix(), &MatrixService::stop);
-    connectTo(&ComparePage::matrixExportAsked, &service.matrix(), &MatrixService::exportAs);
+    connectTo(&ComparePage::againRequested, &service.answers(), &AnswerService::again);
+    connectTo(&ComparePage::stopRequested, &service.answers(), &AnswerService::stop);
+    connectTo(&ComparePage::clearRequested, &service.answers(), &AnswerService::clear);
+    ui::MatrixPanel* matrix = &page.matrix();
+    MatrixService* answers = &service.matrix();
+    QObject::connect(matrix, &ui::MatrixPanel::runRequested, answers, &MatrixService::run);
+    QObject::connect(matrix, &ui::MatrixPanel::stopRequested, answers, &MatrixService::stop);
+    QObject::connect(matrix, &ui::MatrixPanel::exportRequested, answers, &MatrixService::exportAs);
 }
 
 }  // namespace strata::studio

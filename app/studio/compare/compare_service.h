@@ -60,8 +60,6 @@ public:
     /// The model behind the address comes into the pane.
     void addServer(int pane, const QString& address, ui::ServerConsent consent);
     void forgetServer(const QString& id);
-    /// Does what a button of the problem says.
-    void act(const QString& action);
 
     AnswerService& answers() { return answers_; }
     MatrixService& matrix() { return matrix_; }
@@ -71,7 +69,7 @@ private:
 
     void take(const Found& found, const QString& subject);
     void fillPanes(const QString& subject);
-    void allowServer(const ServerPermission& permission);
+    void allowServer(const QString& id, const std::function<void()>& then);
     void showChoices();
     void failToKeep(const Error& error);
     void updateTally();

@@ -4,6 +4,7 @@
 #include "datasetgen/generate/http_endpoint.h"
 #include "studio/compare/answer_values.h"
 #include "studio/core/own_file.h"
+#include "ui/compare/compare_places.h"
 
 #include "strata/error.h"
 
@@ -29,8 +30,6 @@ QString qt(const std::string& text) {
 QString idOf(const datasetgen::HttpEndpoint& endpoint) {
     return qt(endpoint.model.empty() ? endpoint.base : endpoint.base + "#" + endpoint.model);
 }
-
-const QString kAllowServer = QStringLiteral("allow-server");
 
 bool isLoopback(const QString& id) {
     return datasetgen::parseEndpoint(id.toStdString()).isLoopback;
@@ -136,31 +135,23 @@ void ServerList::save(const QVector<Server>& servers) {
                                {QStringLiteral("may_leave_machine"), server.mayLeaveMachine}};
         text += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     }
-    replaceFile(path(), text, "the address could not be kept");
+    replaceFile(path(), text, "Can't save the address.");
     servers_ = servers;
 }
 
 QVector<ui::ProblemAction> accessActions(const ServerList& servers,
                                          const QString& id,
-                                         const QString& again) {
-    const ui::ProblemAction other{QStringLiteral("choose-model"),
-                                  Texts::tr("Choose another model")};
+                                         const std::function<void()>& again) {
+    const ui::ProblemAction other =
+        ui::wayTo(Texts::tr("Choose another model"), ui::kChooseModelPlace);
     if (servers.accessTo(id) == ServerList::Access::NetworkOff) {
-        return {{QStringLiteral("open-settings"), Texts::tr("Open Settings")},
-                {again, Texts::tr("Try again")},
+        return {ui::wayTo(Texts::tr("Open Settings"), {ui::PageId::Settings, {}, {}}),
+                {Texts::tr("Try again"), again},
                 other};
     }
-    return {{QStringLiteral("%1 %2 %3").arg(kAllowServer, again, id),
-             Texts::tr("Allow for this project")},
+    return {{Texts::tr("Allow for this project"),
+             [&servers, id, again] { servers.allowThen(id, again); }},
             other};
-}
-
-std::optional<ServerPermission> permissionOf(const QString& action) {
-    const QStringList words = action.split(QLatin1Char(' '));
-    if (words.size() != 3 || words[0] != kAllowServer) {
-        return std::nullopt;
-    }
-    return ServerPermission{words[2], words[1]};
 }
 
 }  // namespace strata::studio

@@ -14,7 +14,7 @@
 
 #include <QString>
 #include <QVector>
-#include <optional>
+#include <functional>
 
 namespace strata::studio {
 
@@ -36,6 +36,13 @@ public:
     /// Throws NotWritable.
     void remove(const QString& id);
 
+    /// Who keeps a consent that a person gives by a button, and then does what waited for it.
+    using ConsentKeeper = std::function<void(const QString& id, const std::function<void()>& then)>;
+    void onConsent(ConsentKeeper keeper) { keepConsent_ = std::move(keeper); }
+    void allowThen(const QString& id, const std::function<void()>& then) const {
+        keepConsent_(id, then);
+    }
+
     enum class Access { Free, NetworkOff, ConsentMissing };
     Access accessTo(const QString& id) const;
     /// Without lines and file, which are the caller's to fill.
@@ -55,20 +62,13 @@ private:
     ConnectionLog& log_;
     ServerPatience patience_;
     QVector<Server> servers_;
+    ConsentKeeper keepConsent_;
 };
 
-/// What a person can do about a server that may not be asked: open-settings (the page's), the
-/// action `again` that tries it once more, choose-model, or a consent, which permissionOf() reads.
+/// What a person can do about a server that may not be asked: allow connections in Settings and try
+/// `again`, choose another model, or consent (ServerList::onConsent). `servers` outlives them.
 QVector<ui::ProblemAction> accessActions(const ServerList& servers,
                                          const QString& id,
-                                         const QString& again);
-
-/// A consent given by a button.
-struct ServerPermission {
-    QString id;
-    QString again;  ///< the action to do then
-};
-/// Nothing: it is another action.
-std::optional<ServerPermission> permissionOf(const QString& action);
+                                         const std::function<void()>& again);
 
 }  // namespace strata::studio

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/application/history.h"
+#include "studio/core/history.h"
+
+#include "ui/base/change_stack.h"
 
 #include <algorithm>
 #include <optional>
@@ -23,14 +25,14 @@ bool isOn(const ui::Destination& shown, const Change& change) {
 
 void appendEntries(QVector<HistoryEntry>& entries,
                    const QVector<Change>& changes,
-                   ChangeOrder order) {
+                   const ChangeSource& source) {
     const auto undone =
         std::ranges::find_if(changes, [](const Change& each) { return each.isUndone; });
+    const bool isStacked = source.order == ChangeOrder::Stacked;
     const auto done = static_cast<int>(std::distance(changes.begin(), undone));
     for (int i = 0; i < changes.size(); ++i) {
         const int together = i < done ? done - i : i - done + 1;
-        entries.append(
-            {changes[i], ui::ChangeWay::Free, order == ChangeOrder::Stacked ? together : 1});
+        entries.append({changes[i], source.place, ui::ChangeWay::Free, isStacked ? together : 1});
     }
 }
 
@@ -46,6 +48,13 @@ void History::add(const ChangeSource& source) {
     look();
 }
 
+void History::add(const QString& place, ui::ChangeStack& stack, ForgottenChange forgotten) {
+    add({place, ChangeOrder::Stacked, forgotten, [&stack] { return stack.changes(); },
+         [&stack](quint64 change) { stack.undoThrough(change); },
+         [&stack](quint64 change) { stack.redoThrough(change); }});
+    connect(&stack, &QUndoStack::indexChanged, this, &History::look);
+}
+
 void History::look() {
     soon_.start();
 }
@@ -57,15 +66,15 @@ void History::refill() {
         for (const Change& before : std::as_const(known.changes)) {
             const bool stays = known.source.forgotten == ForgottenChange::Stays && !before.isUndone;
             if (stays && !has(now, before.stamp.number)) {
-                closed_.append(before);
+                closed_.append({known.source.place, before});
             }
         }
         known.changes = now.mid(std::max<qsizetype>(0, now.size() - kEntriesMax));
-        appendEntries(entries, known.changes, known.source.order);
+        appendEntries(entries, known.changes, known.source);
     }
     closed_.remove(0, std::max<qsizetype>(0, closed_.size() - kEntriesMax));
-    for (const Change& change : std::as_const(closed_)) {
-        entries.append({change, ui::ChangeWay::Closed, 1});
+    for (const Closed& closed : std::as_const(closed_)) {
+        entries.append({closed.change, closed.place, ui::ChangeWay::Closed, 1});
     }
     std::ranges::sort(entries, std::ranges::greater(),
                       [](const HistoryEntry& entry) { return entry.change.stamp.number; });

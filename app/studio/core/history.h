@@ -9,6 +9,10 @@
 #include <QTimer>
 #include <functional>
 
+namespace strata::ui {
+class ChangeStack;
+}
+
 namespace strata::studio {
 
 /// How the changes of one part of the studio hang together.
@@ -19,11 +23,12 @@ enum class ChangeOrder {
 
 /// What it means that a part no longer has a change that was not undone.
 enum class ForgottenChange {
-    Stays,     ///< it holds and cannot be undone any more: another data set was opened
+    Stays,     ///< it holds and cannot be undone any more: another dataset was opened
     Dissolves  ///< it has become part of another, or of none
 };
 
 struct ChangeSource {
+    QString place;  ///< where its changes are made, as a person calls it
     ChangeOrder order = ChangeOrder::Stacked;
     ForgottenChange forgotten = ForgottenChange::Dissolves;
     std::function<QVector<ui::Change>()> changes;  ///< oldest first
@@ -38,8 +43,9 @@ public:
     /// The model outlives it.
     explicit History(ui::HistoryModel& model, QObject* parent = nullptr);
 
-    /// What it refers to outlives the history.
+    /// What a source refers to outlives the history.
     void add(const ChangeSource& source);
+    void add(const QString& place, ui::ChangeStack& stack, ForgottenChange forgotten);
     /// A source has other changes now.
     void look();
 
@@ -54,12 +60,16 @@ private:
         ChangeSource source;
         QVector<ui::Change> changes;
     };
+    struct Closed {
+        QString place;
+        ui::Change change;
+    };
     void refill();
 
     ui::HistoryModel& model_;
     QVector<Known> known_;
-    QVector<ui::Change> closed_;  // their pages have forgotten them
-    QTimer soon_;                 // many changes at once are one look
+    QVector<Closed> closed_;  // their pages have forgotten them
+    QTimer soon_;             // many changes at once are one look
 };
 
 }  // namespace strata::studio

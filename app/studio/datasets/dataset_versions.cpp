@@ -3,8 +3,9 @@
 
 #include "studio/core/trash.h"
 #include "studio/datasets/dataset_version.h"
-#include "studio/datasets/row_text.h"
+#include "studio/datasets/row_views.h"
 
+#include "strata/dataset_diff.h"
 #include "strata/error.h"
 
 #include <QFileInfo>
@@ -30,7 +31,7 @@ QVector<ui::VersionView> countVersions(const QStringList& paths,
     for (const QString& path : paths) {
         ui::VersionView version{path, nameOf(path), -1, savedMs(path), path == opened};
         try {
-            LineIndex index(path);
+            data::RowFile index(path.toStdString());
             index.build([] {}, stop);
             version.rows = index.count();
         } catch (const Error& error) {
@@ -44,36 +45,34 @@ QVector<ui::VersionView> countVersions(const QStringList& paths,
     return versions;
 }
 
-QString questionOf(const LineIndex& index, qint64 row) {
-    return rowViewOf(index.text(row)).prompt.left(kQuestionCharacters).simplified();
+QString questionOf(const data::RowFile& index, qint64 row) {
+    return rowViewOf(index.read(row), index.text(row))
+        .prompt.left(kQuestionCharacters)
+        .simplified();
 }
 
-/// The turns as a person reads them.
-QString rowText(const LineIndex& index, qint64 row) {
-    if (row < 0) {
-        return {};
+ui::DifferenceKind kindOf(data::RowDifferenceKind kind) {
+    switch (kind) {
+        case data::RowDifferenceKind::Added:
+            return ui::DifferenceKind::Added;
+        case data::RowDifferenceKind::Removed:
+            return ui::DifferenceKind::Removed;
+        case data::RowDifferenceKind::Changed:
+            break;
     }
-    const std::string text = index.text(row);
-    try {
-        QStringList turns;
-        for (const RowTurn& turn : turnsOf(text)) {
-            const QString words = QString::fromStdString(turn.text);
-            turns.append(turn.role.empty() ? words
-                                           : QStringLiteral("%1: %2").arg(
-                                                 QString::fromStdString(turn.role), words));
-        }
-        return turns.join(QStringLiteral("\n\n"));
-    } catch (const Error&) {  // no row of a known layout is shown as it stands
-        return QString::fromStdString(text);
-    }
+    return ui::DifferenceKind::Changed;
+}
+
+QString rowText(const data::RowFile& index, qint64 row) {
+    return row < 0 ? QString() : readableText(index.read(row), index.text(row));
 }
 
 }  // namespace
 
 struct DatasetVersions::Compared {
-    std::unique_ptr<LineIndex> before;
-    std::unique_ptr<LineIndex> after;
-    VersionDiff diff;
+    std::unique_ptr<data::RowFile> before;
+    std::unique_ptr<data::RowFile> after;
+    data::DatasetDiff diff;
     QVector<ui::DifferenceView> views;
     ui::VersionComparison result;
 };
@@ -132,18 +131,18 @@ void DatasetVersions::compare(const QString& version) {
     compared->result.after = nameOf(after);
     model_.setComparison(compared->result);
     const auto work = [compared, before, after](const EventSink& say, const std::stop_token& stop) {
-        compared->before = std::make_unique<LineIndex>(before);
-        compared->after = std::make_unique<LineIndex>(after);
+        compared->before = std::make_unique<data::RowFile>(before.toStdString());
+        compared->after = std::make_unique<data::RowFile>(after.toStdString());
         compared->before->build([] {}, stop);
         compared->after->build([] {}, stop);
         const auto progress = [&say](qint64 done, qint64 total) {
             say(Event{Progress{"compare", static_cast<double>(done), static_cast<double>(total),
                                "rows"}});
         };
-        compared->diff = diffVersions(*compared->before, *compared->after, progress, stop);
-        for (const RowDifference& row : compared->diff.rows) {
+        compared->diff = data::diffDatasets(*compared->before, *compared->after, progress, stop);
+        for (const data::RowDifference& row : compared->diff.rows) {
             const bool isThere = row.after >= 0;
-            compared->views.append({row.kind,
+            compared->views.append({kindOf(row.kind),
                                     row.before < 0 ? 0 : compared->before->lineNumber(row.before),
                                     isThere ? compared->after->lineNumber(row.after) : 0,
                                     questionOf(isThere ? *compared->after : *compared->before,
@@ -194,7 +193,7 @@ void DatasetVersions::showDifference(int index) {
         model_.setTexts({});
         return;
     }
-    const RowDifference row = compared_->diff.rows[static_cast<std::size_t>(index)];
+    const data::RowDifference row = compared_->diff.rows[static_cast<std::size_t>(index)];
     const auto texts = std::make_shared<ui::DifferenceTexts>();
     const auto work = [texts, row, compared = compared_](const EventSink& say,
                                                          const std::stop_token&) {
@@ -218,7 +217,7 @@ void DatasetVersions::restore(const QString& version) {
     }
     const QString out = freeVersionPath(project_.datasetsFolder(), version);
     const auto work = [version, out](const EventSink& say, const std::stop_token& stop) {
-        LineIndex index(version);
+        data::RowFile index(version.toStdString());
         index.build([] {}, stop);
         const auto progress = [&](qint64 done) {
             say(Event{Progress{"restore", static_cast<double>(done),
@@ -258,18 +257,15 @@ void DatasetVersions::announce(const QString& made, const QString& from, const Q
     ui::Problem remark;
     remark.sentence = sentence;
     remark.kept = tr("All other versions are unchanged.");
-    remark.actions = {{QStringLiteral("undo-version"), tr("Undo")}};
+    remark.actions = {{tr("Undo"), [this] { takeBack(); }}};
     Q_EMIT failed(remark);
-}
-
-void DatasetVersions::handleAction(const QString& id) {
-    if (id == QLatin1String("undo-version") && !made_.isEmpty()) {
-        takeBack();
-    }
 }
 
 void DatasetVersions::takeBack() {
     const QString made = made_;
+    if (made.isEmpty()) {
+        return;
+    }
     made_.clear();
     try {
         project_.removeDataset(made);

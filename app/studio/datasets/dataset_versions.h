@@ -6,8 +6,6 @@
 
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
-#include "studio/datasets/line_index.h"
-#include "studio/datasets/version_diff.h"
 #include "ui/base/problem.h"
 #include "ui/datasets/dataset_versions_model.h"
 
@@ -37,8 +35,6 @@ public:
     void restore(const QString& version);
     /// A version was made of `from`: opens it and offers to take it back.
     void announce(const QString& made, const QString& from, const QString& sentence);
-    /// A button of a problem.
-    void handleAction(const QString& id);
     void stop();
 
 Q_SIGNALS:

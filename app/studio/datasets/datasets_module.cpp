@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/datasets/datasets_wiring.h"
+#include "studio/datasets/datasets_module.h"
 
-#include "studio/datasets/datasets_service.h"
+#include "studio/core/history.h"
+#include "ui/datasets/dataset_rows_model.h"
 #include "ui/datasets/datasets_page.h"
 
 #include <QFileInfo>
@@ -57,14 +58,13 @@ void wireMaker(ui::DatasetsPage& page, Maker& maker) {
 
 void wireVersions(ui::DatasetsPage& page, DatasetVersions& versions) {
     wireMaker(page, versions);
-    QObject::connect(&page, &ui::DatasetsPage::versionsWanted, &versions, &DatasetVersions::list);
+    QObject::connect(&page, &ui::DatasetsPage::versionsRequested, &versions,
+                     &DatasetVersions::list);
     QObject::connect(&page, &ui::DatasetsPage::versionChosen, &versions, &DatasetVersions::compare);
     QObject::connect(&page, &ui::DatasetsPage::differenceChosen, &versions,
                      &DatasetVersions::showDifference);
     QObject::connect(&page, &ui::DatasetsPage::restoreRequested, &versions,
                      &DatasetVersions::restore);
-    QObject::connect(&page, &ui::DatasetsPage::problemActionChosen, &versions,
-                     &DatasetVersions::handleAction);
     QObject::connect(&versions, &DatasetVersions::opened, &page, &ui::DatasetsPage::openDataset);
 }
 
@@ -91,6 +91,30 @@ void wireImport(ui::DatasetsPage& page, DatasetImport& import) {
 }
 
 }  // namespace
+
+DatasetsModule::DatasetsModule(StudioCore& core)
+    : PageModule(core),
+      service_(core.project, core.questions),
+      page_(new ui::DatasetsPage(service_.models())) {
+    wireDatasets(*page_, service_);
+}
+
+std::optional<ui::PageEntry> DatasetsModule::page() {
+    return ui::PageEntry{page_, QStringLiteral("datasets"), QKeySequence(Qt::CTRL | Qt::Key_3)};
+}
+
+void DatasetsModule::listChanges(History& history) {
+    history.add(page_->title(), service_.opened.rows().history(), ForgottenChange::Stays);
+}
+
+PathFit DatasetsModule::fitOf(const QString& /*path*/) const {
+    return PathFit::Anything;
+}
+
+void DatasetsModule::openPaths(const QStringList& paths) {
+    core_.goTo({ui::PageId::Datasets, {}, {}});
+    page_->importPaths(paths);
+}
 
 void wireDatasets(ui::DatasetsPage& page, DatasetsService& service) {
     wireLibrary(page, service.library);

@@ -25,23 +25,20 @@ datasetgen::BlockFate fateOf(ui::BlockFate fate) {
 }  // namespace
 
 DocumentOverlays::DocumentOverlays(ui::ExtractionModel& model, QObject* parent)
-    : QObject(parent), model_(model) {}
+    : QObject(parent), model_(model) {
+    connect(&model_, &ui::ExtractionModel::laid, this, &DocumentOverlays::append);
+}
 
 void DocumentOverlays::change(const QVector<ui::BlockChange>& changes) {
     model_.change(changes);
-    append(changes);
 }
 
 void DocumentOverlays::undo() {
-    if (const auto laid = model_.undo()) {
-        append(*laid);
-    }
+    model_.history().undo();
 }
 
 void DocumentOverlays::redo() {
-    if (const auto laid = model_.redo()) {
-        append(*laid);
-    }
+    model_.history().redo();
 }
 
 void DocumentOverlays::append(const QVector<ui::BlockChange>& changes) {

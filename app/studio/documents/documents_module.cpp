@@ -1,49 +1,127 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/documents/documents_wiring.h"
+#include "studio/documents/documents_module.h"
 
 #include "studio/core/connection_log.h"
-#include "studio/documents/document_builder.h"
-#include "studio/documents/page_drawer.h"
-#include "studio/documents/review_queue.h"
+#include "studio/core/history.h"
 #include "ui/base/message_bar.h"
+#include "ui/datasets/datasets_page.h"
+#include "ui/documents/document_blocks_step.h"
+#include "ui/documents/document_files_step.h"
+#include "ui/documents/document_generator_step.h"
+#include "ui/documents/document_result_step.h"
+#include "ui/documents/document_run_step.h"
 #include "ui/documents/documents_view.h"
 #include "ui/documents/review_view.h"
 
 namespace strata::studio {
 
+namespace {
+
+const QString kDocumentsView = QStringLiteral("documents");
+const QString kReviewView = QStringLiteral("review");
+
+}  // namespace
+
+DocumentsModule::DocumentsModule(StudioCore& core, ui::DatasetsPage& host)
+    : PageModule(
+          core.setAside({{core.inProject(QStringLiteral("documents_draft.json")), readObject}})),
+      drawer_(pictures_),
+      builder_({extraction_, pictures_, draft_, build_, trial_},
+               drawer_,
+               core.project,
+               core.world().makeRunner,
+               core.world().demo.samplePdf),
+      review_(pairs_, core.world().makeRunner),
+      view_(new ui::DocumentsView({extraction_, pictures_, draft_, build_, trial_})),
+      reviewView_(new ui::ReviewView(pairs_, pictures_)) {
+    addViews(host);
+    wireDocuments(*view_, builder_, drawer_);
+    wireReview(*reviewView_, review_, drawer_);
+    wireConnections(builder_, review_, core.connections);
+    connect(view_, &ui::DocumentsView::placeRequested, &core, &StudioCore::goTo);
+    connect(reviewView_, &ui::ReviewView::placeRequested, &core, &StudioCore::goTo);
+}
+
+void DocumentsModule::addViews(ui::DatasetsPage& host) {
+    host.addGuest(kDocumentsView, ui::DatasetsPage::tr("From documents"), view_);
+    host.setGuestCommand(kDocumentsView, draft_.command());
+    connect(&draft_, &ui::DraftModel::commandChanged, &host,
+            [&host](const QString& command) { host.setGuestCommand(kDocumentsView, command); });
+    host.addGuest(kReviewView, ui::DatasetsPage::tr("Review pairs"), reviewView_);
+    connect(&host, &ui::DatasetsPage::documentsRequested, &builder_,
+            [this](const QStringList& paths) {
+                builder_.addPaths(paths);
+                core_.goTo({ui::PageId::Datasets, {}, kDocumentsView});
+            });
+}
+
+void DocumentsModule::listChanges(History& history) {
+    history.add(ui::HistoryModel::tr("Documents"), extraction_.history(), ForgottenChange::Stays);
+    history.add(ui::HistoryModel::tr("Review"), pairs_.history(), ForgottenChange::Stays);
+}
+
+void DocumentsModule::prepare(const ui::Destination& place) {
+    if (place.view == kReviewView) {
+        review_.open(place.subject);
+    } else if (place.view == kDocumentsView && !place.subject.isEmpty()) {
+        builder_.goTo(ui::DraftStep::Extraction);
+    }
+}
+
+std::optional<ui::Destination> DocumentsModule::placeOf(const QString& action) const {
+    if (action == QLatin1String("new-dataset")) {
+        return ui::Destination{ui::PageId::Datasets, {}, kDocumentsView};
+    }
+    return std::nullopt;
+}
+
 void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer& drawer) {
     using ui::DocumentsView;
-    QObject::connect(&view, &DocumentsView::pathsAdded, &builder, &DocumentBuilder::addPaths);
-    QObject::connect(&view, &DocumentsView::sampleAsked, &builder, &DocumentBuilder::addSample);
-    QObject::connect(&view, &DocumentsView::documentRemoved, &builder,
+    QObject::connect(&view.files(), &ui::DocumentFilesStep::pathsAdded, &builder,
+                     &DocumentBuilder::addPaths);
+    QObject::connect(&view.files(), &ui::DocumentFilesStep::sampleRequested, &builder,
+                     &DocumentBuilder::addSample);
+    QObject::connect(&view.files(), &ui::DocumentFilesStep::removed, &builder,
                      &DocumentBuilder::removeDocument);
-    QObject::connect(&view, &DocumentsView::passwordGiven, &builder,
+    QObject::connect(&view.files(), &ui::DocumentFilesStep::passwordGiven, &builder,
                      &DocumentBuilder::givePassword);
-    QObject::connect(&view, &DocumentsView::readAgainAsked, &builder, &DocumentBuilder::readAgain);
-    QObject::connect(&view, &DocumentsView::pageWanted, &drawer, &PageDrawer::draw);
+    QObject::connect(&view.files(), &ui::DocumentFilesStep::againRequested, &builder,
+                     &DocumentBuilder::readAgain);
+    QObject::connect(&view.blocks(), &ui::DocumentBlocksStep::pageRequested, &drawer,
+                     &PageDrawer::draw);
     DocumentOverlays& overlays = builder.overlays();
-    QObject::connect(&view, &DocumentsView::blocksChanged, &overlays, &DocumentOverlays::change);
-    QObject::connect(&view, &DocumentsView::blockUndoAsked, &overlays, &DocumentOverlays::undo);
-    QObject::connect(&view, &DocumentsView::blockRedoAsked, &overlays, &DocumentOverlays::redo);
-    QObject::connect(&view, &DocumentsView::trialAsked, &builder, &DocumentBuilder::tryOut);
-    QObject::connect(&view, &DocumentsView::trialAsked, view.messages(), &ui::MessageBar::clear);
-    QObject::connect(&view, &DocumentsView::trialStopAsked, &builder, &DocumentBuilder::stopTrial);
-    QObject::connect(&view, &DocumentsView::gateRelaxed, &builder, &DocumentBuilder::relaxGate);
-    QObject::connect(&view, &DocumentsView::gateRelaxed, view.messages(), &ui::MessageBar::clear);
-    QObject::connect(&view, &DocumentsView::gatesRestored, &builder,
+    QObject::connect(&view.blocks(), &ui::DocumentBlocksStep::changed, &overlays,
+                     &DocumentOverlays::change);
+    QObject::connect(&view.blocks(), &ui::DocumentBlocksStep::undoRequested, &overlays,
+                     &DocumentOverlays::undo);
+    QObject::connect(&view.blocks(), &ui::DocumentBlocksStep::redoRequested, &overlays,
+                     &DocumentOverlays::redo);
+    QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::trialRequested, &builder,
+                     &DocumentBuilder::tryOut);
+    QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::trialRequested, view.messages(),
+                     &ui::MessageBar::clear);
+    QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::stopRequested, &builder,
+                     &DocumentBuilder::stopTrial);
+    QObject::connect(&view.result(), &ui::DocumentResultStep::gateRelaxed, &builder,
+                     &DocumentBuilder::relaxGate);
+    QObject::connect(&view.result(), &ui::DocumentResultStep::gateRelaxed, view.messages(),
+                     &ui::MessageBar::clear);
+    QObject::connect(&view.result(), &ui::DocumentResultStep::gatesRestored, &builder,
                      &DocumentBuilder::restoreGates);
-    QObject::connect(&view, &DocumentsView::choiceChanged, &builder, &DocumentBuilder::setChoice);
+    QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::choiceChanged, &builder,
+                     &DocumentBuilder::setChoice);
     QObject::connect(&view, &DocumentsView::left, &builder, &DocumentBuilder::keepNow);
     QObject::connect(&view, &DocumentsView::stepChosen, &builder, &DocumentBuilder::goTo);
-    QObject::connect(&view, &DocumentsView::buildAsked, &builder, &DocumentBuilder::build);
-    QObject::connect(&view, &DocumentsView::buildAsked, view.messages(), &ui::MessageBar::clear);
-    QObject::connect(&view, &DocumentsView::stopAsked, &builder, &DocumentBuilder::stop);
-    QObject::connect(&view, &DocumentsView::newAsked, &builder, &DocumentBuilder::beginAnother);
-    QObject::connect(view.messages(), &ui::MessageBar::actionChosen, &builder,
-                     [&view, &builder](const QString& action) {
-                         view.messages()->clear();
-                         builder.act(action);
-                     });
+    QObject::connect(&view, &DocumentsView::buildRequested, &builder, &DocumentBuilder::build);
+    QObject::connect(&view.run(), &ui::DocumentRunStep::startRequested, &builder,
+                     &DocumentBuilder::build);
+    QObject::connect(&view.run(), &ui::DocumentRunStep::startRequested, view.messages(),
+                     &ui::MessageBar::clear);
+    QObject::connect(&view, &DocumentsView::buildRequested, view.messages(),
+                     &ui::MessageBar::clear);
+    QObject::connect(&view.run(), &ui::DocumentRunStep::stopRequested, &builder,
+                     &DocumentBuilder::stop);
+    QObject::connect(&view, &DocumentsView::newRequested, &builder, &DocumentBuilder::beginAnother);
     QObject::connect(&builder, &DocumentBuilder::failed, view.messages(), &ui::MessageBar::show);
 }
 
@@ -51,16 +129,11 @@ void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer) {
     using ui::ReviewView;
     QObject::connect(&view, &ReviewView::decided, &queue, &ReviewQueue::decide);
     QObject::connect(&view, &ReviewView::allDecided, &queue, &ReviewQueue::decideAll);
-    QObject::connect(&view, &ReviewView::undoAsked, &queue, &ReviewQueue::undo);
-    QObject::connect(&view, &ReviewView::redoAsked, &queue, &ReviewQueue::redo);
-    QObject::connect(&view, &ReviewView::pageWanted, &drawer, &PageDrawer::draw);
-    QObject::connect(&view, &ReviewView::rebuildAsked, &queue, &ReviewQueue::rebuild);
+    QObject::connect(&view, &ReviewView::undoRequested, &queue, &ReviewQueue::undo);
+    QObject::connect(&view, &ReviewView::redoRequested, &queue, &ReviewQueue::redo);
+    QObject::connect(&view, &ReviewView::pageRequested, &drawer, &PageDrawer::draw);
+    QObject::connect(&view, &ReviewView::rebuildRequested, &queue, &ReviewQueue::rebuild);
     QObject::connect(&view, &ReviewView::left, &queue, &ReviewQueue::leave);
-    QObject::connect(view.messages(), &ui::MessageBar::actionChosen, &queue,
-                     [&view, &queue](const QString& action) {
-                         view.messages()->clear();
-                         queue.act(action);
-                     });
     QObject::connect(&queue, &ReviewQueue::failed, view.messages(), &ui::MessageBar::show);
 }
 

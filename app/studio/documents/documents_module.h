@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every connection between the document widgets and their services. Thread: the GUI thread.
+// Datasets from documents: the wizard that builds them and the review of their pairs, two views in
+// the page of datasets, with their services. Thread: the GUI thread.
 #pragma once
 
+#include "studio/core/page_module.h"
+#include "studio/documents/document_builder.h"
+#include "studio/documents/page_drawer.h"
+#include "studio/documents/review_queue.h"
+#include "ui/documents/build_model.h"
+#include "ui/documents/draft_model.h"
+#include "ui/documents/extraction_model.h"
+#include "ui/documents/page_pictures.h"
+#include "ui/documents/review_model.h"
+#include "ui/documents/trial_model.h"
+
 namespace strata::ui {
+class DatasetsPage;
 class DocumentsView;
 class ReviewView;
 }  // namespace strata::ui
@@ -10,9 +23,33 @@ class ReviewView;
 namespace strata::studio {
 
 class ConnectionLog;
-class DocumentBuilder;
-class PageDrawer;
-class ReviewQueue;
+
+class DocumentsModule final : public PageModule {
+public:
+    /// Adds its views to `host`.
+    DocumentsModule(StudioCore& core, ui::DatasetsPage& host);
+
+    void listChanges(History& history) override;
+    /// Opens the pairs of a dataset, or shows what was read of a document.
+    void prepare(const ui::Destination& place) override;
+    /// "new-dataset".
+    std::optional<ui::Destination> placeOf(const QString& action) const override;
+
+private:
+    void addViews(ui::DatasetsPage& host);
+
+    ui::ExtractionModel extraction_;
+    ui::PagePictures pictures_;
+    ui::DraftModel draft_;
+    ui::BuildModel build_;
+    ui::TrialModel trial_;
+    ui::ReviewModel pairs_;
+    PageDrawer drawer_;
+    DocumentBuilder builder_;
+    ReviewQueue review_;
+    ui::DocumentsView* view_;     // the host's
+    ui::ReviewView* reviewView_;  // the host's
+};
 
 void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer& drawer);
 void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer);

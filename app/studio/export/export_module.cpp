@@ -1,25 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/export/export_wiring.h"
+#include "studio/export/export_module.h"
 
 #include "studio/export/export_service.h"
+#include "ui/base/progress_strip.h"
+#include "ui/export/conversion_panel.h"
 #include "ui/export/export_page.h"
+#include "ui/export/export_panel.h"
 
 namespace strata::studio {
 
+ExportModule::ExportModule(StudioCore& core)
+    : PageModule(core),
+      service_(core.project, core.questions, core.writing),
+      page_(new ui::ExportPage(service_.model())) {
+    wireExport(*page_, service_);
+}
+
+std::optional<ui::PageEntry> ExportModule::page() {
+    return ui::PageEntry{page_, QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::Key_7)};
+}
+
 void wireExport(ui::ExportPage& page, ExportService& service) {
+    using ui::ConversionPanel;
     using ui::ExportPage;
+    using ui::ExportPanel;
     QObject::connect(&page, &ExportPage::visited, &service, &ExportService::refresh);
     QObject::connect(&page, &ExportPage::sourceChosen, &service, &ExportService::choose);
-    QObject::connect(&page, &ExportPage::requestChanged, &service, &ExportService::change);
-    QObject::connect(&page, &ExportPage::exportRequested, &service, &ExportService::startExport);
+    ui::ExportPanel& panel = page.panel();
+    QObject::connect(&panel, &ExportPanel::requestChanged, &service, &ExportService::change);
+    QObject::connect(&panel, &ExportPanel::exportRequested, &service, &ExportService::startExport);
+    QObject::connect(&panel, &ExportPanel::openFolderRequested, &service,
+                     &ExportService::openFolder);
+    QObject::connect(&panel, &ExportPanel::checkRequested, &service, &ExportService::checkAgain);
+    QObject::connect(&panel, &ExportPanel::reportRequested, &service, &ExportService::writeReport);
     QObject::connect(&page, &ExportPage::conversionChanged, &service,
                      &ExportService::changeConversion);
-    QObject::connect(&page, &ExportPage::conversionRequested, &service, &ExportService::convert);
-    QObject::connect(&page, &ExportPage::cancelRequested, &service, &ExportService::cancel);
-    QObject::connect(&page, &ExportPage::checkRequested, &service, &ExportService::checkAgain);
-    QObject::connect(&page, &ExportPage::reportRequested, &service, &ExportService::writeReport);
-    QObject::connect(&page, &ExportPage::openFolderRequested, &service, &ExportService::openFolder);
-    QObject::connect(&page, &ExportPage::problemActionChosen, &service, &ExportService::act);
+    ui::ConversionPanel& conversion = page.conversion();
+    QObject::connect(&conversion, &ConversionPanel::conversionChanged, &service,
+                     &ExportService::changeConversion);
+    QObject::connect(&conversion, &ConversionPanel::conversionRequested, &service,
+                     &ExportService::convert);
+    QObject::connect(&conversion, &ConversionPanel::openFolderRequested, &service,
+                     &ExportService::openFolder);
+    QObject::connect(&page.progress(), &ui::ProgressStrip::cancelRequested, &service,
+                     &ExportService::cancel);
     QObject::connect(&service, &ExportService::problemRaised, &page, &ExportPage::showProblem);
     QObject::connect(&service, &ExportService::activityBegan, &page, &ExportPage::beginActivity);
     QObject::connect(&service, &ExportService::activityProgressed, &page,

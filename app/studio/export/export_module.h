@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every connection between the export page and its service. Thread: the GUI thread.
+// The export page with its service. Thread: the GUI thread.
 #pragma once
+
+#include "studio/core/page_module.h"
+#include "studio/export/export_service.h"
 
 namespace strata::ui {
 class ExportPage;
@@ -8,7 +11,16 @@ class ExportPage;
 
 namespace strata::studio {
 
-class ExportService;
+class ExportModule final : public PageModule {
+public:
+    explicit ExportModule(StudioCore& core);
+
+    std::optional<ui::PageEntry> page() override;
+
+private:
+    ExportService service_;
+    ui::ExportPage* page_;  // the window's
+};
 
 /// Both outlive the connections or end them with themselves.
 void wireExport(ui::ExportPage& page, ExportService& service);

@@ -1,19 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Connects Home and Settings with their services. Thread: the GUI thread.
+// Home with its services: the machine, what was worked on last, the demo. Thread: the GUI thread.
 #pragma once
 
+#include "studio/core/page_module.h"
+#include "studio/home/demo_service.h"
+#include "studio/home/machine_watch.h"
+#include "studio/home/recent_items.h"
+#include "ui/home/recent_model.h"
+
 namespace strata::ui {
+class DatasetListModel;
 class HomePage;
-class SettingsPage;
+class RunListModel;
+class TrainFormModel;
 }  // namespace strata::ui
 
 namespace strata::studio {
 
-class MachineWatch;
-class Preferences;
-class SettingsService;
+class HomeModule final : public PageModule {
+public:
+    /// What Home takes from other pages: what was worked on, and the form that the demo fills in.
+    /// All outlive it.
+    struct Others {
+        const ui::RunListModel& runs;
+        const ui::DatasetListModel& datasets;
+        ui::TrainFormModel& form;
+    };
 
+    HomeModule(StudioCore& core, const Others& others);
+
+    std::optional<ui::PageEntry> page() override;
+
+private:
+    void wireDemo(ui::TrainFormModel& form);
+    ui::Problem consent();
+
+    ui::RecentModel recentModel_;
+    MachineWatch watch_;
+    RecentItems recent_;
+    DemoService demo_;
+    ui::HomePage* page_;  // the window's
+};
+
+/// Both end the connections with themselves.
 void wireHome(ui::HomePage& page, MachineWatch& watch);
-void wireSettings(ui::SettingsPage& page, SettingsService& service, Preferences& preferences);
 
 }  // namespace strata::studio

@@ -2,6 +2,7 @@
 #include "studio/models/model_files.h"
 
 #include "studio/models/adapter_folder.h"
+#include "ui/models/model_places.h"
 
 #include "strata/error.h"
 
@@ -74,7 +75,7 @@ ui::Problem whyNoModel(const QFileInfo& path) {
             Texts::tr("This folder is not a model: it contains neither config.json nor weights.");
         problem.hint = Texts::tr("Choose the folder that contains config.json and *.safetensors.");
     }
-    problem.actions = {{QStringLiteral("add-folder"), Texts::tr("Choose another folder…")}};
+    problem.actions = {ui::wayTo(Texts::tr("Choose another folder…"), ui::kAddModelFolder)};
     return problem;
 }
 
@@ -108,18 +109,18 @@ QString sha256Of(const QFileInfo& info,
                  const std::stop_token& stop) {
     QFile file(info.filePath());
     if (!file.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::IoFailed, "the file cannot be opened", info.filePath().toStdString(),
+        throw Error(ErrorCode::IoFailed, "Can't open the file.", info.filePath().toStdString(),
                     file.errorString().toStdString());
     }
     QCryptographicHash hash(QCryptographicHash::Sha256);
     QByteArray piece(kPieceBytes, Qt::Uninitialized);
     for (;;) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "the check was cancelled");
+            throw Error(ErrorCode::Stopped, "The check was canceled.");
         }
         const qint64 count = file.read(piece.data(), piece.size());
         if (count < 0) {
-            throw Error(ErrorCode::IoFailed, "the file cannot be read whole",
+            throw Error(ErrorCode::IoFailed, "Can't read the whole file.",
                         info.filePath().toStdString(), file.errorString().toStdString());
         }
         if (count == 0) {
@@ -135,7 +136,7 @@ void writeObject(const QString& path, const QJsonObject& object) {
     QSaveFile file(path);
     const QByteArray text = QJsonDocument(object).toJson();
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "the result of the check could not be saved",
+        throw Error(ErrorCode::NotWritable, "Can't save the result of the check.",
                     path.toStdString(), file.errorString().toStdString());
     }
 }

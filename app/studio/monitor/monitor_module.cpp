@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/monitor/monitor_wiring.h"
+#include "studio/monitor/monitor_module.h"
 
-#include "studio/monitor/fit_map_service.h"
-#include "studio/monitor/hardest_search.h"
-#include "studio/monitor/run_library.h"
+#include "studio/core/history.h"
 #include "studio/train/job_queue.h"
+#include "ui/base/change_stack.h"
+#include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_page.h"
+#include "ui/monitor/monitor_rows.h"
+
+#include <QFileInfo>
 
 namespace strata::studio {
 namespace {
@@ -45,11 +48,41 @@ QVector<QueueEntry> entriesOf(const JobQueue& queue) {
 
 }  // namespace
 
+MonitorModule::MonitorModule(StudioCore& core, JobQueue& jobs)
+    : PageModule(core),
+      library_(core.project, list_, shown_),
+      fits_(core.planning, shown_),
+      hardest_(core.answering, shown_),
+      page_(new ui::MonitorPage(list_, shown_)) {
+    wireMonitor(*page_, library_, fits_, hardest_, jobs);
+}
+
+std::optional<ui::PageEntry> MonitorModule::page() {
+    return ui::PageEntry{page_, QStringLiteral("monitor"), QKeySequence(Qt::CTRL | Qt::Key_5)};
+}
+
+void MonitorModule::listChanges(History& history) {
+    history.add(page_->title(), library_.noteChanges(), ForgottenChange::Dissolves);
+}
+
+PathFit MonitorModule::fitOf(const QString& path) const {
+    return QFileInfo::exists(path + QStringLiteral("/job.json")) ? PathFit::Own : PathFit::None;
+}
+
+void MonitorModule::openPaths(const QStringList& paths) {
+    for (const QString& path : paths) {
+        core_.project.attachRun(path);
+        library_.refresh();
+        core_.goTo({ui::PageId::Monitor, path, {}});
+    }
+}
+
 void wireMonitor(ui::MonitorPage& page,
                  RunLibrary& library,
                  FitMapService& fits,
                  HardestSearch& hardest,
                  JobQueue& queue) {
+    library.onResume([&queue](const QString& run) { queue.resume(run); });
     const auto takeQueue = [&library, &queue] { library.setQueue(entriesOf(queue)); };
     QObject::connect(&queue, &JobQueue::queueChanged, &library, takeQueue);
     QObject::connect(&queue, &JobQueue::runStarted, &library, &RunLibrary::hearStart);
@@ -61,16 +94,15 @@ void wireMonitor(ui::MonitorPage& page,
     QObject::connect(&page, &MonitorPage::runChosen, &library, &RunLibrary::choose);
     QObject::connect(&page, &MonitorPage::noteChanged, &library, &RunLibrary::setNote);
     QObject::connect(&page, &MonitorPage::saveRequested, &library, &RunLibrary::requestSave);
-    QObject::connect(&page, &MonitorPage::againRequested, &library, &RunLibrary::tryAgain);
     QObject::connect(&page, &MonitorPage::besideChosen, &library, &RunLibrary::showBeside);
-    QObject::connect(&page, &MonitorPage::besideAgainRequested, &library,
+    QObject::connect(&page.charts(), &ui::MonitorCharts::againRequested, &library,
                      &RunLibrary::readBesideAgain);
-    QObject::connect(&page, &MonitorPage::writeAsked, &library, &RunLibrary::writeFile);
-    QObject::connect(&page, &MonitorPage::fitMapRequested, &fits, &FitMapService::workOut);
-    QObject::connect(&page, &MonitorPage::hardestRequested, &hardest, &HardestSearch::look);
-    QObject::connect(&page, &MonitorPage::hardestStopRequested, &hardest, &HardestSearch::stop);
-    QObject::connect(&page, &MonitorPage::hardestAgainRequested, &hardest,
-                     &HardestSearch::tryAgain);
+    QObject::connect(&page.charts(), &ui::MonitorCharts::writeRequested, &library,
+                     &RunLibrary::writeFile);
+    QObject::connect(&page.charts(), &ui::MonitorCharts::fitMapRequested, &fits,
+                     &FitMapService::workOut);
+    QObject::connect(&page.rows(), &ui::MonitorRows::lookRequested, &hardest, &HardestSearch::look);
+    QObject::connect(&page.rows(), &ui::MonitorRows::stopRequested, &hardest, &HardestSearch::stop);
     QObject::connect(&page, &MonitorPage::pauseRequested, &queue, &JobQueue::pauseRunning);
     QObject::connect(&page, &MonitorPage::stopRequested, &queue, &JobQueue::stopRunning);
     QObject::connect(&page, &MonitorPage::detachRequested, &queue, &JobQueue::detachRunning);

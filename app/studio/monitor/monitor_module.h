@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Joins the monitor to the queue, the runs on the disk, the plans and the search for hard rows.
-// Thread: the GUI thread.
+// The monitor with its services: the runs on the disk, the map of sizes that fit, the search for
+// hard rows. Thread: the GUI thread.
 #pragma once
+
+#include "studio/core/page_module.h"
+#include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/hardest_search.h"
+#include "studio/monitor/run_library.h"
+#include "ui/charts/run_model.h"
+#include "ui/monitor/run_list_model.h"
 
 namespace strata::ui {
 class MonitorPage;
@@ -9,10 +16,29 @@ class MonitorPage;
 
 namespace strata::studio {
 
-class FitMapService;
-class HardestSearch;
 class JobQueue;
-class RunLibrary;
+
+class MonitorModule final : public PageModule {
+public:
+    /// `jobs` outlives it.
+    MonitorModule(StudioCore& core, JobQueue& jobs);
+
+    std::optional<ui::PageEntry> page() override;
+    void listChanges(History& history) override;
+    /// Folders with a job.json.
+    PathFit fitOf(const QString& path) const override;
+    void openPaths(const QStringList& paths) override;
+
+    const ui::RunListModel& list() const { return list_; }
+
+private:
+    ui::RunListModel list_;
+    ui::RunModel shown_;
+    RunLibrary library_;
+    FitMapService fits_;
+    HardestSearch hardest_;
+    ui::MonitorPage* page_;  // the window's
+};
 
 /// All of them live as long as the application.
 void wireMonitor(ui::MonitorPage& page,

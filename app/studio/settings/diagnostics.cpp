@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/home/diagnostics.h"
+#include "studio/settings/diagnostics.h"
 
 #include "ui/base/numbers.h"
 
@@ -30,7 +30,7 @@ QString themeName(ui::LooksChoice looks) {
         case ui::LooksChoice::System:
             break;
     }
-    return QStringLiteral("as the desktop");
+    return QStringLiteral("system");
 }
 
 }  // namespace
@@ -47,8 +47,9 @@ QString diagnosticsText(const ui::SettingsView& settings) {
     add("Architecture", QSysInfo::currentCpuArchitecture());
     add("Cores", QString::number(QThread::idealThreadCount()));
     add("Memory", ui::bytesText(settings.ramBytes));
-    add("Memory for a job", settings.ramBudgetBytes == 0 ? QStringLiteral("75 %")
-                                                         : ui::bytesText(settings.ramBudgetBytes));
+    add("RAM budget per job", settings.ramBudgetBytes == 0
+                                  ? QStringLiteral("75 %")
+                                  : ui::bytesText(settings.ramBudgetBytes));
     add("Theme", themeName(settings.looks));
     add("Text size", QString::number(settings.textScale));
     add("Language", settings.language.isEmpty() ? kUnknown : settings.language);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/home/settings_service.h"
+#include "studio/settings/settings_service.h"
 
 #include "studio/core/connection_log.h"
 #include "studio/core/preferences.h"
-#include "studio/home/diagnostics.h"
+#include "studio/settings/diagnostics.h"
 
 #include "strata/error.h"
 #include "strata/version.h"
@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
-#include <memory>
 
 namespace strata::studio {
 namespace {
@@ -54,7 +53,7 @@ qint64 knownSum(qint64 one, qint64 other) {
 void writeWhole(const QString& path, const QByteArray& text) {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "the file could not be written", path.toStdString(),
+        throw Error(ErrorCode::NotWritable, "Can't write the file.", path.toStdString(),
                     file.errorString().toStdString());
     }
 }
@@ -120,24 +119,25 @@ void SettingsService::fill() {
 }
 
 void SettingsService::look() {
-    auto found = std::make_shared<Found>();
     const QStringList folders =
         QStringList{preferences_.projectFolder()} + preferences_.ssdFolders();
-    looking_.post(
-        [found, folders](const EventSink& say, const std::stop_token&) {
+    looking_.run(
+        [folders] {
+            Found found;
             for (const QString& folder : folders) {
-                found->stores.append(storeAt(folder));
+                found.stores.append(storeAt(folder));
             }
-            found->ocrLanguages = ocrLanguages();
-            say(Event{Finished{}});
+            found.ocrLanguages = ocrLanguages();
+            return found;
         },
-        this, {{}, [this, found](const WorkEnd&) {
-                   ui::SettingsView view = model_.settings();
-                   view.stores = found->stores;
-                   view.ocrLanguages = found->ocrLanguages;
-                   model_.setSettings(view);
-                   model_.setDiagnostics(diagnosticsText(view));
-               }});
+        this,
+        [this](const Found& found) {
+            ui::SettingsView view = model_.settings();
+            view.stores = found.stores;
+            view.ocrLanguages = found.ocrLanguages;
+            model_.setSettings(view);
+            model_.setDiagnostics(diagnosticsText(view));
+        });
 }
 
 void SettingsService::saveTo(const QString& file) const {
@@ -147,12 +147,12 @@ void SettingsService::saveTo(const QString& file) const {
 void SettingsService::loadFrom(const QString& file) {
     QFile text(file);
     if (!text.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::NotFound, "the file cannot be read", file.toStdString(),
+        throw Error(ErrorCode::NotFound, "Can't read the file.", file.toStdString(),
                     text.errorString().toStdString());
     }
     if (preferences_.takeText(text.read(kTextBytesMax)) == 0) {
-        throw Error(ErrorCode::OptionInvalid, "there is no setting in this file",
-                    file.toStdString(), "choose a file that Save settings has written");
+        throw Error(ErrorCode::OptionInvalid, "The file contains no settings.", file.toStdString(),
+                    "Choose a file written by “Save settings”.");
     }
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/interrupted_runs.h"
 
-#include "studio/train/train_problems.h"
-
 #include <QCoreApplication>
 #include <algorithm>
 
@@ -15,7 +13,8 @@ struct Texts {
 
 }  // namespace
 
-std::optional<ui::Problem> interruptedRun(const JobQueue& jobs) {
+std::optional<ui::Problem> interruptedRun(const JobQueue& jobs,
+                                          const std::function<void(const QString&)>& resume) {
     const auto job = std::ranges::find(jobs.jobs(), JobState::Interrupted, &QueuedJob::state);
     if (job == jobs.jobs().end()) {
         return std::nullopt;
@@ -25,8 +24,8 @@ std::optional<ui::Problem> interruptedRun(const JobQueue& jobs) {
                            .arg(job->name);
     problem.reason = job->run;
     problem.kept = Texts::tr("Everything up to its latest checkpoint is saved.");
-    problem.actions = {{QLatin1String(kResumePrefix) + job->run, Texts::tr("Resume")},
-                       {QLatin1String(kRunPrefix) + job->run, Texts::tr("Show run")}};
+    problem.actions = {{Texts::tr("Resume"), [resume, run = job->run] { resume(run); }},
+                       ui::wayTo(Texts::tr("Show run"), {ui::PageId::Monitor, job->run, {}})};
     return problem;
 }
 

@@ -5,12 +5,14 @@
 
 #include "studio/train/job_queue.h"
 
+#include <functional>
 #include <optional>
 
 namespace strata::studio {
 
-/// About the first job that a crash or a power cut interrupted; its buttons have the ids
-/// kResumePrefix and kRunPrefix (train_problems.h) with the run. Nothing: there is none.
-std::optional<ui::Problem> interruptedRun(const JobQueue& jobs);
+/// About the first job that a crash or a power cut interrupted, with ways to `resume` its run and
+/// to see it. Nothing: there is none.
+std::optional<ui::Problem> interruptedRun(const JobQueue& jobs,
+                                          const std::function<void(const QString& run)>& resume);
 
 }  // namespace strata::studio

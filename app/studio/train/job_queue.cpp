@@ -149,10 +149,10 @@ void JobQueue::resume(const QString& run) {
     }
     if (isRunLocked(run)) {
         ui::Problem problem =
-            ui::problemOf(Error(ErrorCode::Locked, "another process works on this run",
-                                run.toStdString(), "wait for it to end"));
-        problem.actions = {{QLatin1String(kRunPrefix) + run, tr("Show run")},
-                           {QLatin1String(kResumePrefix) + run, tr("Try again")}};
+            ui::problemOf(Error(ErrorCode::Locked, "Another process is using this run.",
+                                run.toStdString(), "Wait until it ends."));
+        problem.actions = {ui::wayTo(tr("Show run"), {ui::PageId::Monitor, run, {}}),
+                           {tr("Try again"), [this, run] { resume(run); }}};
         Q_EMIT failed(problem);
         return;
     }
@@ -340,11 +340,11 @@ void JobQueue::putAside(qsizetype place) {
 void JobQueue::detach(QueuedJob& job) {
     if (!launch_(program_, {QStringLiteral("resume"), job.run})) {
         isActive_ = false;
-        ui::Problem problem = ui::problemOf(
-            Error(ErrorCode::IoFailed, "the run could not be handed to another process",
-                  program_.toStdString(), "the program is missing or cannot be run"));
+        ui::Problem problem =
+            ui::problemOf(Error(ErrorCode::IoFailed, "Can't hand the run over to another process.",
+                                program_.toStdString(), "The program is missing or can't be run."));
         problem.kept = tr("It is paused at its latest step. You can resume it here.");
-        problem.actions = {{QLatin1String(kResumePrefix) + job.run, tr("Resume here")}};
+        problem.actions = {{tr("Resume here"), [this, run = job.run] { resume(run); }}};
         Q_EMIT failed(problem);
         return;
     }
@@ -402,12 +402,12 @@ void JobQueue::showJobLine() {
     if (running->state == JobState::Stopping) {
         text = tr("%1 is finishing its step").arg(running->name);
     } else if (running->stepsTotal > 0 && running->secondsLeft > 0.0) {
-        text = tr("%1 %2 %, %3 left")
+        text = tr("%1 %2%, %3 left")
                    .arg(running->name)
                    .arg(running->step * 100 / running->stepsTotal)
                    .arg(ui::durationText(running->secondsLeft));
     }
-    machine_.setJob({text, running->run});
+    machine_.setJob({text, {ui::PageId::Monitor, running->run, {}}});
 }
 
 void JobQueue::changed() {
@@ -422,7 +422,7 @@ void JobQueue::save() {
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("The queue is intact, but it will be lost when the window closes.");
-        problem.actions = {{QString::fromLatin1(kSaveQueueAgain), tr("Save again")}};
+        problem.actions = {{tr("Save again"), [this] { save(); }}};
         Q_EMIT failed(problem);
     }
 }

@@ -75,11 +75,11 @@ void TrainDraft::save() {
         saved_ = form_.decisions();
         return;
     }
-    ui::Problem problem = trainProblem(
-        Error(ErrorCode::NotWritable, "the form could not be saved", path_.toStdString(),
-              "free some space or make the project's folder writable"));
+    ui::Problem problem =
+        trainProblem(Error(ErrorCode::NotWritable, "Can't save the form.", path_.toStdString(),
+                           "Free disk space or make the project folder writable."));
     problem.kept = tr("The form is intact, but it will be lost when the window closes.");
-    problem.actions = {{QString::fromLatin1(kSaveDraftAgain), tr("Save again")}};
+    problem.actions = {{tr("Save again"), [this] { save(); }}};
     Q_EMIT failed(problem);
 }
 
@@ -93,7 +93,7 @@ bool TrainDraft::write() const {
                            {QStringLiteral("goal"), static_cast<int>(form_.goal())},
                            {QStringLiteral("fields"), fields}};
     try {
-        replaceFile(path_, QJsonDocument(json).toJson(), "the draft could not be saved");
+        replaceFile(path_, QJsonDocument(json).toJson(), "Can't save the draft.");
         return true;
     } catch (const Error&) {
         return false;

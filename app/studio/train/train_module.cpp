@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/train/train_wiring.h"
+#include "studio/train/train_module.h"
 
-#include "studio/train/job_queue.h"
-#include "studio/train/train_problems.h"
-#include "studio/train/train_service.h"
+#include "studio/core/history.h"
+#include "studio/train/interrupted_runs.h"
+#include "studio/train/job_queue_file.h"
 #include "ui/base/message_bar.h"
 #include "ui/train/train_page.h"
 
@@ -18,40 +18,57 @@ void importInto(TrainPage& page, TrainService& service, const QString& path) {
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = TrainPage::tr("The form is unchanged.");
-        problem.actions = {{QStringLiteral("import"), TrainPage::tr("Choose another file")}};
+        problem.actions = {
+            {TrainPage::tr("Choose another file"), [&page] { page.chooseSettings(); }}};
         if (error.code() != ErrorCode::NotFound) {
             // Data sets are JSON too.
             problem.actions.append(
-                {QStringLiteral("data:") + path, TrainPage::tr("Use it as the data set")});
+                ui::wayTo(TrainPage::tr("Use as dataset"), {ui::PageId::Train, path, {}}));
         }
         page.messages()->show(problem);
     }
 }
 
-/// What the buttons under a message ask of the services.
-void followAction(const QString& action, TrainPage& page, TrainService& service, JobQueue& jobs) {
-    const QLatin1String resume(kResumePrefix);
-    const QLatin1String run(kRunPrefix);
-    if (action == QLatin1String(kTryDryRunAgain)) {
-        service.dryRuns.begin();
-    } else if (action == QLatin1String(kPlanAgain)) {
-        service.plans.visit({});
-    } else if (action == QLatin1String(kSaveQueueAgain)) {
-        jobs.save();
-    } else if (action == QLatin1String(kSaveDraftAgain)) {
-        service.draft.save();
-    } else if (action.startsWith(resume)) {
-        jobs.resume(action.mid(resume.size()));
-    } else if (action.startsWith(run)) {
-        Q_EMIT page.navigate({ui::PageId::Monitor, action.mid(run.size()), {}});
-    }
+}  // namespace
+
+TrainModule::TrainModule(StudioCore& core)
+    : PageModule(core.setAside({{core.inProject(QStringLiteral("queue.json")),
+                                 [](const QString& path) { readQueueFile(path); }},
+                                {core.inProject(QStringLiteral("train_draft.json")), readObject}})),
+      jobs_(core.project, core.training, core.machine, core.world().strataProgram),
+      service_({core.project, core.preferences, jobs_, core.planning, core.questions,
+                core.world().makeRunner},
+               form_,
+               plan_),
+      page_(new TrainPage(form_, plan_, service_.dryRuns.model())) {
+    wireTrain(*page_, service_, jobs_);
 }
 
-}  // namespace
+std::optional<ui::PageEntry> TrainModule::page() {
+    return ui::PageEntry{page_, QStringLiteral("train"), QKeySequence(Qt::CTRL | Qt::Key_4)};
+}
+
+void TrainModule::listChanges(History& history) {
+    history.add(page_->title(), form_.undoStack(), ForgottenChange::Dissolves);
+}
+
+std::optional<ui::Destination> TrainModule::placeOf(const QString& action) const {
+    if (action == QLatin1String("new-job")) {
+        return ui::Destination{ui::PageId::Train, {}, {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<ui::Problem> TrainModule::news() {
+    return interruptedRun(jobs_, [this](const QString& run) {
+        core_.goTo({ui::PageId::Monitor, run, {}});
+        jobs_.resume(run);
+    });
+}
 
 void wireTrain(TrainPage& page, TrainService& service, JobQueue& jobs) {
     const auto showRun = [&page](const QString& run) {
-        Q_EMIT page.navigate({ui::PageId::Monitor, run, {}});
+        Q_EMIT page.placeRequested({ui::PageId::Monitor, run, {}});
     };
     QObject::connect(&page, &TrainPage::visited, &service.plans, &PlanService::visit);
     QObject::connect(&page, &TrainPage::left, &service.draft, &TrainDraft::save);
@@ -64,13 +81,10 @@ void wireTrain(TrainPage& page, TrainService& service, JobQueue& jobs) {
                          showRun(jobs.enqueue(settings, name));
                      });
     QObject::connect(&page, &TrainPage::dryRunRequested, &service.dryRuns, &DryRunService::begin);
-    QObject::connect(&page, &TrainPage::dryRunCancelled, &service.dryRuns, &DryRunService::cancel);
+    QObject::connect(&page, &TrainPage::dryRunCancelRequested, &service.dryRuns,
+                     &DryRunService::cancel);
     QObject::connect(&page, &TrainPage::importRequested, &service,
                      [&page, &service](const QString& path) { importInto(page, service, path); });
-    QObject::connect(&page, &TrainPage::actionAsked, &service,
-                     [&page, &service, &jobs](const QString& action) {
-                         followAction(action, page, service, jobs);
-                     });
     const auto show = [&page](const ui::Problem& problem) { page.messages()->show(problem); };
     QObject::connect(&jobs, &JobQueue::failed, &page, show);
     QObject::connect(&service.plans, &PlanService::failed, &page, show);

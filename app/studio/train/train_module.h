@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that connects the training page with its services. Thread: the GUI thread.
+// The training page with its services and the queue of jobs. Thread: the GUI thread.
 #pragma once
+
+#include "studio/core/page_module.h"
+#include "studio/train/job_queue.h"
+#include "studio/train/train_service.h"
+#include "ui/train/plan_model.h"
+#include "ui/train/train_form_model.h"
 
 namespace strata::ui {
 class TrainPage;
@@ -8,8 +14,27 @@ class TrainPage;
 
 namespace strata::studio {
 
-class JobQueue;
-class TrainService;
+class TrainModule final : public PageModule {
+public:
+    explicit TrainModule(StudioCore& core);
+
+    std::optional<ui::PageEntry> page() override;
+    void listChanges(History& history) override;
+    /// "new-job".
+    std::optional<ui::Destination> placeOf(const QString& action) const override;
+    /// A run that was interrupted.
+    std::optional<ui::Problem> news() override;
+
+    JobQueue& jobs() { return jobs_; }
+    ui::TrainFormModel& form() { return form_; }
+
+private:
+    ui::TrainFormModel form_;
+    ui::PlanModel plan_;
+    JobQueue jobs_;
+    TrainService service_;
+    ui::TrainPage* page_;  // the window's
+};
 
 /// All live as long as the page.
 void wireTrain(ui::TrainPage& page, TrainService& service, JobQueue& jobs);

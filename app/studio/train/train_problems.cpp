@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/train_problems.h"
 
+#include "ui/train/train_places.h"
+
 #include "strata/options.h"
 
 #include <QCoreApplication>
@@ -18,15 +20,15 @@ struct FieldButton {
     const char* text;
 };
 
-constexpr FieldButton kModel{"model", QT_TRANSLATE_NOOP("train", "Choose the model")};
-constexpr FieldButton kData{"data", QT_TRANSLATE_NOOP("train", "Choose the data set")};
-constexpr FieldButton kRam{"ram-budget", QT_TRANSLATE_NOOP("train", "Set the RAM budget")};
-constexpr FieldButton kLength{"max-length", QT_TRANSLATE_NOOP("train", "Set the longest row")};
-constexpr FieldButton kDrive{"ssd", QT_TRANSLATE_NOOP("train", "Choose the drive")};
+constexpr FieldButton kModel{"model", QT_TRANSLATE_NOOP("train", "Choose model")};
+constexpr FieldButton kData{"data", QT_TRANSLATE_NOOP("train", "Choose dataset")};
+constexpr FieldButton kRam{"ram-budget", QT_TRANSLATE_NOOP("train", "Set RAM budget")};
+constexpr FieldButton kLength{"max-length", QT_TRANSLATE_NOOP("train", "Set max sequence length")};
+constexpr FieldButton kDrive{"ssd", QT_TRANSLATE_NOOP("train", "Choose drive")};
 constexpr FieldButton kWrites{"ssd-write-budget",
-                              QT_TRANSLATE_NOOP("train", "Set the write budget")};
-constexpr FieldButton kRate{"lr", QT_TRANSLATE_NOOP("train", "Set the learning rate")};
-constexpr FieldButton kValue{"", QT_TRANSLATE_NOOP("train", "Set the field")};
+                              QT_TRANSLATE_NOOP("train", "Set SSD write budget")};
+constexpr FieldButton kRate{"lr", QT_TRANSLATE_NOOP("train", "Set learning rate")};
+constexpr FieldButton kValue{"", QT_TRANSLATE_NOOP("train", "Set field")};
 
 /// The option that an error is about: "--max-length".
 QString optionAt(const Error& error) {
@@ -91,7 +93,7 @@ ui::Problem trainProblem(const Error& error) {
     ui::Problem problem = ui::problemOf(error);
     const auto add = [&problem](const QString& field, const char* text) {
         problem.actions.append(
-            {QLatin1String(kFieldPrefix) + field, QCoreApplication::translate("train", text)});
+            ui::wayTo(QCoreApplication::translate("train", text), ui::fieldPlace(field)));
     };
     for (const FieldButton& button : buttonsFor(error)) {
         add(QString::fromLatin1(button.field), button.text);

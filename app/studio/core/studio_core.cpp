@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/core/studio_core.h"
+
+namespace strata::studio {
+namespace {
+
+QString connectionsFile(const StudioWorld& world) {
+    return world.stateFolder + QStringLiteral("/connections.jsonl");
+}
+
+/// The folder, after a damaged project file in it was set aside.
+QString checkedProject(const QString& folder, QVector<DamagedFile>& damaged) {
+    damaged += setAsideDamaged({{folder + QStringLiteral("/project.json"), readObject}});
+    return folder;
+}
+
+}  // namespace
+
+StudioCore::StudioCore(const StudioWorld& world)
+    : world_(world),
+      damaged_(setAsideDamaged(
+          {{world.settingsFile, readSettings}, {connectionsFile(world), readLines}})),
+      preferences(world.settingsFile),
+      connections(connectionsFile(world)),
+      project(checkedProject(preferences.projectFolder(), damaged_)),
+      training(world.makeRunner),
+      answering(world.makeRunner),
+      planning(world.makeRunner),
+      questions(world.makeRunner),
+      writing(world.makeRunner) {}
+
+StudioCore& StudioCore::setAside(const QVector<StateFile>& files) {
+    damaged_ += setAsideDamaged(files);
+    return *this;
+}
+
+void StudioCore::goTo(const ui::Destination& place) {
+    Q_EMIT placeRequested(place);
+}
+
+}  // namespace strata::studio
