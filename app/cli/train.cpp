@@ -15,7 +15,7 @@ void print(const Json& result, Report& report) {
         report.fact("Validation loss", decimalText(numberOf(result, "validation_loss"), 4));
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
-    report.fact("Speed", wholeText(numberOf(result, "tokens_per_second")) + " tokens/s");
+    report.fact("Throughput", wholeText(numberOf(result, "tokens_per_second")) + " tokens/s");
     report.fact("Peak process memory", bytesText(numberOf(result, "host_peak_bytes")));
     if (numberOf(result, "device_peak_bytes") > 0.0) {
         report.fact("Peak device memory", bytesText(numberOf(result, "device_peak_bytes")));

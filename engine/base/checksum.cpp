@@ -181,7 +181,7 @@ std::string sha256OfFile(const std::string& path, const std::stop_token& stop) {
         if (count < 0) {
             const int error = errno;
             ::close(file);
-            throwErrno(error, "read", path);
+            throwErrno(error, "read the file", path);
         }
         if (count == 0) {
             break;

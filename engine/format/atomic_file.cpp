@@ -30,7 +30,7 @@ AtomicFileWriter::AtomicFileWriter(std::string path)
     : path_(std::move(path)), temporaryPath_(path_ + ".writing") {
     file_ = ::open(temporaryPath_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (file_ < 0) {
-        throwErrno(errno, "write", path_);
+        throwErrno(errno, "write the file", path_);
     }
 }
 
@@ -49,7 +49,7 @@ void AtomicFileWriter::append(std::span<const std::byte> data) {
             continue;
         }
         if (count <= 0) {
-            throwErrno(count < 0 ? errno : EIO, "write", path_);
+            throwErrno(count < 0 ? errno : EIO, "write the file", path_);
         }
         data = data.subspan(static_cast<std::size_t>(count));
         bytesWritten_ += static_cast<std::uint64_t>(count);
@@ -63,13 +63,13 @@ void AtomicFileWriter::append(std::string_view text) {
 void AtomicFileWriter::commit() {
     STRATA_ASSERT(file_ >= 0);
     if (::fsync(file_) != 0) {
-        throwErrno(errno, "write", path_);
+        throwErrno(errno, "write the file", path_);
     }
     if (::close(std::exchange(file_, -1)) != 0 ||
         std::rename(temporaryPath_.c_str(), path_.c_str()) != 0) {
         const int error = errno;
         ::unlink(temporaryPath_.c_str());
-        throwErrno(error, "write", path_);
+        throwErrno(error, "write the file", path_);
     }
     io::syncFolder(folderOf(path_));
 }

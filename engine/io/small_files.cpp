@@ -40,7 +40,7 @@ public:
     /// Some file systems report a failed write only here.
     void close(const std::string& path) {
         if (::close(std::exchange(number_, -1)) != 0) {
-            throwErrno(errno, "write", path);
+            throwErrno(errno, "write the file", path);
         }
     }
 
@@ -56,7 +56,7 @@ void writeAll(int file, std::uint64_t offset, std::string_view content, const st
             continue;
         }
         if (count <= 0) {
-            throwErrno(count < 0 ? errno : EIO, "write", path);
+            throwErrno(count < 0 ? errno : EIO, "write the file", path);
         }
         content.remove_prefix(static_cast<std::size_t>(count));
         offset += static_cast<std::uint64_t>(count);
@@ -80,7 +80,7 @@ public:
                 continue;
             }
             if (count < 0) {
-                throwErrno(errno, "read", path);
+                throwErrno(errno, "read the file", path);
             }
             if (count == 0) {
                 return text;

@@ -612,7 +612,7 @@ private Q_SLOTS:
         studio.chat->send(QStringLiteral("/m/SmolLM2-135M"), QStringLiteral("Hello"));
         QTRY_COMPARE(studio.messages()->problem().code, QStringLiteral("STR-4001"));
         QCOMPARE(studio.chat->chat().turns().last().remark,
-                 QStringLiteral("the model does not fit"));
+                 QStringLiteral("The model does not fit."));
     }
 
     void theFilledPageLooksWhole() {

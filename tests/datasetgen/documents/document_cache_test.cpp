@@ -81,7 +81,7 @@ TEST_F(DocumentCache, SameBytesAreReadOnce) {
     const ReadResult result = read({path, write("b.txt", "Some text."), path});
     EXPECT_THAT(result.documents, SizeIs(1));
     EXPECT_THAT(result.failures, IsEmpty());
-    EXPECT_THAT(notices_, ElementsAre(HasSubstr("b.txt was given before"),
+    EXPECT_THAT(notices_, ElementsAre(HasSubstr("b.txt was given twice"),
                                       HasSubstr("a.txt was given before")));
 }
 

@@ -56,7 +56,7 @@ TEST(DocumentKind, IsToldByContent) {
 }
 
 TEST(DocumentKind, NamesWhatItCannotRead) {
-    EXPECT_THAT(messageOf("\x89PNG\r\n\x1A\n...."), HasSubstr("a PNG picture"));
+    EXPECT_THAT(messageOf("\x89PNG\r\n\x1A\n...."), HasSubstr("a PNG image"));
     EXPECT_THAT(messageOf(zipWith("xl/workbook.xml", "x")), HasSubstr("an Excel workbook"));
     EXPECT_THAT(messageOf(zipWith("a.txt", "x")), HasSubstr("a zip archive"));
     EXPECT_THAT(messageOf("{\\rtf1 hello}"), HasSubstr("an RTF document"));
