@@ -24,9 +24,30 @@ namespace {
 
 constexpr const char* kAbout = "Fine-tunes language models that do not fit in memory.";
 
+/// CLI11 puts what a check expects behind the type and so says the type twice, "N:INT in [1 - 8]".
+/// Here a range stays, "N [1 - 8]", and a list of words stands once.
+void showTypesOnce(CLI::App& app) {
+    for (CLI::Option* option : app.get_options()) {
+        try {
+            CLI::Validator& check = *option->get_validator(0);
+            const std::string expected = check.get_description();
+            check.description("");
+            const std::size_t range = expected.find('[');
+            if (range != std::string::npos) {
+                option->type_name(option->get_type_name() + " " + expected.substr(range));
+            }
+        } catch (const CLI::OptionNotFound&) {
+            continue;  // it has no check; CLI11 does not tell otherwise
+        }
+    }
+    for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) {
+        showTypesOnce(*command);
+    }
+}
+
 void addCommands(CLI::App& app, Invocation& invocation, Environment& environment) {
     app.set_version_flag("--version", std::string("strata ") + kVersion);
-    app.set_help_all_flag("--help-all", "Print the help of every command");
+    app.set_help_all_flag("--help-all", "Print the help of all commands");
     app.require_subcommand(1);
     addDoctor(app, invocation, environment.makeRunner);
     addModel(app, invocation, environment.in);
@@ -40,6 +61,7 @@ void addCommands(CLI::App& app, Invocation& invocation, Environment& environment
     addCompare(app, invocation, environment.in);
     addExport(app, invocation);
     addBench(app, invocation);
+    showTypesOnce(app);
 }
 
 /// "strata dataset stats" of the words given, for the hint.
@@ -58,14 +80,14 @@ int runCommandLine(const std::vector<std::string>& words, Environment& environme
     addCommands(app, invocation, environment);
 
     const bool wantsJson = std::find(words.begin(), words.end(), "--json") != words.end();
-    const ErrorForm form = wantsJson ? ErrorForm::Json : ErrorForm::Text;
+    const ErrorForm form = wantsJson ? ErrorForm::JsonObject : ErrorForm::Text;
     try {
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::Success& request) {  // --help, --version
         app.exit(request, environment.out, environment.err);
         return kExitOk;
     } catch (const CLI::ParseError& error) {
-        printError({ErrorCode::Usage, error.what(), {}, "see `" + commandNamed(app) + " --help`"},
+        printError({ErrorCode::Usage, error.what(), {}, "Run `" + commandNamed(app) + " --help`."},
                    form, environment);
         return kExitUsage;
     } catch (const Error& error) {
@@ -75,8 +97,8 @@ int runCommandLine(const std::vector<std::string>& words, Environment& environme
     try {
         const int exitCode = runInvocation(invocation, environment);
         if (!environment.out.flush()) {
-            throw Error(ErrorCode::NotWritable, "the output could not be written",
-                        "standard output", "send it where there is room");
+            throw Error(ErrorCode::NotWritable, "Can't write to standard output.",
+                        "standard output", "Free disk space or redirect the output.");
         }
         return exitCode;
     } catch (const Error& error) {

@@ -31,7 +31,7 @@ inline constexpr int kExitOk = 0;
 inline constexpr int kExitFailed = 1;
 inline constexpr int kExitUsage = 2;
 
-enum class ErrorForm { Text, Json };
+enum class ErrorForm { Text, JsonObject };
 
 /// Writes an error to stderr for people, or as JSON to stdout.
 void printError(const Error& error, ErrorForm form, Environment& environment);

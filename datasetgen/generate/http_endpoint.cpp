@@ -54,19 +54,19 @@ bool isLoopbackHost(std::string_view host) {
 
 HttpEndpoint parseEndpoint(const std::string& url) {
     const auto refuse = [&](const std::string& why) {
-        return Error(ErrorCode::OptionInvalid, "this is no address of a server: " + why, url,
-                     "write it like http:http://localhost:8080/v1#model");
+        return Error(ErrorCode::OptionInvalid, "This is not a server address: " + why, url,
+                     "Write it like `http:http://localhost:8080/v1#model`.");
     };
     const Url parsed(curl_url());
     if (curl_url_set(parsed.get(), CURLUPART_URL, url.c_str(), 0) != CURLUE_OK) {
-        throw refuse("it cannot be read");
+        throw refuse("it can't be parsed");
     }
     const std::string scheme = partOf(parsed, CURLUPART_SCHEME);
     if (scheme != "http" && scheme != "https") {
-        throw refuse("it begins with neither http:// nor https://");
+        throw refuse("it starts with neither http:// nor https://");
     }
     if (!partOf(parsed, CURLUPART_USER).empty() || !partOf(parsed, CURLUPART_QUERY).empty()) {
-        throw refuse("it has a user name or a query; a key belongs into STRATA_API_KEY");
+        throw refuse("it has a user name or a query (set the API key in STRATA_API_KEY)");
     }
     HttpEndpoint endpoint;
     endpoint.host = partOf(parsed, CURLUPART_HOST);
