@@ -5,13 +5,16 @@
 #include "studio/datasets/dataset_version.h"
 #include "studio/datasets/file_row_source.h"
 #include "studio/datasets/provenance_file.h"
-#include "studio/datasets/row_text.h"
+#include "studio/datasets/row_views.h"
 #include "studio/datasets/token_preview.h"
 #include "ui/datasets/dataset_rows_model.h"
 #include "ui/support/quoted.h"
 #include "ui/support/ui_test.h"
 
+#include "strata/dataset_convert.h"
 #include "strata/error.h"
+#include "strata/row_edit.h"
+#include "strata/row_file.h"
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
@@ -26,7 +29,6 @@
 namespace strata::ui::test {
 
 using studio::FileRowSource;
-using studio::LineIndex;
 
 namespace {
 
@@ -69,6 +71,14 @@ private:
     QElapsedTimer clock_;
     qint64 longestMs_ = 0;
 };
+
+/// A line of a file as the table shows it.
+RowView viewOf(const std::string& line) {
+    data::DatasetOutline outline;
+    outline.container = "jsonl";
+    outline.records = {{1, line, {}, {}}};
+    return studio::rowViewOf(data::readRecords(outline, {}).at(0), line);
+}
 
 /// The view, once it is at hand.
 RowView waitForRow(FileRowSource& source, qint64 index) {
@@ -275,7 +285,7 @@ private Q_SLOTS:
                   "{'row':3,'split':'train','document':'c.pdf','page':7,'quotes':[{'page':7,'text':"
                   "'six bar'}]}"
                   "\n");
-        LineIndex index(path);
+        data::RowFile index(path.toStdString());
         index.build([] {}, {});
         const QString out = folder_.filePath(QStringLiteral("pump-v2.jsonl"));
         studio::writeVersion(index,
@@ -308,10 +318,10 @@ private Q_SLOTS:
         const auto check = [](const char* written, const char* expected) {
             const std::string row = quoted(written).toStdString();
             const std::string edited = quoted(expected).toStdString();
-            const RowView view = studio::rowViewOf(row);
+            const RowView view = viewOf(row);
             QCOMPARE(view.prompt, QStringLiteral("q"));
             QCOMPARE(view.answer, QStringLiteral("a"));
-            QCOMPARE(studio::withPart(row, RowPart::Answer, QStringLiteral("b")), edited);
+            QCOMPARE(data::rowWithText(row, data::RowSide::Answer, "b"), edited);
         };
         check("{'messages':[{'role':'user','content':'q'},{'role':'assistant','content':'a'}]}",
               "{'messages':[{'role':'user','content':'q'},{'role':'assistant','content':'b'}]}");
@@ -321,11 +331,16 @@ private Q_SLOTS:
               "{'instruction':'q','input':'','output':'b'}");
         check("{'prompt':'q','completion':'a'}", "{'prompt':'q','completion':'b'}");
         check("{'question':'q','answer':'a'}", "{'question':'q','answer':'b'}");
-        QCOMPARE(studio::rowViewOf("[1]").state, RowState::Unreadable);
-        QCOMPARE(studio::rowViewOf("{\"x\":1}").state, RowState::Unreadable);
-        QCOMPARE(studio::rowViewOf("{\"messages\":[3]}").state, RowState::Unreadable);
-        QCOMPARE(studio::rowViewOf("{\"messages\":\"x\"}").state, RowState::Unreadable);
-        QCOMPARE(studio::rowViewOf("\xff\xfe").state, RowState::Unreadable);
+        QCOMPARE(viewOf("[1]").state, RowState::Unreadable);
+        QCOMPARE(viewOf("{\"x\":1}").state, RowState::Unreadable);
+        QCOMPARE(viewOf("{\"messages\":[3]}").state, RowState::Unreadable);
+        QCOMPARE(viewOf("{\"messages\":\"x\"}").state, RowState::Unreadable);
+        QCOMPARE(viewOf("\xff\xfe").state, RowState::Unreadable);
+        // Training leaves it out, and a person can mend it here.
+        const RowView empty = viewOf("{\"question\":\"q\",\"answer\":\"\"}");
+        QCOMPARE(empty.state, RowState::Source);
+        QCOMPARE(empty.prompt, QStringLiteral("q"));
+        QCOMPARE(empty.problem, QStringLiteral("Turn 2 (assistant) is empty."));
     }
 
     void tokensStandInTheirTurns() {
@@ -352,42 +367,63 @@ private Q_SLOTS:
         QCOMPARE(shown.turns[1].pieces.value(0).tokenIndex, 7);
     }
 
+    void reasoningAndCallsStandInTheirTurns() {
+        ChatRowView row;
+        ChatTurnView turn{QStringLiteral("assistant"), {}};
+        turn.reasoning = QStringLiteral("hm");
+        turn.calls = {{QStringLiteral("f"), QStringLiteral("f({})")}};
+        row.turns = {{QStringLiteral("tools"), QStringLiteral("[{...}]")}, turn};
+        studio::RowTokens tokens;
+        tokens.text = "<a><think>hm</think><call>f</call><e>\n";
+        // <a> | <think> | hm | </think> | <call> | f | </call> | <e> | \n
+        tokens.offsets = {{0, 3},   {3, 10},  {10, 12}, {12, 20}, {20, 26},
+                          {26, 27}, {27, 34}, {34, 37}, {37, 38}};
+        tokens.trained = {0, 1, 1, 1, 1, 1, 1, 1, 0};
+        const ChatRowView shown = studio::withTokens(row, tokens);
+        QVERIFY(shown.turns[0].pieces.isEmpty());
+        QString text;
+        for (const TokenPieceView& piece : shown.turns[1].pieces) {
+            text += piece.text;
+        }
+        QCOMPARE(text, QStringLiteral("hm</think><call>f</call><e>"));
+    }
+
     void aGlanceTellsContainersApart() {
         const auto glance = [&](const QString& name, const QByteArray& bytes) {
             const QString path = folder_.filePath(name);
             writeFile(path, bytes);
             return studio::glanceAt(path);
         };
-        using studio::RowContainer;
-        QVERIFY(glance(QStringLiteral("a.txt"), rowTexts(30)).container == RowContainer::Lines);
+        QCOMPARE(glance(QStringLiteral("a.txt"), rowTexts(30)).outline.container, "jsonl");
         const auto array =
             glance(QStringLiteral("b.txt"),
                    "[{'instruction':'q {','output':'a'},\n"
                    "                                      {'instruction':'q2','output':'a2'}]");
-        QVERIFY(array.container == RowContainer::Array);
-        QVERIFY(array.isKnownLayout);
-        QCOMPARE(array.samples.size(), 2U);
+        QCOMPARE(array.outline.container, "json");
+        QVERIFY(array.isKnownLayout());
+        QCOMPARE(array.outline.records.size(), 2U);
         const auto table =
             glance(QStringLiteral("c.csv"),
                    "Frage;Antwort;Nr\r\n\"was; \"\"so\"\"?\";ja;1\r\nwie;\"a\nb\";2\r\n");
-        QVERIFY(table.container == RowContainer::Table);
-        QVERIFY(!table.isKnownLayout);
+        QCOMPARE(table.outline.container, "csv");
+        QVERIFY(!table.isKnownLayout());
         QCOMPARE(table.columns.size(), 3);
         QVERIFY(table.columns[0].role == ColumnRole::User);
         QVERIFY(table.columns[2].role == ColumnRole::Ignored);
-        QCOMPARE(studio::mappedRow(table.samples[0], table.columns),
-                 quoted("{'messages':[{'role':'user','content':'was; \\'so\\'?'},"
-                        "{'role':'assistant','content':'ja'}]}")
-                     .toStdString());
-        QVERIFY(glance(QStringLiteral("d.md"), "Just words, and more.\n").isPlainText);
+        const auto mapping = studio::mappingOf(table.columns);
+        const auto rows = data::readRecords(table.outline, mapping);
+        QCOMPARE(data::firstQuestion(rows.at(0).row), "was; \"so\"?");
+        QCOMPARE(data::lastAnswer(rows.at(0).row), "ja");
+        QVERIFY(glance(QStringLiteral("d.md"), "Just words, and more.\n").isText());
         QVERIFY_EXCEPTION_THROWN(glance(QStringLiteral("e.csv"), " \n"), Error);
         const QString out = folder_.filePath(QStringLiteral("c.jsonl"));
-        const auto result = studio::mapFile(folder_.filePath(QStringLiteral("c.csv")), table,
-                                            table.columns, out, [](qint64, qint64) {}, {});
+        const auto result =
+            data::convertDataset(folder_.filePath(QStringLiteral("c.csv")).toStdString(),
+                                 out.toStdString(), data::ConvertFormat::Messages, mapping);
         QCOMPARE(result.rows, 2);
-        LineIndex written(out);
+        data::RowFile written(out.toStdString());
         written.build([] {}, {});
-        QCOMPARE(studio::rowViewOf(written.text(1)).answer, QStringLiteral("a\nb"));
+        QCOMPARE(data::lastAnswer(written.read(1).row), "a\nb");
     }
 
 private:

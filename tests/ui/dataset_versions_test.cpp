@@ -3,7 +3,6 @@
 // without leaks.
 #include "studio/datasets/dataset_version.h"
 #include "studio/datasets/split_rows.h"
-#include "studio/datasets/version_diff.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/table_view.h"
 #include "ui/datasets/dataset_splits_tab.h"
@@ -12,6 +11,8 @@
 #include "ui/support/dataset_studio.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+
+#include "strata/dataset_diff.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -78,8 +79,7 @@ private Q_SLOTS:
         studio.page->visit({PageId::Datasets, studio.dataset(QStringLiteral("pump-v2.jsonl")),
                             QStringLiteral("versions")});
         QTRY_VERIFY(says(*studio.page,
-                         QStringLiteral("From pump to pump-v2: 1 added, 1 removed, 2 changed, 1 as "
-                                        "they were.")));
+                         QStringLiteral("From pump to pump-v2: 1 added, 1 removed, 2 changed, 1 unchanged.")));
         QCOMPARE(studio.model().differences().rowCount(), 4);
         QCOMPARE(studio.difference(0).question, QStringLiteral("Which pressure?"));
         QCOMPARE(studio.difference(1).kind, DifferenceKind::Changed);
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.project->datasets().contains(made));
         QCOMPARE(linesOf(made), linesOf(studio.dataset(QStringLiteral("pump.jsonl"))));
         QCOMPARE(studio.service->opened.path(), made);
-        QVERIFY(says(*studio.page, QStringLiteral("pump-v3 has the rows of pump.")));
+        QVERIFY(says(*studio.page, QStringLiteral("pump-v3 now has the rows of pump.")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-restored")), QStringList());
         QVERIFY(press(*studio.page, QStringLiteral("Undo")));
         QVERIFY(!studio.project->datasets().contains(made));
@@ -147,12 +147,12 @@ private Q_SLOTS:
         const QString b =
             studio.outside(QStringLiteral("b.jsonl"),
                            row("2", "b") + row("1", "a") + row("2", "b") + row("2", "b"));
-        studio::LineIndex before(a);
-        studio::LineIndex after(b);
+        data::RowFile before(a.toStdString());
+        data::RowFile after(b.toStdString());
         before.build([] {}, {});
         after.build([] {}, {});
-        const studio::VersionDiff diff =
-            studio::diffVersions(before, after, [](qint64, qint64) {}, {});
+        const data::DatasetDiff diff =
+            data::diffDatasets(before, after, [](std::int64_t, std::int64_t) {}, {});
         QCOMPARE(diff.same, 3);
         QCOMPARE(diff.added, 1);
         QCOMPARE(diff.removed, 1);
@@ -168,10 +168,10 @@ private Q_SLOTS:
         QTRY_VERIFY(says(*studio.page, QStringLiteral("40 row")));
         QVERIFY(press(*studio.page, QStringLiteral("Check for leakage")));
         QTRY_VERIFY(
-            says(*studio.page, QStringLiteral("4 of 4 held-out questions are trained on too.")));
+            says(*studio.page, QStringLiteral("4 of 4 held-out questions are also in the training rows.")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-leaks")), QStringList());
         auto* test = named<QSpinBox>(*studio.page, QStringLiteral("Test"));
-        auto* validation = named<QSpinBox>(*studio.page, QStringLiteral("Validation"));
+        auto* validation = named<QSpinBox>(*studio.page, QStringLiteral("Validation set"));
         validation->setFocus();
         validation->selectAll();
         QTest::keyClicks(validation, QStringLiteral("10"));
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QTest::keyClicks(test, QStringLiteral("5"));
         QVERIFY(
             says(*studio.page,
-                 QStringLiteral("Of 44 rows at most 4 validate and 2 test, the others train.")));
+                 QStringLiteral("44 rows: up to 4 for validation, 2 for testing, the rest for training.")));
         auto* split = named<QPushButton>(*studio.page, QStringLiteral("Split as new version"));
         split->setFocus();
         QTest::keyClick(split, Qt::Key_Space);
@@ -191,8 +191,8 @@ private Q_SLOTS:
         QCOMPARE(validates.size(), 4);
         QCOMPARE(tests.size(), 2);
         QCOMPARE(linesOf(made).size(), 38);
-        QVERIFY(says(*studio.page, QStringLiteral("38 rows train, 4 validate, 2 test.")));
-        QCOMPARE(studio::findLeaks(made, [](qint64, qint64) {}, {}).count, 0);
+        QVERIFY(says(*studio.page, QStringLiteral("38 rows for training, 4 for validation, 2 for testing.")));
+        QCOMPARE(studio::findLeaks(made, [](std::int64_t, std::int64_t) {}, {}).count, 0);
         QVERIFY(press(*studio.page, QStringLiteral("Undo")));
         QTRY_VERIFY(!QFile::exists(studio.dataset(QStringLiteral("pump-v2.test.jsonl"))));
         QVERIFY(QFile::exists(studio.dataset(QStringLiteral("pump.validation.jsonl"))));
@@ -210,7 +210,7 @@ private Q_SLOTS:
         const auto divide = [&](const char* name, int seed) {
             const QString out = studio.folder.filePath(QString::fromLatin1(name));
             studio::splitDataset(path, {20, 10, SplitGrouping::SameSourceTogether, seed}, out,
-                                 [](qint64, qint64) {}, {});
+                                 [](std::int64_t, std::int64_t) {}, {});
             return studio::companionOf(out, QStringLiteral("validation.jsonl"));
         };
         const QByteArrayList first = linesOf(divide("one.jsonl", 7));
@@ -236,7 +236,7 @@ private Q_SLOTS:
                      row("same", "a") + row("Same ", "b") + row("same", "c"));
         studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
         studio.service->splits.split({40, 0, SplitGrouping::SameSourceTogether, 1});
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("no row would be held out")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("No row would be held out.")));
         QCOMPARE(studio.page->messages()->problem().kept,
                  QStringLiteral("The dataset is unchanged."));
         QVERIFY(!QFile::exists(studio.dataset(QStringLiteral("pump-v2.jsonl"))));
@@ -244,7 +244,7 @@ private Q_SLOTS:
         studio.write(held, row("x", "y"));
         studio.page->openDataset(held);
         studio.service->splits.split({40, 0, SplitGrouping::RowByRow, 1});
-        QVERIFY(says(*studio.page, QStringLiteral("held out of another data set")));
+        QVERIFY(says(*studio.page, QStringLiteral("held out from another dataset")));
     }
 };
 

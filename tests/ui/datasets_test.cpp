@@ -34,7 +34,7 @@ class DatasetsTest : public UiTest {
 private Q_SLOTS:
     void anEmptyProjectOffersTheWaysIn() {
         Studio studio;
-        QVERIFY(says(*studio.page, QStringLiteral("No data set yet")));
+        QVERIFY(says(*studio.page, QStringLiteral("No datasets yet")));
         for (const QString& way : {QStringLiteral("Import files"), QStringLiteral("From documents"),
                                    QStringLiteral("Paste text")}) {
             QVERIFY(named<QPushButton>(*studio.page, way) != nullptr);
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(opened.count(), 1);
         QCOMPARE(opened[0][0].toString(), studio.dataset(QStringLiteral("b.jsonl")));
-        const QSignalSpy left(studio.page.get(), &Page::navigate);
+        const QSignalSpy left(studio.page.get(), &Page::placeRequested);
         QVERIFY(press(*studio.page, QStringLiteral("Train on dataset")));
         QCOMPARE(left.count(), 1);
         QVERIFY(press(*studio.page, QStringLiteral("All datasets")));
@@ -89,7 +89,7 @@ private Q_SLOTS:
         Studio studio;
         const QString path = studio.outside(QStringLiteral("pump data.jsonl"), pumpRows(30));
         studio.page->importPaths({path});
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("recognized as messages jsonl")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format: messages jsonl")));
         QVERIFY(says(*studio.page, QStringLiteral("1,284 row")));
         const ChatPreviewModel& preview = studio.service->import.model().preview();
         QTRY_COMPARE(preview.rows().size(), 20);
@@ -116,7 +116,7 @@ private Q_SLOTS:
         }
         table += "99;ohne Antwort;\r\n";
         studio.page->importPaths({studio.outside(QStringLiteral("faelle.csv"), table)});
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("Say which one asks")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Choose the question")));
         QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
         const auto choose = [&](const QString& column, const char* key) {
             auto* role = named<QComboBox>(*studio.page, QStringLiteral("Role of ") + column);
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QTRY_VERIFY(named<QComboBox>(*studio.page, QStringLiteral("Role of loesung")) != nullptr);
         choose(QStringLiteral("anliegen"), "U");
         choose(QStringLiteral("loesung"), "A");
-        QVERIFY(says(*studio.page, QStringLiteral("Ready: the columns below")));
+        QVERIFY(says(*studio.page, QStringLiteral("Ready. The columns below")));
         QTRY_VERIFY(studio.service->import.model().preview().rows()[0].tokens > 0);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-mapping")), QStringList());
         QVERIFY(press(*studio.page, QStringLiteral("Import")));
@@ -139,6 +139,29 @@ private Q_SLOTS:
         QCOMPARE(file.readAll().count('\n'), 25);
     }
 
+    void unknownColumnsOfEveryContainerLeadToTheMapping() {
+        const QByteArray object = "{'Anliegen':'Pumpe steht','Loesung':'Ventil zu'}";
+        const QVector<std::pair<QString, QByteArray>> files{
+            {QStringLiteral("a.jsonl"), object + "\n" + object},
+            {QStringLiteral("b.json"), "[" + object + ",\n" + object + "]"},
+            {QStringLiteral("c.tsv"), "Anliegen\tLoesung\nPumpe steht\tVentil zu\n"},
+            {QStringLiteral("d.csv"), "Anliegen|Loesung\nPumpe steht|Ventil zu\n"}};
+        for (const auto& [name, bytes] : files) {
+            Studio studio;
+            studio.page->importPaths({studio.outside(name, bytes)});
+            QTRY_VERIFY(!studio.service->import.model().files().isEmpty());
+            const ImportFile file = studio.service->import.model().files()[0];
+            QCOMPARE(file.state, ImportState::NeedsMapping);
+            QCOMPARE(file.columns.size(), 2);
+            studio.service->import.setRole(0, ColumnRole::User);
+            studio.service->import.setRole(1, ColumnRole::Assistant);
+            const ChatRowView row = studio.service->import.model().preview().rows().value(0);
+            QCOMPARE(row.turns.value(1).text, QStringLiteral("Ventil zu"));
+            QVERIFY(press(*studio.page, QStringLiteral("Import")));
+            QTRY_COMPARE(studio.project->datasets().size(), 1);
+        }
+    }
+
     void rowsThatWereLeftOutAreCounted() {
         Studio studio;
         studio.script->answer = [](const Command& command, const EventSink& say) {
@@ -147,16 +170,16 @@ private Q_SLOTS:
                 return answer(command, say);
             }
             QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
-            say(Event{Finished{
-                quoted("{'rows':2,'format':'messages','skipped':[{'row':3,'code':'STR-3009',"
-                       "'message':'Turn 2 (assistant) is empty.'},{'row':4,'code':'STR-3001',"
-                       "'message':'This line is no JSON.'}]}")
-                    .toStdString()}});
+            say(finishedWith(DatasetConvertOutcome{
+                2,
+                {{3, ErrorCode::DatasetLineInvalid, "Turn 2 (assistant) is empty."},
+                 {4, ErrorCode::TokenizerMissing, "This line is no JSON."}},
+                "messages"}));
         };
         studio.page->importPaths({studio.outside(QStringLiteral("pump.jsonl"), pumpRows(2))});
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("recognized as")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
         QVERIFY(press(*studio.page, QStringLiteral("Import")));
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("left out")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("skipped")));
         QVERIFY(studio.page->messages()->problem().reason.startsWith(
             QStringLiteral("pump.jsonl: 2 row(s), first row 3: Turn 2")));
         QCOMPARE(studio.project->datasets().size(), 1);
@@ -176,7 +199,7 @@ private Q_SLOTS:
         QTest::keyClick(name, Qt::Key_V, Qt::ControlModifier);
         QTest::keyClick(name, Qt::Key_Return);
         QVERIFY(!dialog->isVisible());
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("recognized as")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
         auto* import = named<QPushButton>(*studio.page, QStringLiteral("Import"));
         QTRY_VERIFY(import->isEnabled());
         import->setFocus();
@@ -229,7 +252,7 @@ private Q_SLOTS:
                 say(Event{
                     Failed{Error(ErrorCode::DatasetEmpty, "No row of the file can be used.")}});
             } else {
-                say(Event{Finished{"{}"}});
+                say(finishedEmpty(command));
             }
         };
         studio.page->importPaths({studio.outside(QStringLiteral("bad.jsonl"), "{\"question\":1}\n"),
@@ -238,10 +261,10 @@ private Q_SLOTS:
         auto* files = named<QComboBox>(*studio.page, QStringLiteral("File"));
         QTest::keyClick(files, Qt::Key_Down);
         Q_EMIT files->activated(1);
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("the file cannot be read")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Can't open the dataset")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-error")), QStringList());
         QVERIFY(press(*studio.page, QStringLiteral("Back")));
-        QVERIFY(says(*studio.page, QStringLiteral("No data set yet")));
+        QVERIFY(says(*studio.page, QStringLiteral("No datasets yet")));
         studio.page->importPaths({studio.folder.filePath(QStringLiteral("project/jobs"))});
         QTRY_VERIFY(studio.page->messages()->isVisible());
     }
@@ -256,7 +279,7 @@ private Q_SLOTS:
         QTest::keyClicks(name, QStringLiteral("my pumps"));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-paste")), QStringList());
         QVERIFY(press(*studio.page, QStringLiteral("Preview")));
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("recognized as")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
         QVERIFY(press(*studio.page, QStringLiteral("Import")));
         QTRY_COMPARE(studio.project->datasets(),
                      QStringList(studio.dataset(QStringLiteral("my-pumps.jsonl"))));
@@ -321,14 +344,14 @@ private Q_SLOTS:
         QTRY_COMPARE(table->model()->rowCount(), 40);
         QTest::keyClicks(filter, QStringLiteral("pump 3"));
         QTRY_COMPARE(table->model()->rowCount(), 11);
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("11 of 40 rows contain it.")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("11 of 40 rows match.")));
         auto* expression = studio.page->findChild<QAbstractButton*>(QString());
         for (QAbstractButton* button : studio.page->findChildren<QAbstractButton*>()) {
             expression = button->text() == QStringLiteral("Regex") ? button : expression;
         }
         QTest::keyClick(expression, Qt::Key_Space);
         filter->setText(QStringLiteral("pump ("));
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("no regular expression")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Invalid regular expression")));
         filter->setText(QStringLiteral("pump 1\\d "));
         QTRY_COMPARE(table->model()->rowCount(), 10);
     }
@@ -370,20 +393,21 @@ private Q_SLOTS:
         QTRY_COMPARE(table->model()->rowCount(), 40);
         table->setCurrentIndex(table->model()->index(1, 1));
         studio.openTab(DatasetTabs::ProvenanceTab);
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("Row 2 came from kx9-manual.pdf, page 14.")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Row 2 comes from kx9-manual.pdf, page 14.")));
         QVERIFY(says(*studio.page, QStringLiteral("switches off at 6.2 bar")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-provenance")), QStringList());
         studio.openTab(DatasetTabs::CardTab);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-card")), QStringList());
-        const QSignalSpy review(studio.page.get(), &DatasetsPage::reviewRequested);
+        const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
         QVERIFY(press(*studio.page, QStringLiteral("Review pairs")));
-        QCOMPARE(review.count(), 1);
+        QCOMPARE(moved.back().at(0).value<Destination>(),
+                 (Destination{PageId::Datasets, path, QStringLiteral("review")}));
     }
 
     void figuresComeWithAVerdict() {
         Studio studio({QStringLiteral("pump.jsonl")});
         studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("have an issue")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("have issues")));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("1,284")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-overview")), QStringList());
         DatasetOverview fine;
@@ -406,7 +430,7 @@ private Q_SLOTS:
         Studio studio({QStringLiteral("pump.jsonl")});
         studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("12 of 1,284 rows are longer than 1,536")));
-        QVERIFY(says(*studio.page, QStringLiteral("27,345 of 412,345 tokens are lost (6.6 %)")));
+        QVERIFY(says(*studio.page, QStringLiteral("27,345 of 412,345 tokens (6.6%)")));
         auto* histogram = studio.page->findChild<LengthHistogram*>();
         auto* line = named<QSpinBox>(*studio.page, QStringLiteral("Max sequence length in tokens"));
         histogram->setFocus();
@@ -419,9 +443,9 @@ private Q_SLOTS:
         QVERIFY(line->value() < 1536);
         line->setValue(4096);
         QCOMPARE(histogram->line(), 4096);
-        QVERIFY(says(*studio.page, QStringLiteral("nothing is left out")));
+        QVERIFY(says(*studio.page, QStringLiteral("none will be skipped")));
         line->setValue(1024);
-        const QSignalSpy left(studio.page.get(), &Page::navigate);
+        const QSignalSpy left(studio.page.get(), &Page::placeRequested);
         QVERIFY(press(*studio.page, QStringLiteral("Use for training")));
         const auto destination = left.value(0).value(0).value<Destination>();
         QCOMPARE(destination.page, PageId::Train);
@@ -431,7 +455,8 @@ private Q_SLOTS:
         text.isText = true;
         text.rows = 3;
         text.lengths = {64, {1, 2}, {60, 250}};
-        QVERIFY(DatasetLengthsCard::lossOf(text, 64).contains(QStringLiteral("no token is lost")));
+        QVERIFY(
+            DatasetLengthsCard::lossOf(text, 64).contains(QStringLiteral("without losing tokens")));
     }
 
     void countingTokensSaysHowFarItIs() {
@@ -440,11 +465,11 @@ private Q_SLOTS:
         studio.script->answer = [&](const Command&, const EventSink& say) { engine = say; };
         studio.project->addDataset(studio.outside(QStringLiteral("pump.jsonl"), pumpRows(4)));
         studio.page->openDataset(studio.project->datasets()[0]);
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("0 % of the file are read")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("0% of the file read")));
         engine(Event{Progress{"count tokens", 34.0, 100.0, "bytes"}});
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("34 % of the file are read")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("34% of the file read")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-counting")), QStringList());
-        engine(Event{Finished{quoted(kStats).toStdString()}});
+        engine(finishedWith(someStats()));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("12 of 1,284 rows")));
         engine = {};
     }
@@ -458,17 +483,32 @@ private Q_SLOTS:
         QVERIFY2(command.endsWith(QStringLiteral("it'\\''s mine.jsonl'")), qPrintable(command));
     }
 
-    void otherLayoutsAskForACopy() {
+    void rowsOfAnyLayoutAreShown() {
         Studio studio;
         const QString path = studio.outside(QStringLiteral("array.json"),
-                                            "[\n{\"question\": \"q\",\n \"answer\": \"a\"}\n]\n");
+                                            "[\n{'question': 'q',\n 'answer': 'a'}\n]\n");
         studio.project->addDataset(path);
         studio.page->openDataset(path);
         studio.openTab(1);
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("not one JSON object a line")));
-        const QSignalSpy copy(studio.page.get(), &DatasetsPage::importRequested);
-        QVERIFY(press(*studio.page, QStringLiteral("Import copy")));
-        QCOMPARE(copy.count(), 1);
+        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        QTRY_COMPARE(table->model()->rowCount(), 1);
+        QTRY_COMPARE(table->model()->index(0, DatasetRowsModel::AnswerColumn).data().toString(),
+                     QStringLiteral("a"));
+    }
+
+    void whatCannotBeShownAsksForACopy() {
+        Studio studio;
+        const QString unknown = studio.outside(QStringLiteral("odd.jsonl"), "{'x':'q','y':'a'}\n");
+        const QString packed = studio.outside(QStringLiteral("rows.jsonl.gz"), "\x1f\x8b\x08 ...");
+        for (const QString& path : {unknown, packed}) {
+            studio.project->addDataset(path);
+            studio.page->openDataset(path);
+            studio.openTab(1);
+            QTRY_VERIFY(says(*studio.page, QStringLiteral("copy")));
+            const QSignalSpy copy(studio.page.get(), &DatasetsPage::importRequested);
+            QVERIFY(press(*studio.page, QStringLiteral("Import copy")));
+            QCOMPARE(copy.count(), 1);
+        }
     }
 
     void rowsComeOneAfterAnother() {
@@ -514,11 +554,11 @@ private Q_SLOTS:
         row.turns = {turn};
         model.setRows({row});
         QVERIFY(says(preview, QStringLiteral("Row 4, 6 tokens, 3 trained")));
-        QVERIFY(says(preview, QStringLiteral("Underlined")));
+        QVERIFY(says(preview, QStringLiteral("underlined")));
         const auto* words = preview.findChild<PieceText*>();
         QCOMPARE(words->text(), QStringLiteral("<w> <w> <w> <w> <w> <w> "));
         model.setMaxTokens(4);
-        QCOMPARE(words->text(), QStringLiteral("<w> <w> <w> <w>  ✂ cut here <w> <w> "));
+        QCOMPARE(words->text(), QStringLiteral("<w> <w> <w> <w>  ✂ truncated here <w> <w> "));
         QVERIFY(ChatPreview::rowSummary(row, 4).contains(QStringLiteral("2 token")));
     }
 };

@@ -38,7 +38,29 @@ QString roleText(const QString& role) {
     if (role == QLatin1String("tool")) {
         return ChatPreview::tr("Tool");
     }
+    if (role == QLatin1String("tools")) {
+        return ChatPreview::tr("Tool definitions");
+    }
     return role.isEmpty() ? ChatPreview::tr("Text") : role;
+}
+
+QString headingOf(const ChatTurnView& turn) {
+    return turn.isTrained ? roleText(turn.role)
+                          : ChatPreview::tr("%1, not trained").arg(roleText(turn.role));
+}
+
+/// Reasoning, text and calls, as the assistant writes them.
+QString wholeText(const ChatTurnView& turn) {
+    QStringList parts;
+    for (const QString& part : {turn.reasoning, turn.text}) {
+        if (!part.isEmpty()) {
+            parts.append(part);
+        }
+    }
+    for (const ToolCallView& call : turn.calls) {
+        parts.append(call.text);
+    }
+    return parts.join(QLatin1Char('\n'));
 }
 
 QString moreText(qsizetype count) {
@@ -70,9 +92,10 @@ QTextCharFormat formatOf(const TokenPieceView& piece, int maxTokens, const Token
 QVector<TextPiece> piecesOf(const ChatTurnView& turn, int maxTokens) {
     const Tokens tokens = currentTokens();
     if (turn.pieces.isEmpty()) {
-        QVector<TextPiece> whole{{turn.text.left(kShownCharacters), inked(tokens.ink)}};
-        if (turn.text.size() > kShownCharacters) {
-            whole.append({moreText(turn.text.size() - kShownCharacters), inked(tokens.soft)});
+        const QString words = wholeText(turn);
+        QVector<TextPiece> whole{{words.left(kShownCharacters), inked(tokens.ink)}};
+        if (words.size() > kShownCharacters) {
+            whole.append({moreText(words.size() - kShownCharacters), inked(tokens.soft)});
         }
         return whole;
     }
@@ -207,7 +230,7 @@ void ChatPreview::refreshBlock(int index) {
     const ChatRowView& row = model_.rows()[index];
     QStringList roles;
     for (const ChatTurnView& turn : row.turns) {
-        roles.append(turn.role);
+        roles.append(headingOf(turn));
     }
     const bool isThere = index < blocks_.size();
     if (!isThere || blocks_[index].roles != roles || blocks_[index].problem != row.problem) {
@@ -227,7 +250,7 @@ void ChatPreview::refreshBlock(int index) {
     block.head->setText(summary);
     for (qsizetype i = 0; i < row.turns.size(); ++i) {
         block.words[i]->setPieces(piecesOf(row.turns[i], model_.maxTokens()));
-        block.words[i]->setAccessibleName(row.turns[i].text.left(kShownCharacters));
+        block.words[i]->setAccessibleName(wholeText(row.turns[i]).left(kShownCharacters));
     }
 }
 
@@ -264,11 +287,11 @@ QWidget* ChatPreview::turnOf(const ChatTurnView& turn, Block& block) const {
     auto* column = new QVBoxLayout(frame);
     column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     column->setSpacing(kSpace1);
-    column->addWidget(makeLabel(LabelRole::Heading, roleText(turn.role)));
+    column->addWidget(makeLabel(LabelRole::Heading, headingOf(turn)));
     auto* words = new PieceText;
     column->addWidget(words);
     block.words.append(words);
-    block.roles.append(turn.role);
+    block.roles.append(headingOf(turn));
     return frame;
 }
 

@@ -18,10 +18,20 @@ struct TokenPieceView {
     int tokenIndex = 0;
 };
 
+/// A function that the assistant calls.
+struct ToolCallView {
+    QString name;
+    QString text;  ///< with its arguments
+};
+
 struct ChatTurnView {
-    QString role;  ///< "system", "user", "assistant", "tool"; empty: plain text
+    QString role;  ///< "system", "user", "assistant", "tool"; "tools": what may be called; empty:
+                   ///< plain text
     QString text;
-    QVector<TokenPieceView> pieces;  ///< empty: no model was asked
+    QVector<TokenPieceView> pieces = {};  ///< empty: no model was asked
+    QString reasoning = {};               ///< assistant only: before the text
+    QVector<ToolCallView> calls = {};     ///< assistant only: behind the text
+    bool isTrained = true;                ///< assistant only: a row may have turns only to be read
 };
 
 struct ChatRowView {
@@ -29,7 +39,7 @@ struct ChatRowView {
     QVector<ChatTurnView> turns;
     int tokens = -1;  ///< with the template's own; -1: not counted
     int trainedTokens = -1;
-    QString problem;  ///< why the model cannot read it
+    QString problem;  ///< why training leaves it out, or the model cannot read it
 };
 
 class ChatPreviewModel : public QObject {

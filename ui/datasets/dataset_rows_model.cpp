@@ -148,13 +148,12 @@ QVariant DatasetRowsModel::textOf(const RowView& row, int column, int role) cons
     }
     switch (row.state) {
         case RowState::Source:
-            return QString();
+        case RowState::Unreadable:
+            break;
         case RowState::Edited:
             return tr("edited");
         case RowState::Removed:
             return tr("removed");
-        case RowState::Unreadable:
-            break;
     }
     return row.problem;
 }
@@ -185,7 +184,7 @@ QVariant DatasetRowsModel::data(const QModelIndex& index, int role) const {
             }
             return {};
         case Qt::ForegroundRole:
-            if (row->state == RowState::Unreadable) {
+            if (!row->problem.isEmpty() && row->state != RowState::Removed) {
                 return currentTokens().bad;
             }
             return row->state == RowState::Removed || index.column() == LineColumn

@@ -14,6 +14,8 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
+#include <cstdint>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -27,22 +29,70 @@ struct Text {
 // Statistics of another shape are counted anew.
 constexpr int kStatsVersion = 2;
 
-QVector<qint64> numbersAt(const Json& json, const char* key) {
+template <typename Value>
+QVector<qint64> numbersOf(const Value& values) {
     QVector<qint64> numbers;
-    for (const Json& number : json.value(key, Json::array())) {
-        numbers.append(number.get<std::int64_t>());
+    for (const auto& value : values) {
+        numbers.append(static_cast<qint64>(value));
     }
     return numbers;
 }
 
-QVector<ui::IssueView> issuesAt(const Json& json, const char* key) {
-    QVector<ui::IssueView> issues;
-    for (const Json& issue : json.value(key, Json::array())) {
-        issues.append({issue.value("row", std::int64_t{0}),
-                       QString::fromStdString(issue.value("code", std::string())),
-                       QString::fromStdString(issue.value("message", std::string()))});
+QVector<qint64> numbersAt(const Json& json, const char* key) {
+    return numbersOf(json.value(key, std::vector<std::int64_t>()));
+}
+
+/// Nothing for what is not as writtenStats makes it.
+std::optional<DatasetStats> readStats(const QByteArray& text) {
+    const Json json = Json::parse(text.toStdString(), nullptr, false);
+    if (!json.is_object()) {
+        return std::nullopt;
     }
-    return issues;
+    DatasetStats stats;
+    const auto number = [&](const char* key) { return json.value(key, std::int64_t{-1}); };
+    stats.format = QString::fromStdString(json.value("format", std::string()));
+    stats.rows = number("rows");
+    stats.tokens = number("tokens");
+    stats.trainedTokens = number("trained_tokens");
+    stats.longest = number("longest");
+    stats.lengthMedian = number("length_median");
+    stats.length95 = number("length_p95");
+    stats.length995 = number("length_p995");
+    stats.lengths.binTokens = json.value("length_bin_tokens", std::int64_t{1});
+    stats.lengths.rows = numbersAt(json, "length_histogram");
+    stats.lengths.tokens = numbersAt(json, "token_histogram");
+    stats.duplicates = number("duplicates");
+    for (const Json& issue : json.value("issues", Json::array())) {
+        stats.issues.append({issue.value("row", std::int64_t{0}),
+                             QString::fromStdString(issue.value("code", std::string())),
+                             QString::fromStdString(issue.value("message", std::string()))});
+    }
+    return stats;
+}
+
+QByteArray writtenStats(const DatasetStats& stats) {
+    Json issues = Json::array();
+    for (const ui::IssueView& issue : stats.issues) {
+        issues.push_back({{"row", issue.line},
+                          {"code", issue.code.toStdString()},
+                          {"message", issue.message.toStdString()}});
+    }
+    const Json json = {{"format", stats.format.toStdString()},
+                       {"rows", stats.rows},
+                       {"tokens", stats.tokens},
+                       {"trained_tokens", stats.trainedTokens},
+                       {"longest", stats.longest},
+                       {"length_median", stats.lengthMedian},
+                       {"length_p95", stats.length95},
+                       {"length_p995", stats.length995},
+                       {"length_bin_tokens", stats.lengths.binTokens},
+                       {"length_histogram", std::vector<std::int64_t>(stats.lengths.rows.begin(),
+                                                                      stats.lengths.rows.end())},
+                       {"token_histogram", std::vector<std::int64_t>(stats.lengths.tokens.begin(),
+                                                                     stats.lengths.tokens.end())},
+                       {"duplicates", stats.duplicates},
+                       {"issues", issues}};
+    return QByteArray::fromStdString(json.dump());
 }
 
 QString keptPath(const QString& path,
@@ -60,7 +110,7 @@ QString keptPath(const QString& path,
 }
 
 qint64 rowsOf(const QString& path) {
-    LineIndex index(path);
+    data::RowFile index(path.toStdString());
     index.build([] {}, {});
     return index.count();
 }
@@ -90,31 +140,32 @@ void addSplits(const QString& path, DatasetFacts& facts) {
 
 }  // namespace
 
-QVector<ui::IssueView> issuesOfJson(const std::string& text, const char* key) {
-    const Json json = Json::parse(text, nullptr, false);
-    return json.is_object() ? issuesAt(json, key) : QVector<ui::IssueView>();
+QVector<ui::IssueView> issuesOf(const std::vector<DatasetIssue>& issues) {
+    QVector<ui::IssueView> views;
+    for (const DatasetIssue& issue : issues) {
+        views.append({issue.row, QString::fromStdString(codeText(issue.code)),
+                      QString::fromStdString(issue.message)});
+    }
+    return views;
 }
 
-DatasetStats statsOfJson(const std::string& text) {
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "the engine's statistics cannot be read");
-    }
+DatasetStats statsOf(const DatasetStatsOutcome& outcome) {
     DatasetStats stats;
-    const auto number = [&](const char* key) { return json.value(key, std::int64_t{-1}); };
-    stats.format = QString::fromStdString(json.value("format", std::string()));
-    stats.rows = number("rows");
-    stats.tokens = number("tokens");
-    stats.trainedTokens = number("trained_tokens");
-    stats.longest = number("longest");
-    stats.lengthMedian = number("length_median");
-    stats.length95 = number("length_p95");
-    stats.length995 = number("length_p995");
-    stats.lengths.binTokens = json.value("length_bin_tokens", std::int64_t{1});
-    stats.lengths.rows = numbersAt(json, "length_histogram");
-    stats.lengths.tokens = numbersAt(json, "token_histogram");
-    stats.duplicates = number("duplicates");
-    stats.issues = issuesAt(json, "issues");
+    stats.format = QString::fromStdString(outcome.format);
+    stats.rows = outcome.rows;
+    stats.duplicates = outcome.duplicates;
+    stats.issues = issuesOf(outcome.issues);
+    if (const std::optional<DatasetTokens>& tokens = outcome.tokens) {
+        stats.tokens = tokens->tokens;
+        stats.trainedTokens = tokens->trainedTokens;
+        stats.longest = tokens->longest;
+        stats.lengthMedian = tokens->lengthMedian;
+        stats.length95 = tokens->length95;
+        stats.length995 = tokens->length995;
+        stats.lengths.binTokens = tokens->binTokens;
+        stats.lengths.rows = numbersOf(tokens->binRows);
+        stats.lengths.tokens = numbersOf(tokens->binTokenSums);
+    }
     return stats;
 }
 
@@ -132,7 +183,7 @@ DatasetFacts lookAtDataset(const QString& path, const QString& model, const QStr
         addSplits(path, facts);
         QFile kept(keptPath(path, model, cacheFolder, facts));
         if (kept.open(QIODevice::ReadOnly)) {
-            facts.stats = statsOfJson(kept.readAll().toStdString());
+            facts.stats = readStats(kept.readAll());
         }
     } catch (const Error&) {  // a companion that cannot be read is shown as missing, not more
         facts.stats.reset();
@@ -143,12 +194,11 @@ DatasetFacts lookAtDataset(const QString& path, const QString& model, const QStr
 void keepStats(const QString& path,
                const QString& model,
                const QString& cacheFolder,
-               const DatasetFacts& facts,
-               const std::string& json) {
+               const DatasetFacts& facts) {
     QDir().mkpath(cacheFolder);
     QSaveFile file(keptPath(path, model, cacheFolder, facts));
-    if (file.open(QIODevice::WriteOnly) &&
-        file.write(json.data(), static_cast<qint64>(json.size())) >= 0) {
+    const QByteArray text = writtenStats(*facts.stats);
+    if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size()) {
         file.commit();
     }
 }

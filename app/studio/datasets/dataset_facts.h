@@ -6,10 +6,12 @@
 
 #include "ui/datasets/dataset_detail_model.h"
 
+#include "strata/dataset_outcomes.h"
+
 #include <QString>
 #include <QVector>
 #include <optional>
-#include <string>
+#include <vector>
 
 namespace strata::studio {
 
@@ -27,11 +29,8 @@ struct DatasetStats {
     QVector<ui::IssueView> issues;
 };
 
-/// A list {row, code, message} of an engine's answer; empty: there is none.
-QVector<ui::IssueView> issuesOfJson(const std::string& json, const char* key);
-
-/// Of DatasetStatsCommand's JSON; throws JsonInvalid.
-DatasetStats statsOfJson(const std::string& json);
+QVector<ui::IssueView> issuesOf(const std::vector<DatasetIssue>& issues);
+DatasetStats statsOf(const DatasetStatsOutcome& outcome);
 
 struct DatasetFacts {
     bool exists = false;
@@ -47,12 +46,12 @@ struct DatasetFacts {
 /// file that is gone.
 DatasetFacts lookAtDataset(const QString& path, const QString& model, const QString& cacheFolder);
 
-/// Only a cache: what cannot be written is counted anew next time.
+/// Keeps the statistics that the facts have. Only a cache: what cannot be written is counted anew
+/// next time.
 void keepStats(const QString& path,
                const QString& model,
                const QString& cacheFolder,
-               const DatasetFacts& facts,
-               const std::string& json);
+               const DatasetFacts& facts);
 
 /// "chat", "instruction" or "text" of the engine's format name.
 QString kindOfFormat(const QString& format);

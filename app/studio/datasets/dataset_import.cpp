@@ -2,9 +2,9 @@
 #include "studio/datasets/dataset_import.h"
 
 #include "studio/datasets/dataset_facts.h"
-#include "studio/datasets/row_text.h"
 #include "ui/base/numbers.h"
 
+#include "strata/dataset_convert.h"
 #include "strata/error.h"
 
 #include <QCoreApplication>
@@ -12,6 +12,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
+#include <functional>
 #include <memory>
 
 namespace strata::studio {
@@ -58,17 +59,14 @@ ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
         glance = glanceAt(path);
         file.evidence = glance.evidence;
         file.columns = glance.columns;
-        file.staysInPlace = glance.isPlainText;
-        if (!glance.isKnownLayout) {
+        file.staysInPlace = glance.isText();
+        if (!glance.isKnownLayout() && glance.columns.isEmpty()) {
+            file.state = ui::ImportState::Failed;
+            const std::vector<data::ReadRow> rows = data::readRecords(glance.outline, {});
+            file.problem = QString::fromStdString(rows.at(0).issues.at(0).message);
+        } else if (!glance.isKnownLayout()) {
             file.state =
                 hasBothSides(file.columns) ? ui::ImportState::Ready : ui::ImportState::NeedsMapping;
-            if (glance.container == RowContainer::Array) {
-                file.state = ui::ImportState::Failed;
-                file.problem = QCoreApplication::translate(
-                    "DatasetImport",
-                    "The columns of this JSON array match no known format. Save it with one object "
-                    "per line to map its columns.");
-            }
         }
     } catch (const Error& error) {
         file.state = ui::ImportState::Failed;
@@ -106,7 +104,7 @@ void DatasetImport::begin(const QStringList& paths) {
     const auto work = [found, paths](const EventSink& say, const std::stop_token& stop) {
         for (const QString& path : filesOf(paths)) {
             if (stop.stop_requested()) {
-                throw Error(ErrorCode::Stopped, "the import was left");
+                throw Error(ErrorCode::Stopped, "The import was closed.");
             }
             found->glances.emplace_back();
             found->files.append(lookAt(path, found->glances.back()));
@@ -142,7 +140,7 @@ void DatasetImport::beginText(const QString& name, const QString& text) {
     QFile file(path);
     const QByteArray bytes = text.toUtf8();
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
-        Q_EMIT failed(ui::problemOf(Error(ErrorCode::NotWritable, "the text cannot be stored",
+        Q_EMIT failed(ui::problemOf(Error(ErrorCode::NotWritable, "Can't store the text.",
                                           path.toStdString(), file.errorString().toStdString())));
         return;
     }
@@ -172,19 +170,12 @@ void DatasetImport::choose(int file) {
 
 void DatasetImport::showPreview() {
     const ui::ImportFile* file = model_.currentFile();
-    QVector<ui::ChatRowView> rows;
+    std::vector<data::ReadRow> rows;
     if (file != nullptr && file->state != ui::ImportState::Failed) {
         const DatasetGlance& glance = glances_[static_cast<std::size_t>(model_.current())];
-        for (const std::string& sample : glance.samples) {
-            const std::string row =
-                glance.isKnownLayout ? sample : mappedRow(sample, file->columns);
-            ui::ChatRowView view = row.empty() ? ui::ChatRowView() : chatRowOf(row, 0);
-            view.line = rows.size() + 1;
-            if (row.empty()) {
-                view.problem = tr("The row has no question or no answer and was skipped.");
-            }
-            rows.append(view);
-        }
+        const bool isMapped = !glance.isKnownLayout() && hasBothSides(file->columns);
+        rows = data::readRecords(glance.outline,
+                                 isMapped ? mappingOf(file->columns) : ColumnMapping());
     }
     tokens_.show(rows, tokenizer_);
 }
@@ -214,38 +205,35 @@ void DatasetImport::countNext() {
     }
     DatasetStatsCommand command;
     command.file = model_.files()[counted_].path.toStdString();
-    lane_.post(command, this,
-               {{}, [this, index = counted_, generation = generation_](const WorkEnd& end) {
-                    if (generation == generation_) {
-                        takeStats(index, end);
-                        countNext();
-                    }
-                }});
-}
-
-void DatasetImport::takeStats(int index, const WorkEnd& end) {
-    ui::ImportFile file = model_.files()[index];
-    if (const auto* failure = std::get_if<Failed>(&end)) {
-        file.state = ui::ImportState::Failed;
-        file.problem = QString::fromStdString(failure->error.message());
-    } else if (const auto* finished = std::get_if<Finished>(&end)) {
-        try {
-            const DatasetStats stats = statsOfJson(finished->json);
-            file.state = ui::ImportState::Ready;
-            file.format = stats.format;
-            file.rows = stats.rows;
-            file.duplicates = stats.duplicates;
-            file.issues = stats.issues;
-            file.staysInPlace = stats.format.startsWith(QLatin1String("text"));
-        } catch (const Error& error) {
-            file.state = ui::ImportState::Failed;
-            file.problem = QString::fromStdString(error.message());
+    const auto take = [this, index = counted_, generation = generation_](
+                          const std::function<void(ui::ImportFile&)>& change) {
+        if (generation == generation_) {
+            ui::ImportFile file = model_.files()[index];
+            change(file);
+            model_.setFile(index, file);
+            countNext();
         }
-    } else {
-        file.state = ui::ImportState::Failed;
-        file.problem = tr("Reading the file was canceled.");
-    }
-    model_.setFile(index, file);
+    };
+    lane_.run<DatasetStatsOutcome>(
+        command, this,
+        [take](const DatasetStatsOutcome& outcome) {
+            take([&outcome](ui::ImportFile& file) {
+                const DatasetStats stats = statsOf(outcome);
+                file.state = ui::ImportState::Ready;
+                file.format = stats.format;
+                file.rows = stats.rows;
+                file.duplicates = stats.duplicates;
+                file.issues = stats.issues;
+                file.staysInPlace = stats.format.startsWith(QLatin1String("text"));
+            });
+        },
+        [take](const Error& error) {
+            take([&error](ui::ImportFile& file) {
+                file.state = ui::ImportState::Failed;
+                file.problem = isStopped(error) ? tr("Reading the file was canceled.")
+                                                : QString::fromStdString(error.message());
+            });
+        });
 }
 
 void DatasetImport::importAll() {
@@ -274,10 +262,10 @@ void DatasetImport::importNext() {
     if (file.staysInPlace) {
         // What was pasted lies in a folder that goes with the studio.
         const bool isPasted = file.path.startsWith(pasted_.path()) && QFile::copy(file.path, out);
-        takeImported(index, isPasted ? out : file.path, Finished{});
+        takeImported(index, isPasted ? out : file.path);
         return;
     }
-    if (glances_[static_cast<std::size_t>(index)].isKnownLayout) {
+    if (glances_[static_cast<std::size_t>(index)].isKnownLayout()) {
         convert(index, out);
     } else {
         map(index, out);
@@ -294,21 +282,23 @@ void DatasetImport::convert(int index, const QString& out) {
             Q_EMIT moved(progress->done, progress->total, QString::fromStdString(progress->unit));
         }
     };
-    lane_.post(command, this,
-               {event, [this, index, out, generation = generation_](const WorkEnd& end) {
-                    if (generation != generation_) {
-                        return;
-                    }
-                    if (const auto* finished = std::get_if<Finished>(&end)) {
-                        takeSkipped(index, finished->json);
-                    }
-                    takeImported(index, out, end);
-                }});
+    lane_.run<DatasetConvertOutcome>(
+        command, this,
+        [this, index, out, generation = generation_](const DatasetConvertOutcome& outcome) {
+            if (generation == generation_) {
+                takeSkipped(index, issuesOf(outcome.skipped));
+                takeImported(index, out);
+            }
+        },
+        [this, index, generation = generation_](const Error& error) {
+            if (generation == generation_) {
+                failImport(index, error);
+            }
+        },
+        event);
 }
 
-/// Of DatasetConvertCommand's JSON: rows that it could not read.
-void DatasetImport::takeSkipped(int index, const std::string& json) {
-    const QVector<ui::IssueView> skipped = issuesOfJson(json, "skipped");
+void DatasetImport::takeSkipped(int index, const QVector<ui::IssueView>& skipped) {
     if (skipped.isEmpty()) {
         return;
     }
@@ -322,54 +312,57 @@ void DatasetImport::takeSkipped(int index, const std::string& json) {
 
 void DatasetImport::map(int index, const QString& out) {
     const ui::ImportFile& file = model_.files()[index];
-    const auto work = [path = file.path, columns = file.columns, out,
-                       glance = glances_[static_cast<std::size_t>(index)]](
-                          const EventSink& say, const std::stop_token& stop) {
-        const auto progress = [&](qint64 done, qint64 total) {
-            say(Event{Progress{"import", static_cast<double>(done), static_cast<double>(total),
-                               "bytes"}});
-        };
-        const MappingResult result = mapFile(path, glance, columns, out, progress, stop);
-        if (result.skipped > 0) {
-            say(Event{Notice{std::to_string(result.skipped)}});
-        }
-        say(Event{Finished{}});
+    const auto work = [path = file.path.toStdString(), mapping = mappingOf(file.columns),
+                       out = out.toStdString()](const EventSink& say, const std::stop_token& stop) {
+        const data::ConvertCallbacks callbacks{
+            [&stop] { return stop.stop_requested(); },
+            [&say](std::uint64_t done, std::uint64_t total) {
+                say(Event{Progress{"import", static_cast<double>(done), static_cast<double>(total),
+                                   "bytes"}});
+            }};
+        return data::convertDataset(path, out, data::ConvertFormat::Messages, mapping, callbacks);
     };
-    const auto event = [this, index](const Event& said) {
+    const auto event = [this](const Event& said) {
         if (const auto* progress = std::get_if<Progress>(&said)) {
             Q_EMIT moved(progress->done, progress->total, QString::fromStdString(progress->unit));
-        } else if (const auto* notice = std::get_if<Notice>(&said)) {
-            const int skipped = QString::fromStdString(notice->text).toInt();
-            ui::ImportFile changed = model_.files()[index];
-            changed.issues.append(
-                {0,
-                 {},
-                 tr("%n row(s) without a question or an answer were skipped.", nullptr, skipped)});
-            leftOut_.append(tr("%1: %2").arg(changed.name, changed.issues.last().message));
-            model_.setFile(index, changed);
         }
     };
-    working_.post(work, this,
-                  {event, [this, index, out, generation = generation_](const WorkEnd& end) {
-                       if (generation == generation_) {
-                           takeImported(index, out, end);
-                       }
-                   }});
+    working_.run(
+        work, this,
+        [this, index, out, generation = generation_](const data::ConvertSummary& summary) {
+            if (generation != generation_) {
+                return;
+            }
+            QVector<ui::IssueView> skipped;
+            for (const data::RowIssue& issue : summary.skipped) {
+                skipped.append({issue.row, QString::fromStdString(codeText(issue.code)),
+                                QString::fromStdString(issue.message)});
+            }
+            takeSkipped(index, skipped);
+            takeImported(index, out);
+        },
+        [this, index, generation = generation_](const Error& error) {
+            if (generation == generation_) {
+                failImport(index, error);
+            }
+        },
+        event);
 }
 
-void DatasetImport::takeImported(int index, const QString& out, const WorkEnd& end) {
-    if (const auto* failure = std::get_if<Failed>(&end)) {
-        setState(index, ui::ImportState::Failed, QString::fromStdString(failure->error.message()));
-    } else if (std::holds_alternative<Stopped>(end)) {
-        setState(index, ui::ImportState::Failed, tr("The import was canceled."));
-    } else {
-        try {
-            project_.addDataset(out);
-            imported_.append(out);
-            setState(index, ui::ImportState::Imported);
-        } catch (const Error& error) {
-            setState(index, ui::ImportState::Failed, QString::fromStdString(error.message()));
-        }
+void DatasetImport::failImport(int index, const Error& error) {
+    setState(index, ui::ImportState::Failed,
+             isStopped(error) ? tr("The import was canceled.")
+                              : QString::fromStdString(error.message()));
+    importNext();
+}
+
+void DatasetImport::takeImported(int index, const QString& out) {
+    try {
+        project_.addDataset(out);
+        imported_.append(out);
+        setState(index, ui::ImportState::Imported);
+    } catch (const Error& error) {
+        setState(index, ui::ImportState::Failed, QString::fromStdString(error.message()));
     }
     importNext();
 }

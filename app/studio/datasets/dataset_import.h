@@ -51,13 +51,14 @@ Q_SIGNALS:
 private:
     void takeGlances(std::vector<DatasetGlance> glances, QVector<ui::ImportFile> files);
     void countNext();
-    void takeStats(int index, const WorkEnd& end);
     void showPreview();
     void importNext();
     void convert(int index, const QString& out);
     void map(int index, const QString& out);
-    void takeImported(int index, const QString& out, const WorkEnd& end);
-    void takeSkipped(int index, const std::string& json);
+    void takeImported(int index, const QString& out);
+    void failImport(int index, const Error& error);
+    /// Rows that could not be imported.
+    void takeSkipped(int index, const QVector<ui::IssueView>& skipped);
     void sayLeftOut();
     void setState(int index, ui::ImportState state, const QString& problem = {});
 

@@ -7,6 +7,7 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <functional>
 #include <memory>
 
 namespace strata::studio {
@@ -104,37 +105,35 @@ void DatasetLibrary::countNext() {
             Q_EMIT factsChanged(path);
         }
     };
-    const auto end = [this, path, generation = generation_](const WorkEnd& result) {
+    const auto end = [this, path,
+                      generation = generation_](const std::function<void(DatasetFacts&)>& change) {
         counting_.clear();
         if (generation == generation_) {
-            takeStats(path, result);
+            change(facts_[path]);
+            list_.update(viewOf(path));
+            Q_EMIT factsChanged(path);
         }
         countNext();
     };
     Q_EMIT factsChanged(path);
-    lane_.post(command, this, {event, end});
-}
-
-void DatasetLibrary::takeStats(const QString& path, const WorkEnd& end) {
-    DatasetFacts& facts = facts_[path];
-    if (const auto* finished = std::get_if<Finished>(&end)) {
-        try {
-            facts.stats = statsOfJson(finished->json);
-            const auto work = [path, model = model_, cache = cacheFolder(), facts,
-                               json = finished->json](const EventSink& say,
-                                                      const std::stop_token&) {
-                keepStats(path, model, cache, facts, json);
-                say(Event{Finished{}});
-            };
-            looking_.post(work, this, {});
-        } catch (const Error& error) {
-            facts.problem = QString::fromStdString(error.message());
-        }
-    } else if (const auto* failed = std::get_if<Failed>(&end)) {
-        facts.problem = QString::fromStdString(failed->error.message());
-    }
-    list_.update(viewOf(path));
-    Q_EMIT factsChanged(path);
+    lane_.run<DatasetStatsOutcome>(
+        command, this,
+        [this, path, end](const DatasetStatsOutcome& outcome) {
+            end([&](DatasetFacts& facts) {
+                facts.stats = statsOf(outcome);
+                looking_.run([path, model = model_, cache = cacheFolder(),
+                              facts] { keepStats(path, model, cache, facts); },
+                             this, {});
+            });
+        },
+        [end](const Error& error) {
+            end([&](DatasetFacts& facts) {
+                if (!isStopped(error)) {
+                    facts.problem = QString::fromStdString(error.message());
+                }
+            });
+        },
+        event);
 }
 
 ui::DatasetView DatasetLibrary::viewOf(const QString& path) const {

@@ -48,7 +48,6 @@ Q_SIGNALS:
 private:
     void takeFacts(const QHash<QString, DatasetFacts>& facts);
     void countNext();
-    void takeStats(const QString& path, const WorkEnd& end);
     ui::DatasetView viewOf(const QString& path) const;
     QString cacheFolder() const;
 

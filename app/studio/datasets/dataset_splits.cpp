@@ -13,8 +13,8 @@
 namespace strata::studio {
 namespace {
 
-RowProgress progressTo(const EventSink& say) {
-    return [&say](qint64 done, qint64 total) {
+data::RowProgress progressTo(const EventSink& say) {
+    return [&say](std::int64_t done, std::int64_t total) {
         say(Event{Progress{"rows", static_cast<double>(done), static_cast<double>(total), "rows"}});
     };
 }
@@ -37,7 +37,7 @@ void DatasetSplits::checkLeaks() {
         return;
     }
     model_.setReport({ui::LeakState::Checking, 0.0, 0, 0});
-    const auto found = std::make_shared<LeaksFound>();
+    const auto found = std::make_shared<LeakViews>();
     const auto work = [found, path = path_](const EventSink& say, const std::stop_token& stop) {
         *found = findLeaks(path, progressTo(say), stop);
         say(Event{Finished{}});
@@ -75,7 +75,7 @@ void DatasetSplits::split(const ui::SplitRequest& request) {
         return;
     }
     const QString out = freeVersionPath(project_.datasetsFolder(), path_);
-    const auto counts = std::make_shared<SplitCounts>();
+    const auto counts = std::make_shared<data::SplitCounts>();
     const auto work = [counts, path = path_, request, out](const EventSink& say,
                                                            const std::stop_token& stop) {
         *counts = splitDataset(path, request, out, progressTo(say), stop);

@@ -34,7 +34,7 @@ void writeProvenance(const QString& from,
                      const QString& to,
                      const QString& split,
                      const std::vector<qint64>& newRow) {
-    LineIndex index(from);
+    data::RowFile index(from.toStdString());
     index.build([] {}, {});
     LineWriter out(to);
     for (std::int64_t line = 0; line < index.count(); ++line) {
@@ -128,12 +128,12 @@ QStringList filesOfVersion(const QString& dataset) {
 
 void copyCompanion(const QString& from, const QString& to) {
     if (QFileInfo::exists(from) && !QFileInfo::exists(to) && !QFile::copy(from, to)) {
-        throw Error(ErrorCode::NotWritable, "a companion of the data set cannot be copied",
-                    to.toStdString(), "check the space left on the disk");
+        throw Error(ErrorCode::NotWritable, "Can't copy a companion file of the dataset.",
+                    to.toStdString(), "Check the free disk space.");
     }
 }
 
-void writeVersion(const LineIndex& index,
+void writeVersion(const data::RowFile& index,
                   const QHash<qint64, ui::RowRevision>& changes,
                   const QString& out,
                   const std::function<void(qint64 rowsDone)>& progress,
@@ -143,12 +143,12 @@ void writeVersion(const LineIndex& index,
     LineWriter file(out);
     for (qint64 row = 0; row < index.count(); ++row) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "saving was stopped");
+            throw Error(ErrorCode::Stopped, "Saving was canceled.");
         }
         const ui::RowRevision change = changes.value(row);
         if (change.state != ui::RowState::Removed) {
             file.write(change.state == ui::RowState::Edited ? change.text.toStdString()
-                                                            : index.text(row));
+                                                            : index.json(row));
             newRow[static_cast<std::size_t>(row)] = ++written;
         }
         if ((row + 1) % kReportEveryRows == 0) {
@@ -156,10 +156,10 @@ void writeVersion(const LineIndex& index,
         }
     }
     if (written == 0) {
-        throw Error(ErrorCode::DatasetEmpty, "all rows are removed", index.path().toStdString(),
-                    "keep at least one row");
+        throw Error(ErrorCode::DatasetEmpty, "All rows are removed.", index.path(),
+                    "Keep at least one row.");
     }
-    const QString& old = index.path();
+    const QString old = QString::fromStdString(index.path());
     const QString provenance = companionOf(old, QStringLiteral("provenance.jsonl"));
     if (QFileInfo::exists(provenance)) {
         writeProvenance(provenance, companionOf(out, QStringLiteral("provenance.jsonl")),

@@ -4,8 +4,9 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "studio/datasets/line_index.h"
 #include "ui/datasets/row_source.h"
+
+#include "strata/row_file.h"
 
 #include <QHash>
 #include <QString>
@@ -39,7 +40,7 @@ void copyCompanion(const QString& from, const QString& to);
 
 /// Writes `out` whole or not at all. Throws IoFailed, DiskFull, NotWritable, DatasetEmpty (all rows
 /// removed), Stopped.
-void writeVersion(const LineIndex& index,
+void writeVersion(const data::RowFile& index,
                   const QHash<qint64, ui::RowRevision>& changes,
                   const QString& out,
                   const std::function<void(qint64 rowsDone)>& progress,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/file_row_source.h"
 
-#include "studio/datasets/row_text.h"
+#include "studio/datasets/row_views.h"
 
 #include "strata/error.h"
+#include "strata/row_edit.h"
 
 #include <algorithm>
 
@@ -15,11 +16,19 @@ constexpr int kRowsKept = 4096;
 // Pages that were scrolled past are not worth reading.
 constexpr std::size_t kPagesWantedMax = 4;
 
+/// Throws when the columns of the first row fit no layout, as most likely those of none do.
+void requireKnownLayout(const data::RowFile& file) {
+    const data::ReadRow first = file.read(0);
+    if (!first.isUsable() && first.issues.back().code == ErrorCode::DatasetFormatUnknown) {
+        throw Error(ErrorCode::DatasetFormatUnknown, first.issues.back().message, file.path());
+    }
+}
+
 }  // namespace
 
 FileRowSource::FileRowSource(const QString& path, const QString& journal, QObject* parent)
     : RowSource(parent),
-      index_(std::make_shared<LineIndex>(path)),
+      index_(std::make_shared<data::RowFile>(path.toStdString())),
       journal_(journal, path),
       cache_(kRowsKept) {
     startCounting();
@@ -33,7 +42,7 @@ void FileRowSource::startCounting() {
             [&] {
                 if (!isChecked && index->count() > 0) {
                     isChecked = true;
-                    turnsOf(index->text(0));
+                    requireKnownLayout(*index);
                 }
                 say(Event{Progress{"count", static_cast<double>(index->bytesDone()),
                                    static_cast<double>(index->bytesTotal()), "bytes"}});
@@ -117,15 +126,7 @@ void FileRowSource::readWanted() {
     const auto page = std::make_shared<Page>();
     const auto work = [index = index_, ids, page](const EventSink& say, const std::stop_token&) {
         for (const qint64 id : ids) {
-            ui::RowView view;
-            try {
-                view = rowViewOf(index->text(id));
-            } catch (const Error& error) {  // the row's own trouble; the others are shown
-                view.state = ui::RowState::Unreadable;
-                view.problem = QString::fromStdString(error.message());
-            }
-            view.line = index->lineNumber(id);
-            page->rows.push_back(view);
+            page->rows.push_back(rowViewOf(index->read(id), index->text(id)));
         }
         say(Event{Finished{}});
     };
@@ -150,9 +151,8 @@ ui::RowView FileRowSource::withChange(qint64 id, ui::RowView view) const {
         return view;
     }
     if (change->state == ui::RowState::Edited) {
-        const qint64 line = view.line;
-        view = rowViewOf(change->text.toStdString());
-        view.line = line;
+        const std::string json = change->text.toStdString();
+        view = rowViewOf(index_->parse(json, id), json);
     }
     view.state = change->state;
     return view;
@@ -211,11 +211,18 @@ void FileRowSource::takeMatches() {
     Q_EMIT countChanged();
 }
 
-std::string FileRowSource::textOf(qint64 id) const {
+data::ReadRow FileRowSource::read(qint64 id) const {
     const auto change = journal_.changes().constFind(id);
     const bool isEdited =
         change != journal_.changes().constEnd() && change->state == ui::RowState::Edited;
-    return isEdited ? change->text.toStdString() : index_->text(id);
+    return isEdited ? index_->parse(change->text.toStdString(), id) : index_->read(id);
+}
+
+std::string FileRowSource::jsonOf(qint64 id) const {
+    const auto change = journal_.changes().constFind(id);
+    const bool isEdited =
+        change != journal_.changes().constEnd() && change->state == ui::RowState::Edited;
+    return isEdited ? change->text.toStdString() : index_->json(id);
 }
 
 ui::RowRevision FileRowSource::revision(qint64 id) const {
@@ -224,7 +231,9 @@ ui::RowRevision FileRowSource::revision(qint64 id) const {
 
 void FileRowSource::replaceText(qint64 id, ui::RowPart part, const QString& text) {
     try {
-        const std::string edited = withPart(textOf(id), part, text);
+        const auto side =
+            part == ui::RowPart::Prompt ? data::RowSide::Question : data::RowSide::Answer;
+        const std::string edited = data::rowWithText(jsonOf(id), side, text.toStdString());
         restore({{id, {ui::RowState::Edited, QString::fromStdString(edited)}}});
     } catch (const Error& error) {
         Q_EMIT failed(ui::problemOf(error));
@@ -254,8 +263,7 @@ void FileRowSource::syncJournal() {
 void FileRowSource::refreshRow(qint64 id) {
     try {
         // The row that was just edited: the system has it in memory.
-        ui::RowView view = rowViewOf(textOf(id));
-        view.line = index_->lineNumber(id);
+        const ui::RowView view = rowViewOf(index_->read(id), index_->text(id));
         cache_.insert(id, new ui::RowView(withChange(id, view)));
     } catch (const Error& error) {
         Q_EMIT failed(ui::problemOf(error));

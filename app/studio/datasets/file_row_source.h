@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of one JSONL file for the table: counted, read and filtered on working threads, with the
+// The rows of one file for the table: counted, read and filtered on working threads, with the
 // person's edits from the journal over them. The file itself is never written.
 // Thread: the GUI thread.
 #pragma once
 
 #include "studio/core/work_lane.h"
 #include "studio/datasets/edit_journal.h"
-#include "studio/datasets/line_index.h"
 #include "studio/datasets/row_filter.h"
 #include "ui/datasets/row_source.h"
+
+#include "strata/row_file.h"
 
 #include <QCache>
 #include <deque>
@@ -21,12 +22,12 @@ class FileRowSource : public ui::RowSource {
     Q_OBJECT
 
 public:
-    /// Begins to count. Throws what LineIndex and EditJournal throw when they are made.
+    /// Begins to count. Throws what RowFile and EditJournal throw when they are made.
     FileRowSource(const QString& path, const QString& journal, QObject* parent = nullptr);
 
-    QString path() const { return index_->path(); }
+    QString path() const { return QString::fromStdString(index_->path()); }
     /// For readers on other threads; outlives the source while they hold it.
-    std::shared_ptr<const LineIndex> index() const { return index_; }
+    std::shared_ptr<const data::RowFile> index() const { return index_; }
     EditJournal& journal() { return journal_; }
 
     qint64 count() const override;
@@ -43,10 +44,10 @@ public:
     qint64 changedCount() const override { return journal_.changes().size(); }
 
     /// The row as the journal has it, else as in the file. Throws IoFailed.
-    std::string textOf(qint64 id) const;
+    data::ReadRow read(qint64 id) const;
 
 Q_SIGNALS:
-    /// The file cannot be read on, or its first row is no JSON object. No rows then.
+    /// The file cannot be read on, or the columns of its first row fit no layout. No rows then.
     void unreadable(const strata::ui::Problem& problem);
 
 private:
@@ -59,7 +60,9 @@ private:
     void refreshRow(qint64 id);
     ui::RowView withChange(qint64 id, ui::RowView view) const;
 
-    std::shared_ptr<LineIndex> index_;
+    std::string jsonOf(qint64 id) const;
+
+    std::shared_ptr<data::RowFile> index_;
     EditJournal journal_;
     QCache<qint64, ui::RowView> cache_;  // by id, as in the journal or the file
     std::deque<qint64> wanted_;          // first indexes of pages, the newest last

@@ -2,7 +2,6 @@
 #include "studio/datasets/opened_dataset.h"
 
 #include "studio/datasets/dataset_version.h"
-#include "studio/datasets/row_text.h"
 
 #include "strata/error.h"
 
@@ -65,16 +64,16 @@ void OpenedDataset::openRows() {
     try {
         source_ = std::make_unique<FileRowSource>(path_, journalPath());
     } catch (const Error& error) {
-        detail_.setRowsProblem(QString::fromStdString(error.message()));
+        detail_.setRowsProblem(QString::fromStdString(error.message() + ' ' + error.hint()));
         return;
     }
     connect(source_.get(), &FileRowSource::unreadable, this, [this](const ui::Problem& problem) {
         rows_.setSource(nullptr);
-        const bool isOtherLayout =
-            problem.code == QString::fromStdString(codeText(ErrorCode::DatasetLineInvalid));
-        detail_.setRowsProblem(isOtherLayout ? tr("This file does not have one JSON object per "
-                                                  "line. Import a copy to view and edit its rows.")
-                                             : problem.sentence);
+        const bool isUnknown =
+            problem.code == QString::fromStdString(codeText(ErrorCode::DatasetFormatUnknown));
+        detail_.setRowsProblem(
+            isUnknown ? tr("%1 Import a copy to map its columns.").arg(problem.sentence)
+                      : problem.sentence);
     });
     rows_.setSource(source_.get(), path_);
     const QString setAside = source_->journal().setAside();
@@ -154,19 +153,19 @@ void OpenedDataset::selectRow(qint64 id) {
     }
     shown_ = source_->revision(selected_);
     if (shown_.state == ui::RowState::Edited) {
-        showSelected(shown_.text.toStdString());
+        showSelected(source_->read(selected_));
         return;
     }
-    const auto text = std::make_shared<std::string>();
-    const auto work = [text, index = source_->index(), row = selected_](const EventSink& say,
+    const auto read = std::make_shared<data::ReadRow>();
+    const auto work = [read, index = source_->index(), row = selected_](const EventSink& say,
                                                                         const std::stop_token&) {
-        *text = index->text(row);
+        *read = index->read(row);
         say(Event{Finished{}});
     };
     selecting_.post(work, this,
-                    {{}, [this, text, generation = generation_](const WorkEnd& end) {
+                    {{}, [this, read, generation = generation_](const WorkEnd& end) {
                          if (generation == generation_ && std::holds_alternative<Finished>(end)) {
-                             showSelected(*text);
+                             showSelected(*read);
                          }
                      }});
 }
@@ -177,8 +176,8 @@ void OpenedDataset::updateSelected() {
     }
 }
 
-void OpenedDataset::showSelected(const std::string& row) {
-    tokens_.show({chatRowOf(row, source_->index()->lineNumber(selected_))}, library_.model());
+void OpenedDataset::showSelected(const data::ReadRow& row) {
+    tokens_.show({row}, library_.model());
     detail_.setProvenance(provenance_ ? provenance_->of(selected_) : ui::ProvenanceView());
 }
 

@@ -53,7 +53,7 @@ private:
     void loadCompanions();
     void updateOverview();
     void updateSelected();
-    void showSelected(const std::string& row);
+    void showSelected(const data::ReadRow& row);
     QString journalPath() const;
 
     Project& project_;

@@ -51,11 +51,11 @@ void ProvenanceFile::load(const QString& dataset, const std::stop_token& stop) {
         return;
     }
     const std::string split = splitOf(dataset).toStdString();
-    auto lines = std::make_unique<LineIndex>(path);
+    auto lines = std::make_unique<data::RowFile>(path.toStdString());
     lines->build([] {}, stop);
     for (std::int64_t line = 0; line < lines->count(); ++line) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "the data set was closed");
+            throw Error(ErrorCode::Stopped, "The dataset was closed.");
         }
         const Json json = Json::parse(lines->text(line), nullptr, false);
         const auto row = json.is_object() ? json.find("row") : json.end();

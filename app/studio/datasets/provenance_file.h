@@ -3,8 +3,9 @@
 // row's number. Thread: load() on one; then any.
 #pragma once
 
-#include "studio/datasets/line_index.h"
 #include "ui/datasets/dataset_detail_model.h"
+
+#include "strata/row_file.h"
 
 #include <QString>
 #include <memory>
@@ -23,7 +24,7 @@ public:
     ui::ProvenanceView of(qint64 row) const;
 
 private:
-    std::unique_ptr<LineIndex> lines_;
+    std::unique_ptr<data::RowFile> lines_;
     std::vector<qint64> lineOfRow_;  // -1: none
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/row_filter.h"
 
-#include "studio/datasets/row_text.h"
+#include "studio/datasets/row_views.h"
 
 #include "strata/error.h"
 
@@ -64,12 +64,14 @@ public:
         }
     }
 
-    bool holds(const std::string& row) const {
+    /// `text`: the record as it stands; `read` gives what it says.
+    template <typename Read>
+    bool holds(const std::string& text, const Read& read) const {
         if (filter_.kind == ui::FilterKind::Words) {
-            return mayHold(row, anchor_) &&
-                   searchTextOf(row).contains(filter_.text, Qt::CaseInsensitive);
+            return mayHold(text, anchor_) &&
+                   searchTextOf(read(), text).contains(filter_.text, Qt::CaseInsensitive);
         }
-        return expression_.match(searchTextOf(row)).hasMatch();
+        return expression_.match(searchTextOf(read(), text)).hasMatch();
     }
 
 private:
@@ -80,7 +82,7 @@ private:
 
 }  // namespace
 
-void matchRows(const LineIndex& index,
+void matchRows(const data::RowFile& index,
                const QHash<qint64, ui::RowRevision>& changes,
                const ui::RowFilter& filter,
                RowMatches& matches,
@@ -91,11 +93,13 @@ void matchRows(const LineIndex& index,
     std::vector<qint64> batch;
     for (qint64 row = 0; row < rows; ++row) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "another filter was chosen");
+            throw Error(ErrorCode::Stopped, "Another filter was chosen.");
         }
         const auto change = changes.constFind(row);
         const bool isEdited = change != changes.constEnd() && change->state == ui::RowState::Edited;
-        if (matcher.holds(isEdited ? change->text.toStdString() : index.text(row))) {
+        const std::string text = isEdited ? change->text.toStdString() : index.text(row);
+        const auto read = [&] { return isEdited ? index.parse(text, row) : index.read(row); };
+        if (matcher.holds(text, read)) {
             batch.push_back(row);
         }
         if ((row + 1) % kReportEveryRows == 0 || row + 1 == rows) {

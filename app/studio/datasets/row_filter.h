@@ -3,8 +3,9 @@
 // working thread; RowMatches on any.
 #pragma once
 
-#include "studio/datasets/line_index.h"
 #include "ui/datasets/row_source.h"
+
+#include "strata/row_file.h"
 
 #include <QHash>
 #include <functional>
@@ -35,7 +36,7 @@ private:
 
 /// Looks at all rows of the index, in the words of `changes` where they differ from the file; says
 /// `found` now and then. Throws IoFailed, Stopped.
-void matchRows(const LineIndex& index,
+void matchRows(const data::RowFile& index,
                const QHash<qint64, ui::RowRevision>& changes,
                const ui::RowFilter& filter,
                RowMatches& matches,

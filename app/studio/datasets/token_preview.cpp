@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/token_preview.h"
 
-#include "studio/datasets/row_text.h"
-
-#include <nlohmann/json.hpp>
+#include "studio/datasets/row_views.h"
 
 #include <QFile>
 #include <algorithm>
 
 namespace strata::studio {
 namespace {
-
-using Json = nlohmann::json;
 
 bool isInsideCharacter(const std::string& text, std::size_t at) {
     return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
@@ -29,9 +25,30 @@ QString sliceOf(const std::string& text, std::size_t begin, std::size_t end) {
                        : QString();
 }
 
-Json finishedJson(const WorkEnd& end) {
-    const auto* finished = std::get_if<Finished>(&end);
-    return finished == nullptr ? Json() : Json::parse(finished->json, nullptr, false);
+/// What RenderCommand reads; empty for a row that is left out, and for a text.
+std::string conversationOf(const data::ReadRow& read) {
+    return read.isUsable() && !read.row.messages.empty() ? data::conversationJson(read.row)
+                                                         : std::string();
+}
+
+/// Bytes [begin, end) of the text in which a turn's parts stand, from `cursor` on; equal: nowhere.
+std::pair<std::size_t, std::size_t> placeOf(const ui::ChatTurnView& turn,
+                                            const std::string& text,
+                                            std::size_t cursor) {
+    QStringList parts{turn.reasoning.trimmed(), turn.text.trimmed()};
+    for (const ui::ToolCallView& call : turn.calls) {
+        parts.append(call.name);
+    }
+    std::pair<std::size_t, std::size_t> place{cursor, cursor};
+    for (const QString& part : parts) {
+        const std::string words = part.toStdString();
+        const std::size_t found = words.empty() ? std::string::npos : text.find(words, cursor);
+        if (found != std::string::npos) {
+            place.first = place.first == place.second ? found : place.first;
+            cursor = place.second = found + words.size();
+        }
+    }
+    return place;
 }
 
 }  // namespace
@@ -41,12 +58,10 @@ ui::ChatRowView withTokens(ui::ChatRowView row, const RowTokens& tokens) {
     std::size_t token = 0;
     const std::size_t count = std::min(tokens.offsets.size(), tokens.trained.size());
     for (ui::ChatTurnView& turn : row.turns) {
-        const std::string words = turn.text.trimmed().toStdString();
-        const std::size_t begin = tokens.text.find(words, cursor);
-        if (words.empty() || begin == std::string::npos) {
+        const auto [begin, end] = placeOf(turn, tokens.text, cursor);
+        if (begin == end) {
             continue;
         }
-        const std::size_t end = begin + words.size();
         for (; token < count; ++token) {
             const auto [from, to] = tokens.offsets[token];
             const bool isTrained = tokens.trained[token] != 0;
@@ -68,62 +83,60 @@ ui::ChatRowView withTokens(ui::ChatRowView row, const RowTokens& tokens) {
 TokenPreview::TokenPreview(EngineLane& lane, ui::ChatPreviewModel& model, QObject* parent)
     : QObject(parent), lane_(lane), model_(model) {}
 
-void TokenPreview::show(const QVector<ui::ChatRowView>& rows, const QString& model) {
+void TokenPreview::show(const std::vector<data::ReadRow>& rows, const QString& model) {
     ++generation_;
     row_ = -1;
     tokenizer_ = model;
-    model_.setRows(rows);
+    conversations_.clear();
+    QVector<ui::ChatRowView> views;
+    for (const data::ReadRow& row : rows) {
+        conversations_.push_back(conversationOf(row));
+        views.append(chatRowOf(row));
+    }
+    model_.setRows(views);
     if (!model.isEmpty()) {
         renderNext();
     }
 }
 
+const std::string& TokenPreview::conversationAt(int row) const {
+    return conversations_[static_cast<std::size_t>(row)];
+}
+
 void TokenPreview::renderNext() {
     ++row_;
-    while (row_ < model_.rows().size() &&
-           (!model_.rows()[row_].problem.isEmpty() || model_.rows()[row_].turns.isEmpty() ||
-            model_.rows()[row_].turns[0].role.isEmpty())) {
-        ++row_;  // unreadable, or plain text that no template renders
+    while (row_ < model_.rows().size() && conversationAt(row_).empty()) {
+        ++row_;
     }
     if (row_ >= model_.rows().size()) {
         return;
-    }
-    std::vector<RowTurn> turns;
-    for (const ui::ChatTurnView& turn : model_.rows()[row_].turns) {
-        turns.push_back({turn.role.toStdString(), turn.text.toStdString()});
     }
     RenderCommand command;
     command.model = tokenizer_.toStdString();
     command.messagesFile = folder_.filePath(QStringLiteral("row.json")).toStdString();
     QFile file(QString::fromStdString(command.messagesFile));
     if (!file.open(QIODevice::WriteOnly) ||
-        file.write(QByteArray::fromStdString(messagesJson(turns))) < 0) {
+        file.write(QByteArray::fromStdString(conversationAt(row_))) < 0) {
         return;  // no room for a few bytes: the rows stay without tokens
     }
     file.close();
-    const auto end = [this, generation = generation_](const WorkEnd& result) {
-        if (generation != generation_) {
-            return;
-        }
-        if (const auto* failed = std::get_if<Failed>(&result)) {
-            ui::ChatRowView row = model_.rows()[row_];
-            row.problem = QString::fromStdString(failed->error.message());
-            finishRow(row);
-            return;
-        }
-        const Json json = finishedJson(result);
-        if (!json.is_object() || !json.contains("ids")) {
-            return;
-        }
-        RowTokens tokens;
-        tokens.text = json.value("text", std::string());
-        tokens.trained = json.value("trained", std::vector<int>());
-        tokenize(std::move(tokens), json.value("ids", std::vector<std::int64_t>()));
-    };
-    lane_.post(command, this, {{}, end});
+    lane_.run<RenderOutcome>(
+        command, this,
+        [this, generation = generation_](const RenderOutcome& outcome) {
+            if (generation == generation_ && outcome.tokens) {
+                tokenize({outcome.text, outcome.tokens->trained, {}}, outcome.tokens->ids);
+            }
+        },
+        [this, generation = generation_](const Error& error) {
+            if (generation == generation_ && !isStopped(error)) {
+                ui::ChatRowView row = model_.rows()[row_];
+                row.problem = QString::fromStdString(error.message());
+                finishRow(row);
+            }
+        });
 }
 
-void TokenPreview::tokenize(RowTokens tokens, const std::vector<std::int64_t>& ids) {
+void TokenPreview::tokenize(RowTokens tokens, const std::vector<std::int32_t>& ids) {
     ui::ChatRowView row = model_.rows()[row_];
     row.tokens = static_cast<int>(ids.size());
     row.trainedTokens = static_cast<int>(std::ranges::count(tokens.trained, 1));
@@ -133,24 +146,24 @@ void TokenPreview::tokenize(RowTokens tokens, const std::vector<std::int64_t>& i
     command.hasText = true;
     command.text = tokens.text;
     command.special = Choice::Off;
-    const auto end = [this, generation = generation_, row, ids,
-                      tokens = std::move(tokens)](const WorkEnd& result) mutable {
-        if (generation != generation_) {
-            return;
-        }
-        const Json json = finishedJson(result);
-        // Where tokenizing the text at once gives other tokens than the template's parts, pieces
-        // would lie: the row keeps its counts only.
-        if (json.is_object() && json.value("ids", std::vector<std::int64_t>()) == ids) {
-            for (const Json& offset : json.value("offsets", Json::array())) {
-                tokens.offsets.emplace_back(offset.at(0).get<std::size_t>(),
-                                            offset.at(1).get<std::size_t>());
+    lane_.run<TokenizeOutcome>(
+        command, this,
+        [this, generation = generation_, row, ids,
+         tokens = std::move(tokens)](const TokenizeOutcome& outcome) {
+            if (generation != generation_) {
+                return;
             }
-            row = withTokens(row, tokens);
-        }
-        finishRow(row);
-    };
-    lane_.post(command, this, {{}, end});
+            // Where tokenizing the text at once gives other tokens than the template's parts,
+            // pieces would lie: the row keeps its counts only.
+            const bool isSame = outcome.text && outcome.text->ids == ids;
+            finishRow(isSame ? withTokens(row, {tokens.text, tokens.trained, outcome.text->offsets})
+                             : row);
+        },
+        [this, generation = generation_, row](const Error&) {
+            if (generation == generation_) {
+                finishRow(row);
+            }
+        });
 }
 
 void TokenPreview::finishRow(const ui::ChatRowView& row) {

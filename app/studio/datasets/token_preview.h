@@ -7,9 +7,13 @@
 #include "studio/core/engine_lane.h"
 #include "ui/datasets/chat_preview_model.h"
 
+#include "strata/dataset_row.h"
+
 #include <QObject>
 #include <QTemporaryDir>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace strata::studio {
@@ -17,7 +21,7 @@ namespace strata::studio {
 /// What RenderCommand and TokenizeCommand said of one row.
 struct RowTokens {
     std::string text;
-    std::vector<int> trained;
+    std::vector<std::uint8_t> trained;
     std::vector<std::pair<std::size_t, std::size_t>> offsets;  ///< bytes of text
 };
 
@@ -33,17 +37,19 @@ public:
     TokenPreview(EngineLane& lane, ui::ChatPreviewModel& model, QObject* parent = nullptr);
 
     /// Shows the rows at once and counts their tokens when a model is chosen (a folder or file).
-    void show(const QVector<ui::ChatRowView>& rows, const QString& model);
+    void show(const std::vector<data::ReadRow>& rows, const QString& model);
 
 private:
+    const std::string& conversationAt(int row) const;
     void renderNext();
-    void tokenize(RowTokens tokens, const std::vector<std::int64_t>& ids);
+    void tokenize(RowTokens tokens, const std::vector<std::int32_t>& ids);
     void finishRow(const ui::ChatRowView& row);
 
     EngineLane& lane_;
     ui::ChatPreviewModel& model_;
     QTemporaryDir folder_;
     QString tokenizer_;
+    std::vector<std::string> conversations_;  // of the rows; empty: no template renders it
     int row_ = 0;
     int generation_ = 0;  // of show(); answers to an older one are dropped
 };
