@@ -34,7 +34,7 @@ void sayAll(const std::vector<ReadFailure>& failures, const BuildObserver& obser
     for (std::size_t i = 1; observer.notice && i < failures.size(); ++i) {
         const Error& error = failures[i].error;
         observer.notice(failures[i].path + ": " + error.message() + " (" + codeText(error.code()) +
-                        "). " + error.hint());
+                        ") " + error.hint());
     }
 }
 

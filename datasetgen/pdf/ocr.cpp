@@ -81,7 +81,7 @@ void requireInstalled(const std::string& languages) {
         if (!hasOcrData(language)) {
             throw Error(ErrorCode::OcrMissing,
                         "OCR has no data for the language \"" + language + "\"", ocrDataFolder(),
-                        "Install the package " + ocrPackageOf(language));
+                        "Install it with `sudo apt install " + ocrPackageOf(language) + "`.");
         }
     }
 }
@@ -92,9 +92,10 @@ std::unique_ptr<tesseract::TessBaseAPI> startTesseract(const std::string& langua
     auto tesseract = std::make_unique<tesseract::TessBaseAPI>();
     if (tesseract->Init(folder.c_str(), languages.c_str(), mode) != 0) {
         std::string first = languages.substr(0, languages.find('+'));
-        throw Error(ErrorCode::OcrMissing,
-                    "OCR can't load the data of the language \"" + languages + "\"", folder,
-                    "Reinstall the package " + ocrPackageOf(first));
+        throw Error(
+            ErrorCode::OcrMissing, "OCR can't load the data of the language \"" + languages + "\"",
+            folder,
+            "Reinstall it with `sudo apt install --reinstall " + ocrPackageOf(first) + "`.");
     }
     return tesseract;
 }

@@ -242,7 +242,7 @@ private:
             }
             page.words.notes.push_back(
                 noteOf(index, why + std::string(kOcrMissingNote) + error.message() +
-                                  (error.hint().empty() ? "" : ". ") + error.hint()));
+                                  (error.hint().empty() ? "" : " ") + error.hint()));
             return;
         }
         int dotsPerInch = kOcrDotsPerInch;

@@ -169,7 +169,7 @@ DiskReport probeDisk(const std::string& folder,
             throw;
         }
         warnings.push_back("The disk of " + report.path +
-                           " could not be measured: " + error.message() + ".");
+                           " could not be measured: " + error.message());
     }
     return report;
 }
@@ -191,8 +191,7 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
         disk = std::make_unique<UringDisk>();
         report.ioUring = true;
     } catch (const Error& error) {
-        report.warnings.push_back(error.message() + "; threads are used instead, a little slower.");
-        report.warnings.back().front() = 'C';  // "cannot ..." begins a sentence here
+        report.warnings.push_back(error.message() + " Threads are used instead, a little slower.");
         disk = std::make_unique<ThreadDisk>();
     }
     for (const std::string& folder : folders) {

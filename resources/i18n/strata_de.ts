@@ -4,8 +4,8 @@
 <context>
     <name>BlockChanges</name>
     <message>
-        <source>edited by you</source>
-        <translation>von Hand bearbeitet</translation>
+        <source>by you</source>
+        <translation>von Hand</translation>
     </message>
 </context>
 <context>

@@ -152,7 +152,7 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Space);
         QCOMPARE(left(), 1);
         QVERIFY(table->model()->index(row, 1).data().toString().startsWith(
-            QStringLiteral("Left out, by you")));
+            QStringLiteral("Excluded, by you")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-block-left-out")), QString());
         QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(left(), 0);
@@ -397,7 +397,7 @@ private Q_SLOTS:
         QComboBox* matches = nullptr;
         for (auto* box : desk.reviewView.findChildren<QComboBox*>()) {
             matches =
-                box->accessibleName().startsWith(QStringLiteral("kind or gate")) ? box : matches;
+                box->accessibleName().startsWith(QStringLiteral("Filter by kind")) ? box : matches;
         }
         QVERIFY(matches != nullptr);
         matches->setFocus();

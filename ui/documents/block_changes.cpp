@@ -32,7 +32,7 @@ void layOver(BlockView& block, const BlockOverlay& overlay) {
             block.removed.clear();
             break;
         case BlockFate::LeftOut:
-            block.removed = Texts::tr("edited by you");
+            block.removed = Texts::tr("by you");
             break;
     }
 }

@@ -82,7 +82,7 @@ TEST_F(DocumentCache, SameBytesAreReadOnce) {
     EXPECT_THAT(result.documents, SizeIs(1));
     EXPECT_THAT(result.failures, IsEmpty());
     EXPECT_THAT(notices_, ElementsAre(HasSubstr("b.txt was given twice"),
-                                      HasSubstr("a.txt was given before")));
+                                      HasSubstr("a.txt was given twice")));
 }
 
 TEST_F(DocumentCache, ForbiddenFileIsARow) {

@@ -206,7 +206,7 @@ TEST_F(DocumentWorker, LeavesOutAPageThatTakesTooLongAndReadsTheOthers) {
     EXPECT_THAT(keptBlocks(document), ElementsAre("text: The first page says this much.",
                                                   "text: The last page says that much."));
     EXPECT_THAT(document.pagesLeftOut, ElementsAre(2));
-    EXPECT_THAT(document.notes, ::testing::Contains(HasSubstr("page 2: takes too long")));
+    EXPECT_THAT(document.notes, ::testing::Contains(HasSubstr("page 2: takes too much time")));
 }
 
 TEST_F(DocumentWorker, RefusesAPdfOfWhichNoPageCanBeReadInTime) {

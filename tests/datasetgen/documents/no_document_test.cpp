@@ -50,9 +50,9 @@ TEST(NoDocument, EveryOneIsSaidWithItsCodeAndHint) {
         EXPECT_FALSE(error.hint().empty());
     }
     EXPECT_THAT(notices, ElementsAre(AllOf(HasSubstr("/dev/zero: This is not a regular file."),
-                                           HasSubstr("STR-8001"), HasSubstr("Give")),
+                                           HasSubstr("STR-8001"), HasSubstr("Pass")),
                                      AllOf(HasSubstr("missing.txt"), HasSubstr("STR-1003"),
-                                           HasSubstr("check the path"))));
+                                           HasSubstr("Check the path"))));
 }
 
 }  // namespace
