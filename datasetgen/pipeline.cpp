@@ -199,8 +199,7 @@ BuildResult buildPairs(const BuildSettings& settings,
     if (makers.judge != nullptr) {
         judgeAll(result, *makers.judge, progress, stop);
     }
-    result.workSeconds =
-        working.seconds();
+    result.workSeconds = working.seconds();
     result.failedPassages = progress.failed();
     rejectDuplicates(result.pairs, kAlikeMin, stop);
     stopIfAsked(stop);

@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-
 namespace strata::datasetgen {
 namespace {
 
@@ -97,8 +96,7 @@ TextReply JournaledModel::answer(const TextRequest& request, const std::stop_tok
     if (!isRepeated) {
         const Stopwatch elapsed;
         answered = {inner_.answer(request, stop), 0.0};
-        answered->seconds =
-            elapsed.seconds();
+        answered->seconds = elapsed.seconds();
         journal_.append(request, model, *answered);
     }
     const CallRecord record = recordOf(request, *answered);

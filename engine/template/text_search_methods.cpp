@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Python's str methods that search and cut.
-#include "template/failure.h"
 #include "base/utf8.h"
+#include "template/failure.h"
 #include "template/operators.h"
 #include "template/runtime.h"
 #include "template/text.h"

@@ -12,10 +12,7 @@
 #include <utility>
 
 namespace strata::tier {
-namespace {
-
-
-}  // namespace
+namespace {}  // namespace
 
 /// One slice on its way. What it holds is given back by its destructor at the latest: a task that a
 /// runner drops keeps nobody waiting.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/model_commands.h"
 #include "base/stopwatch.h"
+#include "models/model_commands.h"
 #include "models/model_output.h"
 #include "train/run_location.h"
 #include "train/run_result.h"

@@ -18,7 +18,6 @@
 namespace strata::run {
 namespace {
 
-
 /// With a cache, a commit writes what would otherwise stay in RAM: at most this share of the time
 /// goes into it.
 constexpr double kCommitIntervalSeconds = 60.0;

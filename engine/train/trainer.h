@@ -19,8 +19,8 @@
 // Thread: the engine thread.
 #pragma once
 
-#include "io/disk.h"
 #include "base/stopwatch.h"
+#include "io/disk.h"
 #include "models/run_context.h"
 #include "rows/batch_extent.h"
 #include "rows/batcher.h"

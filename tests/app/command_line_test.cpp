@@ -261,7 +261,7 @@ TEST(CommandLine, TrainTakesEveryOptionOfTheTable) {
     std::vector<std::string> words = {"train"};
     for (const OptionInfo& option : trainOptions()) {
         words.push_back("--" + std::string(option.name));
-        words.push_back(option.name == "map"           ? "text=words"
+        words.push_back(option.name == "map"         ? "text=words"
                         : option.defaultText.empty() ? "0.1"
                                                      : option.defaultText);
     }

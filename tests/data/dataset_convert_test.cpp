@@ -169,8 +169,8 @@ TEST_F(DatasetConvertTest, NothingAppearsWhenNothingCanBeWrittenOrItIsStopped) {
         EXPECT_EQ(error.code(), ErrorCode::DatasetEmpty);
         EXPECT_THAT(error.message(), HasSubstr("plain text"));
     }
-    EXPECT_THROW(convertDataset(good, folder_.file("out.jsonl"), ConvertFormat::Messages,
-                                {}, {[] { return true; }, {}}),
+    EXPECT_THROW(convertDataset(good, folder_.file("out.jsonl"), ConvertFormat::Messages, {},
+                                {[] { return true; }, {}}),
                  Error);
     EXPECT_THROW(
         convertDataset(folder_.file("missing"), folder_.file("out.jsonl"), ConvertFormat::Csv),

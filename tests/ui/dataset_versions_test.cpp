@@ -78,8 +78,9 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(&studio.model().differences());
         studio.page->visit({PageId::Datasets, studio.dataset(QStringLiteral("pump-v2.jsonl")),
                             QStringLiteral("versions")});
-        QTRY_VERIFY(says(*studio.page,
-                         QStringLiteral("From pump to pump-v2: 1 added, 1 removed, 2 changed, 1 unchanged.")));
+        QTRY_VERIFY(says(
+            *studio.page,
+            QStringLiteral("From pump to pump-v2: 1 added, 1 removed, 2 changed, 1 unchanged.")));
         QCOMPARE(studio.model().differences().rowCount(), 4);
         QCOMPARE(studio.difference(0).question, QStringLiteral("Which pressure?"));
         QCOMPARE(studio.difference(1).kind, DifferenceKind::Changed);
@@ -168,7 +169,8 @@ private Q_SLOTS:
         QTRY_VERIFY(says(*studio.page, QStringLiteral("40 row")));
         QVERIFY(press(*studio.page, QStringLiteral("Check for leakage")));
         QTRY_VERIFY(
-            says(*studio.page, QStringLiteral("4 of 4 held-out questions are also in the training rows.")));
+            says(*studio.page,
+                 QStringLiteral("4 of 4 held-out questions are also in the training rows.")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-leaks")), QStringList());
         auto* test = named<QSpinBox>(*studio.page, QStringLiteral("Test"));
         auto* validation = named<QSpinBox>(*studio.page, QStringLiteral("Validation set"));
@@ -180,7 +182,8 @@ private Q_SLOTS:
         QTest::keyClicks(test, QStringLiteral("5"));
         QVERIFY(
             says(*studio.page,
-                 QStringLiteral("44 rows: up to 4 for validation, 2 for testing, the rest for training.")));
+                 QStringLiteral(
+                     "44 rows: up to 4 for validation, 2 for testing, the rest for training.")));
         auto* split = named<QPushButton>(*studio.page, QStringLiteral("Split as new version"));
         split->setFocus();
         QTest::keyClick(split, Qt::Key_Space);
@@ -191,7 +194,8 @@ private Q_SLOTS:
         QCOMPARE(validates.size(), 4);
         QCOMPARE(tests.size(), 2);
         QCOMPARE(linesOf(made).size(), 38);
-        QVERIFY(says(*studio.page, QStringLiteral("38 rows for training, 4 for validation, 2 for testing.")));
+        QVERIFY(says(*studio.page,
+                     QStringLiteral("38 rows for training, 4 for validation, 2 for testing.")));
         QCOMPARE(studio::findLeaks(made, [](std::int64_t, std::int64_t) {}, {}).count, 0);
         QVERIFY(press(*studio.page, QStringLiteral("Undo")));
         QTRY_VERIFY(!QFile::exists(studio.dataset(QStringLiteral("pump-v2.test.jsonl"))));

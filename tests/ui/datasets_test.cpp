@@ -393,7 +393,8 @@ private Q_SLOTS:
         QTRY_COMPARE(table->model()->rowCount(), 40);
         table->setCurrentIndex(table->model()->index(1, 1));
         studio.openTab(DatasetTabs::ProvenanceTab);
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("Row 2 comes from kx9-manual.pdf, page 14.")));
+        QTRY_VERIFY(
+            says(*studio.page, QStringLiteral("Row 2 comes from kx9-manual.pdf, page 14.")));
         QVERIFY(says(*studio.page, QStringLiteral("switches off at 6.2 bar")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-provenance")), QStringList());
         studio.openTab(DatasetTabs::CardTab);

@@ -160,7 +160,7 @@ private Q_SLOTS:
         shown.run.setHardest(view);
         const QSignalSpy looked(&shown.page.rows(), &MonitorRows::lookRequested);
         showActive(shown.page);
-        QVERIFY(shown.says(QStringLiteral("the first 2000 rows")));
+        QVERIFY(shown.says(QStringLiteral("the first 2000 training rows")));
         QVERIFY(!shown.hardest()->isVisible());
         QTest::mouseClick(shown.button(kLook), Qt::LeftButton);
         QCOMPARE(looked.count(), 1);
@@ -197,7 +197,7 @@ private Q_SLOTS:
         view.obstacle = QStringLiteral("The run is training.");
         shown.run.setHardest(view);
         showActive(shown.page);
-        QVERIFY(shown.says(QStringLiteral("gone on since and stands at step 212")));
+        QVERIFY(shown.says(QStringLiteral("has since reached step 212")));
         QVERIFY(shown.says(view.obstacle));
         QVERIFY(!shown.button(kLook)->isEnabled());
         verifyLooks(shown.page, "monitor-rows-refused");

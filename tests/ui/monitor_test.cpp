@@ -64,16 +64,20 @@ private Q_SLOTS:
         QVERIFY(
             reads.text.contains(QStringLiteral("raise tokens per optimizer step from 32k to 81k")));
         step.waitSeconds = {0.0, 70.0, 0.0, 0.0};
-        QVERIFY(verdictOf({step}, settings).text.startsWith(QStringLiteral("Writing")));
+        QVERIFY(
+            verdictOf({step}, settings).text.startsWith(QStringLiteral("Bound by drive writes")));
         step.waitSeconds = {0.0, 0.0, 70.0, 0.0};
-        QVERIFY(verdictOf({step}, settings).text.startsWith(QStringLiteral("Copying")));
+        QVERIFY(verdictOf({step}, settings).text.startsWith(QStringLiteral("Bound by copies")));
         step.waitSeconds = {0.0, 0.0, 0.0, 70.0};
-        QVERIFY(verdictOf({step}, settings).text.startsWith(QStringLiteral("Updating")));
+        QVERIFY(
+            verdictOf({step}, settings).text.startsWith(QStringLiteral("Bound by the optimizer")));
         step.waitSeconds = {};
         step.rooflineRatio = 0.2;
-        QVERIFY(verdictOf({step}, settings).text.contains(QStringLiteral("20% of the speed")));
+        QVERIFY(
+            verdictOf({step}, settings).text.contains(QStringLiteral("20% of the planned speed")));
         step.paddedTokens = 100'000;
-        QVERIFY(verdictOf({step}, settings).text.contains(QStringLiteral("68% of what it")));
+        QVERIFY(
+            verdictOf({step}, settings).text.contains(QStringLiteral("68% of the computation")));
     }
 
     void modelsAreWellBehaved() {

@@ -276,7 +276,8 @@ private Q_SLOTS:
         QVERIFY(kept[1].isThisMachine);
         QCOMPARE(kept[1].sentBytes, -1);
         QVERIFY(log.asText().contains("models.example.org, answers, sent 812 bytes"));
-        QVERIFY(log.asText().contains("localhost (this machine), demo-model, Can't reach the server."));
+        QVERIFY(
+            log.asText().contains("localhost (this machine), demo-model, Can't reach the server."));
         log.clear();
         QVERIFY(!QFile::exists(file));
         QVERIFY(log.connections().isEmpty());
