@@ -141,9 +141,8 @@ TEST_F(AtomicTextFile, AMissingFolderIsNamed) {
     EXPECT_EQ(error.where(), path);
 }
 
-TEST(AtomicTextFile, TakesItsTextInParts) {
-    const test::TempDir folder;
-    const std::string path = folder.file("parts.txt");
+TEST_F(AtomicTextFile, TakesItsTextInParts) {
+    const std::string path = folder_.file("parts.txt");
     std::string expected;
     writeFileAtomically(path, [&](const TextSink& say) {
         for (int i = 0; i < 300'000; ++i) {
@@ -155,9 +154,8 @@ TEST(AtomicTextFile, TakesItsTextInParts) {
     EXPECT_EQ(contentOf(path), expected);
 }
 
-TEST(AtomicTextFile, StaysAsItWasWhenItsTextBreaksOff) {
-    const test::TempDir folder;
-    const std::string path = folder.file("parts.txt");
+TEST_F(AtomicTextFile, StaysAsItWasWhenItsTextBreaksOff) {
+    const std::string path = folder_.file("parts.txt");
     writeFileAtomically(path, "old");
     const TextSource broken = [](const TextSink& say) {
         say("new");
@@ -165,7 +163,7 @@ TEST(AtomicTextFile, StaysAsItWasWhenItsTextBreaksOff) {
     };
     EXPECT_THROW(writeFileAtomically(path, broken), Error);
     EXPECT_EQ(contentOf(path), "old");
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 1);
 }
 
 }  // namespace
