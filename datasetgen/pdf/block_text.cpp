@@ -14,7 +14,7 @@ namespace {
 constexpr int kBlankLinesMax = 3;
 constexpr std::size_t kIndentMax = 120;
 
-void addParagraph(const LaidBlock& laid, const Vocabulary& vocabulary, Block& block) {
+void addParagraph(const LaidBlock& laid, const HyphenVocabulary& vocabulary, Block& block) {
     for (const Line& line : laid.lines) {
         const std::string text = textOf(line);
         const std::size_t begin = addLine(block.text, text, vocabulary);
@@ -27,7 +27,7 @@ void addParagraph(const LaidBlock& laid, const Vocabulary& vocabulary, Block& bl
 }
 
 /// An item a line.
-void addList(const LaidBlock& laid, const Vocabulary& vocabulary, Block& block) {
+void addList(const LaidBlock& laid, const HyphenVocabulary& vocabulary, Block& block) {
     std::string item;
     std::size_t itemBegin = 0;
     for (std::size_t i = 0; i < laid.lines.size(); ++i) {
@@ -110,7 +110,7 @@ void addCode(const LaidBlock& laid, Block& block) {
     }
 }
 
-std::string cellText(const TableCell& cell, const Vocabulary& vocabulary) {
+std::string cellText(const TableCell& cell, const HyphenVocabulary& vocabulary) {
     std::string text;
     for (const Line& line : cell) {
         addLine(text, textOf(line), vocabulary);
@@ -118,7 +118,7 @@ std::string cellText(const TableCell& cell, const Vocabulary& vocabulary) {
     return text;
 }
 
-void addTable(const LaidBlock& laid, const Vocabulary& vocabulary, Block& block) {
+void addTable(const LaidBlock& laid, const HyphenVocabulary& vocabulary, Block& block) {
     std::size_t columns = 0;
     for (const TableRow& row : laid.rows) {
         columns = std::max(columns, row.size());
@@ -151,7 +151,7 @@ void addTable(const LaidBlock& laid, const Vocabulary& vocabulary, Block& block)
 
 }  // namespace
 
-Block textBlock(const LaidBlock& laid, const Vocabulary& vocabulary) {
+Block textBlock(const LaidBlock& laid, const HyphenVocabulary& vocabulary) {
     Block block;
     block.kind = laid.kind;
     block.box = laid.box;

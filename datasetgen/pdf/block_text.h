@@ -12,6 +12,6 @@ namespace strata::datasetgen::pdf {
 
 /// The block with text, lines and box in the coordinates of its page as laid out; page, level and
 /// path are left to the caller.
-Block textBlock(const LaidBlock& laid, const Vocabulary& vocabulary);
+Block textBlock(const LaidBlock& laid, const HyphenVocabulary& vocabulary);
 
 }  // namespace strata::datasetgen::pdf

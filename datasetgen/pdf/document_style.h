@@ -20,7 +20,7 @@ struct StyleCount {
     std::map<std::pair<std::uint32_t, long>, std::size_t>
         characters;                             ///< by font and size in tenths
     std::map<long, std::size_t> ocrCharacters;  ///< by size in points
-    Vocabulary vocabulary;
+    HyphenVocabulary vocabulary;
     LigatureCount ligatures;
 
     void add(const PageWords& page);

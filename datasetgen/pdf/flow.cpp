@@ -90,7 +90,7 @@ std::optional<std::size_t> firstRunning(const std::vector<Block>& page) {
 }
 
 /// The first word of `rest` moves to the end of `block`, whose last word it completes.
-void completeWord(Block& block, Block& rest, const Vocabulary& vocabulary) {
+void completeWord(Block& block, Block& rest, const HyphenVocabulary& vocabulary) {
     if (lineEnd(block.text, rest.text, vocabulary) == LineEnd::Plain ||
         !endsWithHyphen(block.text)) {
         return;
@@ -157,7 +157,7 @@ std::vector<LaidBlock> joinedFlow(std::vector<LaidBlock> blocks) {
     return flow;
 }
 
-void joinPages(std::vector<std::vector<Block>>& pages, const Vocabulary& vocabulary) {
+void joinPages(std::vector<std::vector<Block>>& pages, const HyphenVocabulary& vocabulary) {
     for (std::size_t i = 0; i + 1 < pages.size(); ++i) {
         const std::optional<std::size_t> last = lastRunning(pages[i]);
         const std::optional<std::size_t> first = firstRunning(pages[i + 1]);

@@ -12,7 +12,7 @@
 
 namespace strata::datasetgen::pdf {
 
-class Vocabulary;
+class HyphenVocabulary;
 
 /// Joins the halves of paragraphs of one page. What stands between them (captions, tables,
 /// footnotes, labels) follows the whole.
@@ -21,6 +21,6 @@ std::vector<LaidBlock> joinedFlow(std::vector<LaidBlock> blocks);
 /// Page breaks inside paragraphs: lets the first half end its page and the second begin the next
 /// one, marks it as continued, and completes a broken word on the first page. `vocabulary` as for
 /// lines. `pages` holds the kept and removed blocks of each page in reading order.
-void joinPages(std::vector<std::vector<Block>>& pages, const Vocabulary& vocabulary);
+void joinPages(std::vector<std::vector<Block>>& pages, const HyphenVocabulary& vocabulary);
 
 }  // namespace strata::datasetgen::pdf

@@ -66,7 +66,7 @@ std::string plainForm(std::string_view word) {
 }
 
 /// Also a plural, possessive or inflected neighbour of the word counts.
-std::size_t countNear(const Vocabulary& vocabulary, const std::string& word) {
+std::size_t countNear(const HyphenVocabulary& vocabulary, const std::string& word) {
     std::size_t count = vocabulary.count(word) + vocabulary.count(word + "s");
     if (word.size() > 4 && word.back() == 's') {
         count += vocabulary.count(std::string_view(word).substr(0, word.size() - 1));
@@ -84,7 +84,7 @@ bool isWebAddress(std::string_view word) {
 
 }  // namespace
 
-void Vocabulary::add(std::string_view word) {
+void HyphenVocabulary::add(std::string_view word) {
     if (word.size() > kWordBytesMax || !hyphenAtEnd(word).empty()) {
         return;
     }
@@ -94,18 +94,20 @@ void Vocabulary::add(std::string_view word) {
     }
 }
 
-void Vocabulary::merge(const Vocabulary& other) {
+void HyphenVocabulary::merge(const HyphenVocabulary& other) {
     for (const auto& [word, count] : other.counts_) {
         counts_[word] += count;
     }
 }
 
-std::size_t Vocabulary::count(std::string_view word) const {
+std::size_t HyphenVocabulary::count(std::string_view word) const {
     const auto found = counts_.find(std::string(word));
     return found == counts_.end() ? 0 : found->second;
 }
 
-LineEnd lineEnd(std::string_view before, std::string_view after, const Vocabulary& vocabulary) {
+LineEnd lineEnd(std::string_view before,
+                std::string_view after,
+                const HyphenVocabulary& vocabulary) {
     const std::string_view hyphen = hyphenAtEnd(before);
     if (hyphen.empty()) {
         return LineEnd::Plain;
@@ -144,7 +146,9 @@ LineEnd lineEnd(std::string_view before, std::string_view after, const Vocabular
     return isCompound ? LineEnd::KeepHyphen : LineEnd::DropHyphen;
 }
 
-std::size_t addLine(std::string& paragraph, std::string_view line, const Vocabulary& vocabulary) {
+std::size_t addLine(std::string& paragraph,
+                    std::string_view line,
+                    const HyphenVocabulary& vocabulary) {
     switch (lineEnd(paragraph, line, vocabulary)) {
         case LineEnd::DropHyphen:
             paragraph.resize(paragraph.size() - hyphenAtEnd(paragraph).size());

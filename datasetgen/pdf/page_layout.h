@@ -22,7 +22,7 @@ struct TypedBlock {
 /// What the whole document says about each of its pages.
 struct DocumentStyle {
     BodyType body;
-    Vocabulary vocabulary;
+    HyphenVocabulary vocabulary;
 };
 
 /// Whether the page must be drawn to look for rulings.

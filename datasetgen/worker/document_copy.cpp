@@ -115,25 +115,6 @@ std::string readThrough(const std::string& path,
 
 }  // namespace
 
-FileDescriptor& FileDescriptor::operator=(FileDescriptor&& other) noexcept {
-    if (this != &other) {
-        close();
-        number_ = other.release();
-    }
-    return *this;
-}
-
-void FileDescriptor::close() {
-    if (number_ >= 0) {
-        ::close(number_);
-        number_ = -1;
-    }
-}
-
-int FileDescriptor::release() {
-    return std::exchange(number_, -1);
-}
-
 DocumentCopy copyDocument(const std::string& path, std::uint64_t bytesMax, std::stop_token stop) {
     FileDescriptor copy(::memfd_create("strata-document", MFD_CLOEXEC | MFD_ALLOW_SEALING));
     if (!copy.isOpen()) {

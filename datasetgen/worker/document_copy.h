@@ -3,28 +3,13 @@
 // Thread: any.
 #pragma once
 
+#include "datasetgen/worker/file_descriptor.h"
+
 #include <cstdint>
 #include <stop_token>
 #include <string>
 
 namespace strata::datasetgen {
-
-/// Closes its file descriptor; move-only.
-class FileDescriptor {
-public:
-    explicit FileDescriptor(int number = -1) : number_(number) {}
-    ~FileDescriptor() { close(); }
-    FileDescriptor(FileDescriptor&& other) noexcept : number_(other.release()) {}
-    FileDescriptor& operator=(FileDescriptor&& other) noexcept;
-
-    int get() const { return number_; }
-    bool isOpen() const { return number_ >= 0; }
-    void close();
-    int release();
-
-private:
-    int number_;
-};
 
 struct DocumentCopy {
     FileDescriptor file;  ///< in memory, sealed

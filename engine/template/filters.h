@@ -22,18 +22,6 @@ Filter findSequenceFilter(const std::string& name);
 Filter findOrderFilter(const std::string& name);
 Filter findSelectionFilter(const std::string& name);
 
-/// Reads "a.b.0" of an item: the getter behind attribute= arguments.
-class AttributePath {
-public:
-    /// None: the item itself; a text is cut at its dots; a number is an index.
-    explicit AttributePath(const Value& attribute);
-    /// Undefined parts become `fallback` unless it is None.
-    Value read(Runtime& runtime, const Value& item, const Value& fallback = Value()) const;
-
-private:
-    std::vector<Value> parts_;
-};
-
 /// Texts in lower case, other values as they are: the key of comparisons that ignore case.
 Value withoutCase(const Value& value);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Filters that compare items: sort, dictsort, groupby, unique, min, max.
+#include "template/attribute_path.h"
 #include "template/failure.h"
 #include "template/filters.h"
 #include "template/operators.h"

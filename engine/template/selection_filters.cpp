@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Filters that apply a filter or a test to every item, lazily as generators do: map, select,
 // reject, selectattr, rejectattr; and attr.
+#include "template/attribute_path.h"
 #include "template/attributes.h"
 #include "template/failure.h"
 #include "template/filters.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Filters that walk or cut sequences without comparing their items.
+#include "template/attribute_path.h"
 #include "template/failure.h"
 #include "template/filters.h"
 #include "template/operators.h"

@@ -27,9 +27,9 @@ constexpr std::array<Exception, 2> kLongHeaders = {{
 }};
 
 // Where exceptions end: the thread's top and the programs' mains.
-constexpr std::array<std::string_view, 5> kFences{
-    "engine/base/named_thread.cpp", "engine/compute/torch_guard.cpp", "app/cli_main.cpp",
-    "app/main.cpp", "app/wiring.cpp"};
+constexpr std::array<std::string_view, 4> kFences{"engine/base/named_thread.cpp",
+                                                  "engine/compute/torch_guard.cpp",
+                                                  "app/cli_main.cpp", "app/main.cpp"};
 
 enum class Shape { Word, Folder, Host };
 

@@ -5,6 +5,7 @@
 
 #include "ui/charts/metric_pyramid.h"
 #include "ui/charts/run_axis.h"
+#include "ui/charts/running_sum.h"
 
 #include "strata/events.h"
 

@@ -57,7 +57,7 @@ TEST(Flow, PageBreakMarksTheRestAndMovesNotesAway) {
         {block(BlockKind::Text, "An open sen-"), block(BlockKind::Footnote, "1 Note."), number},
         {block(BlockKind::Caption, "Figure 1: On top"),
          block(BlockKind::Text, "tence ends here.")}};
-    joinPages(pages, Vocabulary{});
+    joinPages(pages, HyphenVocabulary{});
     EXPECT_EQ(pages[0][1].text, "An open sentence");
     EXPECT_EQ(pages[0][2].removed, "page number");
     EXPECT_EQ(pages[1][0].text, "ends here.");
@@ -69,7 +69,7 @@ TEST(Flow, PageBreakMarksTheRestAndMovesNotesAway) {
 TEST(Flow, NewParagraphAfterAPageBreakIsNotMarked) {
     std::vector<std::vector<Block>> pages{{block(BlockKind::Text, "Done.")},
                                           {block(BlockKind::Text, "lower case, but new.")}};
-    joinPages(pages, Vocabulary{});
+    joinPages(pages, HyphenVocabulary{});
     EXPECT_FALSE(pages[1][0].continuesPrevious);
 }
 

@@ -6,15 +6,17 @@
 namespace strata::datasetgen::pdf {
 namespace {
 
-Vocabulary knowing(std::initializer_list<std::string_view> words) {
-    Vocabulary vocabulary;
+HyphenVocabulary knowing(std::initializer_list<std::string_view> words) {
+    HyphenVocabulary vocabulary;
     for (const std::string_view word : words) {
         vocabulary.add(word);
     }
     return vocabulary;
 }
 
-std::string together(std::string paragraph, std::string_view line, const Vocabulary& vocabulary) {
+std::string together(std::string paragraph,
+                     std::string_view line,
+                     const HyphenVocabulary& vocabulary) {
     addLine(paragraph, line, vocabulary);
     return paragraph;
 }

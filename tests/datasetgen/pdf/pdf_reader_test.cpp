@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/pdf/pdf_maker.h"
 #include "datasetgen/pdf/pdf_reader.h"
+
+#include "datasetgen/pdf/pdf_maker.h"
 #include "datasetgen/read/document_reader.h"
 
 #include "strata/error.h"

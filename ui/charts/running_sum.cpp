@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/run_axis.h"
+#include "ui/charts/running_sum.h"
 
 #include <algorithm>
 #include <cmath>
