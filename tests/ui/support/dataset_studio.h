@@ -45,7 +45,8 @@ inline RenderOutcome rendered(const std::string& messagesFile) {
     }
     RenderOutcome outcome;
     RenderedTokens tokens;
-    for (const Json& message : Json::parse(file.readAll().toStdString()).at("messages")) {
+    const Json conversation = Json::parse(file.readAll().toStdString());
+    for (const Json& message : conversation.at("messages")) {
         const std::string role = message["role"];
         for (const auto& [part, isTrained] :
              {std::pair{"<" + role + ">", false},
