@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands about the machine: doctor, bench storage, bench adam. Each gives the JSON object
-// that CLI.md promises. Thread: the engine thread.
+// The commands about the machine: doctor, bench storage, bench adam. Each gives its outcome
+// (strata/outcomes.h). Thread: the engine thread.
 #pragma once
 
 #include "models/run_context.h"

@@ -21,7 +21,7 @@
 
 namespace strata::cli {
 
-/// Shows one result object (CLI.md) to a person. Fields that are absent are left out.
+/// Shows one result object (docs/cli.md) to a person. Fields that are absent are left out.
 using Printer = std::function<void(const Json& result, Report& report)>;
 
 /// What a job says: its events, and its results as they are printed.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands that let models speak: eval, generate, compare. Each gives the JSON object that
-// CLI.md promises. Thread: the engine thread.
+// The commands that let models speak: eval, generate, compare. Each gives its outcome
+// (strata/outcomes.h). Thread: the engine thread.
 #pragma once
 
 #include "compute/compute.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands about text and data sets: tokenize, render, dataset stats, dataset convert.
-// Each gives the JSON object that CLI.md promises. Thread: the engine thread.
+// Each gives its outcome (strata/outcomes.h). Thread: the engine thread.
 #pragma once
 
 #include "infer/kept_model.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands about model files: inspect, import, new. All stream: memory does not grow
-// with the model. Each gives the JSON object that CLI.md promises. Thread: the engine thread.
+// with the model. Each gives its outcome (strata/outcomes.h). Thread: the engine thread.
 #pragma once
 
 #include "models/command_result.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RUN/metrics.jsonl: one JSON object a step, fields as CLI.md names them.
+// RUN/metrics.jsonl: one JSON object a step, fields as docs/formats.md names them.
 //
 // Invariants:
 //  1. A step's line is on stable storage before a commit contains the step, so that no commit is

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands about runs: plan, train, dry run, resume, export, verify. Each gives the JSON object
-// that CLI.md promises. Thread: the engine thread.
+// The commands about runs: plan, train, dry run, resume, export, verify. Each gives its outcome
+// (strata/outcomes.h). Thread: the engine thread.
 #pragma once
 
 #include "compute/compute.h"
