@@ -173,7 +173,7 @@ private Q_SLOTS:
                  QStringLiteral("4 of 4 held-out questions are also in the training rows.")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-leaks")), QStringList());
         auto* test = named<QSpinBox>(*studio.page, QStringLiteral("Test"));
-        auto* validation = named<QSpinBox>(*studio.page, QStringLiteral("Validation set"));
+        auto* validation = named<QSpinBox>(*studio.page, QStringLiteral("Validation"));
         validation->setFocus();
         validation->selectAll();
         QTest::keyClicks(validation, QStringLiteral("10"));
