@@ -103,7 +103,9 @@ TEST_F(FileSweep, AConversionThatCannotWriteLeavesNothing) {
                 "\"}\n";
     }
     test::writePlainFile(path("in.jsonl"), rows);
-    sweep([this] { datasetConvertCommand({path("in.jsonl"), path("out"), "messages"}, context_); });
+    sweep([this] {
+        datasetConvertCommand({path("in.jsonl"), path("out"), "messages", {}}, context_);
+    });
 }
 
 }  // namespace

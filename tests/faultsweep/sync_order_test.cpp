@@ -15,6 +15,7 @@
 #include "models/model_gguf.h"
 #include "models/run_context.h"
 #include "support/temp_dir.h"
+#include "train/training_job.h"
 
 #include "strata/error.h"
 #include "strata/units.h"

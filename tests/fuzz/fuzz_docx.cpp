@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bytes are the docx file, or its parts in plain text (packed_parts.h).
+#include "datasetgen/office/docx_reader.h"
 #include "fuzz/packed_parts.h"
 #include "fuzz/read_checked.h"
 

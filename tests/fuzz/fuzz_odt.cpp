@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bytes are the odt file, the flat XML form of one, or its parts in plain text
 // (packed_parts.h).
+#include "datasetgen/office/odt_reader.h"
 #include "fuzz/packed_parts.h"
 #include "fuzz/read_checked.h"
 

@@ -3,6 +3,7 @@
 // byte changed there moves words about, which is what the layout code has to stand.
 #include "datasetgen/pdf/pdf_document.h"
 #include "datasetgen/pdf/pdf_maker.h"
+#include "datasetgen/pdf/pdf_reader.h"
 #include "fuzz/read_checked.h"
 
 #include <algorithm>

@@ -42,13 +42,13 @@ protected:
         return run::planInferenceMemory({spec_, layout_, nullptr}, settings, work, *compute_,
                                         kProcessBytes);
     }
-    static std::uint64_t itemOf(const run::InferenceMemory& memory, const std::string& name) {
-        for (const plan::MemoryItem& item : memory.items) {
-            if (item.name == name) {
+    static std::uint64_t itemOf(const run::InferenceMemory& memory, MemoryUse use) {
+        for (const MemoryItem& item : memory.items) {
+            if (item.use == use) {
                 return item.bytes;
             }
         }
-        ADD_FAILURE() << "no item " << name;
+        ADD_FAILURE() << "no item " << static_cast<int>(use);
         return 0;
     }
     GenerateCommand command() const {
@@ -71,11 +71,11 @@ TEST_F(InferenceMemory, CountsKeysAndValuesInFp32) {
     const auto perToken =
         static_cast<std::uint64_t>(2 * spec_.layerCount * spec_.kvHeadCount * spec_.headDim) *
         sizeof(float);
-    EXPECT_EQ(itemOf(memory, "keys and values"), 4096 * perToken);
-    EXPECT_EQ(itemOf(memory, "activations"),
+    EXPECT_EQ(itemOf(memory, MemoryUse::KeysAndValues), 4096 * perToken);
+    EXPECT_EQ(itemOf(memory, MemoryUse::Activations),
               3000 * static_cast<std::uint64_t>(spec_.hiddenSize) * 2);
-    EXPECT_EQ(itemOf(plan({0, 3000, 1096, Choice::Off}, kPlenty), "keys and values"), 0U);
-    EXPECT_EQ(itemOf(plan({5000}, kPlenty), "keys and values"), 0U);
+    EXPECT_EQ(itemOf(plan({0, 3000, 1096, Choice::Off}, kPlenty), MemoryUse::KeysAndValues), 0U);
+    EXPECT_EQ(itemOf(plan({5000}, kPlenty), MemoryUse::KeysAndValues), 0U);
 }
 
 TEST_F(InferenceMemory, IsTheSumOfItsItemsAndWithinEveryBudgetThatIsNotRefused) {
@@ -91,13 +91,13 @@ TEST_F(InferenceMemory, IsTheSumOfItsItemsAndWithinEveryBudgetThatIsNotRefused) 
         const std::uint64_t budget = least + random() % (least / 4);
         const run::InferenceMemory memory = plan(work, budget);
         std::uint64_t sum = 0;
-        for (const plan::MemoryItem& item : memory.items) {
+        for (const MemoryItem& item : memory.items) {
             sum += item.bytes;
         }
         ASSERT_EQ(memory.plannedPeakBytes, sum);
         ASSERT_LE(memory.plannedPeakBytes, budget);
         ASSERT_TRUE(memory.work.covers(work));
-        streaming += itemOf(memory, "weights passing through") > 0 ? 1 : 0;
+        streaming += itemOf(memory, MemoryUse::WeightsPassing) > 0 ? 1 : 0;
     }
     EXPECT_GT(streaming, 0);
     EXPECT_LT(streaming, 300);

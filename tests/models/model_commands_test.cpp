@@ -11,6 +11,7 @@
 #include "support/fixtures.h"
 #include "support/outcome_json.h"
 #include "support/temp_dir.h"
+#include "train/training_job.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -92,7 +92,7 @@ TEST_F(HeaderFuzz, GgufFiles) {
 
 TEST_F(HeaderFuzz, DataSets) {
     fuzz(path("data.jsonl"), 4096, [this] {
-        run::datasetStatsCommand({path("data.jsonl"), path("model")}, quiet());
+        run::datasetStatsCommand({path("data.jsonl"), path("model"), {}}, quiet());
     });
 }
 
