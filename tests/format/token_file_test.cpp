@@ -102,7 +102,7 @@ TEST_F(TokenFiles, ADamagedRowIsNamed) {
     test::writePlainFile(path(), damaged);
     const TokenFile file(path());
     EXPECT_EQ(file.row(0).ids, (std::vector<std::int32_t>{1, 2, 3}));
-    expectError(ErrorCode::TokenFileInvalid, "row 2", [&] { file.row(1); });
+    expectError(ErrorCode::TokenFileInvalid, "Row 2", [&] { file.row(1); });
 }
 
 }  // namespace
