@@ -1066,6 +1066,10 @@
         <source>Column mapping</source>
         <translation>Spaltenzuordnung</translation>
     </message>
+    <message>
+        <source>what the columns are for if their names do not say so; also context, system and text</source>
+        <translation>wozu die Spalten dienen, wenn ihre Namen es nicht sagen; auch context, system und text</translation>
+    </message>
 </context>
 <context>
     <name>plan</name>

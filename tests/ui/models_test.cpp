@@ -395,7 +395,7 @@ private Q_SLOTS:
         const auto text = [&](int column) {
             return studio.library->list().index(1, column).data().toString();
         };
-        QTRY_COMPARE(text(ModelListModel::FamilyColumn), QStringLiteral("adapter, rank 16"));
+        QTRY_COMPARE(text(ModelListModel::FamilyColumn), QStringLiteral("LoRA adapter, rank 16"));
         QCOMPARE(text(ModelListModel::AbilityColumn),
                  QStringLiteral("comparison with SmolLM2-135M"));
         QCOMPARE(text(ModelListModel::SizeColumn), bytesText(2));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The charts of the monitor: what is kept of ten million steps, what is drawn of it and of other
 // runs, along which axis, with which marks and words.
-#include "ui/charts/running_sum.h"
 #include "ui/monitor/monitor_charts.h"
 
 #include "ui/charts/fit_map.h"
+#include "ui/charts/running_sum.h"
 #include "ui/charts/series_plot.h"
 #include "ui/charts/stack_plot.h"
 #include "ui/monitor/plot_table_dialog.h"

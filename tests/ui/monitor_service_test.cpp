@@ -462,7 +462,7 @@ private Q_SLOTS:
 
         const HeldRun held(run);
         Q_EMIT page.resumeRequested(run);
-        QTRY_VERIFY(bench.shown.problem().sentence.contains(QStringLiteral("another process")));
+        QTRY_VERIFY(bench.shown.problem().sentence.contains(QStringLiteral("Another process")));
         QVERIFY(!bench.shown.problem().kept.isEmpty());
     }
 

@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(text(report, "checkpoint-every"), QStringLiteral("500"));
         QVERIFY(!report.texts.contains(QStringLiteral("data")));
         QVERIFY(row(report, "dataset").reason.contains(QStringLiteral("Join")));
-        QVERIFY(row(report, "warmup_ratio").reason.contains(QStringLiteral("updates")));
+        QVERIFY(row(report, "warmup_ratio").reason.contains(QStringLiteral("optimizer steps")));
         QVERIFY(row(report, "a_new_key").reason.contains(QStringLiteral("Unknown")));
         QCOMPARE(report.rows.size(), 19);
         for (const SettingsReportRow& each : report.rows) {
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QVERIFY(row(report, "lora_model_dir").reason.contains(QStringLiteral("no value")));
         QVERIFY(row(report, "wandb_name").reason.contains(QStringLiteral("sends nothing")));
         QVERIFY(row(report, "lr_scheduler").option.isEmpty());
-        QVERIFY(row(report, "AdamW").reason.contains(QStringLiteral("32-bit")));
+        QVERIFY(row(report, "optimizer").reason.contains(QStringLiteral("32-bit")));
         QVERIFY(row(report, "special_tokens.pad_token").reason.contains(QStringLiteral("model")));
     }
 

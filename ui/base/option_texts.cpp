@@ -85,6 +85,9 @@ constexpr auto kTexts = std::to_array<const char*>({
                       "created if missing; repeat to use several drives"),
     QT_TRANSLATE_NOOP("options",
                       "target modules: the linear layers of each block that get a LoRA adapter"),
+    QT_TRANSLATE_NOOP("options",
+                      "what the columns are for if their names do not say so; also context, "
+                      "system and text"),
     QT_TRANSLATE_NOOP("options", "copies"),
     QT_TRANSLATE_NOOP("options", "dimensions"),
     QT_TRANSLATE_NOOP("options", "evaluations"),

@@ -58,7 +58,7 @@ DemoService::DemoService(Project& project,
     // A group of its own: what the program starts ends with it.
     fetch_.setChildProcessModifier([] { ::setsid(); });
     connect(&fetch_, &QProcess::finished, this, [this] {
-        const QString result = isCancelled_ ? QStringLiteral("cancelled")
+        const QString result = isCancelled_ ? QStringLiteral("canceled")
                                             : QStringLiteral("exit code %1").arg(fetch_.exitCode());
         building_.run([this, result] { connections_.record(downloadThat(result)); }, this, {});
         endFetch();
