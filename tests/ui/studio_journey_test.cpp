@@ -260,7 +260,7 @@ private:
         const auto areAnswered = [&window] {
             const auto cards = window.findChildren<AnswerCard*>();
             return std::ranges::count_if(cards, [](const AnswerCard* card) {
-                       return shownButton(*card, QStringLiteral("Again")) != nullptr &&
+                       return shownButton(*card, QStringLiteral("Regenerate")) != nullptr &&
                               showsText(*card, QStringLiteral("tokens/s"));
                    }) == 2;
         };

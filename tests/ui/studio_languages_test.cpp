@@ -163,7 +163,7 @@ private:
         const auto areThere = [this] {
             const auto cards = window_->findChildren<AnswerCard*>();
             return std::ranges::count_if(cards, [](const AnswerCard* card) {
-                       return shownButton(*card, AnswerCard::tr("Again")) != nullptr &&
+                       return shownButton(*card, AnswerCard::tr("Regenerate")) != nullptr &&
                               !card->shownText().isEmpty();
                    }) == 2;
         };
