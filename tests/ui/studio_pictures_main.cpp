@@ -63,8 +63,6 @@ public:
         take("home");
         open(PageId::Models, base_);
         take("models");
-        takeDocuments();
-        takeDataset();
         open(PageId::Train, run_, QStringLiteral("duplicate"));
         take("train");
         open(PageId::Monitor, run_);
@@ -74,6 +72,8 @@ public:
         takeAnswers();
         open(PageId::Export, run_);
         take("export");
+        takeDataset();
+        takeDocuments();
     }
 
 private:
