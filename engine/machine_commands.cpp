@@ -22,25 +22,19 @@ CommandResult benchStorageCommand(const BenchStorageCommand& command, const RunC
     settings.blockBytes = command.blockBytes;
     settings.queueDepth = command.queueDepth;
     const std::unique_ptr<io::Disk> disk = io::openBestDisk();
-    const io::StorageRates rates = io::benchStorage(
+    return {io::benchStorage(
         *disk, settings,
         [&context](int done, int phases) {
             context.progress("measure the disk", done, phases, "phases");
         },
-        context.stop);
-    return {BenchStorageOutcome{rates.readBytesPerSecond, rates.writeBytesPerSecond,
-                                rates.mixedBytesPerSecond, rates.blockBytes, rates.queueDepth,
-                                rates.backend}};
+        context.stop)};
 }
 
 CommandResult benchAdamCommand(const BenchAdamCommand& command, const RunContext&) {
     const std::size_t threads = command.threads > 0
                                     ? static_cast<std::size_t>(command.threads)
                                     : std::max<std::size_t>(1, std::thread::hardware_concurrency());
-    const optim::AdamBench bench = optim::benchAdam(command.parameters, threads);
-    return {BenchAdamOutcome{bench.parametersPerSecond, bench.bytesPerSecond,
-                             bench.memcpyBytesPerSecond, bench.efficiency, bench.kernel,
-                             static_cast<std::int64_t>(bench.threads)}};
+    return {optim::benchAdam(command.parameters, threads)};
 }
 
 }  // namespace strata::run

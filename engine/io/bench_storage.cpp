@@ -177,10 +177,10 @@ double StorageLoad::run(LoadKind kind, Limit limit, const std::stop_token& stop)
     return static_cast<double>(count * blockBytes) / seconds;
 }
 
-StorageRates benchStorage(Disk& disk,
-                          const StorageBenchSettings& settings,
-                          const StorageBenchProgress& progress,
-                          const std::stop_token& stop) {
+BenchStorageOutcome benchStorage(Disk& disk,
+                                 const StorageBenchSettings& settings,
+                                 const StorageBenchProgress& progress,
+                                 const std::stop_token& stop) {
     static_cast<void>(
         checked({settings.folder, settings.fileBytes, settings.blockBytes, settings.queueDepth}));
     const std::uint64_t room = freeBytes(settings.folder) / 2;
@@ -195,7 +195,7 @@ StorageRates benchStorage(Disk& disk,
         (std::filesystem::path(settings.folder) / (".strata-bench-" + std::to_string(::getpid())))
             .string();
     StorageLoad load(disk, {path, fileBytes, settings.blockBytes, settings.queueDepth});
-    StorageRates rates;
+    BenchStorageOutcome rates;
     rates.blockBytes = settings.blockBytes;
     rates.queueDepth = settings.queueDepth;
     rates.backend = disk.backend();

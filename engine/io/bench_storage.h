@@ -5,6 +5,7 @@
 
 #include "io/disk.h"
 
+#include "strata/run_outcomes.h"
 #include "strata/units.h"
 
 #include <cstdint>
@@ -49,16 +50,6 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// What `strata bench storage` prints.
-struct StorageRates {
-    double readBytesPerSecond = 0.0;
-    double writeBytesPerSecond = 0.0;
-    double mixedBytesPerSecond = 0.0;  ///< reads and writes together, 54/46
-    std::uint64_t blockBytes = 0;
-    int queueDepth = 0;
-    std::string backend;
-};
-
 struct StorageBenchSettings {
     std::string folder = ".";
     std::uint64_t blockBytes = kMiB;
@@ -69,10 +60,11 @@ struct StorageBenchSettings {
 
 using StorageBenchProgress = std::function<void(int phasesDone, int phases)>;
 
-/// Fills a file, then reads, overwrites and mixes. Throws like StorageLoad, and TooLittleDisk.
-StorageRates benchStorage(Disk& disk,
-                          const StorageBenchSettings& settings,
-                          const StorageBenchProgress& progress,
-                          const std::stop_token& stop);
+/// Fills a file, then reads, overwrites and mixes (reads and writes together, 54/46). Throws like
+/// StorageLoad, and TooLittleDisk.
+BenchStorageOutcome benchStorage(Disk& disk,
+                                 const StorageBenchSettings& settings,
+                                 const StorageBenchProgress& progress,
+                                 const std::stop_token& stop);
 
 }  // namespace strata::io

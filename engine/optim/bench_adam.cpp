@@ -137,7 +137,7 @@ double median(std::vector<double> values) {
 
 }  // namespace
 
-AdamBench benchAdam(std::int64_t parameters, std::size_t threads) {
+BenchAdamOutcome benchAdam(std::int64_t parameters, std::size_t threads) {
     STRATA_ASSERT(parameters >= 4096 && threads >= 1);
     const auto size = static_cast<std::size_t>(parameters);
     Streams streams(size);
@@ -170,13 +170,13 @@ AdamBench benchAdam(std::int64_t parameters, std::size_t threads) {
                                      rate(pool, size, kPieceElements, prefetchingLoop)));
         copyRates.push_back(rate(pool, size, (size + threads - 1) / threads, copy));
     }
-    AdamBench bench;
+    BenchAdamOutcome bench;
     bench.parametersPerSecond = median(updateRates);
     bench.bytesPerSecond = kBytesPerParameter * bench.parametersPerSecond;
     bench.memcpyBytesPerSecond = 2.0 * sizeof(float) * median(copyRates);
     bench.efficiency = bench.parametersPerSecond / median(loopRates);
     bench.kernel = std::string(adamwKernels().front());
-    bench.threads = threads;
+    bench.threads = static_cast<std::int64_t>(threads);
     return bench;
 }
 

@@ -93,7 +93,7 @@ TEST(BenchStorage, MeasuresThreeRatesAndRemovesItsFile) {
     const test::TempDir folder;
     const std::unique_ptr<Disk> disk = openBestDisk();
     int last = -1;
-    const StorageRates rates = benchStorage(
+    const BenchStorageOutcome rates = benchStorage(
         *disk, smallBench(folder.path().string()),
         [&](int done, int phases) {
             EXPECT_EQ(done, last + 1);

@@ -9,13 +9,13 @@ namespace strata::optim {
 namespace {
 
 TEST(BenchAdam, FillsEveryFieldConsistently) {
-    const AdamBench bench = benchAdam(100'000, 2);
+    const BenchAdamOutcome bench = benchAdam(100'000, 2);
     EXPECT_GT(bench.parametersPerSecond, 0.0);
     EXPECT_DOUBLE_EQ(bench.bytesPerSecond, 26.0 * bench.parametersPerSecond);
     EXPECT_GT(bench.memcpyBytesPerSecond, 0.0);
     EXPECT_GT(bench.efficiency, 0.0);
     EXPECT_EQ(bench.kernel, adamwKernels().front());
-    EXPECT_EQ(bench.threads, 2U);
+    EXPECT_EQ(bench.threads, 2);
 }
 
 }  // namespace

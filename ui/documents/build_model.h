@@ -61,7 +61,6 @@ struct BuildResultView {
     qint64 pagesWithPair = 0;
     qint64 failedPassages = 0;
     QVector<ReasonCount> splits;
-    bool hasQuality = false;
     double quoteExact = 0.0;  ///< shares, 0 to 1
     double numberConsistent = 0.0;
     double selfContained = 0.0;

@@ -138,13 +138,11 @@ void DocumentResultStep::showQuality() {
     addRow(tr("Pairs"), tr("%1 on %2 facts").arg(countText(result.pairs), countText(result.facts)));
     addRow(tr("Text pages with pairs"),
            tr("%1 of %2").arg(countText(result.pagesWithPair), countText(result.pagesWithText)));
-    if (result.hasQuality) {
-        addRow(tr("Quotes found verbatim on their page"), shareText(result.quoteExact));
-        addRow(tr("Answers with all numbers in the evidence"), shareText(result.numberConsistent));
-        addRow(tr("Self-contained questions"), shareText(result.selfContained));
-        addRow(tr("Duplicates"), shareText(result.duplicates));
-        addRow(tr("Leakage between splits"), countText(result.leaks));
-    }
+    addRow(tr("Quotes found verbatim on their page"), shareText(result.quoteExact));
+    addRow(tr("Answers with all numbers in the evidence"), shareText(result.numberConsistent));
+    addRow(tr("Self-contained questions"), shareText(result.selfContained));
+    addRow(tr("Duplicates"), shareText(result.duplicates));
+    addRow(tr("Leakage between splits"), countText(result.leaks));
     for (const ReasonCount& split : result.splits) {
         addRow(tr("Rows for %1").arg(split.reason), countText(split.count));
     }

@@ -218,7 +218,6 @@ ui::BuildResultView buildResultOf(const BuildOutcome& outcome, const QString& da
     result.pagesWithText = static_cast<qint64>(quality.pagesWithText);
     result.pagesWithPair = static_cast<qint64>(quality.pagesWithPair);
     result.splits = reasonCountsOf(quality.splits);
-    result.hasQuality = true;
     result.quoteExact = quality.quoteExact;
     result.numberConsistent = quality.numberConsistent;
     result.selfContained = quality.selfContained;
