@@ -3,15 +3,15 @@
 // and what the window and the application need to know of it. They go through a list of modules
 // and know no page by name. A module may also add views to another module's page.
 //
-// A page "notes" is two folders of its own,
+// A page "notes" is five files,
 //   ui/notes/notes_page.{h,cpp}             the widget: shows models, says what a person wants
 //   app/studio/notes/notes_module.{h,cpp}   its models and services, made and connected here
-// each with a CMakeLists.txt of one call, and a line in two files that are there:
-//   cmake/studio_pages.cmake                  the folders' name
-//   app/studio/application/page_modules.h     the module, what it is made of, its place in the rail
-// An icon of its own is resources/icons/notes.svg and a line in resources/resources.qrc. Rail,
-// keys, palette, shortcut sheet, history, layout and the rules of who may include whom follow. If
-// other pages lead to it, its PageId stands in ui/base/destination.h. Thread: the GUI thread.
+//   app/studio/application/page_modules.h   names the module, what it is made of, its place in the
+//                                           rail; the only one of them that is there already
+// and whatever else it has in its two folders: the build takes what lies in them. An icon of its
+// own is resources/icons/notes.svg and a line in resources/resources.qrc. Rail, keys, palette,
+// shortcut sheet, history, layout and the rules of who may include whom follow. If other pages lead
+// to it, its PageId stands in ui/base/destination.h. Thread: the GUI thread.
 #pragma once
 
 #include "studio/core/studio_core.h"
