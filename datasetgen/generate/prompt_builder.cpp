@@ -2,7 +2,7 @@
 #include "datasetgen/generate/prompt_builder.h"
 
 #include "base/assert.h"
-#include "datasetgen/prompt_texts.h"
+#include "datasetgen/prompt_files.h"
 #include "datasetgen/text/text_words.h"
 
 #include <set>
@@ -24,6 +24,12 @@ std::string_view wordOf(PromptName name) {
             return "judge";
     }
     return {};
+}
+
+const std::string& ownText(PromptName name, const PromptTexts& texts) {
+    return name == PromptName::Questions ? texts.questions
+           : name == PromptName::Answers ? texts.answers
+                                         : texts.judge;
 }
 
 /// The part that begins behind the line `heading` and ends before the line `next`.
@@ -77,15 +83,8 @@ std::set<std::string> neededBy(PromptName name) {
 }  // namespace
 
 std::string_view promptText(PromptName name, const PromptTexts& texts) {
-    switch (name) {
-        case PromptName::Questions:
-            return texts.questions.empty() ? kQuestionsPrompt : std::string_view(texts.questions);
-        case PromptName::Answers:
-            return texts.answers.empty() ? kAnswersPrompt : std::string_view(texts.answers);
-        case PromptName::Judge:
-            return texts.judge.empty() ? kJudgePrompt : std::string_view(texts.judge);
-    }
-    return {};
+    const std::string& own = ownText(name, texts);
+    return own.empty() ? embeddedText(kPromptFiles, std::string(wordOf(name)) + ".txt") : own;
 }
 
 std::string promptFault(PromptName name, std::string_view text) {

@@ -39,9 +39,7 @@ LanguageSections readSections(std::string_view language, std::string_view name) 
 }  // namespace
 
 std::string_view languageFile(std::string_view language, std::string_view name) {
-    const std::string path = pathOf(language, name);
-    const auto found = std::ranges::find(kLanguageFiles, path, &LanguageFile::path);
-    return found == kLanguageFiles.end() ? std::string_view() : found->text;
+    return embeddedText(kLanguageFiles, pathOf(language, name));
 }
 
 std::vector<std::string> languageLines(std::string_view language, std::string_view name) {
@@ -84,7 +82,7 @@ const LanguageSections& languageSections(std::string_view language, std::string_
 
 std::vector<std::string> sectionOfAll(std::string_view name, std::string_view section) {
     std::vector<std::string> lines;
-    for (const LanguageFile& file : kLanguageFiles) {
+    for (const EmbeddedFile& file : kLanguageFiles) {
         const std::size_t slash = file.path.find('/');
         if (file.path.substr(slash + 1) != name) {
             continue;

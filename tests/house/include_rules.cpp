@@ -106,7 +106,7 @@ const std::vector<Room> kRooms{
           "datasetgen/rules/"}},
     Room{"datasetgen/generate",
          {"strata/", "base/", "datasetgen/base/", "datasetgen/text/", "datasetgen/pairs/",
-          "datasetgen/generate/", "datasetgen/prompt_texts.h"}},
+          "datasetgen/generate/", "datasetgen/prompt_files.h"}},
     Room{"datasetgen", {"strata/", "base/", "datasetgen/"}, Room::Depth::Here},
     Room{"ui/base", {"strata/", "ui/base/"}},
     Room{"ui/shell", {"strata/", "ui/base/", "ui/shell/"}},
@@ -290,7 +290,7 @@ Offences thirdParty(const SourceFile& file) {
 
 Offences rulesOfAbsentFiles(const SourceTree& tree) {
     // Written by the build, hence not in the tree.
-    const Words generated{"datasetgen/language_files.h", "datasetgen/prompt_texts.h"};
+    const Words generated{"datasetgen/language_files.h", "datasetgen/prompt_files.h"};
     const auto isThere = [&](const std::string& path) {
         return std::ranges::any_of(
             tree, [&](const SourceFile& file) { return file.path.starts_with(path); });
