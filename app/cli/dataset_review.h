@@ -7,7 +7,7 @@
 
 namespace strata::cli {
 
-/// Adds the subcommand; `printBuild` shows the data set that a decision led to.
+/// Adds the subcommand; `printBuild` shows the dataset that a decision led to.
 void addDatasetReview(CLI::App& dataset,
                       Invocation& invocation,
                       const RunnerFactory& makeRunner,

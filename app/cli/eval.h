@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `strata eval`: loss and answers on a data set.
+// `strata eval`: loss and answers on a dataset.
 // Thread: the main thread.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FILE.build/build.json: the settings of a data set's last build, what it depended on, and the
+// FILE.build/build.json: the settings of a dataset's last build, what it depended on, and the
 // files that came out. It tells an unchanged build and lets decisions be put in without naming the
 // documents again. Thread: free functions; any thread.
 #pragma once
@@ -35,7 +35,7 @@ void writeBuildRecord(const DatasetBuildSettings& settings,
                       const BuildOutcome& outcome,
                       const std::stop_token& stop);
 
-/// The settings of the build that made the data set `out`. Throws NotFound when none did.
+/// The settings of the build that made the dataset `out`. Throws NotFound when none did.
 DatasetBuildSettings recordedSettings(const std::string& out);
 
 }  // namespace strata

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a build and a trial of it have in common: the settings of a data set as those of the
+// What a build and a trial of it have in common: the settings of a dataset as those of the
 // pipeline, with the decisions about blocks and pairs that stand beside it, and its watchers.
 // Thread: an object belongs to one thread at a time.
 #pragma once

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who makes and who judges the pairs of a data set, by what --generator, --judge and --model say:
+// Who makes and who judges the pairs of a dataset, by what --generator, --judge and --model say:
 // the rules, a model in the engine, or a server; with a journal of what models were asked. Thread:
 // construction on one thread; the makers as pair_generator.h says.
 #pragma once

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Documents to a data set on disk with its index: what `strata dataset build` does.
+// Documents to a dataset on disk with its index: what `strata dataset build` does.
 // Thread: the function runs on the caller's thread and says its events on it.
 #pragma once
 
@@ -63,7 +63,7 @@ struct BuildWatch {
 /// The folder where documents that were read are kept for the builds of `out`.
 std::string documentCacheOf(const std::string& out);
 
-/// Builds the data set, its index FILE.build/index.sqlite included. Documents read before, answered
+/// Builds the dataset, its index FILE.build/index.sqlite included. Documents read before, answered
 /// calls of a model and an unchanged build are not done again. `makeRunner` gives an engine for
 /// model:DIR and --model. Throws Stopped, NoPairs, OptionInvalid, RemoteRefused,
 /// GeneratorUnavailable, errors of the output folder, of the model and, when there is one document,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person decided about the blocks of a data set's documents: lines of a file beside the data
-// set that only grows, so that a crash loses none. A line holds what was decided in one go; the
+// What a person decided about the blocks of a dataset's documents: lines of a file beside the
+// dataset that only grows, so that a crash loses none. A line holds what was decided in one go; the
 // last word about a block counts. Thread: free functions; any thread.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A person's decisions about the pairs of a built data set: what `strata dataset review` does.
+// A person's decisions about the pairs of a built dataset: what `strata dataset review` does.
 // Thread: the functions run on the caller's thread and say their events on it.
 #pragma once
 
@@ -35,15 +35,15 @@ struct PairReviewSettings {
     std::string password;  ///< opens documents that are no longer cached
 };
 
-/// Writes the decision down and builds the data set again with it, from what was read and answered
-/// before. Throws NotFound (the data set, the pair, a
+/// Writes the decision down and builds the dataset again with it, from what was read and answered
+/// before. Throws NotFound (the dataset, the pair, a
 /// document that has gone), OptionInvalid (an ambiguous id), and what buildDataset throws.
 BuildOutcome reviewPair(const PairReviewSettings& settings,
                         const RunnerFactory& makeRunner,
                         const EventSink& sink,
                         const std::stop_token& stop);
 
-/// Builds the data set again with the decisions that its file has now. `exchanged`:
+/// Builds the dataset again with the decisions that its file has now. `exchanged`:
 /// DatasetBuildSettings::exchanged. Throws as reviewPair does.
 BuildOutcome rebuildReviewed(const std::string& dataset,
                              const RunnerFactory& makeRunner,

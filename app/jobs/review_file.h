@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A person's decisions about the pairs of a data set: lines of a file that only grows, so that a
+// A person's decisions about the pairs of a dataset: lines of a file that only grows, so that a
 // crash loses none and the index can be made again from it. Pairs themselves are never changed; a
 // build puts the decisions in after its gates. Thread: free functions; any thread.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Encoded rows on disk: token ids with their trained bits, read one row at a time.
-// File: magic "STRTOKS3"; rows, each int64 number of the data set's row it comes from, int32 ids,
+// File: magic "STRTOKS3"; rows, each int64 number of the dataset's row it comes from, int32 ids,
 // one byte a token; the index (u64 offset, u32 length, u32 CRC32C of the row's bytes); at the end
 // u64 row count, u64 index offset, u32 CRC32C of the index. Little endian. Memory: 16 bytes a row.
 // Thread: a writer belongs to one; a const file may be read by several.

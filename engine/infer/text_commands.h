@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands about text and data sets: tokenize, render, dataset stats, dataset convert.
+// The commands about text and datasets: tokenize, render, dataset stats, dataset convert.
 // Each gives its outcome (strata/outcomes.h). Thread: the engine thread.
 #pragma once
 

@@ -33,7 +33,7 @@ struct MicroBatch {
     std::vector<std::int32_t> targets;  ///< next token where trained, else -1
     std::vector<std::pair<std::int64_t, std::int64_t>> segments;  ///< [begin, end) in tokens
     std::vector<std::int64_t> rows;        ///< row indices contained, in order
-    std::vector<std::int64_t> sourceRows;  ///< as people count them in the data set, one a row
+    std::vector<std::int64_t> sourceRows;  ///< as people count them in the dataset, one a row
     std::int64_t realTokens = 0;           ///< positions that hold a row's token
     std::int64_t trainedTokens = 0;        ///< targets that are not -1
 };

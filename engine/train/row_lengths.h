@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the rows of a data set are as a model's tokenizer and template make them, kept from one
-// plan to the next: settings change far more often than data does, and reading a data set takes
+// How long the rows of a dataset are as a model's tokenizer and template make them, kept from one
+// plan to the next: settings change far more often than data does, and reading a dataset takes
 // most of a plan's time. Thread: the engine thread.
 #pragma once
 
@@ -21,7 +21,7 @@ namespace strata::run {
 
 struct RowLengths {
     struct Row {
-        std::int64_t number = 0;  ///< as people count it in the data set
+        std::int64_t number = 0;  ///< as people count it in the dataset
         std::int64_t tokens = 0;
     };
     std::vector<Row> rows;     ///< of any length, in the file's order

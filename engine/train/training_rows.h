@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A data set becomes encoded rows on disk: read, rendered with the model's template, tokenised,
-// written to a token file that training then reads row by row. Memory does not grow with the data
-// set. Thread: the engine thread.
+// A dataset becomes encoded rows on disk: read, rendered with the model's template, tokenised,
+// written to a token file that training then reads row by row. Memory does not grow with the
+// dataset . Thread: the engine thread.
 #pragma once
 
 #include "models/run_context.h"
@@ -73,7 +73,7 @@ void noticeTooLong(std::int64_t rows,
                    const std::string& path,
                    const RunContext& context);
 
-/// Whether --validation, a share of the rows, takes this one; `rowNumber` as in the data set.
+/// Whether --validation, a share of the rows, takes this one; `rowNumber` as in the dataset.
 bool isHeldForValidation(const TrainSettings& settings, double share, std::int64_t rowNumber);
 
 /// Says that there is no validation where it was asked for; throws DatasetEmpty where it took all.

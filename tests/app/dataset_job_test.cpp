@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Data sets built from documents by the real worker, built again, and decided about by a person.
+// Datasets built from documents by the real worker, built again, and decided about by a person.
 #include "jobs/dataset_job.h"
 
 #include "jobs/build_outcome_file.h"

@@ -35,7 +35,7 @@ void ignoreProgress(std::uint64_t, std::uint64_t) {}
 
 TrainSettings settingsOf(const Shape& shape) {
     TrainSettings settings;
-    settings.data = "the data set";
+    settings.data = "the dataset";
     settings.steps = kSimulatedSteps;
     settings.microBatch = 1;
     settings.accumulate = 2;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `plan` knows of a data set: read once, right for every change of settings.
+// What `plan` knows of a dataset: read once, right for every change of settings.
 #include "format/expect_error.h"
 #include "train/row_lengths.h"
 #include "train/small_run.h"
@@ -31,7 +31,7 @@ protected:
         return settings;
     }
 
-    /// Counts how often the data set was read.
+    /// Counts how often the dataset was read.
     run::RunContext counting() {
         return {[this](const Event& event) {
                     const auto* progress = std::get_if<Progress>(&event);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder with a tiny model and a data set, and runs on them through the engine's own commands
+// A folder with a tiny model and a dataset, and runs on them through the engine's own commands
 // with the reference arithmetic: what `strata train` does, without libtorch. Thread: the test's.
 #pragma once
 

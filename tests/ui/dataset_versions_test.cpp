@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Versions and splits of a data set on the page: what differs, restored and taken back, divided
+// Versions and splits of a dataset on the page: what differs, restored and taken back, divided
 // without leaks.
 #include "studio/datasets/dataset_version.h"
 #include "studio/datasets/split_rows.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every failure of the document views, and each button that it offers; the way from a file to a
-// reviewed data set with the keyboard alone.
+// reviewed dataset with the keyboard alone.
 #include "datasetgen/generators/loopback_server.h"
 #include "jobs/build_record.h"
 #include "jobs/overlay_file.h"

@@ -5,7 +5,7 @@
 //   edits TEXT    the first row becomes TEXT next
 //   edited        it is
 //   step N        of the training run
-// Usage: studio_hand PROJECT MODEL ROWS DATASET SEED   (ROWS: a data set of plain text to train on,
+// Usage: studio_hand PROJECT MODEL ROWS DATASET SEED   (ROWS: a dataset of plain text to train on,
 // DATASET: one that was made from documents)
 #include "engine_runner.h"
 #include "studio/application/application.h"
@@ -120,7 +120,7 @@ private:
     void edit() {
         openDataset(rows_);
         auto* tabs = studio_.window().findChild<DatasetsPage*>()->findChild<QTabWidget*>();
-        waitUntil([tabs] { return tabs->isVisible(); }, "the data set");
+        waitUntil([tabs] { return tabs->isVisible(); }, "the dataset");
         for (int i = 0; i < tabs->count(); ++i) {
             if (tabs->tabText(i) == QStringLiteral("Rows")) {
                 tabs->setCurrentIndex(i);

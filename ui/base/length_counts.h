@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many rows of a data set have which length. Thread: values; any.
+// How many rows of a dataset have which length. Thread: values; any.
 #pragma once
 
 #include <QVector>

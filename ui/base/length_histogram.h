@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the rows of a data set are, with a line that can be dragged or moved with the arrow
+// How long the rows of a dataset are, with a line that can be dragged or moved with the arrow
 // keys: rows to its right are too long. Thread: the GUI thread.
 #pragma once
 

@@ -13,7 +13,7 @@ namespace strata::ui {
 inline constexpr int kHardestRowsShown = 20;
 
 struct HardRow {
-    qint64 line = 0;  ///< of the data set, as the engine numbers rows
+    qint64 line = 0;  ///< of the dataset, as the engine numbers rows
     double loss = 0.0;
     qint64 tokens = 0;  ///< trained ones
     QString text;       ///< how it begins

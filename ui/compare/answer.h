@@ -53,7 +53,7 @@ struct AnswerSettings {
     bool operator==(const AnswerSettings&) const = default;
 };
 
-/// A question, and what a data set knows about it.
+/// A question, and what a dataset knows about it.
 struct PromptValue {
     QString text;
     QString reference;  ///< the answer that is right; empty: unknown

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two to four models side by side: the same question, their answers, which is better; blind votes;
-// a data set's questions against all of them. Thread: the GUI thread.
+// a dataset's questions against all of them. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/page.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions of a data set against models: a row a question, for every model its answer and how
+// Questions of a dataset against models: a row a question, for every model its answer and how
 // close that comes to the reference. MatrixFilter chooses rows. Thread: the GUI thread.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace strata::ui {
 /// Below this share of common words an answer counts as failed.
 inline constexpr double kOverlapMin = 0.5;
 
-/// A data set whose questions may be asked.
+/// A dataset whose questions may be asked.
 struct DataChoice {
     QString path;
     QString name;

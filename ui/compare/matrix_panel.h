@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The questions of a data set against the models of the panes: what is asked, a table of all
+// The questions of a dataset against the models of the panes: what is asked, a table of all
 // answers with filters, the chosen row in full. Thread: the GUI thread.
 #pragma once
 
@@ -38,7 +38,7 @@ Q_SIGNALS:
     void runRequested(const QString& dataPath, int promptsMax);
     void stopRequested();
     void exportRequested(strata::ui::MatrixFormat format);
-    /// No data set is there to ask from.
+    /// No dataset is there to ask from.
     void dataRequested();
 
 protected:

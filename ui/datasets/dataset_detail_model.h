@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The opened data set besides its rows: figures, splits, issues, where the selected row came from,
+// The opened dataset besides its rows: figures, splits, issues, where the selected row came from,
 // its card. Thread: the GUI thread.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the rows of a data set are, and what a maximum length would leave out: the line is
+// How long the rows of a dataset are, and what a maximum length would leave out: the line is
 // dragged, moved by keys or typed, and taken over into a training. Thread: the GUI thread.
 #pragma once
 
@@ -21,7 +21,7 @@ class DatasetLengthsCard : public Card {
 public:
     explicit DatasetLengthsCard(QWidget* parent = nullptr);
 
-    /// The line stays where the person put it while it is the same data set in the same tokens.
+    /// The line stays where the person put it while it is the same dataset in the same tokens.
     void setOverview(const DatasetOverview& overview);
 
     /// What a maximum length of so many tokens would leave out, in a sentence.

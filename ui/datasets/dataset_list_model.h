@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The project's data sets as a table. Thread: the GUI thread.
+// The project's datasets as a table. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/text_table_model.h"
@@ -45,7 +45,7 @@ public:
 
     const QVector<DatasetView>& datasets() const { return datasets_; }
     void setDatasets(const QVector<DatasetView>& datasets);
-    /// Replaces the data set of the same path; nothing when there is none.
+    /// Replaces the dataset of the same path; nothing when there is none.
     void update(const DatasetView& dataset);
 
 protected:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The project's data sets as a table, or the three ways to get one. Thread: the GUI thread.
+// The project's datasets as a table, or the three ways to get one. Thread: the GUI thread.
 #pragma once
 
 #include "ui/datasets/dataset_list_model.h"

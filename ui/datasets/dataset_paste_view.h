@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A new data set from text that a person pastes or types. Thread: the GUI thread.
+// A new dataset from text that a person pastes or types. Thread: the GUI thread.
 #pragma once
 
 #include <QWidget>

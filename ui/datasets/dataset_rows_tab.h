@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of the opened data set: find, edit in place, remove, undo, and the selected one as a
+// The rows of the opened dataset: find, edit in place, remove, undo, and the selected one as a
 // conversation with its tokens. Thread: the GUI thread.
 #pragma once
 
@@ -31,7 +31,7 @@ public:
                    ChatPreviewModel& chat,
                    QWidget* parent = nullptr);
 
-    /// Of another data set: without filter.
+    /// Of another dataset: without filter.
     void reset();
     /// Selects the row that begins in this line, as soon as the file was read so far; a filter that
     /// hides it is taken off.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the rows of a data set are to be divided, and which questions stand on both sides of the
+// How the rows of a dataset are to be divided, and which questions stand on both sides of the
 // division. Thread: the GUI thread.
 #pragma once
 

@@ -39,7 +39,7 @@ QLabel* wrapped(LabelRole role, const QString& text = {}) {
     return label;
 }
 
-/// All rows of the data set's splits that a new division would divide.
+/// All rows of the dataset's splits that a new division would divide.
 qint64 rowsToDivide(const DatasetOverview& overview) {
     qint64 rows = overview.splits.isEmpty() ? overview.rows : 0;
     for (const SplitView& split : overview.splits) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a data set is divided into training, validation and test, whether questions leak between
+// How a dataset is divided into training, validation and test, whether questions leak between
 // them, and a new division. Thread: the GUI thread.
 #pragma once
 

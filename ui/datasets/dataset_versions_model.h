@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The versions of the opened data set, and what differs between it and the chosen one.
+// The versions of the opened dataset, and what differs between it and the chosen one.
 // Thread: the GUI thread.
 #pragma once
 

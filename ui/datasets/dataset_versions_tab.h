@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The versions of a data set: what differs between two of them, row by row and word by word, and
+// The versions of a dataset: what differs between two of them, row by row and word by word, and
 // the way back to an older one. Thread: the GUI thread.
 #pragma once
 

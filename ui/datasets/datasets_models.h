@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The models of the page of data sets, together. Thread: the GUI thread.
+// The models of the page of datasets, together. Thread: the GUI thread.
 #pragma once
 
 #include "ui/datasets/chat_preview_model.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A build of a data set as a person watches it: how far it is, which pages have pairs, what was
+// A build of a dataset as a person watches it: how far it is, which pages have pairs, what was
 // rejected and why, some pairs as they come, and the result. Thread: the GUI thread.
 #pragma once
 

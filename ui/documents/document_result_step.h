@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The wizard's last step: how good the data set is, its files, what to do with it; or, when no pair
+// The wizard's last step: how good the dataset is, its files, what to do with it; or, when no pair
 // or few were kept, which gate rejected them and a way to relax it. Thread: the GUI thread.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "From documents": the wizard that makes a data set of documents, in five steps between which a
+// "From documents": the wizard that makes a dataset of documents, in five steps between which a
 // person goes back and forth. A part of the datasets page. Thread: the GUI thread.
 #pragma once
 
@@ -43,7 +43,7 @@ Q_SIGNALS:
     void left();
     void stepChosen(strata::ui::DraftStep step);
     void buildRequested();
-    /// Forget this data set's documents and begin another.
+    /// Forget this dataset's documents and begin another.
     void newRequested();
     void placeRequested(const strata::ui::Destination& destination);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The data set that the wizard is about to make: the step it is at and what was chosen so far.
+// The dataset that the wizard is about to make: the step it is at and what was chosen so far.
 // Thread: the GUI thread.
 #pragma once
 

@@ -35,7 +35,7 @@ struct GeneratorChoice {
     QString targetModel;      ///< whose tokens are counted; empty: about right
     int passageTokens = 512;
     int seed = 42;
-    QString name;                  ///< of the data set
+    QString name;                  ///< of the dataset
     bool mayLeaveMachine = false;  ///< this project may send text to these servers
     PromptChoice prompts;
     QStringList relaxedGates;  ///< what they would reject is kept for review

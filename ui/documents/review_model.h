@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pairs of a built data set as a queue: a row each in the order of the filter, one of them
+// The pairs of a built dataset as a queue: a row each in the order of the filter, one of them
 // current, the decisions and their undo. Thread: the GUI thread.
 #pragma once
 
@@ -41,7 +41,7 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// Puts a data set in the place of the last; the first pair without a decision becomes current.
+    /// Puts a dataset in the place of the last; the first pair without a decision becomes current.
     void setPairs(const QString& dataset, const QVector<PairView>& pairs);
     QString dataset() const { return dataset_; }
     /// All of it, filtered or not.
@@ -82,7 +82,7 @@ public:
     /// Of the rows that the filter shows.
     int leftCount() const;
 
-    /// What goes on with the decisions, in words: "8 decisions are in the data set".
+    /// What goes on with the decisions, in words: "8 decisions are in the dataset".
     QString status() const { return status_; }
     void setStatus(const QString& status);
 

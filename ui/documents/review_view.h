@@ -42,7 +42,7 @@ Q_SIGNALS:
     void undoRequested();
     void redoRequested();
     void pageRequested(const QString& document, int page);
-    /// The decisions are to be put into the data set now.
+    /// The decisions are to be put into the dataset now.
     void rebuildRequested();
     /// The person went elsewhere.
     void left();

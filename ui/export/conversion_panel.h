@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A data set of the project in a format that other tools read. Thread: the GUI thread.
+// A dataset of the project in a format that other tools read. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/card.h"

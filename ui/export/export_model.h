@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The export page's values: what is to be written where, whether that is possible, how it ended;
-// the same for a data set in another format. Thread: the GUI thread.
+// the same for a dataset in another format. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/problem.h"
@@ -45,7 +45,7 @@ struct ExportParity {
     int prompts = 0;           ///< that both answered
     qint64 tokens = 0;         ///< of all answers
     qint64 tokensSame = 0;     ///< the same at the same place
-    double lossSource = -1.0;  ///< on rows of the data set; < 0: not measured
+    double lossSource = -1.0;  ///< on rows of the dataset; < 0: not measured
     double lossWritten = -1.0;
     QString reason;  ///< a sentence, where the state is Unknown
 };

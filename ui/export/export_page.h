@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Export: a run's result or a model for other programs, or a data set in another format.
+// Export: a run's result or a model for other programs, or a dataset in another format.
 // Thread: the GUI thread.
 #pragma once
 
@@ -22,7 +22,7 @@ class ExportPage : public Page {
 public:
     explicit ExportPage(ExportModel& model, QWidget* parent = nullptr);
 
-    /// The subject is a run or a model, or, with the view "dataset", a data set.
+    /// The subject is a run or a model, or, with the view "dataset", a dataset.
     void visit(const Destination& destination) override;
 
     /// The parts that say what is wanted of a model, of a dataset, and of what goes on.

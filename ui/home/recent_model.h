@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the person worked on last: runs and data sets, newest first. Thread: the GUI thread.
+// What the person worked on last: runs and datasets, newest first. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/destination.h"

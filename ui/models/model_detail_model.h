@@ -59,13 +59,13 @@ public:
     const LicenceView& licence() const { return licence_; }
     QString notes() const { return notes_; }
     const TemplatePreview& preview() const { return preview_; }
-    /// Data sets to plan with, by path; the chosen one is planned.
+    /// Datasets to plan with, by path; the chosen one is planned.
     const QStringList& datasets() const { return datasets_; }
     const QString& planDataset() const { return planDataset_; }
     FileTableModel& files() { return files_; }
     PlanTableModel& plan() { return plan_; }
 
-    /// Another path forgets everything but the data sets.
+    /// Another path forgets everything but the datasets.
     void setModel(const ModelView& model);
     void setSpecialTokens(const QVector<SpecialToken>& tokens);
     void setRuns(const QVector<DerivedRun>& runs);

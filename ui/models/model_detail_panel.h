@@ -43,7 +43,7 @@ Q_SIGNALS:
     void removeRequested(const QString& path);
     void trashRequested(const QString& path);
     void revealRequested(const QString& path);
-    /// What training with this data set would need.
+    /// What training with this dataset would need.
     void planRequested(const QString& path, const QString& dataset);
     void messageSent(const QString& path, const QString& text);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rows that the run shown finds hardest: a button that looks for them, how far it is, and the
-// list, from which each leads to its place in the data set. Thread: the GUI thread.
+// list, from which each leads to its place in the dataset. Thread: the GUI thread.
 #pragma once
 
 #include <QWidget>

@@ -21,7 +21,7 @@ double secondsLeft(const RunView& run, const RunSeries& series);
 QString memoryText(MemoryUse use);
 /// "Graphics memory", "RAM", "SSD".
 QString tierText(Tier tier);
-/// "tokenize" as a sentence of state: "Reading the data set".
+/// "tokenize" as a sentence of state: "Reading the dataset".
 QString phaseText(const QString& phase);
 /// "Validation loss 1.412", "Paused at a step's end".
 QString eventText(const RunEvent& event);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The eight fields that decide a training job, in the words of a person, and how long the rows of
-// the data set are. Thread: the GUI thread.
+// the dataset are. Thread: the GUI thread.
 #pragma once
 
 #include <QHash>

@@ -62,7 +62,7 @@ struct PlanView {
     quint64 writtenBytesInAll() const { return writtenBytesPerStep * static_cast<quint64>(steps); }
 };
 
-/// Reading a data set for the first time takes a while.
+/// Reading a dataset for the first time takes a while.
 struct PlanReading {
     double share = 0.0;  ///< 0 to 1
 };

@@ -17,7 +17,7 @@
 
 namespace strata::ui {
 
-/// A model or data set to choose from.
+/// A model or dataset to choose from.
 struct TrainCandidate {
     QString path;
     QString name;
@@ -43,7 +43,7 @@ public:
     void setDatasets(const QVector<TrainCandidate>& datasets);
     const QVector<TrainCandidate>& models() const { return models_; }
     const QVector<TrainCandidate>& datasets() const { return datasets_; }
-    /// What is known of the chosen data set; facts without rows: nothing.
+    /// What is known of the chosen dataset; facts without rows: nothing.
     void setDataFacts(const DataFacts& facts);
     const DataFacts& dataFacts() const { return facts_.data; }
     void setStepsPerEpoch(qint64 steps);
@@ -69,7 +69,7 @@ public:
     /// One sentence; empty: the field is right.
     QString error(const QString& name) const { return errors_.value(name); }
     bool hasErrors() const { return !errors_.isEmpty(); }
-    /// From what is proposed; model, data set and folder are the person's anyway and never changed.
+    /// From what is proposed; model, dataset and folder are the person's anyway and never changed.
     bool isChanged(const QString& name) const;
     QStringList changedNames() const;
     void reset(const QString& name);
@@ -78,7 +78,7 @@ public:
     /// With proposals where a field is wrong.
     const TrainSettings& settings() const { return settings_; }
     bool hasInputs() const { return !settings_.model.empty() && !settings_.data.empty(); }
-    /// What the job is called: after its data set, or its folder.
+    /// What the job is called: after its dataset, or its folder.
     QString jobName() const;
     /// `strata train ...` with what differs from the command line's defaults; empty without inputs.
     QString commandText() const;

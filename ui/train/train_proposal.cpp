@@ -45,7 +45,7 @@ double epochsOf(TrainGoal goal, qint64 rows) {
     return rows < 1000 ? 3.0 : rows < 10'000 ? 2.0 : 1.0;
 }
 
-/// A small data set gets smaller updates: it should take more than a few steps.
+/// A small dataset gets smaller updates: it should take more than a few steps.
 qint64 tokensPerUpdateOf(qint64 tokens) {
     if (tokens == 0 || tokens >= kTokensPerUpdate * kUpdatesPerEpochMin) {
         return kTokensPerUpdate;

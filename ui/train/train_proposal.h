@@ -25,7 +25,7 @@ struct DataFacts {
     qint64 length995 = 0;  ///< 99.5 % of the rows are at most this long
     LengthCounts lengths;
     LongRows longRows = LongRows::LeftOut;
-    QString validationFile;  ///< that came with the data set; empty: none
+    QString validationFile;  ///< that came with the dataset; empty: none
 
     bool isKnown() const { return rows > 0; }
 };

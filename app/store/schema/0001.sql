@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- An index over a build's files. Every row can be made again from them: documents, blocks and passages from the cache of
--- documents read, pairs from the data set and its provenance, reviews from reviews.jsonl.
+-- documents read, pairs from the dataset and its provenance, reviews from reviews.jsonl.
 CREATE TABLE documents (
     id INTEGER PRIMARY KEY,
     path TEXT NOT NULL,

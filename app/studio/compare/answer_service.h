@@ -6,7 +6,7 @@
 // What was answered before a stop or a failure stays. A failure becomes the model's problem, with
 // the ways to ask once more; what forbids to ask a server is said with the actions of
 // accessActions(). A conversation that may be longer than the model reads is counted before it is
-// sent. Thread: the GUI thread. It does not know data sets, votes or the project.
+// sent. Thread: the GUI thread. It does not know datasets, votes or the project.
 #pragma once
 
 #include "studio/compare/server_list.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks the models of the panes the questions of a data set: all questions to one model, then to the
+// Asks the models of the panes the questions of a dataset: all questions to one model, then to the
 // next, those behind an address too. Every answer is in the matrix as soon as it is there, so a
 // stop or a failure keeps what was answered (the engine's compare would give all or nothing). After
 // its answers a model's loss on the right answers is measured; a server tells nothing to measure it

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions of a data set with the answers that are right and, where it was made of documents, the
+// Questions of a dataset with the answers that are right and, where it was made of documents, the
 // place they come from. Any dataset that the engine reads. Thread: any; reads and writes the disk.
 #pragma once
 

@@ -19,7 +19,7 @@ namespace strata::studio {
 
 enum class ConnectionPurpose {
     DemoModel,  ///< the demo's download
-    Questions,  ///< a data set's generator
+    Questions,  ///< a dataset's generator
     Answers     ///< a model behind an address, on the Compare page
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The person's project: a plain folder with project.json, jobs/ (runs), datasets/ and models/.
-// Models and data sets elsewhere on the disk are registered by their path and stay where they are.
+// Models and datasets elsewhere on the disk are registered by their path and stay where they are.
 // Every change is on the disk before the function returns. Thread: the GUI thread.
 #pragma once
 
@@ -18,7 +18,7 @@ public:
     explicit Project(const QString& folder, QObject* parent = nullptr);
 
     QString folder() const { return folder_; }
-    /// Where new runs, data sets and imported models go; they exist.
+    /// Where new runs, datasets and imported models go; they exist.
     QString runsFolder() const;
     QString datasetsFolder() const;
     QString modelsFolder() const;

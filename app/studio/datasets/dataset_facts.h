@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is known of a data set's file without opening it: date, splits, origin, and the engine's
+// What is known of a dataset's file without opening it: date, splits, origin, and the engine's
 // statistics, which are kept by path, size, date and model so that nothing is counted twice.
 // Thread: free functions; any thread.
 #pragma once

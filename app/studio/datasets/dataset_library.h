@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The data sets registered in the project, as a table that fills itself: files and kept statistics
-// are looked at on a working thread, what is missing is counted by the engine, one data set after
-// another, with the tokens of the chosen model. A data set that cannot be read says so in its row.
+// The datasets registered in the project, as a table that fills itself: files and kept statistics
+// are looked at on a working thread, what is missing is counted by the engine, one dataset after
+// another, with the tokens of the chosen model. A dataset that cannot be read says so in its row.
 // Thread: the GUI thread.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Divides the opened data set anew and looks for leaks in the division that it has.
+// Divides the opened dataset anew and looks for leaks in the division that it has.
 // Thread: the GUI thread; files are read on working threads.
 #pragma once
 
@@ -21,7 +21,7 @@ public:
 
     ui::DatasetSplitsModel& model() { return model_; }
 
-    /// The data set to be about.
+    /// The dataset to be about.
     void open(const QString& path);
     void checkLeaks();
     /// As a new version.
@@ -39,7 +39,7 @@ private:
     Project& project_;
     ui::DatasetSplitsModel model_;
     QString path_;
-    int generation_ = 0;  // of the data set
+    int generation_ = 0;  // of the dataset
     WorkLane checking_;
     WorkLane splitting_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A data set with the person's edits as a new file: rows, and the companions that belong to them
+// A dataset with the person's edits as a new file: rows, and the companions that belong to them
 // (splits, provenance with its row numbers moved, card). The old files stay as they are.
 // Thread: free functions; any thread.
 #pragma once
@@ -27,12 +27,12 @@ QString companionOf(const QString& dataset, const QString& companion);
 QString versionlessName(const QString& dataset);
 /// In `folder`: NAME-v2.jsonl or the next number that no file has.
 QString freeVersionPath(const QString& folder, const QString& dataset);
-/// The data set itself, then the files in `folder` and among the `registered` with its versionless
+/// The dataset itself, then the files in `folder` and among the `registered` with its versionless
 /// name.
 QStringList versionsOf(const QString& dataset,
                        const QString& folder,
                        const QStringList& registered);
-/// The data set and its companions, as far as they exist.
+/// The dataset and its companions, as far as they exist.
 QStringList filesOfVersion(const QString& dataset);
 
 /// Unless there is nothing to copy, or something at `to`. Throws NotWritable.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything behind the page of data sets: the list, the one opened, and files being imported.
+// Everything behind the page of datasets: the list, the one opened, and files being imported.
 // Thread: the GUI thread.
 #pragma once
 

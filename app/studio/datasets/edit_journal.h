@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person changed in a data set's rows, beside the data set until a version is saved: one
+// What a person changed in a dataset's rows, beside the dataset until a version is saved: one
 // JSON object a line, written before record() returns, so that the end of the studio at any moment
 // loses no edit. The first line names the file's size and date; edits of another content are set
 // aside, never applied. Thread: one; what syncWork() gives runs on any.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the rows of a data set made from documents came from: FILE.provenance.jsonl, found by the
+// Where the rows of a dataset made from documents came from: FILE.provenance.jsonl, found by the
 // row's number. Thread: load() on one; then any.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace strata::studio {
 
 class ProvenanceFile {
 public:
-    /// Of a data set without such a file nothing is known, which is no error. Throws IoFailed,
+    /// Of a dataset without such a file nothing is known, which is no error. Throws IoFailed,
     /// Stopped.
     void load(const QString& dataset, const std::stop_token& stop);
 

@@ -340,7 +340,7 @@ void DocumentBuilder::chooseRules() {
     setChoice(choice);
 }
 
-/// What was read and decided about blocks goes with a changed name, or beside it where the data set
+/// What was read and decided about blocks goes with a changed name, or beside it where the dataset
 /// of the old name stays.
 void DocumentBuilder::takeOver() {
     if (draft_.readInto == draft_.out) {

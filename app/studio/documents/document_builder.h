@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the "From documents" wizard asks for: reads documents into the models, keeps the draft in
-// the project, builds the data set and registers it. Reading, looking through folders and building
+// the project, builds the dataset and registers it. Reading, looking through folders and building
 // go on beside each other on threads of their own. A document that cannot be read is a row of its
 // model; every other failure is said by `failed`. Thread: the GUI thread.
 #pragma once
@@ -60,12 +60,12 @@ public:
     /// Builds again and keeps for review what the gate rejects.
     void relaxGate(const QString& gate);
     void restoreGates();
-    /// Forgets the draft; the data sets that were made stay.
+    /// Forgets the draft; the datasets that were made stay.
     void beginAnother();
 
 Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
-    /// A data set was written.
+    /// A dataset was written.
     void built(const QString& dataset);
 
 private:

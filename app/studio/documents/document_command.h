@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command line that makes the wizard's data set. Thread: free functions; any thread.
+// The command line that makes the wizard's dataset. Thread: free functions; any thread.
 #pragma once
 
 #include "jobs/dataset_job.h"

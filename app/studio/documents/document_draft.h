@@ -14,8 +14,8 @@ struct DocumentDraft {
     QStringList documents;
     ui::GeneratorChoice choice;
     ui::DraftStep step = ui::DraftStep::Files;
-    QString out;                 ///< the data set; empty: no document yet
-    QString readInto;            ///< the data set beside which what was read is kept
+    QString out;                 ///< the dataset; empty: no document yet
+    QString readInto;            ///< the dataset beside which what was read is kept
     QStringList allowedServers;  ///< hosts to which this project may send text
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pairs of a built data set as the review queue shows them: with the places of their evidence
+// The pairs of a built dataset as the review queue shows them: with the places of their evidence
 // on the page and what the checks say. Thread: free functions; any thread.
 #pragma once
 
@@ -17,7 +17,7 @@ struct ReviewLoad {
 };
 
 /// From the index, the file of decisions and what was read of the documents. Throws NotFound when
-/// the data set was not built here, DatasetLineInvalid, what store/database.h says, Stopped.
+/// the dataset was not built here, DatasetLineInvalid, what store/database.h says, Stopped.
 ReviewLoad loadReview(const std::string& dataset, const std::stop_token& stop);
 
 }  // namespace strata::studio

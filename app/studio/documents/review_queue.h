@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The review of a built data set: opens its pairs, puts every decision into its file at once, and
-// builds the data set again with them when asked or when the queue is left. Failures are said by
+// The review of a built dataset: opens its pairs, puts every decision into its file at once, and
+// builds the dataset again with them when asked or when the queue is left. Failures are said by
 // `failed`. Thread: the GUI thread.
 #pragma once
 
@@ -27,7 +27,7 @@ public:
 
     /// Who hears of each exchange with a generator's server; on any thread.
     void setExchanged(const datasetgen::HttpExchanged& exchanged) { exchanged_ = exchanged; }
-    /// Shows the pairs of a data set; the one that is open already stays as it is.
+    /// Shows the pairs of a dataset; the one that is open already stays as it is.
     void open(const QString& dataset);
     void decide(const QString& pair, const ui::DecisionView& decision);
     /// The same about every pair that is shown and has no decision.
@@ -41,7 +41,7 @@ public:
 
 Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
-    /// The data set has the decisions now.
+    /// The dataset has the decisions now.
     void rebuilt(const QString& dataset);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes runs and models for other programs, and data sets in other formats; says before what it
+// Writes runs and models for other programs, and datasets in other formats; says before what it
 // will take and whether there is room, and afterwards whether the result answers as its source. An
 // export appears whole or not at all.
 //

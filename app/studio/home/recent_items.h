@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Home's list of what was worked on last, from the lists of runs and of data sets. Thread: the GUI
+// Home's list of what was worked on last, from the lists of runs and of datasets. Thread: the GUI
 // thread.
 #pragma once
 

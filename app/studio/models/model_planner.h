@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fills the memory plan of the chosen model: one question to the engine's planner after the other,
-// given up when another model or data set is chosen. Failures stand in the table's rows.
+// given up when another model or dataset is chosen. Failures stand in the table's rows.
 // Thread: the GUI thread.
 #pragma once
 

@@ -2,7 +2,7 @@
 // What the memory of the run shown goes to, and which micro-batches and lengths would fit: answers
 // of `plan`, one size after another, those near the run's own first. The run's own size is planned
 // at once; the others by themselves only where a plan is quick and nothing trains, else on request.
-// A plan that fails (the model or the data set has gone) leaves the map away. Thread: the GUI
+// A plan that fails (the model or the dataset has gone) leaves the map away. Thread: the GUI
 // thread.
 #pragma once
 

@@ -34,7 +34,7 @@ QStringList ordered(QStringList paths, const QString& lastUsed) {
     return paths;
 }
 
-/// The rows that `dataset build` set aside beside the data set.
+/// The rows that `dataset build` set aside beside the dataset.
 QString validationFileOf(const QString& dataset) {
     const QFileInfo file(dataset);
     const QString beside = QStringLiteral("%1/%2.validation.%3")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keeps the plan of the job in the form up to date, and knows what there is to choose from. A
-// change is planned at once; of several in a row only the last. A data set is read once, which
+// change is planned at once; of several in a row only the last. A dataset is read once, which
 // shows as progress; after that its lengths are kept by the engine. Failures stand in the plan.
 // Thread: the GUI thread.
 #pragma once
@@ -42,7 +42,7 @@ public:
                 ui::PlanModel& plan,
                 QObject* parent = nullptr);
 
-    /// A model, a data set, or a run whose settings are taken over; empty: looks whether the files
+    /// A model, a dataset, or a run whose settings are taken over; empty: looks whether the files
     /// have changed.
     void visit(const QString& subject);
 

@@ -11,7 +11,7 @@
 
 namespace strata::studio {
 
-/// What models and data sets of the file may be found among.
+/// What models and datasets of the file may be found among.
 struct KnownInputs {
     QVector<ui::TrainCandidate> models;
     QVector<ui::TrainCandidate> datasets;

@@ -20,7 +20,7 @@ enum class KeyUse {
     Precision,   ///< bf16: true
     Share,       ///< of the rows, over 0
     Model,       ///< a folder, or the name of a model in the project
-    Dataset,     ///< a file, or the name of a data set in the project
+    Dataset,     ///< a file, or the name of a dataset in the project
     Quantized,   ///< true: a 4- or 8-bit base, which is not built
     Optimizer,
     AnswersOnly,  ///< false: all tokens are trained, which is not built

@@ -21,7 +21,7 @@ void importInto(TrainPage& page, TrainService& service, const QString& path) {
         problem.actions = {
             {TrainPage::tr("Choose another file"), [&page] { page.chooseSettings(); }}};
         if (error.code() != ErrorCode::NotFound) {
-            // Data sets are JSON too.
+            // Datasets are JSON too.
             problem.actions.append(
                 ui::wayTo(TrainPage::tr("Use as dataset"), {ui::PageId::Train, path, {}}));
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A project with the page of data sets on its real service, and an engine from a script.
+// A project with the page of datasets on its real service, and an engine from a script.
 #pragma once
 
 #include "studio/datasets/datasets_module.h"
