@@ -3,6 +3,7 @@
 // theme, a home of its own, and warnings of Qt as failures.
 #pragma once
 
+#include "support/slowness.h"
 #include "ui/base/theme.h"
 
 #include <QApplication>
@@ -10,6 +11,8 @@
 #include <QTest>
 
 namespace strata::ui::test {
+
+using strata::test::kSlowness;
 
 /// Sends everything that the program would write into the person's folders to `home`. Before
 /// QApplication.
