@@ -41,7 +41,8 @@ endfunction()
 
 # strata_qt_options: what every Qt target of ours is built with.
 function(strata_qt_options TARGET)
-    set_target_properties(${TARGET} PROPERTIES AUTOMOC ON)
+    # moc of Qt 6.4 cannot read libstdc++'s <concepts>, which declares nothing that it needs: it passes as read.
+    set_target_properties(${TARGET} PROPERTIES AUTOMOC ON AUTOMOC_MOC_OPTIONS -D_GLIBCXX_CONCEPTS)
     target_compile_definitions(${TARGET} PRIVATE
         QT_NO_KEYWORDS QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_NARROWING_CONVERSIONS_IN_CONNECT)
 endfunction()
