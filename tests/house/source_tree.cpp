@@ -37,10 +37,7 @@ void readFolder(const fs::path& root, const fs::path& folder, SourceTree& tree) 
         const fs::path& path = entry.path();
         const bool hidden = path.filename().string().starts_with('.');
         if (entry.is_directory()) {
-            // tests/data and engine/data are rooms; only a folder of that name inside a room holds
-            // recorded data.
-            const bool isRoom = folder == root / "tests" || folder == root / "engine";
-            if (!hidden && (isRoom || !isRecordedData(path))) {
+            if (!hidden && !isRecordedData(path)) {
                 readFolder(root, path, tree);
             }
         } else if (!hidden &&

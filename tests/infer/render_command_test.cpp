@@ -29,7 +29,7 @@ protected:
     }
     Json renderTagged(const std::string& messages) {
         RenderCommand command;
-        command.templateFile = STRATA_TEST_DATA "/data/tool_templates/tagged_calls.jinja";
+        command.templateFile = STRATA_TEST_DATA "/rows/tool_templates/tagged_calls.jinja";
         command.bos = "<s>";
         return render(messages, command);
     }
@@ -39,7 +39,7 @@ protected:
 };
 
 TEST_F(RenderCommandTest, MessagesWithToolsAreWrittenAsTransformersWritesThem) {
-    std::ifstream file(STRATA_TEST_DATA "/data/tool_rows.json");
+    std::ifstream file(STRATA_TEST_DATA "/rows/tool_rows.json");
     int compared = 0;
     for (const Json& item : Json::parse(file)) {
         const std::string name = item["name"].get<std::string>();
@@ -62,7 +62,7 @@ TEST_F(RenderCommandTest, MessagesWithToolsAreWrittenAsTransformersWritesThem) {
 
 TEST_F(RenderCommandTest, TheGenerationPromptFollowsTheToolsToo) {
     RenderCommand command;
-    command.templateFile = STRATA_TEST_DATA "/data/tool_templates/tagged_calls.jinja";
+    command.templateFile = STRATA_TEST_DATA "/rows/tool_templates/tagged_calls.jinja";
     command.generationPrompt = true;
     const Json json = render(
         R"({"messages": [{"role": "user", "content": "q"}], "tools": [{"name": "f"}]})", command);

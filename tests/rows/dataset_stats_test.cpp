@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/dataset_stats.h"
 
+#include "rows/length_bins.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"
@@ -21,7 +22,7 @@ TEST(DatasetStats, CountsRowsDuplicatesAndIssuesInOrder) {
                            "{\"question\": \"q\", \"answer\": \"a\"}\n"
                            "{\"answer\": \"a\", \"question\": \"q\"}\n"
                            "{\"question\": \"qa\", \"answer\": \" \"}\n";
-    const DatasetStats stats = collectDatasetStats(path, nullptr);
+    const DatasetStatsOutcome stats = collectDatasetStats(path, nullptr);
     EXPECT_EQ(stats.rows, 3);
     EXPECT_EQ(stats.duplicates, 1);
     EXPECT_EQ(stats.format, "question/answer jsonl");
@@ -85,7 +86,7 @@ TEST(DatasetStats, RealDatasetsHaveTheKnownNumbers) {
             continue;
         }
         ++filesRead;
-        const DatasetStats stats = collectDatasetStats(expected.path, nullptr);
+        const DatasetStatsOutcome stats = collectDatasetStats(expected.path, nullptr);
         EXPECT_EQ(stats.rows, expected.rows) << expected.path;
         EXPECT_EQ(stats.duplicates, expected.duplicates) << expected.path;
         EXPECT_EQ(stats.issues.size(), expected.issues) << expected.path;

@@ -2,7 +2,7 @@
 #include "rows/batcher.h"
 
 #include "base/rng.h"
-#include "data/memory_rows.h"
+#include "rows/memory_rows.h"
 #include "support/fixtures.h"
 #include "support/test_seed.h"
 
@@ -143,32 +143,6 @@ TEST(Batcher, ShufflesEveryEpochAnewAndVisitsEveryRowOnce) {
     }
 }
 
-TEST(Batcher, SeekGoesOnExactlyWhereAnotherStopped) {
-    const std::uint64_t seed = strata::test::testSeed(11);
-    std::mt19937_64 random(seed);
-    std::vector<int> lengths;
-    for (int row = 0; row < 23; ++row) {
-        lengths.push_back(1 + static_cast<int>(random() % 9));
-    }
-    const MemoryRows rows = rowsOfLengths(lengths);
-    for (const bool packing : {false, true}) {
-        BatchSettings settings = packing ? packed(2, 2, 10) : padded(3, 2);
-        settings.shuffle = true;
-        settings.seed = seed;
-        Batcher first(rows, settings);
-        for (int step = 0; step < 17; ++step) {
-            Batcher second(rows, settings);
-            second.seek(first.cursor());
-            const auto expected = first.nextStep();
-            const auto resumed = second.nextStep();
-            ASSERT_EQ(rowsOfStep(resumed), rowsOfStep(expected)) << "step " << step;
-            EXPECT_EQ(resumed.back().ids, expected.back().ids);
-            EXPECT_EQ(second.cursor().epoch, first.cursor().epoch);
-            EXPECT_EQ(second.cursor().row, first.cursor().row);
-        }
-    }
-}
-
 TEST(Batcher, TokensPerUpdateClosesAStepAtTheFirstMicroBatchThatReachesIt) {
     const MemoryRows rows = rowsOfLengths({4, 4, 4, 4, 4});
     BatchSettings settings = padded(1, 1);
@@ -180,15 +154,13 @@ TEST(Batcher, TokensPerUpdateClosesAStepAtTheFirstMicroBatchThatReachesIt) {
     EXPECT_EQ(batcher.stepsPerEpoch(), 3);
 }
 
-TEST(Batcher, RefusesNoRowsTooLongRowsAndCursorsBeyondTheRows) {
+TEST(Batcher, RefusesNoRowsAndTooLongRows) {
     const MemoryRows none;
     EXPECT_THROW(Batcher(none, padded(1, 1)), Error);
     const MemoryRows rows = rowsOfLengths({3, 9});
     Batcher batcher(rows, packed(4, 1, 8));
     EXPECT_THROW(batcher.nextStep(), Error)
         << "longer than maxLength, though it fits the micro-batch";
-    EXPECT_THROW(batcher.seek({0, 2}), Error);
-    EXPECT_THROW(batcher.seek({-1, 0}), Error);
 }
 
 /// The recorded counts of SmolLM2's six steps come from the recorded ids and masks alone.

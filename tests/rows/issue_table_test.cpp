@@ -17,13 +17,13 @@ RowIssue issue(std::int64_t row, const std::string& message) {
 
 TEST(IssueTable, CountsByReasonWhateverTheNumbersAndPutsTheMostFrequentFirst) {
     IssueTable table;
-    EXPECT_EQ(table.text(), "");
+    EXPECT_EQ(table.lines().text(), "");
     table.add(issue(2, "No answer."));
     for (const int row : {3, 10, 17, 40, 41, 99}) {
         table.add(issue(row, "Turn " + std::to_string(row % 7) + " is empty."));
     }
     EXPECT_EQ(table.count(), 7);
-    EXPECT_EQ(table.text(),
+    EXPECT_EQ(table.lines().text(),
               "\n  6 rows: Turn # is empty. (rows 3, 10, 17, 40, 41, …)"
               "\n  1 row: No answer. (row 2)");
 }
@@ -38,7 +38,7 @@ TEST(IssueTable, StaysShortAndCountsAllWhereEveryRowSaysSomethingElse) {
         table.add(issue(row, "The role '" + role + "' is unknown."));
     }
     EXPECT_EQ(table.count(), 5000);
-    const std::string text = table.text();
+    const std::string text = table.lines().text();
     EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 9);
     EXPECT_THAT(text, HasSubstr("4745 rows: Other reasons. (rows 255, 256,"));
 }

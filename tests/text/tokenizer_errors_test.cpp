@@ -4,7 +4,7 @@
 #include "support/test_seed.h"
 #include "text/bpe_tokenizer.h"
 #include "text/tokenizer_definition.h"
-#include "tokenizer_items.h"
+#include "text/tokenizer_items.h"
 
 #include <random>
 

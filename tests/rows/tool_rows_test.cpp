@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows with tools, reasoning and weights: text and trained parts as transformers gives them
 // (make_tool_rows.py says how).
-#include "data/byte_tokenizer.h"
+#include "rows/byte_tokenizer.h"
 #include "rows/encode_pairs.h"
 #include "rows/row_parser.h"
 
@@ -19,7 +19,7 @@ namespace {
 using nlohmann::ordered_json;
 
 std::string contentOf(const std::string& name) {
-    std::ifstream file(std::string(STRATA_TEST_DATA "/data/") + name, std::ios::binary);
+    std::ifstream file(std::string(STRATA_TEST_DATA "/rows/") + name, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 

@@ -54,7 +54,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << "no error";
-        return Error(ErrorCode::Internal, "none");
+        return Error(ErrorCode::Internal, Sentence("none"));
     }
 
     strata::test::TempDir folder_;
@@ -165,8 +165,8 @@ TEST_F(DatasetFilesTest, RowsAreNumberedThroughAndNamedByTheirShard) {
     EXPECT_THAT(numbers, ElementsAre(1, 3, 4));
     ASSERT_EQ(reader.issues().size(), 2U);
     EXPECT_EQ(reader.issues()[1].row, 5);
-    EXPECT_THAT(reader.issues()[0].message, HasSubstr("train-1.jsonl, line 2: "));
-    EXPECT_THAT(reader.issues()[1].message, HasSubstr("train-4.jsonl, line 2: "));
+    EXPECT_THAT(reader.issues()[0].message.text(), HasSubstr("train-1.jsonl, line 2: "));
+    EXPECT_THAT(reader.issues()[1].message.text(), HasSubstr("train-4.jsonl, line 2: "));
     EXPECT_THAT(reader.placeOf(3), HasSubstr("train-2.csv, record 1"));
     EXPECT_EQ(reader.bytesRead(), reader.bytesTotal());
     EXPECT_EQ(reader.dataset().name, "train");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/encode_pairs.h"
 
-#include "data/byte_tokenizer.h"
+#include "rows/byte_tokenizer.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"
@@ -113,7 +113,7 @@ TEST_F(EncodePairsTest, AnAnswerThatTheTemplateChangesIsReadAndNotTrained) {
     ASSERT_EQ(warnings.size(), 1U);
     EXPECT_EQ(warnings[0].row, 5);
     EXPECT_EQ(warnings[0].code, ErrorCode::TemplateCannotShow);
-    EXPECT_THAT(warnings[0].message, HasSubstr("turn 2"));
+    EXPECT_THAT(warnings[0].message.text(), HasSubstr("turn 2"));
     row.messages.resize(2);
     warnings.clear();
     try {
@@ -335,7 +335,7 @@ TEST_F(EncodePairsTest, StopsBetweenRows) {
 }
 
 TEST_F(EncodePairsTest, MessagesThatAreNoArrayAreRefused) {
-    EXPECT_THROW(encoder().renderConversation(nlohmann::ordered_json::parse("{}")), Error);
+    EXPECT_THROW(encoder().renderConversation(nlohmann::ordered_json::object(), nullptr), Error);
 }
 
 }  // namespace

@@ -63,13 +63,13 @@ TEST_F(DatasetConvertTest, EveryFormatIsReadBackAsTheSameConversations) {
                                        std::pair(ConvertFormat::Alpaca, "alpaca.jsonl"),
                                        std::pair(ConvertFormat::ShareGpt, "sharegpt.json"),
                                        std::pair(ConvertFormat::Csv, "out.csv")}) {
-        const ConvertSummary summary = convertDataset(input, folder_.file(name), format);
-        EXPECT_EQ(summary.rows, 2) << name;
-        EXPECT_TRUE(summary.skipped.empty()) << name;
+        const DatasetConvertOutcome outcome = convertDataset(input, folder_.file(name), format);
+        EXPECT_EQ(outcome.rows, 2) << name;
+        EXPECT_TRUE(outcome.skipped.empty()) << name;
         EXPECT_EQ(conversations(folder_.file(name)), expected) << name;
         DatasetReader reader(folder_.file(name), BadRows::Throw);
         reader.next();
-        EXPECT_EQ(reader.formatName(), summary.format) << name;
+        EXPECT_EQ(reader.formatName(), outcome.format) << name;
     }
     EXPECT_EQ(nlohmann::json::parse(content(folder_.file("alpaca.json"))).size(), 2U);
 }
@@ -121,18 +121,18 @@ TEST_F(DatasetConvertTest, RowsThatAFormatCannotHoldAreSkippedWithTheReason) {
     }
     const std::string input = write("in.json", rows + "]");
     for (const ConvertFormat format : {ConvertFormat::Alpaca, ConvertFormat::Csv}) {
-        const ConvertSummary summary = convertDataset(input, folder_.file("out"), format);
-        EXPECT_EQ(summary.rows, 1);
-        ASSERT_EQ(summary.skipped.size(), lines.size());
+        const DatasetConvertOutcome outcome = convertDataset(input, folder_.file("out"), format);
+        EXPECT_EQ(outcome.rows, 1);
+        ASSERT_EQ(outcome.skipped.size(), lines.size());
         for (std::size_t index = 0; index < lines.size(); ++index) {
-            EXPECT_THAT(summary.skipped[index].message, HasSubstr(lines[index].second));
+            EXPECT_THAT(outcome.skipped[index].message.text(), HasSubstr(lines[index].second));
         }
     }
-    const ConvertSummary shareGpt =
+    const DatasetConvertOutcome shareGpt =
         convertDataset(input, folder_.file("out"), ConvertFormat::ShareGpt);
     EXPECT_EQ(shareGpt.rows, 3);
-    EXPECT_THAT(shareGpt.skipped.at(0).message, HasSubstr("reasoning"));
-    EXPECT_THAT(shareGpt.skipped.at(1).message, HasSubstr("beside the tool call"));
+    EXPECT_THAT(shareGpt.skipped.at(0).message.text(), HasSubstr("reasoning"));
+    EXPECT_THAT(shareGpt.skipped.at(1).message.text(), HasSubstr("beside the tool call"));
 }
 
 TEST_F(DatasetConvertTest, SkippedRowsAreListedWithTheirReasons) {
@@ -146,16 +146,16 @@ TEST_F(DatasetConvertTest, SkippedRowsAreListedWithTheirReasons) {
             "{\"messages\": [{\"role\": \"user\", \"content\": \"{{name}}\"}, {\"role\": "
             "\"assistant\", "
             "\"content\": \"a\"}]}\n");
-    const ConvertSummary summary =
+    const DatasetConvertOutcome outcome =
         convertDataset(input, folder_.file("out.csv"), ConvertFormat::Csv);
-    EXPECT_EQ(summary.rows, 3);
-    ASSERT_EQ(summary.skipped.size(), 4U) << "a warning leaves no row out";
+    EXPECT_EQ(outcome.rows, 3);
+    ASSERT_EQ(outcome.skipped.size(), 4U) << "a warning leaves no row out";
     for (std::size_t index = 0; index < 4; ++index) {
-        EXPECT_EQ(summary.skipped[index].row, static_cast<std::int64_t>(index) + 3);
-        EXPECT_FALSE(summary.skipped[index].message.empty());
+        EXPECT_EQ(outcome.skipped[index].row, static_cast<std::int64_t>(index) + 3);
+        EXPECT_FALSE(outcome.skipped[index].message.empty());
     }
-    EXPECT_EQ(summary.skipped[0].code, ErrorCode::DatasetLineInvalid);
-    EXPECT_EQ(summary.skipped[1].code, ErrorCode::NoAssistantTurn);
+    EXPECT_EQ(outcome.skipped[0].code, ErrorCode::DatasetLineInvalid);
+    EXPECT_EQ(outcome.skipped[1].code, ErrorCode::NoAssistantTurn);
     EXPECT_EQ(convertDataset(input, folder_.file("out.jsonl"), ConvertFormat::Messages).rows, 5);
 }
 
@@ -189,6 +189,21 @@ TEST_F(DatasetConvertTest, AFileCanBeConvertedOntoItself) {
     const auto expected = conversations(path);
     convertDataset(path, path, ConvertFormat::Messages);
     EXPECT_EQ(conversations(path), expected);
+}
+
+TEST_F(DatasetConvertTest, TextsAreALineEach) {
+    const std::string input = write("rows.csv", "nr,body\n1,\"One\ntext.\"\n2,\n3,Another.\n");
+    const DatasetConvertOutcome outcome = convertDataset(
+        input, folder_.file("out.jsonl"), ConvertFormat::Text, parseColumnMapping("text=body"));
+    EXPECT_EQ(outcome.rows, 2);
+    EXPECT_EQ(outcome.format, "text jsonl");
+    EXPECT_EQ(outcome.skipped.size(), 1U);
+    EXPECT_EQ(content(folder_.file("out.jsonl")),
+              "{\"text\":\"One\\ntext.\"}\n{\"text\":\"Another.\"}\n");
+    EXPECT_THROW(
+        convertDataset(write("talk.jsonl", kRows), folder_.file("none.jsonl"), ConvertFormat::Text),
+        Error);
+    EXPECT_FALSE(std::filesystem::exists(folder_.file("none.jsonl")));
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ using std::string_literals::operator""s;
 class DatasetContainerTest : public ::testing::Test {
 protected:
     static std::string container(const std::string& name) {
-        return std::string(STRATA_TEST_DATA) + "/data/containers/" + name;
+        return std::string(STRATA_TEST_DATA) + "/rows/containers/" + name;
     }
 
     static std::string bytesOf(const std::string& path) {
@@ -58,7 +58,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << path << " is read without an error";
-        return Error(ErrorCode::Internal, "none");
+        return Error(ErrorCode::Internal, Sentence("none"));
     }
 
     strata::test::TempDir folder_;

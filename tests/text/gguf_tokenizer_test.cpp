@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/gguf_tokenizer.h"
 
-#include "gguf_writer.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
 #include "text/gguf_pre_tokenizers.h"
-#include "tokenizer_items.h"
+#include "text/gguf_writer.h"
+#include "text/tokenizer_items.h"
 
 namespace strata::data {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/batch_extent.h"
 
-#include "data/memory_rows.h"
+#include "rows/memory_rows.h"
 #include "support/test_seed.h"
 
 #include <gtest/gtest.h>

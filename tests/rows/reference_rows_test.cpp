@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts, ids, masks, spans and step counts as transformers gives them for five families and for
 // SmolLM2 (the README beside the reference data has the rules).
-#include "data/memory_rows.h"
 #include "rows/batcher.h"
 #include "rows/encode_pairs.h"
+#include "rows/memory_rows.h"
 #include "support/fixtures.h"
 
 #include "strata/error.h"
@@ -57,10 +57,12 @@ TEST_P(ReferenceRows, ConversationsHaveTheRecordedTextIdsMaskAndSpans) {
     for (const auto& item : chat["items"]) {
         const std::string name = item["name"].get<std::string>();
         if (item.contains("error")) {
-            EXPECT_THROW(model.encoder().renderConversation(item["messages"]), Error) << name;
+            EXPECT_THROW(model.encoder().renderConversation(item["messages"], nullptr), Error)
+                << name;
             continue;
         }
-        const RenderedConversation rendered = model.encoder().renderConversation(item["messages"]);
+        const RenderedConversation rendered =
+            model.encoder().renderConversation(item["messages"], nullptr);
         EXPECT_EQ(rendered.text, item["text"].get<std::string>()) << name;
         EXPECT_EQ(rendered.ids, item["ids"].get<std::vector<TokenId>>()) << name;
         EXPECT_EQ(rendered.trained, item["mask"].get<std::vector<std::uint8_t>>()) << name;
@@ -69,7 +71,7 @@ TEST_P(ReferenceRows, ConversationsHaveTheRecordedTextIdsMaskAndSpans) {
         withPrompt.render.addGenerationPrompt = true;
         const RenderedConversation prompt =
             PairEncoder(*model.tokenizer, &model.chatTemplate, withPrompt)
-                .renderConversation(item["messages"]);
+                .renderConversation(item["messages"], nullptr);
         EXPECT_EQ(prompt.text, item["text_generation"].get<std::string>()) << name;
         EXPECT_EQ(prompt.ids, item["ids_generation"].get<std::vector<TokenId>>()) << name;
         EXPECT_EQ(prompt.spans, rendered.spans) << name;

@@ -33,7 +33,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << "no error for " << json;
-        return Error(ErrorCode::Internal, "none");
+        return Error(ErrorCode::Internal, Sentence("none"));
     }
 
     ErrorCode codeOfTurn(const std::string& turn) {
@@ -96,7 +96,7 @@ TEST_F(RowParserTest, QuestionsThatAskToBeTrainedAreToldOf) {
     ASSERT_EQ(issues_.size(), 1U);
     EXPECT_EQ(issues_[0].row, 7);
     EXPECT_EQ(issues_[0].severity, IssueSeverity::Warning);
-    EXPECT_THAT(issues_[0].message, HasSubstr("Turn 2 (system)"));
+    EXPECT_THAT(issues_[0].message.text(), HasSubstr("Turn 2 (system)"));
     withTurn(R"({"role": "system", "content": "s", "weight": 0})");
     EXPECT_TRUE(issues_.empty());
 }

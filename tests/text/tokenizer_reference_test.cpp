@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ids, texts and offsets against the reference data.
 #include "support/fixtures.h"
-#include "tokenizer_items.h"
+#include "text/tokenizer_items.h"
 
 namespace strata::data {
 namespace {

@@ -4,6 +4,7 @@
 #include "strata/row_file.h"
 
 #include "rows/dataset_reader.h"
+#include "support/heap_bytes.h"
 #include "support/temp_dir.h"
 
 #include "strata/dataset_outline.h"
@@ -11,8 +12,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <stdlib.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -33,7 +38,7 @@ struct Reading {
     void add(const ReadRow& read) {
         for (const RowIssue& issue : read.issues) {
             const bool isError = issue.severity == IssueSeverity::Error;
-            (isError ? errors : warnings)[issue.row] += codeText(issue.code) + issue.message;
+            (isError ? errors : warnings)[issue.row] += codeText(issue.code) + issue.message.text();
         }
         if (read.isUsable()) {
             rows[read.row.number] = read.row;
@@ -50,7 +55,7 @@ Reading frontToBack(const std::string& path, const ColumnMapping& mapping = {}) 
     for (const RowIssue& issue : reader.issues()) {
         const bool isError = issue.severity == IssueSeverity::Error;
         (isError ? reading.errors : reading.warnings)[issue.row] +=
-            codeText(issue.code) + issue.message;
+            codeText(issue.code) + issue.message.text();
     }
     return reading;
 }
@@ -83,15 +88,42 @@ void expectEqual(const Reading& one, const Reading& other, const std::string& wh
         << what << ": " << one.rows.size() << " and " << other.rows.size() << " rows";
 }
 
+/// TMPDIR as long as it lives.
+class TemporaryFolder {
+public:
+    explicit TemporaryFolder(const std::string& folder) {
+        const char* const before = std::getenv("TMPDIR");
+        before_ = before != nullptr ? std::optional<std::string>(before) : std::nullopt;
+        ::setenv("TMPDIR", folder.c_str(), 1);
+    }
+    ~TemporaryFolder() {
+        if (before_) {
+            ::setenv("TMPDIR", before_->c_str(), 1);
+        } else {
+            ::unsetenv("TMPDIR");
+        }
+    }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+private:
+    std::optional<std::string> before_;
+};
+
 class RowFileTest : public ::testing::Test {
 protected:
     static std::string container(const std::string& name) {
-        return std::string(STRATA_TEST_DATA) + "/data/containers/" + name;
+        return std::string(STRATA_TEST_DATA) + "/rows/containers/" + name;
     }
 
     std::string write(const std::string& name, const std::string& bytes) {
         std::ofstream(folder_.file(name), std::ios::binary) << bytes;
         return folder_.file(name);
+    }
+
+    static std::string readFile(const std::string& path) {
+        std::ifstream file(path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
     }
 
     /// All three ways; the number of rows that can be used.
@@ -107,6 +139,20 @@ protected:
 
 constexpr const char* kMessages =
     R"({"messages": [{"role": "user", "content": "q"}, {"role": "assistant", "content": "a"}]})";
+
+TEST_F(RowFileTest, ARowTakesEightBytesOfMemory) {
+    constexpr std::int64_t kRows = 250'000;
+    std::string rows;
+    for (std::int64_t row = 0; row < kRows; ++row) {
+        rows += "{\"text\": \"a\"}\n";
+    }
+    const std::string path = write("many.jsonl", rows);
+    const std::int64_t before = test::heapBytes();
+    RowFile file(path);
+    file.build([] {}, {});
+    EXPECT_EQ(file.count(), kRows);
+    EXPECT_LT(test::heapBytes() - before, 9 * kRows);
+}
 
 TEST_F(RowFileTest, OddFilesAreReadTheSameWayEverywhere) {
     const std::string row = kMessages;
@@ -150,17 +196,77 @@ TEST_F(RowFileTest, OddFilesAreReadTheSameWayEverywhere) {
     }
 }
 
-TEST_F(RowFileTest, FilesThatCannotBeReadAtAnyPlaceAreReadTheSameByTheirBeginning) {
-    for (const char* name : {"messages.jsonl", "groups.jsonl"}) {
+TEST_F(RowFileTest, ParquetAndPackedFilesAreReadTheSameWayEverywhere) {
+    for (const char* name :
+         {"messages.jsonl", "groups.jsonl", "messages-zstd.parquet", "messages.jsonl.gz",
+          "messages.jsonl.zst", "table.csv.gz", "members.jsonl.gz", "array.json.zst",
+          "frames.jsonl.zst", "groups.parquet"}) {
         EXPECT_GT(rowsOf(container(name)), 0U) << name;
     }
-    for (const char* name :
-         {"messages-zstd.parquet", "messages.jsonl.gz", "messages.jsonl.zst", "table.csv.gz",
-          "members.jsonl.gz", "array.json.zst", "frames.jsonl.zst", "groups.parquet"}) {
-        const std::string path = container(name);
-        expectEqual(frontToBack(path), byBeginning(path), path);
-        EXPECT_THROW(RowFile{path}, Error) << name;
+}
+
+TEST_F(RowFileTest, AFolderOfShardsIsReadTheSameWayByNumber) {
+    const std::string row = kMessages;
+    std::filesystem::create_directory(folder_.file("set"));
+    const auto copy = [&](const std::string& name, const std::string& shard) {
+        std::filesystem::copy_file(container(name), folder_.file("set/" + shard));
+    };
+    copy("messages.jsonl.gz", "train-00000-of-00006.jsonl.gz");
+    write("set/train-00001-of-00006.jsonl", "\n" + row + "\nnot JSON\n\n" + row + "\n\n");
+    copy("groups.parquet", "train-00002-of-00006.parquet");
+    write("set/train-00003-of-00006.jsonl", "\n");
+    write("set/train-00004-of-00006.csv", "question,answer\nq,a\nq,\"x\" y\n");
+    copy("messages.jsonl.zst", "train-00005-of-00006.jsonl.zst");
+    write("set/test.jsonl", row + "\n");
+    const Reading expected = frontToBack(folder_.file("set"));
+    expectEqual(expected, byNumber(folder_.file("set")), "the folder");
+    expectEqual(frontToBack(folder_.file("set/train")), byNumber(folder_.file("set/train")),
+                "its split by name");
+    EXPECT_EQ(expected.errors.size(), 2U);
+    EXPECT_THAT(expected.errors.begin()->second, HasSubstr("train-00001-of-00006.jsonl, line 3: "));
+    RowFile file(folder_.file("set"));
+    file.build([] {}, {});
+    RowFile first(container("messages.jsonl"));
+    first.build([] {}, {});
+    for (std::int64_t number = 0; number < first.count(); ++number) {
+        EXPECT_EQ(file.text(number), first.text(number));
+        EXPECT_EQ(file.json(file.count() - first.count() + number), first.json(number));
     }
+    EXPECT_EQ(file.bytesDone(), file.bytesTotal());
+}
+
+TEST_F(RowFileTest, ADamagedContainerIsNoShorterDataset) {
+    std::string bytes = readFile(container("messages.jsonl.gz"));
+    const std::string cut = write("cut.jsonl.gz", bytes.substr(0, bytes.size() / 2));
+    RowFile file(cut);
+    EXPECT_THROW(file.build([] {}, {}), Error);
+    EXPECT_FALSE(file.isComplete());
+}
+
+TEST_F(RowFileTest, WhatIsUnpackedLeavesNothingBehind) {
+    std::filesystem::create_directory(folder_.file("room"));
+    const TemporaryFolder room(folder_.file("room"));
+    RowFile file(container("messages.jsonl.zst"));
+    file.build([] {}, {});
+    EXPECT_TRUE(file.read(0).isUsable());
+    EXPECT_TRUE(std::filesystem::is_empty(folder_.file("room")));
+    const TemporaryFolder nowhere(folder_.file("nowhere"));
+    RowFile other(container("messages.jsonl.zst"));
+    EXPECT_THROW(other.build([] {}, {}), Error);
+}
+
+TEST_F(RowFileTest, AShardThatWasChangedIsNotReadAtTheOldPlaces) {
+    std::filesystem::create_directory(folder_.file("set"));
+    const std::string row = std::string(kMessages) + "\n";
+    write("set/train-00000-of-00002.jsonl", row + row);
+    write("set/train-00001-of-00002.jsonl", row);
+    RowFile file(folder_.file("set"));
+    file.build([] {}, {});
+    EXPECT_TRUE(file.read(0).isUsable());
+    EXPECT_TRUE(file.read(2).isUsable());
+    write("set/train-00000-of-00002.jsonl", row);
+    EXPECT_THROW(file.read(0), Error);
+    EXPECT_TRUE(file.read(2).isUsable());
 }
 
 TEST_F(RowFileTest, AMappingIsReadTheSameWayEverywhere) {
@@ -219,7 +325,8 @@ TEST_F(RowFileTest, ADamagedTableRecordIsNoLine) {
     file.build([] {}, {});
     EXPECT_THROW(file.json(0), Error);
     EXPECT_EQ(file.text(0), "q,\"x\" y");
-    EXPECT_THAT(file.read(0).issues.at(0).message, HasSubstr("after a closing quotation mark"));
+    EXPECT_THAT(file.read(0).issues.at(0).message.text(),
+                HasSubstr("after a closing quotation mark"));
 }
 
 TEST_F(RowFileTest, AnEmptyFileHasNoRowsAndAnotherKindIsRefused) {
@@ -227,9 +334,11 @@ TEST_F(RowFileTest, AnEmptyFileHasNoRowsAndAnotherKindIsRefused) {
     empty.build([] {}, {});
     EXPECT_EQ(empty.count(), 0);
     EXPECT_TRUE(empty.isComplete());
-    EXPECT_THROW(RowFile(folder_.file("missing.jsonl")), Error);
-    EXPECT_THROW(RowFile(write("a.pdf", "%PDF-1.7 ...")), Error);
-    EXPECT_THROW(RowFile(write("b.jsonl", "\xff\xfe{\0"s)), Error);
+    for (const std::string& path : {folder_.file("missing.jsonl"), write("a.pdf", "%PDF-1.7 ..."),
+                                    write("b.jsonl", "\xff\xfe{\0"s)}) {
+        RowFile refused(path);
+        EXPECT_THROW(refused.build([] {}, {}), Error) << path;
+    }
 }
 
 TEST_F(RowFileTest, RowsComeInBatchesAndStopWhenAsked) {

@@ -25,7 +25,7 @@ using ::testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
 std::string container(const std::string& name) {
-    return std::string(STRATA_TEST_DATA) + "/data/containers/" + name;
+    return std::string(STRATA_TEST_DATA) + "/rows/containers/" + name;
 }
 
 std::string bytesOf(const std::string& path) {
@@ -69,7 +69,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << path << " is read without an error";
-        return Error(ErrorCode::Internal, "none");
+        return Error(ErrorCode::Internal, Sentence("none"));
     }
 
     strata::test::TempDir folder_;

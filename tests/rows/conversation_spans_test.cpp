@@ -229,7 +229,7 @@ TEST(ConversationSpans, AGenerationPromptOfAnEarlierTurnIsNotThisTurns) {
 TEST(ConversationSpans, ATemplateThatRefusesBeginningsIsNoObstacle) {
     const auto strict = [](const ordered_json& messages, GenerationPrompt prompt) {
         if (messages.empty() || (prompt == GenerationPrompt::Omit && messages.size() == 2)) {
-            throw Error(ErrorCode::TemplateRaised, "not this way");
+            throw Error(ErrorCode::TemplateRaised, Sentence("not this way"));
         }
         return chatMl(messages, prompt);
     };
@@ -258,7 +258,7 @@ TEST(ConversationSpans, TurnsThatCannotBeFoundAreAnErrorNotAGuess) {
         << "answers are not written at all";
     const auto broken = [](const ordered_json& messages, GenerationPrompt prompt) {
         if (prompt == GenerationPrompt::Add) {
-            throw Error(ErrorCode::TemplateLimit, "too much");
+            throw Error(ErrorCode::TemplateLimit, Sentence("too much"));
         }
         return chatMl(messages, prompt);
     };

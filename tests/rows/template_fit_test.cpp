@@ -93,7 +93,7 @@ TEST(TemplateFit, WhatTheTemplateRefusesInEveryFormIsLeftToItsOwnWords) {
 
 TEST(TemplateFit, ATemplateBeyondItsLimitsIsNoRefusal) {
     const FormRenderer broken = [](const ordered_json&, const ordered_json&) -> std::string {
-        throw Error(ErrorCode::TemplateLimit, "too much");
+        throw Error(ErrorCode::TemplateLimit, Sentence("too much"));
     };
     EXPECT_THROW(fitTemplate(called("{}"), broken), Error);
 }

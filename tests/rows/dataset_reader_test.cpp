@@ -52,7 +52,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << "no error for " << content.substr(0, 200);
-        return Error(ErrorCode::Internal, "none");
+        return Error(ErrorCode::Internal, Sentence("none"));
     }
 
     static std::string chat(const Row& row) {
@@ -348,7 +348,7 @@ TEST_F(DatasetReaderTest, ALineBeyondTheBoundIsRefusedAndTheNextOneIsRead) {
     const auto rows = readAll(path, BadRows::Collect);
     ASSERT_EQ(rows.size(), 1U);
     EXPECT_EQ(rows[0].number, 2);
-    EXPECT_THAT(issues_.at(0).message, HasSubstr("32 MiB"));
+    EXPECT_THAT(issues_.at(0).message.text(), HasSubstr("32 MiB"));
 }
 
 TEST_F(DatasetReaderTest, ReadsElementsAcrossTheWindowsEdges) {
@@ -373,7 +373,7 @@ TEST_F(DatasetReaderTest, WarnsOfPlaceholdersAndKeepsTheRow) {
     EXPECT_EQ(readText("{\"instruction\": \"hi\", \"output\": \"I am {{ name }}.\"}\n").size(), 1U);
     ASSERT_EQ(issues_.size(), 1U);
     EXPECT_EQ(issues_[0].code, ErrorCode::PlaceholderUnfilled);
-    EXPECT_THAT(issues_[0].message, HasSubstr("{{ name }}"));
+    EXPECT_THAT(issues_[0].message.text(), HasSubstr("{{ name }}"));
     readText("{\"instruction\": \"hi\", \"output\": \"f(x) = {{1, 2}, {3}} and {{}}\"}\n");
     EXPECT_TRUE(issues_.empty());
 }
