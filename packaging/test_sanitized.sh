@@ -13,7 +13,7 @@ failed=0
 
 # Folders of tests, those first that find most for their time.
 folders=(
-    compute gold tier optim plan io format families template base train data infer models sim faultsweep
+    compute gold tier optim plan io format families template text rows base train infer models sim faultsweep
     datasetgen fuzz store app ui
 )
 
