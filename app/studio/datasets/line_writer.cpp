@@ -27,8 +27,9 @@ void LineWriter::commit() {
 void LineWriter::fail() const {
     const bool isFull = file_.error() == QFileDevice::ResourceError;
     throw Error(isFull ? ErrorCode::DiskFull : ErrorCode::NotWritable,
-                "Can't write the new version: " + file_.errorString().toStdString(),
-                file_.fileName().toStdString(), "The dataset and your edits are unchanged.");
+                Sentence("Can't write the new version: %1", file_.errorString().toStdString()),
+                file_.fileName().toStdString(),
+                Sentence("The dataset and your edits are unchanged."));
 }
 
 }  // namespace strata::studio
