@@ -32,29 +32,18 @@ std::string actionWithOwner(const std::string& action, const Topic& topic) {
 }
 
 std::optional<Command> commandOf(std::string_view sentence, const RuleContext& context) {
-    std::string text(withoutStop(sentence));
+    const std::string_view whole = withoutStop(sentence);
+    const std::string_view allowed = english::withoutOpening(whole, "forbidding openings");
+    const std::string_view told = english::withoutOpening(allowed, "urging openings");
     Command command;
-    for (const std::string& opening : english::entries("forbidding openings")) {
-        if (text.starts_with(opening)) {
-            text = text.substr(opening.size());
-            command.forbidden = true;
-        }
-    }
-    for (const std::string& opening : english::entries("urging openings")) {
-        if (text.starts_with(opening)) {
-            text = text.substr(opening.size());
-        }
-    }
-    text = withFirstLower(text.substr(0, text.find(": ")));
+    command.forbidden = allowed.size() < whole.size();
+    const std::string text = withFirstLower(told.substr(0, told.find(": ")));
     const std::vector<Word> words = wordsOf(text);
     if (words.size() < 3 || !english::isBaseVerb(words[0].bare) ||
         english::isOneOf(words[0].bare, "reading_verbs") || !english::isImperative(text)) {
         return std::nullopt;
     }
-    std::size_t cut = text.size();
-    for (const std::string& mark : english::entries("limits")) {
-        cut = std::min(cut, text.find(mark));
-    }
+    const std::size_t cut = std::min(text.size(), english::placeOfOne(text, "limits"));
     command.action = text.substr(0, cut);
     command.limit = cut < text.size() ? text.substr(cut + 1) : std::string();
     command.limit = command.limit.substr(0, command.limit.find(", "));
@@ -68,7 +57,7 @@ std::optional<Command> commandOf(std::string_view sentence, const RuleContext& c
     if (open || action.size() < 2 || action.size() > 8 ||
         command.action.find_first_of(",;") != std::string::npos ||
         english::saysOneOf(command.action, "unclear actions") ||
-        containsPhrase(lowerCase(command.limit), "it")) {
+        english::saysOneOf(lowerCase(command.limit), "pronoun of a thing")) {
         return std::nullopt;
     }
     command.action = actionWithOwner(command.action, context.topic);
@@ -113,12 +102,12 @@ std::optional<Fact> commandFact(std::string_view sentence, const RuleContext& co
     if (command->forbidden) {
         addForbidden(fact, context, *command, answer);
     } else if (english::beginsWithOneOf(limit, "limits by repetition")) {
-        addAdvised(fact, context, *command, "how often", answer);
+        addAdvised(fact, context, *command, wording("interval"), answer);
     } else if (english::beginsWithOneOf(limit, "limits by time")) {
-        addAdvised(fact, context, *command, "when", answer);
+        addAdvised(fact, context, *command, wording("time"), answer);
     } else if (english::isOneOf(verb, "placing_verbs") &&
                english::beginsWithOneOf(limit, "limits by place")) {
-        addAdvised(fact, context, *command, "where", answer);
+        addAdvised(fact, context, *command, wording("place"), answer);
     } else if (english::beginsWithOneOf(limit, "limits by reason")) {
         ask(fact, context, "advised why", {{"action", command->action}}, answer);
     }
@@ -131,13 +120,14 @@ std::optional<Fact> findingFact(std::string_view sentence, const RuleContext& co
     if (!isAnswerSentence(sentence) || !match || wordsOf(match->group(1)).size() > 8) {
         return std::nullopt;
     }
-    std::string what = withOwner(std::string(match->group(1)), context.topic);
+    const std::string found = withOwner(std::string(match->group(1)), context.topic);
     // "some small examples" as a question has them: "small examples".
-    what = what.starts_with("some ") ? what.substr(5) : what;
+    const std::string what(english::withoutOpening(found, "indefinite amounts"));
     const std::string answer(sentence);
     Fact fact{"specification", 80, {}, {}};
     const bool plural = isPluralNoun(wordsOf(what).back().bare);
-    ask(fact, context, "found", {{"what", what}, {"is", plural ? "are" : "is"}}, answer);
+    ask(fact, context, "found",
+        {{"what", what}, {"is", english::entries("present of be").at(plural ? 1 : 0)}}, answer);
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 
@@ -148,7 +138,8 @@ std::optional<Fact> agentFact(std::string_view sentence, const RuleContext& cont
         return std::nullopt;
     }
     const std::vector<Word> words = wordsOf(clause->rest);
-    if (words.size() < 3 || words[1].bare != "by" || !english::isParticiple(words[0].bare)) {
+    if (words.size() < 3 || !english::isOneOf(words[1].bare, "agent mark") ||
+        !english::isParticiple(words[0].bare)) {
         return std::nullopt;
     }
     const std::string& participle = words[0].bare;
@@ -164,7 +155,7 @@ std::optional<Fact> agentFact(std::string_view sentence, const RuleContext& cont
     if (!somebody && !english::isOneOf(words[2].bare, "articles")) {
         return std::nullopt;
     }
-    const std::string wh = somebody ? "who" : "what";
+    const std::string wh = wording(somebody ? "person" : "thing");
     const bool past = english::isOneOf(clause->verb, "past of be");
     const std::string active = past ? english::pastOf(base) : english::thirdPersonOf(base);
     const std::string lead = leadOf(*clause);
@@ -176,7 +167,7 @@ std::optional<Fact> agentFact(std::string_view sentence, const RuleContext& cont
     }
     ask(fact, context, "done by",
         {{"lead", lead},
-         {"by", somebody ? "by whom" : "by what"},
+         {"by", wording(somebody ? "by a person" : "by a thing")},
          {"wh", wh},
          {"inverted", english::inverted(*clause, participle)},
          {"stated", english::statement(*clause, participle)}},
@@ -190,7 +181,7 @@ std::optional<Fact> appositionFact(std::string_view sentence, const RuleContext&
     if (!match || !(hasDigit(match->group(2)) || isCodeWord(match->group(2)))) {
         return std::nullopt;
     }
-    const std::string name = "the " + std::string(match->group(1));
+    const std::string name = withDefiniteArticle(match->group(1));
     const std::string answer =
         framedAnswer("en", "value of a name",
                      {{"name", withFirstUpper(name)}, {"value", std::string(match->group(2))}});

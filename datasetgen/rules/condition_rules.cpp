@@ -23,10 +23,8 @@ struct TwoParts {
 std::optional<TwoParts> cutAtComma(std::string_view text, const RuleContext& context) {
     for (std::size_t at = text.find(", "); at != std::string_view::npos;
          at = text.find(", ", at + 1)) {
-        std::string_view result = text.substr(at + 2);
-        if (result.starts_with("then ")) {
-            result.remove_prefix(5);
-        }
+        const std::string_view result =
+            english::withoutOpening(text.substr(at + 2), "result marks");
         const std::vector<Word> words = wordsOf(result);
         const std::string_view condition = text.substr(0, at);
         const std::size_t comma = condition.rfind(',');
@@ -52,7 +50,7 @@ bool obliges(std::string_view result) {
     if (english::isImperative(result)) {
         return true;
     }
-    if (words.size() < 3 || words[0].bare != "you") {
+    if (words.size() < 3 || !english::isOneOf(words[0].bare, "reader")) {
         return false;
     }
     const std::string& verb = words[1].bare;
@@ -68,28 +66,25 @@ void addConditionQuestions(Fact& fact,
     const std::string condition = word + " " + parts.condition;
     const std::vector<Word> words = wordsOf(parts.result);
     const bool allows = english::isOneOf(words[0].bare + " " + words[1].bare, "offers") &&
-                        words[2].bare != "either";
+                        !english::isOneOf(words[2].bare, "choosing words");
     const auto clause = clauseOf(parts.result, context);
-    const bool requires_ =
-        clause && (english::isOneOf(clause->verb, "binding modals") || clause->base == "need");
+    const bool requires_ = clause && (english::isOneOf(clause->verb, "binding modals") ||
+                                      english::isOneOf(clause->base, "verbs of need"));
+    // "When the parties met, the war was over": both in the past.
+    const auto isPast = [](const auto& part) {
+        return part && (part->past || english::isOneOf(part->verb, "past of be"));
+    };
+    const bool past = isPast(clause) && isPast(clauseOf(parts.condition, context));
     // "What happens unless" is no English; a rule with an exception of its own is unclear.
+    const bool excepts = english::isOneOf(word, "exceptions");
     const std::string frame = obliges(parts.result) ? "duty if"
                               : allows              ? "choice if"
-                              : word == "unless"    ? (requires_ ? "" : "result unless")
+                              : excepts             ? (requires_ ? "" : "result unless")
                               : requires_           ? "rule if"
+                              : past                ? "past result if"
                                                     : "result if";
     if (!frame.empty()) {
-        // "When the parties met, the war was over": both in the past.
-        const auto first = clauseOf(parts.condition, context);
-        const auto isPast = [](const auto& part) {
-            return part && (part->past || english::isOneOf(part->verb, "past of be"));
-        };
-        const bool past = isPast(clause) && isPast(first);
-        ask(fact, context, frame,
-            {{"condition", condition},
-             {"happens", past ? "happened" : "happens"},
-             {"is", past ? "was" : "is"}},
-            answer);
+        ask(fact, context, frame, {{"condition", condition}}, answer);
     }
 }
 
@@ -103,22 +98,23 @@ bool isTellingCondition(std::string_view condition, const RuleContext& context) 
                        });
     // "The parameter is a path": of what, only the sentence before says.
     const bool loose =
-        words.size() > 2 && words[0].bare == "the" &&
+        words.size() > 2 && english::isOneOf(words[0].bare, "definite article") &&
         (english::isGenericHead(words[1].bare) || !context.topic.isProduct) &&
         (english::isAuxiliary(words[2].bare) || !english::baseOfThirdPerson(words[2].bare).empty());
     // "Count is 0", "EOF is read": of what, too.
-    const bool lone = words.size() > 1 && !context.topic.isProduct && words[0].bare != "you" &&
+    const bool reader = !words.empty() && english::isOneOf(words[0].bare, "reader");
+    const bool lone = words.size() > 1 && !context.topic.isProduct && !reader &&
                       !english::isDeterminer(words[0].bare) &&
                       (english::isAuxiliary(words[1].bare) ||
                        (words.size() == 2 && !english::baseOfThirdPerson(words[1].bare).empty()));
     // Many commands have a "-L".
     static const TextPattern& letter = english::pattern("letter option");
     if (loose || lone || (!context.topic.isProduct && letter.occursIn(condition)) ||
-        (!words.empty() && words[0].bare == "it")) {
+        (!words.empty() && english::isOneOf(words[0].bare, "pronoun of a thing"))) {
         return false;
     }
-    return !empty || (words.size() > 2 && words[0].bare == "you" &&
-                      english::isOneOf(words[1].bare, "deeds of the reader"));
+    return !empty ||
+           (words.size() > 2 && reader && english::isOneOf(words[1].bare, "deeds of the reader"));
 }
 
 /// Whether a result says what happens: not "it is best", not an aside.
@@ -127,9 +123,11 @@ bool isTellingResult(std::string_view result) {
     const std::string& first = words[0].bare;
     const std::string& second = words[1].bare;
     const bool expletive =
-        (first == "it" && (english::isAuxiliary(second) || second == "becomes")) ||
+        (english::isOneOf(first, "pronoun of a thing") &&
+         (english::isAuxiliary(second) || english::isOneOf(second, "verbs of becoming"))) ||
         english::isOneOf(first, "expletives");
-    const bool sees = first == "you" && english::isOneOf(second, "what befalls the reader");
+    const bool sees =
+        english::isOneOf(first, "reader") && english::isOneOf(second, "what befalls the reader");
     const bool sends = english::isOneOf(first, "sending verbs");
     return !expletive && !sees && !sends;
 }
@@ -152,9 +150,7 @@ std::optional<Fact> trailingCondition(std::string_view text, const RuleContext& 
             !isTellingCondition(condition, context) || english::isOneOf(last, "valuing words")) {
             return std::nullopt;
         }
-        std::string rest = clause->rest.ends_with(" only")
-                               ? clause->rest.substr(0, clause->rest.size() - 5)
-                               : clause->rest;
+        std::string rest(english::withoutEnding(clause->rest, "limiting ends"));
         for (const std::string& adverb : english::entries("adverbs of custom")) {
             rest = rest.starts_with(adverb) ? rest.substr(adverb.size()) : rest;
         }
@@ -166,15 +162,16 @@ std::optional<Fact> trailingCondition(std::string_view text, const RuleContext& 
         static const TextPattern& often = english::pattern("how often in front");
         const bool open = english::isPreposition(wordsOf(head).back().bare);
         if (open || doing || often.occursIn(head) ||
-            (trimmed(mark) == "if" && whether.occursIn(head))) {
+            (english::isOneOf(trimmed(mark), "question conditions") && whether.occursIn(head))) {
             return std::nullopt;
         }
         Fact fact{"condition", 72, {}, {}};
         const std::string answer = std::string(text) + ".";
-        const bool when = mark.find("when") != std::string_view::npos;
+        const bool when = english::isOneOf(trimmed(mark), "conditions in time");
         const bool shows = english::isOneOf(clause->base, "verbs of a sign");
-        const std::string behind =
-            trimmed(mark) == "whenever" ? "when" : std::string(trimmed(mark));
+        const std::string behind = english::isOneOf(trimmed(mark), "repeated conditions")
+                                       ? wording("time")
+                                       : std::string(trimmed(mark));
         if (shows) {
             fact.quality = 90;
             ask(fact, context, "shown if",
@@ -185,7 +182,7 @@ std::optional<Fact> trailingCondition(std::string_view text, const RuleContext& 
         }
         ask(fact, context, "when",
             {{"inverted", english::inverted(*clause, rest)},
-             {"situation", when ? "in which situation" : "under which condition"},
+             {"situation", wording(when ? "situation" : "condition")},
              {"stated", english::statement(*clause, rest)}},
             answer);
         return fact;
@@ -214,8 +211,9 @@ std::optional<Fact> causeFact(std::string_view sentence, const RuleContext& cont
     }
     const std::string_view text = withoutStop(sentence);
     Fact fact{"cause", 82, {}, {}};
-    if (text.starts_with("Because ") && !text.starts_with("Because of ")) {
-        const std::optional<TwoParts> parts = cutAtComma(text.substr(8), context);
+    const std::string_view because = english::withoutOpening(text, "leading causes");
+    if (because.size() < text.size() && !english::beginsWithOneOf(text, "causes with a noun")) {
+        const std::optional<TwoParts> parts = cutAtComma(because, context);
         const auto clause = parts ? clauseOf(parts->result, context) : std::nullopt;
         if (clause) {
             addWhy(fact, context, *clause, std::string(sentence));
@@ -233,12 +231,12 @@ std::optional<Fact> causeFact(std::string_view sentence, const RuleContext& cont
             }
             const auto clause = clauseOf(result, context);
             // "instructs the compiler to emit code so that": the purpose is the code's.
-            const bool nested = mark != " because " && clause &&
+            const bool nested = !english::isOneOf(mark, "plain causes") && clause &&
                                 (clause->verbClass == VerbClass::Main ||
-                                 clause->rest.find(" to ") != std::string::npos);
+                                 english::holdsOneOf(clause->rest, "infinitive links"));
             const bool causal = !nested && !english::endsWithOneOf(result, "remarking ends") &&
                                 // "Can force it, so that ...": what comes of it, not why.
-                                !(mark == " so that " && clause &&
+                                !(english::isOneOf(mark, "causes by result") && clause &&
                                   english::isOneOf(clause->verb, "modals of ability"));
             if (clause && causal && !clause->rest.empty()) {
                 addWhy(fact, context, *clause, std::string(sentence));
@@ -267,7 +265,8 @@ std::optional<Fact> conditionFact(std::string_view sentence, const RuleContext& 
             !english::baseOfGerund(first).empty() && parts && !obliges(parts->result);
         const std::string opens = parts ? wordsOf(parts->result)[0].bare : std::string();
         const bool loose = english::isOneOf(opens, "loose results") ||
-                           (opens == "it" && parts->condition.find(" and ") != std::string::npos);
+                           (english::isOneOf(opens, "pronoun of a thing") &&
+                            english::holdsOneOf(parts->condition, "joining links"));
         if (!parts || participle || doing || loose ||
             !isTellingCondition(parts->condition, context) || !isTellingResult(parts->result) ||
             (english::isOneOf(word, "orders in time") && english::baseOfGerund(first).empty())) {

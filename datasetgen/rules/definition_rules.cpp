@@ -25,8 +25,8 @@ bool definesSomething(std::string_view complement) {
     static const TextPattern& denies = english::pattern("denied complement");
     const bool valued =
         denies.occursIn(complement) || isEmpty(1) || (words.size() > 2 && isEmpty(2));
-    return words.size() >= (words[0].bare == "the" ? 3U : 4U) && !valued && !problem &&
-           second != "choice" && !english::isOneOf(words[1].bare, "ranks");
+    return words.size() >= (english::isOneOf(words[0].bare, "definite article") ? 3U : 4U) &&
+           !valued && !problem && !english::isOneOf(words[1].bare, "ranks");
 }
 
 /// The first word that the complement of a definition begins with, behind adverbs.
@@ -86,8 +86,8 @@ bool isValue(std::string_view rest) {
     if (quoted && words.size() > wordsMax) {
         return false;
     }
-    return hasDigit(first) || isCodeWord(first) || first == "zero" || rest.front() == '"' ||
-           rest.front() == '\'' || rest.starts_with("\u201c");
+    return hasDigit(first) || isCodeWord(first) || english::isOneOf(first, "numbers as values") ||
+           rest.front() == '"' || rest.front() == '\'' || rest.starts_with("\u201c");
 }
 
 /// "The option is disabled by default": which of two states is asked for.
@@ -99,11 +99,11 @@ void addState(Fact& fact,
     const std::string state = wordsOf(complement)[0].bare;
     const bool switched = english::isOneOf(state, "states of a switch");
     const bool enabled = english::isOneOf(state, "states of a function");
-    if ((!switched && !enabled) || !complement.ends_with(" by default")) {
+    if ((!switched && !enabled) || !english::endsWithOneOf(complement, "marks of a default")) {
         return;
     }
     const auto& pair = english::entries(switched ? "states of a switch" : "states of a function");
-    const std::string states = pair.at(0) + " or " + pair.at(1);
+    const std::string states = wording("either", {{"one", pair.at(0)}, {"other", pair.at(1)}});
     fact.kind = "specification";
     ask(fact, context, "default state",
         {{"is", clause.verb}, {"subject", clause.subject}, {"states", states}}, answer);
@@ -123,7 +123,8 @@ bool abbreviates(std::string_view letters, const std::vector<std::string>& words
         if (at < letters.size() &&
             std::toupper(static_cast<unsigned char>(word[0])) == letters[at]) {
             ++at;
-        } else if (!english::isPreposition(word) && !english::isDeterminer(word) && word != "and") {
+        } else if (!english::isPreposition(word) && !english::isDeterminer(word) &&
+                   !english::isOneOf(word, "adding word")) {
             return false;
         }
     }
@@ -196,8 +197,8 @@ std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext&
     Fact fact{"definition", 90, {}, {}};
     // "A slashed zero is the default" and "X is useful" define nothing.
     const bool means = english::isOneOf(clause->base, "verbs of meaning") ||
-                       (clause->base == "refer" && clause->rest.starts_with("to ")) ||
-                       (clause->base == "stand" && clause->rest.starts_with("for "));
+                       english::beginsWithOneOf(clause->base + " " + clause->rest,
+                                                "verbs of meaning with a preposition");
     static const TextPattern& letter = english::pattern("quoted letter");
     if (letter.match(clause->subject)) {
         return std::nullopt;
@@ -206,14 +207,16 @@ std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext&
         ask(fact, context, "meaning",
             {{"does", english::helper(*clause)},
              {"subject", clause->subject},
-             {"means", clause->plural ? "mean" : "means"}},
+             {"means", english::entries("present of mean").at(clause->plural ? 1 : 0)}},
             answer);
         return fact;
     }
-    if (clause->verb == "will" && clause->rest.starts_with("be ") &&
-        isValue(std::string_view(clause->rest).substr(3)) && wordsOf(clause->subject).size() >= 3) {
+    const std::string_view passive = english::withoutOpening(clause->rest, "passive openings");
+    if (english::isOneOf(clause->verb, "future") && passive.size() < clause->rest.size() &&
+        isValue(passive) && wordsOf(clause->subject).size() >= 3) {
         fact.kind = "specification";
-        addAsked(fact, context, *clause, {"what", "be"}, answer);
+        addAsked(fact, context, *clause,
+                 {wording("thing"), english::entries("infinitive of be").front()}, answer);
         return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
     }
     static const TextPattern& anyOf = english::pattern("any of");
@@ -228,7 +231,7 @@ std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext&
         if (definesSomething(complement)) {
             addWhatIs(fact, context, *clause, answer);
         }
-    } else if (first == "the" &&
+    } else if (english::isOneOf(first, "definite article") &&
                !english::beginsWithOneOf(clause->subject, "indefinite openings") &&
                definesSomething(complement) && english::holdsOneOf(complement, "defining links") &&
                complement.find("; ") == std::string_view::npos && words.size() >= 3) {
@@ -238,8 +241,8 @@ std::optional<Fact> definitionFact(std::string_view sentence, const RuleContext&
         fact.kind = "specification";
         ask(fact, context, "what is", {{"is", clause->verb}, {"what", clause->subject}}, answer);
         // "State the tare weight", but not "state the _start.c".
-        if (clause->subject.starts_with("the ") && kindWord(clause->subject).empty() &&
-            isPlainPhrase(clause->subject)) {
+        if (english::beginsWithOneOf(clause->subject, "definite openings") &&
+            kindWord(clause->subject).empty() && isPlainPhrase(clause->subject)) {
             ask(fact, context, "state it", {{"what", clause->subject}}, answer);
         }
     } else if (!words.empty()) {

@@ -3,6 +3,7 @@
 
 #include "datasetgen/rules/english_verbs.h"
 #include "datasetgen/rules/english_words.h"
+#include "datasetgen/rules/question_frames.h"
 #include "datasetgen/rules/subject_words.h"
 #include "datasetgen/text/text_words.h"
 
@@ -29,7 +30,7 @@ struct Scanner {
 
 /// An auxiliary; the month is none.
 bool isVerbForm(const Scanner& scan, std::size_t i) {
-    return isAuxiliary(scan.bare(i)) && scan.raw(i) != "May";
+    return isAuxiliary(scan.bare(i)) && !isOneOf(scan.raw(i), "months like modals");
 }
 
 bool isRelative(std::string_view word) {
@@ -48,7 +49,8 @@ bool isMainVerb(const Scanner& scan, std::size_t i) {
     const std::string_view after = scan.bare(i + 1);
     // A capital inside a sentence begins a label's text: "--foo Causes ...".
     if (beginsWithUpper(scan.raw(i)) || isDeterminer(before) || isPreposition(before) ||
-        before == "to" || after.empty() || isAuxiliary(after) || after == "of" ||
+        isOneOf(before, "infinitive mark") || after.empty() || isAuxiliary(after) ||
+        isOneOf(after, "genitive mark") ||
         scan.raw(i).find_first_of(",;()") != std::string_view::npos) {
         return false;
     }
@@ -62,7 +64,7 @@ bool isMainVerb(const Scanner& scan, std::size_t i) {
         if (isParticiple(after) && !opensObject(after)) {
             return false;
         }
-        return !nounLike || (opensObject(after) && after != "to") || name;
+        return !nounLike || (opensObject(after) && !isOneOf(after, "infinitive mark")) || name;
     }
     const bool pluralBefore = isPluralNoun(before);
     // "options appear after ..."
@@ -91,7 +93,8 @@ bool isPastVerb(const Scanner& scan, std::size_t i) {
     const std::string base = baseOfSimplePast(word);
     if (base.empty() || base == word || beginsWithUpper(scan.raw(i)) || isDeterminer(before) ||
         isPreposition(before) || isAuxiliary(before) || after.empty() || isAuxiliary(after) ||
-        isOneOf(after, "participle followers") || (word == "used" && after == "to") ||
+        isOneOf(after, "participle followers") ||
+        isOneOf(std::string(word) + " " + std::string(after), "habits in the past") ||
         scan.raw(i).find_first_of(",;()") != std::string_view::npos) {
         return false;
     }
@@ -101,10 +104,10 @@ bool isPastVerb(const Scanner& scan, std::size_t i) {
     // "A ring called the Great Ring" has no verb yet.
     const bool naming = isOneOf(base, "naming verbs");
     const bool named = !naming && beginsWithUpper(scan.raw(i + 1));
-    const bool object = !naming && after != "to" &&
+    const bool object = !naming && !isOneOf(after, "infinitive mark") &&
                         (opensObject(after) || isOneOf(after, "possessives of persons"));
-    const bool intransitive =
-        (isPreposition(after) || after == "when") && isOneOf(base, "intransitive_verbs");
+    const bool intransitive = (isPreposition(after) || isOneOf(after, "times of a deed")) &&
+                              isOneOf(base, "intransitive_verbs");
     return (object || named || intransitive) && !isFollowedByVerb(scan, i);
 }
 
@@ -193,7 +196,7 @@ bool isPlainSubject(std::string_view subject) {
     const bool loose = std::all_of(words.begin() + 1, words.end(), [](const Word& word) {
         return isGenericHead(word.bare) || isOneOf(word.bare, "adjectives of state");
     });
-    return !(first == "the" && loose);
+    return !(isOneOf(first, "definite article") && loose);
 }
 
 /// "Fully wound, the drum ...": how the subject is when the statement holds.
@@ -257,18 +260,18 @@ VerbClass classOf(std::string_view verb) {
 
 /// "isn't" as "is" with "not" in front of the rest.
 void openContraction(Clause& clause) {
-    if (isOneOf(clause.verb, "negations of can")) {
-        clause.verb = "can";
-    } else if (clause.verb == "won't") {
-        clause.verb = "will";
-    } else if (clause.verb.ends_with("n't")) {
-        clause.verb.resize(clause.verb.size() - 3);
-    } else {
+    const std::string_view verb = isOneOf(clause.verb, "negations of can")
+                                      ? entries("modals of ability").front()
+                                  : isOneOf(clause.verb, "negations of will")
+                                      ? entries("future").front()
+                                      : withoutEnding(clause.verb, "contracted negation");
+    if (verb == clause.verb) {
         clause.negative = beginsWithOneOf(clause.rest, "negations");
         return;
     }
+    clause.verb = std::string(verb);
     clause.negative = true;
-    clause.rest = "not " + clause.rest;
+    clause.rest = entries("negations").front() + clause.rest;
 }
 
 /// Drops the adverbs between a subject and its verb; false where one makes a remark of the fact.
@@ -328,7 +331,7 @@ std::string midSentence(std::string_view phrase, const Vocabulary& vocabulary) {
                     [&](const Word& word) {
                         return beginsWithUpper(withoutEndMarks(phrase.substr(word.span.begin))) ||
                                isPreposition(word.bare) || isDeterminer(word.bare) ||
-                               word.bare == "and";
+                               isOneOf(word.bare, "adding word");
                     }) &&
         beginsWithUpper(withoutEndMarks(phrase.substr(words.back().span.begin)));
     const bool shout =
@@ -336,8 +339,8 @@ std::string midSentence(std::string_view phrase, const Vocabulary& vocabulary) {
     const std::string& bare = words[0].bare;
     // A word that never stands inside a sentence: its form tells common nouns from names.
     const bool common = vocabulary.commonSpelling(bare).empty() && looksCommon(bare);
-    if (shout || !(vocabulary.isOrdinary(bare) || bare == "being" || !baseOfGerund(bare).empty() ||
-                   isBaseVerb(bare) || common)) {
+    if (shout || !(vocabulary.isOrdinary(bare) || isOneOf(bare, "gerund of be") ||
+                   !baseOfGerund(bare).empty() || isBaseVerb(bare) || common)) {
         return std::string(phrase);
     }
     return withFirstLower(phrase);
@@ -348,13 +351,13 @@ bool isImperative(std::string_view sentence) {
     if (words.size() < 3) {
         return false;
     }
-    if ((words[0].bare == "do" && words[1].bare == "not") ||
+    if (isOneOf(words[0].bare + " " + words[1].bare, "negative commands") ||
         isOneOf(words[0].bare, "command openings")) {
         return true;
     }
     return isBaseVerb(words[0].bare) &&
-           (opensObject(words[1].bare) || isPreposition(words[1].bare) || words[1].bare == "your" ||
-            words[1].bare.starts_with("-"));
+           (opensObject(words[1].bare) || isPreposition(words[1].bare) ||
+            isOneOf(words[1].bare, "possessive of the reader") || words[1].bare.starts_with("-"));
 }
 
 std::optional<Clause> parseClause(std::string_view sentence, const Vocabulary& vocabulary) {
@@ -362,9 +365,7 @@ std::optional<Clause> parseClause(std::string_view sentence, const Vocabulary& v
     if (sentence.ends_with('?') || sentence.ends_with(':')) {
         return std::nullopt;
     }
-    while (sentence.ends_with('.') || sentence.ends_with('!')) {
-        sentence.remove_suffix(1);
-    }
+    sentence = withoutStop(sentence);
     const std::vector<Word> words = wordsOf(sentence);
     const Scanner scan{sentence, words};
     const std::optional<std::size_t> from = words.size() < 3 ? std::nullopt : subjectBegin(scan);
@@ -388,8 +389,9 @@ std::optional<Clause> parseClause(std::string_view sentence, const Vocabulary& v
     if (*from > 0) {
         std::string_view lead = sentence.substr(0, words[*from - 1].span.end);
         lead.remove_suffix(lead.ends_with(',') ? 1 : 0);
-        clause.lead = (opensWithParticiple(scan) ? "when " + withFirstLower(lead)
-                                                 : midSentence(lead, vocabulary));
+        clause.lead = (opensWithParticiple(scan)
+                           ? wording("state of the subject", {{"state", withFirstLower(lead)}})
+                           : midSentence(lead, vocabulary));
     }
     clause.subject = midSentence(subject, vocabulary);
     clause.gerundSubject = !baseOfGerund(words[*from].bare).empty();
@@ -415,8 +417,8 @@ std::optional<Clause> parseClause(std::string_view sentence, const Vocabulary& v
 
 std::string helper(const Clause& clause) {
     if (clause.verbClass == VerbClass::Main || clause.verbClass == VerbClass::Have) {
-        const bool past = clause.past || clause.verb == "had";
-        return past ? "did" : clause.plural ? "do" : "does";
+        const bool past = clause.past || isOneOf(clause.verb, "past of have");
+        return entries("helping do").at(past ? 2 : clause.plural ? 1 : 0);
     }
     return clause.verb;
 }
@@ -429,7 +431,7 @@ std::string inverted(const Clause& clause, std::string_view rest) {
     if (clause.verbClass == VerbClass::Main) {
         result += " " + clause.base;
     } else if (clause.verbClass == VerbClass::Have) {
-        result += " have";
+        result += " " + entries("infinitive of have").front();
     }
     return rest.empty() ? result : result + " " + std::string(rest);
 }

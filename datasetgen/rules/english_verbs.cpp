@@ -2,6 +2,7 @@
 #include "datasetgen/rules/english_verbs.h"
 
 #include "base/assert.h"
+#include "datasetgen/rules/english_words.h"
 #include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_words.h"
 
@@ -125,7 +126,8 @@ std::string thirdPersonOf(std::string_view verb) {
 
 bool looksCommon(std::string_view word) {
     static const auto& endings = languageWords("en", "common_endings.txt");
-    const bool prefixed = word.starts_with("pre") && !baseOfPast(word.substr(3)).empty();
+    const std::string_view stem = withoutOpening(word, "prefixes of verbs");
+    const bool prefixed = stem.size() < word.size() && !baseOfPast(stem).empty();
     return prefixed || isBaseVerb(word) || !baseOfThirdPerson(word).empty() ||
            std::ranges::any_of(endings, [&](const std::string& ending) {
                return word.size() > ending.size() + 2 && word.ends_with(ending);
@@ -137,7 +139,7 @@ bool isBaseVerb(std::string_view word) {
 }
 
 bool isParticiple(std::string_view word) {
-    return word == "been" || !found(forms().participle, word).empty() ||
+    return isOneOf(word, "participle of be") || !found(forms().participle, word).empty() ||
            (word.size() > 4 && word.ends_with("ed"));
 }
 

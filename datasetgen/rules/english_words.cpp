@@ -6,7 +6,9 @@
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <unordered_map>
 
 namespace strata::datasetgen::english {
 
@@ -73,7 +75,15 @@ std::string unquoted(std::string_view entry) {
     return std::string(quoted ? entry.substr(1, entry.size() - 2) : entry);
 }
 
-using Lists = std::map<std::string, std::vector<std::string>, std::less<>>;
+struct NameHash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view name) const {
+        return std::hash<std::string_view>()(name);
+    }
+};
+
+// Every word of a document is looked up in many lists.
+using Lists = std::unordered_map<std::string, std::vector<std::string>, NameHash, std::equal_to<>>;
 
 const Lists& lists() {
     static const Lists all = [] {
@@ -146,6 +156,26 @@ bool holdsOneOf(std::string_view text, std::string_view list) {
 bool saysOneOf(std::string_view lowerText, std::string_view list) {
     return anyEntry(list,
                     [&](const std::string& entry) { return containsPhrase(lowerText, entry); });
+}
+
+std::string_view withoutOpening(std::string_view text, std::string_view list) {
+    const auto found = std::ranges::find_if(
+        entries(list), [&](const std::string& entry) { return text.starts_with(entry); });
+    return found == entries(list).end() ? text : text.substr(found->size());
+}
+
+std::string_view withoutEnding(std::string_view text, std::string_view list) {
+    const auto found = std::ranges::find_if(
+        entries(list), [&](const std::string& entry) { return text.ends_with(entry); });
+    return found == entries(list).end() ? text : text.substr(0, text.size() - found->size());
+}
+
+std::size_t placeOfOne(std::string_view text, std::string_view list) {
+    std::size_t place = std::string_view::npos;
+    for (const std::string& entry : entries(list)) {
+        place = std::min(place, text.find(entry));
+    }
+    return place;
 }
 
 const TextPattern& pattern(std::string_view name) {

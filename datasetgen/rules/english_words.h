@@ -42,6 +42,14 @@ bool holdsOneOf(std::string_view text, std::string_view list);
 /// Whether an entry stands in it as whole words; the text is in lower case.
 bool saysOneOf(std::string_view lowerText, std::string_view list);
 
+/// The text without the first entry that it begins with, or ends with; all of it where there is
+/// none.
+std::string_view withoutOpening(std::string_view text, std::string_view list);
+std::string_view withoutEnding(std::string_view text, std::string_view list);
+
+/// Where the first entry of the list begins in the text; npos where none stands.
+std::size_t placeOfOne(std::string_view text, std::string_view list);
+
 /// A form of sentences of patterns.txt by its name.
 const TextPattern& pattern(std::string_view name);
 

@@ -33,7 +33,7 @@ struct Event {
 
 bool isPassive(const Clause& clause) {
     const std::vector<Word> words = wordsOf(clause.rest);
-    return clause.verbClass == VerbClass::Be && (clause.verb == "was" || clause.verb == "were") &&
+    return clause.verbClass == VerbClass::Be && english::isOneOf(clause.verb, "past of be") &&
            words.size() > 1 && english::isParticiple(words[0].bare);
 }
 

@@ -79,7 +79,7 @@ LeadingSentences leadingSentences(const std::string& paragraph) {
 bool instructs(const std::string& text) {
     const std::string lower = lowerCase(text);
     return english::isImperative(text) || english::saysOneOf(lower, "ways") ||
-           lower.starts_with("to ");
+           english::beginsWithOneOf(lower, "infinitive openings");
 }
 
 /// How closely an answer must keep to its heading.
@@ -137,6 +137,8 @@ void addQuestions(Fact& fact,
     const std::string base = english::baseOfGerund(words[0].bare);
     const std::string tail = words.size() > 1 ? name.substr(words[1].span.begin) : std::string();
     const std::string lower = lowerCase(name);
+    const std::size_t wayBegin =
+        lower.size() - english::withoutOpening(lower, "headings of a way").size();
     // "Regression tests fail" states something; it names nothing.
     const bool states = words.size() >= 3 && isPluralNoun(words[words.size() - 2].bare) &&
                         english::isBaseVerb(words.back().bare);
@@ -147,9 +149,9 @@ void addQuestions(Fact& fact,
     if (heading.ends_with('?')) {
         const std::string asked = heading.substr(0, heading.size() - 1);
         ask(fact, context, "heading question", {{"question", withFirstLower(asked)}}, answer);
-    } else if (lower.starts_with("how to ")) {
-        addHow(fact, context, name.substr(7), answer);
-    } else if (lower.starts_with("how ")) {
+    } else if (wayBegin > 0) {
+        addHow(fact, context, name.substr(wayBegin), answer);
+    } else if (english::beginsWithOneOf(lower, "headings of a manner")) {
         ask(fact, context, "heading how", {{"name", withFirstLower(name)}}, answer);
     } else if (states || !isAbout(answer, name, closeness) || (single && !lower.ends_with('s')) ||
                english::parseClause(heading, context.vocabulary) ||
@@ -176,10 +178,8 @@ void addHeadingFacts(const BlockPlace& place,
     }
     // Citations and raised note marks are not the heading's words.
     static const TextPattern marks(R"( ?\[\d+(, ?\d+)*\]|[¹²³]|^[!#*] *)");
-    std::string name = marks.replacedAll(headingWords(heading->text), "");
-    if (name.starts_with("About ")) {
-        name = name.substr(6);
-    }
+    const std::string plain = marks.replacedAll(headingWords(heading->text), "");
+    const std::string name(english::withoutOpening(plain, "heading openings"));
     const LeadingSentences answer = leadingSentences(block.text);
     if (!namesSubject(name) || answer.text.empty()) {
         return;
@@ -248,7 +248,8 @@ std::optional<Fact> checkFact(std::string_view printed, const RuleContext& conte
     const bool says = wordsOf(rest).size() >= 3 ||
                       (wordsOf(rest).size() == 2 && wordsOf(clause->subject).size() >= 4);
     if (clause->negative || clause->gerundSubject || !says || clause->subject.starts_with('-') ||
-        containsPhrase(lowerCase(rest), "not") || printed.find('\n') != std::string_view::npos) {
+        english::saysOneOf(lowerCase(rest), "negation") ||
+        printed.find('\n') != std::string_view::npos) {
         return std::nullopt;
     }
     weight = weightOf(*clause, rest);

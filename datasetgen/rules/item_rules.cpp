@@ -71,7 +71,8 @@ void addItemFacts(const BlockPlace& place, const RuleContext& context, std::vect
         const std::string deed = deedOf(item.description);
         // A plain word names a thing only where the heading says of what kind it is.
         const bool named = !kind.empty() || isCodeWord(item.name);
-        const std::string name = kind.empty() ? item.name : "the " + kind + " " + item.name;
+        const std::string name =
+            kind.empty() ? item.name : withDefiniteArticle(kind + " " + item.name);
         const std::string opening = kind.empty() ? name : withFirstUpper(name);
         const std::string answer = opening + " " + deed + (deed.ends_with('.') ? "" : ".");
         if (deed.empty() || !named || !isAnswerSentence(answer)) {

@@ -41,7 +41,8 @@ bool areWhole(const std::vector<std::string>& items) {
                const std::string text = withoutMarker(item);
                const std::string last = text.substr(text.find_last_of(' ') + 1);
                return text.empty() || text.ends_with(':') ||
-                      selfContainedFault(text) == "pointer" || last == "e.g." ||
+                      selfContainedFault(text) == "pointer" ||
+                      english::isOneOf(last, "example mark") ||
                       (text.find("...") != std::string::npos);
            });
 }
@@ -84,14 +85,15 @@ void addLeadQuestions(Fact& fact,
     if (const auto steps = purpose.match(lead)) {
         ask(fact, context, "steps", {{"purpose", group(steps, 1)}}, answer);
     } else if (const auto there = thereAre.match(lead);
-               there && there->group(1).find("other ") == std::string_view::npos) {
+               there && !english::holdsOneOf(there->group(1), "further things")) {
         ask(fact, context, "kinds", {{"things", group(there, 1)}}, answer);
     } else if (const auto named = subject.match(lead)) {
         ask(fact, context, "things that", {{"things", group(named, 1)}, {"are", group(named, 2)}},
             answer);
     } else if (const auto listed = theAre.match(lead)) {
-        const std::string first =
-            listed->group(1) == "The" ? "" : lowerCase(listed->group(1)) + " ";
+        const std::string first = english::isOneOf(listed->group(1), "printed definite article")
+                                      ? ""
+                                      : lowerCase(listed->group(1)) + " ";
         ask(fact, context, "members",
             {{"things", first + group(listed, 2)}, {"are", group(listed, 3)}}, answer);
     } else if (const auto clause = english::parseClause(lead, context.vocabulary)) {
@@ -119,20 +121,25 @@ void addHeadingQuestions(Fact& fact,
     const std::string heading =
         headingInSentence(headingWords(list.headingPath.back()), context.vocabulary);
     const std::vector<Word> words = wordsOf(heading);
-    if (words.empty() || words.size() > 9 || containsPhrase(lowerCase(heading), "and") ||
+    if (words.empty() || words.size() > 9 ||
+        english::saysOneOf(lowerCase(heading), "adding word") ||
         english::isOneOf(lowerCase(heading), "empty_headings") ||
         list.text.find("://") != std::string::npos) {
         return;
     }
     const std::string base = english::baseOfGerund(words[0].bare);
     const std::string tail = words.size() > 1 ? heading.substr(words[1].span.begin) : std::string();
-    if (numbered && lowerCase(heading).starts_with("how to ")) {
-        ask(fact, context, "steps", {{"purpose", heading.substr(7)}}, answer);
+    const std::string lower = lowerCase(heading);
+    const std::size_t wayBegin =
+        lower.size() - english::withoutOpening(lower, "headings of a way").size();
+    if (numbered && wayBegin > 0) {
+        ask(fact, context, "steps", {{"purpose", heading.substr(wayBegin)}}, answer);
     } else if (numbered && !base.empty() && !tail.empty()) {
         ask(fact, context, "steps", {{"purpose", base + " " + tail}}, answer);
     } else if (areShort(filledLines(list.text)) && words.back().bare.ends_with('s') &&
                !words.back().bare.ends_with("ss") && base.empty() && words.size() >= 2) {
-        ask(fact, context, "members", {{"things", heading}, {"are", "are"}}, answer);
+        ask(fact, context, "members",
+            {{"things", heading}, {"are", english::entries("present of be").at(1)}}, answer);
     }
 }
 
@@ -162,12 +169,12 @@ std::string optionAnswer(const std::string& option,
         return say("option does", deed);
     }
     // "This option disables ...": the option's name says which.
-    if (first == "this" && words[1].bare == "option") {
+    if (english::isOneOf(first + " " + words[1].bare, "names of the option")) {
         return say("option does", text.substr(words[2].span.begin));
     }
     // "The value entered can be ..." tells of a value that a sentence before has named.
-    const bool ofValue =
-        first == "the" && words.size() > 1 && english::isOneOf(words[1].bare, "nouns of a value");
+    const bool ofValue = english::isOneOf(first, "definite article") && words.size() > 1 &&
+                         english::isOneOf(words[1].bare, "nouns of a value");
     const std::size_t stop = text.find(". ");
     const auto clause = english::parseClause(
         stop == std::string::npos ? text : text.substr(0, stop + 1), context.vocabulary);
@@ -237,7 +244,8 @@ void addOption(const OptionLine& line,
     const std::vector<Word> words = wordsOf(description);
     if (words.size() < 3 || description.size() > kOptionBytesMax ||
         !beginsWithLetter(line.description) ||
-        (english::isPronoun(words[0].bare) && words[0].bare != "this")) {
+        (english::isPronoun(words[0].bare) &&
+         !english::isOneOf(words[0].bare, "pronoun of the option"))) {
         return;
     }
     Fact fact{"definition", 92, {}, {{joinedIndex, line.span}}};

@@ -103,7 +103,7 @@ std::optional<Quantity> findQuantity(std::string_view rest) {
         const std::size_t number =
             every && i + 1 < words.size() && isNumber(words[i + 1].bare) ? i + 1 : i;
         if (!(number > i || isNumber(words[i].bare) ||
-              (words[i].bare == "every" && i + 1 < words.size() &&
+              (english::isOneOf(words[i].bare, "repetition") && i + 1 < words.size() &&
                english::isOneOf(words[i + 1].bare, "time_units")))) {
             continue;
         }
@@ -118,13 +118,13 @@ std::optional<Quantity> findQuantity(std::string_view rest) {
         }
         std::size_t begin = i;
         while (!every && begin > 0 && english::isOneOf(words[begin - 1].bare, "qualifiers") &&
-               !(words[begin - 1].bare == "of" && begin > 1 &&
+               !(english::isOneOf(words[begin - 1].bare, "genitive mark") && begin > 1 &&
                  !english::isOneOf(words[begin - 2].bare, "extremes"))) {
             --begin;
             found.qualified = true;
         }
         if (every) {
-            found.preposition = "every";
+            found.preposition = english::entries("repetition").front();
         } else if (begin > 0 && english::isPreposition(words[begin - 1].bare)) {
             found.preposition = words[--begin].bare;
         } else if (begin < i && english::isOneOf(words[begin].bare, "prepositions of a value") &&
@@ -173,7 +173,7 @@ Fact frequencyFact(const Clause& clause,
                    const std::string& answer) {
     Fact fact{"specification", 90, {}, {}};
     const std::string rest = together(quantity.before, tail);
-    addAsked(fact, context, clause, {"how often", rest}, answer);
+    addAsked(fact, context, clause, {wording("interval"), rest}, answer);
     ask(fact, context, "interval",
         {{"lead", leadOf(clause)}, {"inverted", english::inverted(clause, rest)}}, answer);
     return fact;
@@ -205,12 +205,12 @@ Fact namedMeasureFact(const Clause& clause,
     const bool owns =
         clause.verbClass == VerbClass::Have || english::isOneOf(clause.base, "verbs of having");
     if (owns) {
-        const std::string how = quantity.isTime() ? "how long" : "what";
+        const std::string how = wording(quantity.isTime() ? "duration" : "thing");
         ask(fact, context, "measured property",
             {{"lead", leadOf(clause)}, {"how", how}, {"name", name}, {"subject", clause.subject}},
             answer);
     }
-    addAsked(fact, context, clause, {"what " + name, verb}, answer);
+    addAsked(fact, context, clause, {wording("property", {{"name", name}}), verb}, answer);
     return fact;
 }
 
@@ -223,20 +223,20 @@ Fact amountFact(const Clause& clause,
     Fact fact{"specification", 91, {}, {}};
     const std::string lead = leadOf(clause);
     const std::string& base = clause.base;
-    if (base == "weigh" && tail.empty()) {
+    if (english::isOneOf(base, "verbs of weight") && tail.empty()) {
         ask(fact, context, "weight",
             {{"lead", lead},
              {"subject", clause.subject},
              {"does", english::helper(clause)},
-             {"is", clause.plural ? "are" : "is"}},
+             {"is", english::entries("present of be").at(clause.plural ? 1 : 0)}},
             answer);
-    } else if (base == "cost") {
-        addAsked(fact, context, clause, {"how much", tail}, answer);
+    } else if (english::isOneOf(base, "verbs of price")) {
+        addAsked(fact, context, clause, {wording("price"), tail}, answer);
         ask(fact, context, "price", {{"lead", lead}, {"subject", clause.subject}}, answer);
     } else if (quantity.isTime() && english::isOneOf(base, "verbs of time")) {
-        addAsked(fact, context, clause, {"how long", tail}, answer);
+        addAsked(fact, context, clause, {wording("duration"), tail}, answer);
     } else if (quantity.isDistance() && english::isOneOf(base, "verbs of distance")) {
-        addAsked(fact, context, clause, {"how far", tail}, answer);
+        addAsked(fact, context, clause, {wording("reach"), tail}, answer);
         ask(fact, context, "how many",
             {{"lead", lead},
              {"units", quantity.unit},
@@ -245,7 +245,8 @@ Fact amountFact(const Clause& clause,
     } else if (isPluralNoun(quantity.lastUnitWord()) &&
                (clause.verbClass == VerbClass::Have ||
                 english::isOneOf(clause.base, "telling_verbs"))) {
-        addAsked(fact, context, clause, {"how many " + quantity.unit, tail}, answer);
+        addAsked(fact, context, clause, {wording("count", {{"units", quantity.unit}}), tail},
+                 answer);
     }
     return fact;
 }
@@ -260,10 +261,11 @@ Fact extentFact(const Clause& clause,
     if (!words.empty() && english::isOneOf(words[0].bare, "adjectives of extent")) {
         const std::string tail =
             words.size() > 1 ? quantity.after.substr(words[1].span.begin) : std::string();
-        addAsked(fact, context, clause,
-                 {"how " + (words[0].bare == "away" ? "far away" : words[0].bare),
-                  tail.substr(0, tail.find(','))},
-                 answer);
+        const std::string& extent = words[0].bare;
+        const std::string how = english::isOneOf(extent, "adverb of distance")
+                                    ? wording("distance")
+                                    : wording("extent", {{"adjective", extent}});
+        addAsked(fact, context, clause, {how, tail.substr(0, tail.find(','))}, answer);
     } else if (quantity.after.empty() && wordsOf(clause.subject).size() >= 2) {
         ask(fact, context, "amount",
             {{"lead", leadOf(clause)},
@@ -283,26 +285,33 @@ Fact boundFact(const Clause& clause,
                const std::string& answer) {
     Fact fact{"specification", 88, {}, {}};
     const std::string& preposition = quantity.preposition;
+    const bool lasts = english::isOneOf(preposition, "preposition of duration");
     // "of the purchase" belongs to the days, the rest to the verb.
     const bool bound = english::beginsWithOneOf(tail, "anchors of a time");
-    const std::string behind = bound && preposition != "for" ? " " + tail : "";
+    const std::string behind = bound && !lasts ? " " + tail : "";
     const std::string rest = together(quantity.before, behind.empty() ? tail : "");
     const std::string dimension = dimensionOf(lowerCase(quantity.unit));
-    if (preposition == "for" && quantity.isTime()) {
-        addAsked(fact, context, clause, {"how long", rest}, answer);
+    const auto countBehind = [&](const std::string& tied) {
+        return wording("count behind a preposition",
+                       {{"preposition", preposition}, {"units", quantity.unit}, {"behind", tied}});
+    };
+    if (lasts && quantity.isTime()) {
+        addAsked(fact, context, clause, {wording("duration"), rest}, answer);
         ask(fact, context, "for how many",
             {{"lead", leadOf(clause)},
              {"units", quantity.unit},
              {"inverted", english::inverted(clause, rest)}},
             answer);
     } else if (quantity.isTime() && english::isOneOf(preposition, "prepositions of time")) {
-        addAsked(fact, context, clause, {preposition + " how many " + quantity.unit + behind, rest},
-                 answer);
-    } else if (preposition == "in" && isPluralNoun(quantity.lastUnitWord()) &&
-               !isUnit(quantity.lastUnitWord())) {
-        addAsked(fact, context, clause, {"in how many " + quantity.unit, rest}, answer);
+        addAsked(fact, context, clause, {countBehind(behind), rest}, answer);
+    } else if (english::isOneOf(preposition, "preposition of a container") &&
+               isPluralNoun(quantity.lastUnitWord()) && !isUnit(quantity.lastUnitWord())) {
+        addAsked(fact, context, clause, {countBehind(""), rest}, answer);
     } else if (english::isOneOf(preposition, "prepositions of a quantity") && !dimension.empty()) {
-        addAsked(fact, context, clause, {preposition + " what " + dimension, rest}, answer);
+        addAsked(
+            fact, context, clause,
+            {wording("dimension", {{"preposition", preposition}, {"dimension", dimension}}), rest},
+            answer);
     }
     return fact;
 }
@@ -332,9 +341,9 @@ std::optional<Fact> measureFact(std::string_view sentence, const RuleContext& co
         fact = extentFact(*clause, *quantity, context, answer);
     } else if (!tail) {
         return std::nullopt;
-    } else if (quantity->preposition == "every") {
+    } else if (english::isOneOf(quantity->preposition, "repetition")) {
         fact = frequencyFact(*clause, *quantity, *tail, context, answer);
-    } else if (quantity->preposition == "of") {
+    } else if (english::isOneOf(quantity->preposition, "genitive mark")) {
         fact = namedMeasureFact(*clause, *quantity, context, answer);
     } else if (!quantity->preposition.empty()) {
         fact = boundFact(*clause, *quantity, *tail, context, answer);
@@ -346,7 +355,8 @@ std::optional<Fact> measureFact(std::string_view sentence, const RuleContext& co
         fact.kind = "specification";
         fact.quality = 90;
         addAsked(fact, context, *clause,
-                 {"how many " + quantity->unit, together(quantity->before, *tail)}, answer);
+                 {wording("count", {{"units", quantity->unit}}), together(quantity->before, *tail)},
+                 answer);
     }
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }

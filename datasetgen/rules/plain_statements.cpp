@@ -26,15 +26,16 @@ std::string withAntecedent(std::string_view sentence,
         return {};
     }
     const std::string_view tail = sentence.substr(words[1].span.begin);
-    if (words[0].bare == "its") {
-        const std::string noun = "The " + std::string(tail);
+    if (english::isOneOf(words[0].bare, "possessive of a thing")) {
+        const std::string noun = withFirstUpper(withDefiniteArticle(tail));
         const std::optional<Clause> clause = english::parseClause(noun, vocabulary);
         constexpr std::size_t wordsMax = 4;
         if (!clause || !clause->lead.empty() || wordsOf(clause->subject).size() > wordsMax ||
-            clause->subject.find(" of ") != std::string::npos) {
+            english::holdsOneOf(clause->subject, "genitive links")) {
             return {};
         }
-        return noun.substr(0, clause->subject.size()) + " of " + std::string(antecedent) +
+        const std::string subject = noun.substr(0, clause->subject.size());
+        return wording("part of", {{"part", subject}, {"whole", std::string(antecedent)}}) +
                noun.substr(clause->subject.size());
     }
     const std::string& verb = words[1].bare;
@@ -45,7 +46,8 @@ std::string withAntecedent(std::string_view sentence,
     const bool expletive = std::any_of(words.begin() + 2, words.end(), [](const Word& word) {
         return english::isOneOf(word.bare, "expletive links");
     });
-    if (words[0].bare != "it" || !verbFollows || (english::isAuxiliary(verb) && expletive)) {
+    if (!english::isOneOf(words[0].bare, "pronoun of a thing") || !verbFollows ||
+        (english::isAuxiliary(verb) && expletive)) {
         return {};
     }
     return withFirstUpper(antecedent) + " " + std::string(tail);
@@ -61,7 +63,7 @@ std::size_t secondPredicate(std::string_view rest) {
             raw.find_first_of("\"()\u201c;:") != std::string_view::npos) {
             return std::string_view::npos;
         }
-        if (word != "and" || i == 0) {
+        if (!english::isOneOf(word, "adding word") || i == 0) {
             continue;
         }
         const std::string& next = words[i + 1].bare;
@@ -93,9 +95,9 @@ std::vector<std::string> predicatesOf(const std::string& sentence, const Vocabul
     while (first.ends_with(',')) {
         first.pop_back();
     }
-    constexpr std::size_t andBytes = 4;
-    const std::string second = sentence.substr(0, clause->subject.size()) + " " +
-                               std::string(text.substr(restBegin + cut + andBytes));
+    const std::string_view joined = text.substr(restBegin + cut);
+    const std::string second =
+        sentence.substr(0, clause->subject.size()) + std::string(joined.substr(joined.find(' ')));
     return {first + ".", second + "."};
 }
 
@@ -161,7 +163,7 @@ std::string antecedentOf(std::string_view sentence,
             const std::string_view raw = textAt(clause->subject, word.span);
             return isCodeWord(raw) || (beginsWithUpper(raw) && &word != &words.front());
         });
-    const bool joins = containsPhrase(lowerCase(clause->subject), "and");
+    const bool joins = english::saysOneOf(lowerCase(clause->subject), "adding word");
     return named && !joins ? clause->subject : std::string();
 }
 

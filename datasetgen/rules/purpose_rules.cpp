@@ -21,8 +21,9 @@ bool isPurpose(std::string_view purpose) {
     return words.size() >= 2 && !english::isOneOf(open, "asking determiners") &&
            english::isBaseVerb(words[0].bare) &&
            !english::isOneOf(words[0].bare, "verbs of no purpose") &&
-           !english::isOneOf(words[1].bare, "objects of no purpose") && words.back().bare != "so" &&
-           isQuestionPhrase("how to " + std::string(purpose));
+           !english::isOneOf(words[1].bare, "objects of no purpose") &&
+           !english::isOneOf(words.back().bare, "ends of a cut purpose") &&
+           isQuestionPhrase(wording("way", {{"purpose", std::string(purpose)}}));
 }
 
 /// "To P, R" and "In order to P, R".
@@ -37,7 +38,7 @@ std::optional<Fact> leadingPurpose(std::string_view sentence, const RuleContext&
         std::size_t resultBegin = comma == std::string_view::npos ? comma : comma + 2;
         if (comma == std::string_view::npos) {
             // "To declare a column use the syntax": a command without its comma.
-            comma = std::min(text.find(" use "), text.find(" you "));
+            comma = english::placeOfOne(text, "advice without a comma");
             resultBegin = comma == std::string_view::npos ? comma : comma + 1;
         }
         if (comma == std::string_view::npos) {
@@ -53,7 +54,8 @@ std::optional<Fact> leadingPurpose(std::string_view sentence, const RuleContext&
         const auto clause = clauseOf(result, context);
         // "To allow sorting, X treats ..." gives the reason for what X does, no instruction.
         const bool instructs =
-            !clause || (clause->verbClass == VerbClass::Modal && clause->rest.starts_with("be "));
+            !clause || (clause->verbClass == VerbClass::Modal &&
+                        english::beginsWithOneOf(clause->rest, "passive openings"));
         // What is not to be done is no way to do it.
         if (english::isOneOf(first, "sending verbs") ||
             english::saysOneOf(lowerCase(result), "no advice")) {
@@ -93,7 +95,7 @@ std::optional<Fact> wishFact(std::string_view sentence, const RuleContext& conte
         const std::string purpose(text.substr(opening.size(), end - opening.size()));
         const std::vector<Word> result = wordsOf(text.substr(resultBegin));
         const bool tells = english::isImperative(text.substr(resultBegin)) ||
-                           (!result.empty() && result[0].bare == "you");
+                           (!result.empty() && english::isOneOf(result[0].bare, "reader"));
         Fact fact{"procedure", 87, {}, {}};
         if (tells && isPurpose(purpose)) {
             addHow(fact, context, purpose, std::string(sentence));
@@ -116,9 +118,10 @@ std::optional<UsedFor> usedFor(std::string_view rest) {
     if (!match || match->begin() > 0) {
         return std::nullopt;
     }
-    const bool infinitive = match->group(2) == "to";
+    const bool infinitive = english::isOneOf(match->group(2), "infinitive mark");
     // "Used as a lever" is asked like a purpose; "needed as" tells of a rank.
-    if (match->group(2) == "as" && match->group(1) != "used") {
+    if (english::isOneOf(match->group(2), "preposition of a role") &&
+        !english::isOneOf(match->group(1), "participle of use")) {
         return std::nullopt;
     }
     return UsedFor{std::string(match->group(1)), std::string(match->group(3)), infinitive};
@@ -127,9 +130,9 @@ std::optional<UsedFor> usedFor(std::string_view rest) {
 std::optional<Fact> usedToFact(const Clause& clause,
                                std::string_view sentence,
                                const RuleContext& context) {
-    const bool passive =
-        clause.verbClass == VerbClass::Be ||
-        (english::isOneOf(clause.verb, "modals of leave") && clause.rest.starts_with("be "));
+    const bool passive = clause.verbClass == VerbClass::Be ||
+                         (english::isOneOf(clause.verb, "modals of leave") &&
+                          english::beginsWithOneOf(clause.rest, "passive openings"));
     const std::optional<UsedFor> use =
         passive && !clause.negative ? usedFor(clause.rest) : std::nullopt;
     if (!use) {
@@ -139,10 +142,11 @@ std::optional<Fact> usedToFact(const Clause& clause,
     const std::string answer(sentence);
     const bool can = clause.verbClass == VerbClass::Modal;
     const std::string subject = withoutParentheses(clause.subject);
-    const std::string be = can ? " be" : "";
+    const std::string be = can ? " " + english::entries("infinitive of be").front() : "";
     // "What is it used for?", but "what is it designed to do?".
+    const bool does = use->infinitive && !english::isOneOf(use->participle, "participle of use");
     const std::string asked =
-        use->participle + (use->infinitive && use->participle != "used" ? " to do" : " for");
+        wording(does ? "made to do" : "used for", {{"participle", use->participle}});
     ask(fact, context, "purpose",
         {{"is", clause.verb}, {"subject", subject}, {"be", be}, {"used", asked}}, answer);
     const std::string purpose = mainPart(use->purpose);
@@ -150,43 +154,46 @@ std::optional<Fact> usedToFact(const Clause& clause,
         const std::string kind = kindWord(subject);
         const bool agrees = !kind.empty() && kind.ends_with('s') == clause.plural;
         ask(fact, context, "used to",
-            {{"which", agrees ? "which " + kind : "what"},
+            {{"which", agrees ? wording("kind", {{"kind", kind}}) : wording("thing")},
              {"is", clause.verb},
              {"be", be},
-             {"used", use->participle + " to"},
+             {"used", wording("used to", {{"participle", use->participle}})},
              {"purpose", purpose}},
             answer);
     }
     return fact.phrasings.empty() ? std::nullopt : std::optional(fact);
 }
 
-/// "Use X to P", "You can use X to P".
-std::optional<Fact> useToFact(std::string_view sentence, const RuleContext& context) {
-    std::string_view text = sentence;
-    while (text.ends_with('.')) {
-        text.remove_suffix(1);
-    }
+/// What stands behind the first entry of the list; empty where there is none.
+std::string_view behindOneOf(std::string_view text, std::string_view list) {
     const std::string lower = lowerCase(text);
-    std::size_t purposeBegin = std::string::npos;
-    const bool command = english::isImperative(text) && !lower.starts_with("do not");
-    if (command || english::beginsWithOneOf(lower, "openings of ability")) {
-        const std::size_t order = lower.find(" in order to ");
-        const std::size_t to = lower.find(" to ");
-        purposeBegin = order != std::string::npos ? order + 13
-                       : to == std::string::npos  ? to
-                                                  : to + 4;
-        // "Set X to Y" names no purpose; only tools that are used do.
-        const bool uses = lower.find("use ") < 16 || order != std::string::npos;
-        if (!uses) {
-            purposeBegin = std::string::npos;
+    for (const std::string& mark : english::entries(list)) {
+        const std::size_t at = lower.find(mark);
+        if (at != std::string::npos) {
+            return text.substr(at + mark.size());
         }
     }
-    if (purposeBegin == std::string::npos) {
-        return std::nullopt;
+    return {};
+}
+
+/// "Use X to P", "You can use X to P".
+std::optional<Fact> useToFact(std::string_view sentence, const RuleContext& context) {
+    const std::string_view text = withoutStop(sentence);
+    const std::string lower = lowerCase(text);
+    std::string_view aim;
+    const bool command =
+        english::isImperative(text) && !english::beginsWithOneOf(lower, "negative commands");
+    if (command || english::beginsWithOneOf(lower, "openings of ability")) {
+        // "Set X to Y" names no purpose; only tools that are used do.
+        constexpr std::size_t useBytesMax = 16;
+        aim = behindOneOf(text, "marks of an aim");
+        if (aim.empty() && english::placeOfOne(lower, "use of a tool") < useBytesMax) {
+            aim = behindOneOf(text, "infinitive links");
+        }
     }
-    const std::string purpose = mainPart(text.substr(purposeBegin));
+    const std::string purpose = mainPart(aim);
     // "... and --size to specify": a second way, not a part of the purpose.
-    if (!isPurpose(purpose) || purpose.find(" to specify ") != std::string::npos) {
+    if (!isPurpose(purpose) || english::holdsOneOf(purpose, "second ways")) {
         return std::nullopt;
     }
     Fact fact{"procedure", 86, {}, {}};
@@ -196,10 +203,7 @@ std::optional<Fact> useToFact(std::string_view sentence, const RuleContext& cont
 
 /// "You can P by R", "P can be done using R".
 std::optional<Fact> byMeansFact(std::string_view sentence, const RuleContext& context) {
-    std::string_view text = sentence;
-    while (text.ends_with('.')) {
-        text.remove_suffix(1);
-    }
+    const std::string_view text = withoutStop(sentence);
     const std::string lower = lowerCase(text);
     std::size_t by = std::string::npos;
     for (const std::string& mark : english::entries("means")) {
@@ -207,8 +211,8 @@ std::optional<Fact> byMeansFact(std::string_view sentence, const RuleContext& co
         const std::vector<Word> behind =
             at == std::string::npos ? std::vector<Word>()
                                     : wordsOf(std::string_view(lower).substr(at + mark.size()));
-        const bool doing =
-            !behind.empty() && (!english::baseOfGerund(behind[0].bare).empty() || mark != " by ");
+        const bool doing = !behind.empty() && (!english::baseOfGerund(behind[0].bare).empty() ||
+                                               !english::isOneOf(mark, "means by a deed"));
         if (doing) {
             by = std::min(by, at);
         }
@@ -236,7 +240,8 @@ std::optional<Fact> byMeansFact(std::string_view sentence, const RuleContext& co
         mainPart(clause->rest) != clause->rest) {
         return std::nullopt;
     }
-    const bool passive = clause->verbClass == VerbClass::Modal && clause->rest.starts_with("be ");
+    const bool passive = clause->verbClass == VerbClass::Modal &&
+                         english::beginsWithOneOf(clause->rest, "passive openings");
     const std::vector<Word> rest = wordsOf(clause->rest);
     const bool done = clause->verbClass == VerbClass::Be && english::isParticiple(rest[0].bare);
     if (!passive && !done) {

@@ -49,6 +49,10 @@ std::string framedAnswer(std::string_view language,
     return filled(frameOf(language, "answers.txt", frame).front(), values);
 }
 
+std::string wording(std::string_view name, std::initializer_list<FrameValue> values) {
+    return filled(frameOf("en", "phrases.txt", name).front(), values);
+}
+
 std::vector<std::string> framedQuestions(std::string_view language,
                                          std::string_view frame,
                                          std::initializer_list<FrameValue> values) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ways to ask for a fact, which are data: resources/rules/<language>/questions.txt, and the
-// answers that the program words itself: answers.txt. A line
-// "[name]" opens a frame, each line below it is a question with its values' names in braces. Of
-// ways that " | " parts in a line one is taken, by the values, so that not every fact is asked
-// alike. Thread: free functions; any thread.
+// answers and phrases that the program words itself: answers.txt, phrases.txt. A line "[name]"
+// opens a frame, each line below it is a question with its values' names in braces. Of ways that "
+// | " parts in a line one is taken, by the values, so that not every fact is asked alike. Thread:
+// free functions; any thread.
 #pragma once
 
 #include <initializer_list>
@@ -28,5 +28,9 @@ std::vector<std::string> framedQuestions(std::string_view language,
 std::string framedAnswer(std::string_view language,
                          std::string_view frame,
                          std::initializer_list<FrameValue> values);
+
+/// What questions and answers are put together of, of the English phrases.txt: "how often" of
+/// "interval". The phrase must exist.
+std::string wording(std::string_view name, std::initializer_list<FrameValue> values = {});
 
 }  // namespace strata::datasetgen

@@ -22,17 +22,17 @@ std::string propertyName(const std::string& key) {
 /// "What is the weight of the Tidelamp?" of a row "Weight | 614 kg".
 Fact propertyRowFact(const std::string& key, const std::string& value, const RuleContext& context) {
     Fact fact{"table cell", 82, {}, {}};
-    const std::string name = "the " + propertyName(key);
+    const std::string name = withDefiniteArticle(propertyName(key));
     const Topic& topic = context.topic;
     const bool of =
-        topic.isProduct && !topic.name.empty() && name.find(" of ") == std::string::npos;
-    const std::string whole =
-        of ? name + " of " + (topic.takesArticle ? "the " : "") + topic.name : name;
+        topic.isProduct && !topic.name.empty() && !english::holdsOneOf(name, "genitive links");
+    const std::string owner = topic.takesArticle ? withDefiniteArticle(topic.name) : topic.name;
+    const std::string whole = of ? wording("part of", {{"part", name}, {"whole", owner}}) : name;
     const bool plural = isPluralNoun(wordsOf(key).back().bare);
-    const std::string is = plural ? "are " : "is ";
+    const std::string& is = english::entries("present of be").at(plural ? 1 : 0);
     const std::string stop = value.ends_with('.') ? "" : ".";
-    const std::string answer = withFirstUpper(whole) + " " + is + value + stop;
-    ask(fact, context, "record", {{"is", plural ? "are" : "is"}, {"property", whole}}, answer);
+    const std::string answer = withFirstUpper(whole) + " " + is + " " + value + stop;
+    ask(fact, context, "record", {{"is", is}, {"property", whole}}, answer);
     return fact;
 }
 
@@ -100,7 +100,8 @@ void addCareRows(const std::vector<TableRow>& rows,
         if (!namesRow(rows, i, 0) || !isValue(action) || !isValue(when)) {
             continue;
         }
-        const std::string plain = "the " + english::midSentence(row[0].text, context.vocabulary);
+        const std::string plain =
+            withDefiniteArticle(english::midSentence(row[0].text, context.vocabulary));
         const std::string part = withOwner(plain, context.topic);
         const std::string answer = framedAnswer("en", "care",
                                                 {{"part", withFirstUpper(plain)},
@@ -112,7 +113,8 @@ void addCareRows(const std::vector<TableRow>& rows,
         Fact what{"table cell", 84, {}, evidence};
         ask(what, context, "care", {{"part", part}}, answer);
         Fact due{"table cell", 84, {}, evidence};
-        const std::string asks = lowerCase(when).starts_with("every") ? "how often" : "when";
+        const std::string asks =
+            wording(english::beginsWithOneOf(lowerCase(when), "repetition") ? "interval" : "time");
         ask(due, context, "care when", {{"when", asks}, {"part", part}}, answer);
         facts.push_back(std::move(what));
         facts.push_back(std::move(due));

@@ -91,11 +91,8 @@ std::vector<TextSpan> sentencesOf(const JoinedBlock& joined, TextSpan window) {
 /// "Assemble the routine with the following command" as what is done: "assemble the routine".
 std::string commandPurpose(const std::string& lead) {
     const std::string lower = lowerCase(lead);
-    std::size_t begin = lower.starts_with("then ") ? 5 : 0;
-    std::size_t end = std::string::npos;
-    for (const std::string& mark : english::entries("announcements of code")) {
-        end = std::min(end, lower.find(mark));
-    }
+    const std::size_t begin = lower.size() - english::withoutOpening(lower, "result marks").size();
+    const std::size_t end = english::placeOfOne(lower, "announcements of code");
     const std::string action =
         end == std::string::npos ? std::string() : withFirstLower(lead.substr(begin, end - begin));
     return english::isImperative(action) ? action : std::string();

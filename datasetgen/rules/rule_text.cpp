@@ -105,8 +105,9 @@ std::string withoutJoiningAdverb(const std::string& text) {
     const std::vector<Word> words = wordsOf(text);
     const bool joins = words.size() > 3 && english::isOneOf(words[0].bare, "joining adverbs") &&
                        !english::isAuxiliary(words[1].bare);
-    const bool however =
-        words.size() > 4 && words[0].bare == "however" && english::isDeterminer(words[1].bare);
+    const bool however = words.size() > 4 &&
+                         english::isOneOf(words[0].bare, "joining adverb before a subject") &&
+                         english::isDeterminer(words[1].bare);
     const bool course =
         words.size() > 4 && english::isOneOf(words[0].bare + " " + words[1].bare, "joining pairs");
     const std::size_t first = course ? 2 : joins || however ? 1 : 0;
@@ -146,7 +147,7 @@ std::string withSecondVerb(const std::string& text) {
     for (std::size_t i = 0; i + 2 < words.size(); ++i) {
         const std::string& verb = words[i + 1].bare;
         const std::string& object = words[i + 2].bare;
-        if (words[i].bare == "and" && english::isBaseVerb(verb) &&
+        if (english::isOneOf(words[i].bare, "adding word") && english::isBaseVerb(verb) &&
             (english::isDeterminer(object) || english::isOneOf(object, "object pronouns") ||
              beginsWithUpper(std::string_view(text).substr(words[i + 2].span.begin)))) {
             return text.substr(0, words[i + 1].span.begin) + english::thirdPersonOf(verb) +
@@ -181,13 +182,6 @@ std::string standaloneSentence(std::string_view sentence) {
     return withoutExampleLead(text);
 }
 
-std::string_view withoutStop(std::string_view sentence) {
-    while (sentence.ends_with('.') || sentence.ends_with('!')) {
-        sentence.remove_suffix(1);
-    }
-    return sentence;
-}
-
 bool isQuestionPhrase(std::string_view phrase) {
     const std::string lower = lowerCase(phrase);
     const std::vector<Word> words = wordsOf(phrase);
@@ -207,7 +201,8 @@ bool isQuestionPhrase(std::string_view phrase) {
     }
     return std::ranges::none_of(words, [](const Word& word) {
         return pointing.contains(word.bare) ||
-               (english::isFirstPerson(word.bare) && word.bare != "i");
+               (english::isFirstPerson(word.bare) &&
+                !english::isOneOf(word.bare, "first person like a letter"));
     });
 }
 
@@ -251,7 +246,8 @@ bool namesNothing(std::string_view phrase) {
         const bool told = english::isPreposition(next) || english::isSubordinator(next) ||
                           english::isParticiple(next) || !english::baseOfGerund(next).empty() ||
                           isCodeWord(next);
-        if (words[i].bare == "the" && english::isGenericHead(words[i + 1].bare) &&
+        if (english::isOneOf(words[i].bare, "definite article") &&
+            english::isGenericHead(words[i + 1].bare) &&
             (next.empty() || english::isAuxiliary(next) || (!told && english::isModal(next)))) {
             return true;
         }
@@ -301,7 +297,8 @@ std::optional<english::Clause> clauseOf(std::string_view sentence, const RuleCon
     clause->subject = withOwner(withoutParentheses(clause->subject), context.topic);
     const std::vector<Word> words = wordsOf(clause->subject);
     // "The decision": which one, only the page says, unless all of it is about one thing.
-    const bool loose = !context.topic.isProduct && words.size() == 2 && words[0].bare == "the" &&
+    const bool loose = !context.topic.isProduct && words.size() == 2 &&
+                       english::isOneOf(words[0].bare, "definite article") &&
                        isPlainWord(words[1].bare) && beginsWithLower(clause->subject.substr(4));
     // "Line 1": of a listing that only the page shows.
     static const TextPattern& counted = english::pattern("counted thing");
@@ -329,7 +326,7 @@ void addAsked(Fact& fact,
               const std::string& answer) {
     // What a thing does only is asked for without saying so: "what does the timer measure".
     english::Clause asked = clause;
-    asked.adverb = asked.adverb == "only" ? std::string() : asked.adverb;
+    asked.adverb = english::isOneOf(asked.adverb, "limiting adverb") ? std::string() : asked.adverb;
     ask(fact, context, "asked",
         {{"lead", leadOf(asked)},
          {"wh", asking.question},
@@ -393,8 +390,8 @@ std::string deedOf(const std::string& description) {
     if (!english::baseOfThirdPerson(first).empty() || english::isModal(first)) {
         return withFirstLower(description);
     }
-    if (first == "do" && words.size() > 2 && words[1].bare == "not") {
-        return "does" + description.substr(words[0].span.end);
+    if (words.size() > 2 && english::isOneOf(first + " " + words[1].bare, "negative commands")) {
+        return english::entries("helping do").front() + description.substr(words[0].span.end);
     }
     if (english::isBaseVerb(first) && !english::isAuxiliary(words[1].bare) &&
         !english::isOneOf(words[1].bare, "noun links") && words.size() >= 3) {

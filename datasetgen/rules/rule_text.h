@@ -20,9 +20,6 @@ namespace strata::datasetgen {
 /// marks. Empty if nothing that can stand alone is left.
 std::string standaloneSentence(std::string_view sentence);
 
-/// A sentence without the stops and exclamation marks at its end.
-std::string_view withoutStop(std::string_view sentence);
-
 /// Whether a phrase can be part of a question: no words that need others before them, no page
 /// pointers, balanced, not too long.
 bool isQuestionPhrase(std::string_view phrase);

@@ -72,11 +72,11 @@ std::optional<Fact> passiveFact(const Clause& clause,
     std::string_view rest = clause.rest;
     std::string infinitive;
     if (clause.verbClass == VerbClass::Modal) {
-        if (!rest.starts_with("be ")) {
+        if (!english::beginsWithOneOf(rest, "passive openings")) {
             return std::nullopt;
         }
-        rest.remove_prefix(3);
-        infinitive = "be ";
+        infinitive = english::entries("passive openings").front();
+        rest.remove_prefix(infinitive.size());
     }
     while (!wordsOf(rest).empty() && english::isMiddleAdverb(wordsOf(rest)[0].bare)) {
         rest.remove_prefix(std::min(rest.size(), wordsOf(rest)[0].span.end + 1));
@@ -89,11 +89,12 @@ std::optional<Fact> passiveFact(const Clause& clause,
         // "is called with an option": no name follows. "in your file": nobody's in particular.
         const bool wrong =
             !behind.empty() &&
-            ((pattern.words.ends_with("to ") && english::isBaseVerb(behind[0].bare)) ||
+            ((english::endsWithOneOf(pattern.words, "infinitive openings") &&
+              english::isBaseVerb(behind[0].bare)) ||
              (naming && (english::isPreposition(behind[0].bare) || behind.size() > kNameWordsMax ||
                          rest.find('(') != std::string_view::npos)) ||
              english::isOneOf(behind[0].bare, "no places") ||
-             (behind.size() > 1 && behind[1].bare == "same") ||
+             (behind.size() > 1 && english::isOneOf(behind[1].bare, "comparing words")) ||
              // "the preprocessor was called as a program": how it was run, not its name.
              (naming &&
               (english::isSubordinator(behind[0].bare) || behind[0].bare.ends_with("ly") ||
@@ -117,9 +118,10 @@ std::optional<Fact> passiveFact(const Clause& clause,
         if (counted.occursIn(object)) {
             return std::nullopt;
         }
-        const bool somebody = pattern.words.ends_with(" by ") && isSomebody(object);
-        addAsked(fact, context, clause, {somebody ? "who" : pattern.question, infinitive + verb},
-                 answer);
+        const bool somebody =
+            english::endsWithOneOf(pattern.words, "agent links") && isSomebody(object);
+        addAsked(fact, context, clause,
+                 {somebody ? wording("person") : pattern.question, infinitive + verb}, answer);
         addWhich(fact, context, clause, answer);
         return fact;
     }
@@ -155,11 +157,11 @@ std::optional<Fact> propertyFact(const Clause& clause,
 std::optional<Fact> negativeFact(const Clause& clause,
                                  std::string_view sentence,
                                  const RuleContext& context) {
-    std::string rest = clause.rest;
-    if (!rest.starts_with("not ")) {
+    const std::string_view denied = english::withoutOpening(clause.rest, "plain negations");
+    if (denied.size() == clause.rest.size()) {
         return std::nullopt;
     }
-    rest = mainPart(rest.substr(4));
+    const std::string rest = mainPart(denied);
     if (wordsOf(rest).size() < 2 || english::beginsWithOneOf(rest, "half negations")) {
         return std::nullopt;
     }
@@ -227,7 +229,9 @@ void addObjectQuestions(Fact& fact,
     const bool causes = english::isOneOf(clause.base, "causing verbs");
     const auto deed = causing.match(clause.rest);
     if (causes && deed && english::isBaseVerb(deed->group(2))) {
-        addAsked(fact, context, clause, {"what", std::string(deed->group(1)) + " to do"}, answer);
+        addAsked(fact, context, clause,
+                 {wording("thing"), wording("deed of", {{"doer", std::string(deed->group(1))}})},
+                 answer);
         return;
     }
     if (english::isOneOf(clause.base, "instructing verbs")) {
@@ -235,8 +239,9 @@ void addObjectQuestions(Fact& fact,
     }
     const std::string object = mainPart(clause.rest);
     const auto named = kinded.match(object);
-    const std::string wh =
-        particle.empty() && named ? "which " + std::string(named->group(1)) : "what";
+    const std::string wh = particle.empty() && named
+                               ? wording("kind", {{"kind", std::string(named->group(1))}})
+                               : wording("thing");
     addAsked(fact, context, clause, {wh, std::string(trimmed(particle))}, answer);
 }
 
@@ -249,8 +254,9 @@ std::optional<Fact> objectFact(const Clause& clause,
     const bool isTopic = lowerCase(clause.subject) == lowerCase(context.topic.name);
     const std::vector<Word> behind = wordsOf(clause.rest);
     // "allows to download": an infinitive, no object.
-    const bool infinitive =
-        behind.size() > 1 && behind[0].bare == "to" && english::isBaseVerb(behind[1].bare);
+    const bool infinitive = behind.size() > 1 &&
+                            english::isOneOf(behind[0].bare, "infinitive mark") &&
+                            english::isBaseVerb(behind[1].bare);
     const bool empty = infinitive || english::beginsWithOneOf(clause.rest, "vague objects");
     if (empty || clause.gerundSubject || clause.verbClass != VerbClass::Main || !telling ||
         isTopic || !namesOneThing(clause.subject) || wordsOf(clause.rest).size() < 2) {
@@ -273,8 +279,8 @@ std::optional<Fact> objectFact(const Clause& clause,
     const std::string opening = wordsOf(clause.subject)[0].bare;
     const bool general = english::isOneOf(opening, "general openings");
     // "X returns NULL if there is no module" does not say what X does.
-    const bool conditional =
-        clause.base == "return" && english::saysOneOf(lowerCase(clause.rest), "conditions");
+    const bool conditional = english::isOneOf(clause.base, "verbs of an answer") &&
+                             english::saysOneOf(lowerCase(clause.rest), "conditions");
     if (conditional) {
         return std::nullopt;
     }
@@ -284,7 +290,8 @@ std::optional<Fact> objectFact(const Clause& clause,
              {"subject", clause.subject},
              {"does", english::helper(clause)}},
             answer);
-    } else if (first != "that" && (first != "how" || showing)) {
+    } else if (!english::isOneOf(first, "openings of a told clause") &&
+               (!english::isOneOf(first, "openings of a manner") || showing)) {
         addObjectQuestions(fact, context, clause, particle, answer);
     }
     addWhich(fact, context, clause, answer);

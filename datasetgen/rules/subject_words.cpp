@@ -90,7 +90,11 @@ std::string withArticle(std::string_view noun) {
     const bool vowel = !lower.empty() &&
                        std::string_view("aeiou").find(lower[0]) != std::string_view::npos &&
                        !english::beginsWithOneOf(lower, "vowels that sound otherwise");
-    return (vowel ? "an " : "a ") + std::string(noun);
+    return english::entries("indefinite articles").at(vowel ? 1 : 0) + " " + std::string(noun);
+}
+
+std::string withDefiniteArticle(std::string_view noun) {
+    return english::entries("definite openings").front() + std::string(noun);
 }
 
 }  // namespace strata::datasetgen

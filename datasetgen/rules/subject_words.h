@@ -29,4 +29,7 @@ bool hasDigit(std::string_view text);
 /// "a type" or "an option".
 std::string withArticle(std::string_view noun);
 
+/// "the type".
+std::string withDefiniteArticle(std::string_view noun);
+
 }  // namespace strata::datasetgen

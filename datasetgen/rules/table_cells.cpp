@@ -56,7 +56,7 @@ bool isWords(std::string_view text) {
 bool isValue(std::string_view text) {
     return !text.empty() && text.size() <= kValueBytesMax && !english::isOneOf(text, "no values") &&
            selfContainedFault(text) != "pointer" && text.find("...") == std::string_view::npos &&
-           text.find("see ") == std::string_view::npos && !isBroken(text);
+           !english::holdsOneOf(text, "references") && !isBroken(text);
 }
 
 bool isKey(const std::string& text) {

@@ -26,7 +26,8 @@ bool hasHeader(const std::vector<TableRow>& rows) {
         const std::vector<Word> words = wordsOf(cell.text);
         const bool phrase =
             !words.empty() &&
-            (english::isAuxiliary(words[0].bare) || words[0].bare == "be" ||
+            (english::isAuxiliary(words[0].bare) ||
+             english::isOneOf(words[0].bare, "infinitive of be") ||
              english::isPreposition(words[0].bare) || english::isPronoun(words[0].bare));
         if (phrase || cell.text.find('/') != std::string::npos) {
             return false;
@@ -83,13 +84,13 @@ std::string rowName(const std::string& key,
     // Parts of the thing that the document is about: "the turbine bearing".
     if (english::isOneOf(noun, "part_nouns")) {
         const std::string inside = english::midSentence(key, context.vocabulary);
-        return isPlainWords(inside) ? withOwner("the " + inside, context.topic) : key;
+        return isPlainWords(inside) ? withOwner(withDefiniteArticle(inside), context.topic) : key;
     }
     const std::vector<Word> words = wordsOf(key);
-    const bool described = noun == "type" && words.size() > 1;
+    const bool described = english::isOneOf(noun, "nouns of described names") && words.size() > 1;
     if (english::isOneOf(noun, "key_nouns") && words.size() <= 2 && !described &&
         !containsPhrase(lowerCase(key), noun)) {
-        return "the " + noun + " " + key;
+        return withDefiniteArticle(noun + " " + key);
     }
     if (isEventName(words)) {
         return "\u201c" + key + "\u201d";
@@ -97,13 +98,16 @@ std::string rowName(const std::string& key,
     // "Interruptible handler" is a thing's name with a sentence's capital; in "NMI handler" the
     // capitals are a name's.
     const std::string lower = withFirstLower(key);
-    const std::string article = words.empty() || isPluralNoun(words.back().bare) ? "" : "the ";
+    const auto named = [&](const std::string& name) {
+        const bool plural = words.empty() || isPluralNoun(words.back().bare);
+        return plural ? name : withDefiniteArticle(name);
+    };
     if (words.size() >= 2 && beginsWithUpper(key) && isPlainWords(lower)) {
-        return article + lower;
+        return named(lower);
     }
     const std::size_t blank = key.find(' ');
     const bool headed = blank != std::string::npos && isPlainWords(key.substr(blank));
-    return described && headed ? article + key : key;
+    return described && headed ? named(key) : key;
 }
 
 std::string columnName(const std::string& header, const RuleContext& context) {
@@ -120,7 +124,8 @@ std::string columnName(const std::string& header, const RuleContext& context) {
                : name;
 }
 
-std::string withoutStop(std::string header) {
+/// A header without the marks that some tables set behind it.
+std::string plainHeader(std::string header) {
     while (header.ends_with('.') || header.ends_with(':') || header.ends_with('*')) {
         header.pop_back();
     }
@@ -134,8 +139,6 @@ bool isColumnName(const std::string& header) {
         return false;
     }
     const std::string& last = words.back().bare;
-    const bool plural = last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us") &&
-                        !last.ends_with("is");
     const bool named = std::ranges::all_of(words, [](const Word& word) {
         return word.bare.size() >= 2 && std::ranges::all_of(word.bare, [](char c) {
                    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '-';
@@ -147,7 +150,7 @@ bool isColumnName(const std::string& header) {
     });
     // "First hard disk" is an entry of a table without headers.
     return named && words.size() <= wordsMax && !english::isDeterminer(words[0].bare) &&
-           !english::isAmbiguousStart(words[0].bare) && !plural && !asks &&
+           !english::isAmbiguousStart(words[0].bare) && !isPluralNoun(last) && !asks &&
            !english::isOneOf(last, "confirmations");
 }
 
@@ -190,7 +193,8 @@ bool isHeadedByValue(const std::vector<TableRow>& rows, std::size_t column) {
 Fact describingFact(const CellPlace& cell, const RuleContext& context) {
     Fact fact{"table cell", 79, {}, {}};
     const std::string name = rowName(cell.key, cell.keyHeader, context);
-    const std::string opens = name.starts_with("the ") ? withFirstUpper(name) : name;
+    const std::string opens =
+        english::beginsWithOneOf(name, "definite openings") ? withFirstUpper(name) : name;
     const std::string first = wordsOf(cell.value)[0].bare;
     const std::string stop = cell.value.ends_with('.') ? "" : ".";
     // One plain word names a row only inside its table.
@@ -225,7 +229,7 @@ Fact describingFact(const CellPlace& cell, const RuleContext& context) {
         while (value.ends_with('.')) {
             value.pop_back();
         }
-        const bool means = lowerCase(cell.header) == "meaning";
+        const bool means = english::isOneOf(lowerCase(cell.header), "headers of a meaning");
         const std::string answer = framedAnswer("en", means ? "row means" : "row described",
                                                 {{"name", opens}, {"value", value}});
         ask(fact, context, means ? "row meaning" : "row description", {{"name", name}}, answer);
@@ -248,12 +252,14 @@ Fact attributeFact(const CellPlace& cell, const RuleContext& context) {
     const std::string column = columnName(cell.header, context);
     const std::string name = rowName(cell.key, cell.keyHeader, context);
     const std::string last = wordsOf(column).back().bare;
-    const bool plural = last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us") &&
-                        !last.ends_with("is");
-    const std::string is = plural ? " are " : " is ";
-    const std::string of = english::isOneOf(last, "for_columns") ? " for " : " of ";
+    const bool plural = isPluralNoun(last);
+    const std::string& is = english::entries("present of be").at(plural ? 1 : 0);
+    const bool serves = english::isOneOf(last, "for_columns");
+    const std::string property =
+        wording(serves ? "value for" : "part of", {{"part", column}, {"whole", name}});
     const std::string stop = cell.value.ends_with('.') ? "" : ".";
-    const std::string answer = "The " + column + of + name + is + cell.value + stop;
+    const std::string answer =
+        withFirstUpper(withDefiniteArticle(property)) + " " + is + " " + cell.value + stop;
     // "The large model of pointers": the column is a case, no property; of a path's row the other
     // columns tell of its use, not of the path.
     // "The size is 176" lacks its unit; "the mm of A4": a unit names no property; "**" is no value.
@@ -274,10 +280,9 @@ Fact attributeFact(const CellPlace& cell, const RuleContext& context) {
         english::isOneOf(last, "columns of cases") || cell.key.find('/') != std::string::npos) {
         return fact;
     }
-    ask(fact, context, "cell", {{"is", std::string(trimmed(is))}, {"cell", column + of + name}},
-        answer);
+    ask(fact, context, "cell", {{"is", is}, {"cell", property}}, answer);
     const std::string keyNoun = lowerCase(cell.keyHeader);
-    if (cell.uniqueValue && english::isOneOf(keyNoun, "key_nouns") && of == " of " && !plural &&
+    if (cell.uniqueValue && english::isOneOf(keyNoun, "key_nouns") && !serves && !plural &&
         wordsOf(cell.value).size() <= 6 &&
         (hasDigit(cell.value) || wordsOf(cell.value).size() > 1)) {
         ask(fact, context, "which row",
@@ -305,8 +310,8 @@ void addRow(const std::vector<TableRow>& rows,
         }
         const auto same = std::ranges::count_if(
             rows, [&](const TableRow& other) { return other[column].text == row[column].text; });
-        const CellPlace cell{row[keyIndex].text, withoutStop(header[keyIndex].text),
-                             withoutStop(header[column].text), row[column].text, same == 1};
+        const CellPlace cell{row[keyIndex].text, plainHeader(header[keyIndex].text),
+                             plainHeader(header[column].text), row[column].text, same == 1};
         if (!isColumnName(cell.header) &&
             !english::isOneOf(lowerCase(cell.header), "describing_columns")) {
             continue;

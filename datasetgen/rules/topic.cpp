@@ -4,6 +4,7 @@
 #include "datasetgen/rules/english_verbs.h"
 #include "datasetgen/rules/english_words.h"
 #include "datasetgen/rules/question_frames.h"
+#include "datasetgen/rules/subject_words.h"
 #include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text/text_words.h"
 
@@ -131,7 +132,7 @@ NameUse useOf(const Document& document, const std::string& name) {
                               english::isDeterminer(next) ||
                               !english::baseOfThirdPerson(next).empty();
             const std::string before = i > 0 ? words[i - 1].bare : std::string();
-            const bool article = ends && before == "the";
+            const bool article = ends && english::isOneOf(before, "definite article");
             use.withArticle += article ? 1 : 0;
             use.alone += article ? 0 : 1;
             use.standing += ends ? 1 : 0;
@@ -245,9 +246,9 @@ std::string withTopic(std::string question, const Topic& topic) {
     if (topic.takesArticle && !named) {
         return led("thing named", " " + topic.scope);
     }
-    std::string place = named ? "" : "in " + topic.name;
+    std::string place = named ? "" : wording("inside", {{"thing", topic.name}});
     if (!scoped) {
-        place += (place.empty() ? "for " : " for ") + topic.scope;
+        place += (place.empty() ? "" : " ") + wording("meant for", {{"thing", topic.scope}});
     }
     // Behind a long clause "in ..." would belong to its last word.
     constexpr std::size_t wordsMax = 9;
@@ -266,9 +267,12 @@ std::string withOwner(const std::string& phrase, const Topic& topic) {
                !english::isOneOf(word.bare, "adverbs of place");
     });
     const bool owned = topic.takesArticle && !topic.name.empty() && words.size() >= 2 &&
-                       words.size() <= wordsMax && words[0].bare == "the" && plain &&
+                       words.size() <= wordsMax &&
+                       english::isOneOf(words[0].bare, "definite article") && plain &&
                        !containsPhrase(lowerCase(phrase), lowerCase(topic.name));
-    return owned ? phrase + " of the " + topic.name : phrase;
+    return owned
+               ? wording("part of", {{"part", phrase}, {"whole", withDefiniteArticle(topic.name)}})
+               : phrase;
 }
 
 }  // namespace strata::datasetgen

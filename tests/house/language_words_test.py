@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Words of natural languages are data: resources/rules/<language>/, not lists in C++.
 
-Three claims over datasetgen/rules, datasetgen/pairs and datasetgen/text: no regular expression and no
-list in the code holds words; every list, form and frame that the code names stands in a file; and every
-section of those files is named by the code.
+Four claims over datasetgen/rules, datasetgen/pairs and datasetgen/text: no regular expression and no
+list in the code holds words; the rules compare with no word that stands in the code; every list, form
+and frame that the code names stands in a file; and every section of those files is named by the code.
 """
 import pathlib
 import re
@@ -24,6 +24,9 @@ NO_LANGUAGE = {
     "splitter.cpp": "names of the splits, which files and reports hold",
     "pattern_book.cpp": "keys of patterns.json",
 }
+# What the rules compare with that is no word: endings that make a word's forms, and names of their own.
+NO_WORDS = {"ly", "ing", "ed", "ie", "ee", "oe", "ss", "us", "is", "aeiou", "pointer", "sentence", "inside",
+            "upper", "subject", "long", "en"}
 CODES = {"en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "zh", "ja", "ko"}
 LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|"(?P<plain>(?:[^"\\\n]|\\.)*)"', re.S)
 
@@ -66,6 +69,17 @@ def word_lists(code):
             yield code.count("\n", 0, found.start()) + 1, found.group(0)
 
 
+def compared_words(code):
+    """Words that the code looks for: comparisons with a literal, and searches for one."""
+    sought = (r'(?:[=!]= |\b(?:starts_with|ends_with|find|contains|containsPhrase)\((?:[^"();]|\([^()]*\))*)'
+              r'"([^"\n]*[A-Za-z]{2,}[^"\n]*)"')
+    code = code.replace("'\"'", "'-'")
+    for found in re.finditer(sought, code):
+        before = code[code.rfind("\n", 0, found.start()):found.start()]
+        if found.group(1) not in NO_WORDS and not before.endswith("kind "):
+            yield code.count("\n", 0, found.start()) + 1, found.group(1)
+
+
 def sections_of(path):
     return {line[1:-1] for line in path.read_text(encoding="utf-8").splitlines()
             if line.startswith("[") and line.endswith("]")}
@@ -88,12 +102,14 @@ def main():
     files = {path.stem for path in english.glob("*.txt")}
     forms = sections_of(english / "patterns.txt")
     answers = sections_of(english / "answers.txt")
-    questions = sections_of(english / "questions.txt")
+    questions = sections_of(english / "questions.txt") | sections_of(english / "phrases.txt")
     rules = {path: code for path, code in sources.items() if path.parent.name == "rules"}
+    for path, code in rules.items():
+        faults += [f"{path.name}:{line}: a word in the code: {text}" for line, text in compared_words(code)]
     literals = {text_of(found) for code in rules.values() for found in LITERAL.finditer(code)}
     for name in sorted((lists | forms | answers | questions) - literals):
         faults.append(f"resources/rules/en: no rule names the section [{name}]")
-    asked = r'\b(?:isOneOf|(?:begins|ends)WithOneOf|holdsOneOf|saysOneOf)\((?:[^"();]|\([^()]*\))*, "([^"]+)"\)'
+    asked = r'\b(?:isOneOf|(?:begins|ends)WithOneOf|holdsOneOf|saysOneOf|withoutOpening|withoutEnding|placeOfOne)\((?:[^"();]|\([^()]*\))*, "([^"]+)"\)'
     for path, code in rules.items():
         for name in re.findall(asked, code) + re.findall(r'\bentries\("([^"]+)"\)', code):
             if name not in lists and name not in files:

@@ -19,6 +19,18 @@ TEST(EnglishWords, LookIntoLongListsToo) {
     EXPECT_FALSE(english::saysOneOf("whenever it runs", "conditions"));
 }
 
+TEST(EnglishWords, AreTakenOffTheirTextsEnds) {
+    EXPECT_EQ(english::withoutOpening("then it stops", "result marks"), "it stops");
+    EXPECT_EQ(english::withoutOpening("thence it stops", "result marks"), "thence it stops");
+    EXPECT_EQ(english::withoutEnding("isn't", "contracted negation"), "is");
+    EXPECT_EQ(english::withoutEnding("isn't it", "contracted negation"), "isn't it");
+}
+
+TEST(EnglishWords, AreFoundWhereTheFirstOfThemStands) {
+    EXPECT_EQ(english::placeOfOne("check it when you use it", "advice without a comma"), 13U);
+    EXPECT_EQ(english::placeOfOne("check it", "advice without a comma"), std::string_view::npos);
+}
+
 TEST(EnglishWords, ReadAPatternsLinesAsAlternatives) {
     EXPECT_TRUE(english::pattern("year").occursIn("in 1998"));
     EXPECT_TRUE(english::pattern("year").occursIn("the 16th century"));

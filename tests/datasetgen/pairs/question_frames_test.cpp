@@ -30,5 +30,11 @@ TEST(QuestionFrames, TakeOneOfSeveralWaysAndTheSameForEqualValues) {
     EXPECT_EQ(asked("it does").find('|'), std::string::npos);
 }
 
+TEST(QuestionFrames, ArePutTogetherOfPhrases) {
+    EXPECT_EQ(wording("interval"), "how often");
+    EXPECT_EQ(wording("part of", {{"part", "the lens"}, {"whole", "the lamp"}}),
+              "the lens of the lamp");
+}
+
 }  // namespace
 }  // namespace strata::datasetgen
