@@ -3,6 +3,8 @@
 
 #include "datasetgen/pipeline.h"
 
+#include "strata/sentence.h"
+
 namespace strata::datasetgen {
 
 namespace {
@@ -14,14 +16,14 @@ bool isOfOnePassage(const Error& error) {
            error.code() == ErrorCode::GeneratorReplyInvalid;
 }
 
-std::string whoFailed(const std::string& stage) {
-    return stage == "judge" ? "The judge" : "The generator";
+Sentence whoFailed(const std::string& stage) {
+    return stage == "judge" ? Sentence("The judge") : Sentence("The generator");
 }
 
-Error goneForAll(const std::string& what, const Error& first) {
-    return {ErrorCode::GeneratorUnavailable, what + ". The first failure: " + first.message(),
-            first.where(),
-            "Fix this and run the same command again. Answered calls are not repeated."};
+Error goneForAll(const Sentence& what, const Error& first) {
+    return {ErrorCode::GeneratorUnavailable,
+            Sentence("%1. The first failure: %2", what, first.failure()), first.where(),
+            Sentence("Fix this and run the same command again. Answered calls are not repeated.")};
 }
 
 }  // namespace
@@ -69,21 +71,23 @@ void PassageProgress::takeFailure(const Passage& passage, const Error& error) {
     if (observer_.notice) {
         const std::string section =
             passage.headingPath.empty() ? std::string() : ", " + passage.headingPath.back();
-        observer_.notice("One passage skipped (" + documents_.at(passage.documentIndex).path +
-                         section + "): " + error.message() + " (" + codeText(error.code()) + ")" +
-                         (error.code() == ErrorCode::GeneratorReplyInvalid ? "; " + error.where()
-                                                                           : std::string()));
+        observer_.notice(Sentence(
+            "One passage skipped (%1%2): %3 (%4)%5", documents_.at(passage.documentIndex).path,
+            section, error.failure(), codeText(error.code()),
+            error.code() == ErrorCode::GeneratorReplyInvalid ? Sentence("; %1", error.where())
+                                                             : Sentence()));
     }
     if (failedInRow_ >= kFailuresInRowMax && done_ < total_) {
-        throw goneForAll(whoFailed(stage_) + " did not answer for " + std::to_string(failedInRow_) +
-                             " passages in a row",
-                         *firstFailure_);
+        throw goneForAll(
+            Sentence("%1 did not answer for %2 passages in a row", whoFailed(stage_), failedInRow_),
+            *firstFailure_);
     }
 }
 
 void PassageProgress::end() const {
     if (total_ > 0 && failedInStage_ == total_) {
-        throw goneForAll(whoFailed(stage_) + " answered for none of the passages", *firstFailure_);
+        throw goneForAll(Sentence("%1 answered for none of the passages", whoFailed(stage_)),
+                         *firstFailure_);
     }
 }
 

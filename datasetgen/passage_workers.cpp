@@ -72,8 +72,8 @@ void workInOrder(std::size_t count,
     }
     workers.throwFailure();
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "Stopped by user.", {},
-                    "Run the same command again. Extracted text was kept.");
+        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
+                    Sentence("Run the same command again. Extracted text was kept."));
     }
 }
 

@@ -24,8 +24,8 @@ namespace {
 
 void stopIfAsked(const std::stop_token& stop) {
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "Stopped by user.", {},
-                    "Run the same command again. Extracted text was kept.");
+        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
+                    Sentence("Run the same command again. Extracted text was kept."));
     }
 }
 
@@ -33,8 +33,8 @@ void stopIfAsked(const std::stop_token& stop) {
 void sayAll(const std::vector<ReadFailure>& failures, const BuildObserver& observer) {
     for (std::size_t i = 1; observer.notice && i < failures.size(); ++i) {
         const Error& error = failures[i].error;
-        observer.notice(failures[i].path + ": " + error.message() + " (" + codeText(error.code()) +
-                        ") " + error.hint());
+        observer.notice(Sentence("%1: %2 (%3) %4", failures[i].path, error.failure(),
+                                 codeText(error.code()), error.nextStep()));
     }
 }
 
@@ -51,9 +51,9 @@ ReadResult readAll(const BuildSettings& settings,
     ReadResult read = readDocuments(settings.documents, settings.read, reading, stop);
     if (read.documents.empty()) {
         sayAll(read.failures, observer);
-        throw read.failures.empty()
-            ? Error(ErrorCode::NoPairs, "No document was given.", {}, "Pass at least one document.")
-            : read.failures.front().error;
+        throw read.failures.empty() ? Error(ErrorCode::NoPairs, Sentence("No document was given."),
+                                            {}, Sentence("Pass at least one document."))
+                                    : read.failures.front().error;
     }
     return read;
 }
@@ -77,11 +77,11 @@ public:
         for (std::size_t i = 0; i < counts_.size(); ++i) {
             if (counts_[i] >= kDocumentPairsMax) {
                 failures.push_back(
-                    {documents[i].path,
-                     Error(ErrorCode::DocumentLimit,
-                           "The document gives more than " + std::to_string(kDocumentPairsMax) +
-                               " pairs; the rest of its passages was skipped.",
-                           {}, "Split the document.")});
+                    {documents[i].path, Error(ErrorCode::DocumentLimit,
+                                              Sentence("The document yields more than %1 pairs; "
+                                                       "its remaining passages were skipped.",
+                                                       kDocumentPairsMax),
+                                              {}, Sentence("Split the document."))});
             }
         }
     }

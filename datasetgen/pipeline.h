@@ -10,6 +10,8 @@
 #include "datasetgen/pairs/passage_splitter.h"
 #include "datasetgen/worker/document_cache.h"
 
+#include "strata/sentence.h"
+
 #include <cstdint>
 #include <functional>
 #include <stop_token>
@@ -29,7 +31,7 @@ struct BuildObserver {
     std::function<void(
         const std::string& phase, double done, double total, const std::string& unit)>
         progress;
-    std::function<void(const std::string& text)> notice;
+    std::function<void(const Sentence& text)> notice;
     PairsMade made = {};
 };
 

@@ -11,6 +11,8 @@
 #include "train/row_lengths.h"
 #include "train/training_job.h"
 
+#include "strata/sentence.h"
+
 #include <pthread.h>
 
 #include <condition_variable>
@@ -130,11 +132,11 @@ Event runCommand(const Command& command,
     } catch (const Error& error) {
         return Failed{error};
     } catch (const std::bad_alloc&) {
-        return Failed{Error(ErrorCode::OutOfHostMemory, "Out of memory.", {},
-                            "Close other programs or lower --ram-budget.")};
+        return Failed{Error(ErrorCode::OutOfHostMemory, Sentence("Out of memory."), {},
+                            Sentence("Close other programs or lower --ram-budget."))};
     } catch (const std::exception& error) {
-        return Failed{Error(ErrorCode::Internal, std::string("Internal error: ") + error.what(), {},
-                            "Please report it with the command that caused it.")};
+        return Failed{Error(ErrorCode::Internal, Sentence("Internal error: %1", error.what()), {},
+                            Sentence("Please report it with the command that caused it."))};
     }
 }
 
@@ -153,7 +155,6 @@ struct Engine::State {
     // guarded by mutex
     std::deque<Posted> waiting;
     std::optional<std::stop_source> running;  ///< of the command at work
-    bool busy = false;                        ///< until its closing event is delivered
     bool closing = false;
 
     std::thread thread;
@@ -171,7 +172,6 @@ struct Engine::State {
             const Posted next = std::move(waiting.front());
             waiting.pop_front();
             running = next.stop;
-            busy = true;
             const RunContext context{sink, next.stop.get_token()};
             lock.unlock();
             const Event end = runCommand(next.command, kept, rows, context);
@@ -180,8 +180,6 @@ struct Engine::State {
             lock.unlock();
             sink(end);
             lock.lock();
-            busy = false;
-            changed.notify_all();
         }
     }
 };
@@ -218,11 +216,6 @@ void Engine::requestStop() {
     } else if (!state_->waiting.empty()) {
         state_->waiting.front().stop.request_stop();
     }
-}
-
-void Engine::wait() {
-    std::unique_lock lock(state_->mutex);
-    state_->changed.wait(lock, [this] { return state_->waiting.empty() && !state_->busy; });
 }
 
 }  // namespace strata

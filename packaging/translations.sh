@@ -28,10 +28,15 @@ if ! [ -x "$lupdate" ]; then
     exit 1
 fi
 
+# The engine's sentences, as a source that lupdate can read.
+sentences=$(mktemp -d)
+trap 'rm -rf "$sentences"' EXIT
+python3 packaging/sentence_texts.py engine datasetgen app ui >"$sentences/sentences.cpp"
+
 update() { # LANGUAGE [OPTION...]
     # With the include folders it finds the classes' namespaces, which are part of what a text is looked up by.
     "$lupdate" -silent -no-obsolete -locations none -source-language en -target-language "$@" \
-        -I . -I app -I engine/include ui app/studio app/main.cpp -ts "$folder/strata_$1.ts"
+        -I . -I app -I engine/include ui app/studio app/main.cpp "$sentences/sentences.cpp" -ts "$folder/strata_$1.ts"
 }
 update en -pluralonly
 update de

@@ -10,8 +10,8 @@ namespace {
 void printStorage(const Json& result, Report& report) {
     report.fact("Read", rateText(numberOf(result, "read_bytes_per_second")));
     report.fact("Write", rateText(numberOf(result, "write_bytes_per_second")));
-    report.fact("Mixed", rateText(numberOf(result, "mixed_bytes_per_second")));
-    report.fact("Block", bytesText(numberOf(result, "block_bytes")));
+    report.fact("Mixed read and write", rateText(numberOf(result, "mixed_bytes_per_second")));
+    report.fact("Request size", bytesText(numberOf(result, "block_bytes")));
     report.fact("Queue depth", wholeText(numberOf(result, "queue_depth")));
     report.fact("I/O backend", textOf(result, "backend"));
 }
@@ -34,8 +34,8 @@ void addBench(CLI::App& app, Invocation& invocation) {
 
     const auto storage = std::make_shared<BenchStorageCommand>();
     CLI::App* sub =
-        bench->add_subcommand("storage", "Measure the read and write throughput of a disk");
-    sub->add_option("--folder", storage->folder, "Folder on the disk to measure [.]")
+        bench->add_subcommand("storage", "Measure the read and write throughput of a drive");
+    sub->add_option("--folder", storage->folder, "Folder on the drive to measure [.]")
         ->type_name("DIR");
     sub->add_option_function<std::string>(
            "--block",

@@ -13,6 +13,7 @@
 #include "cli/train.h"
 #include "cli/verify.h"
 
+#include "strata/sentence.h"
 #include "strata/version.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ void showTypesOnce(CLI::App& app) {
 
 void addCommands(CLI::App& app, Invocation& invocation, Environment& environment) {
     app.set_version_flag("--version", std::string("strata ") + kVersion);
-    app.set_help_all_flag("--help-all", "Print the help of all commands");
+    app.set_help_all_flag("--help-all", "Print help for all commands");
     app.require_subcommand(1);
     addDoctor(app, invocation, environment.makeRunner);
     addModel(app, invocation, environment.in);
@@ -75,7 +76,9 @@ std::string commandNamed(const CLI::App& app) {
 
 int runCommandLine(const std::vector<std::string>& words, Environment& environment) {
     CLI::App app(kAbout, "strata");
-    app.footer("Exit codes: 0 ok, 1 failed, 2 usage. `strata COMMAND --help` explains a command.");
+    app.footer(
+        "Exit status: 0 for success, 1 if the command failed, 2 if the command line is invalid. "
+        "Run `strata COMMAND --help` for help on a command.");
     Invocation invocation;
     addCommands(app, invocation, environment);
 
@@ -87,7 +90,10 @@ int runCommandLine(const std::vector<std::string>& words, Environment& environme
         app.exit(request, environment.out, environment.err);
         return kExitOk;
     } catch (const CLI::ParseError& error) {
-        printError({ErrorCode::Usage, error.what(), {}, "Run `" + commandNamed(app) + " --help`."},
+        printError({ErrorCode::Usage,
+                    Sentence::verbatim(error.what()),
+                    {},
+                    Sentence("Run `%1 --help`.", commandNamed(app))},
                    form, environment);
         return kExitUsage;
     } catch (const Error& error) {
@@ -97,8 +103,8 @@ int runCommandLine(const std::vector<std::string>& words, Environment& environme
     try {
         const int exitCode = runInvocation(invocation, environment);
         if (!environment.out.flush()) {
-            throw Error(ErrorCode::NotWritable, "Can't write to standard output.",
-                        "standard output", "Free disk space or redirect the output.");
+            throw Error(ErrorCode::NotWritable, Sentence("Can't write to standard output."),
+                        "standard output", Sentence("Free disk space or redirect the output."));
         }
         return exitCode;
     } catch (const Error& error) {

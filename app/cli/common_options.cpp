@@ -36,10 +36,9 @@ DType readDType(std::string_view option,
         }
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
-    throw Error(
-        ErrorCode::OptionInvalid,
-        std::string(option) + " takes one of " + names + ", not '" + std::string(text) + "'",
-        std::string(option));
+    throw Error(ErrorCode::OptionInvalid,
+                Sentence("%1 must be one of %2, not '%3'.", option, names, text),
+                std::string(option));
 }
 
 void addInferenceOptions(CLI::App& app, InferenceSettings& settings) {
@@ -97,9 +96,9 @@ void addMapOption(CLI::App& app, std::string& map) {
 
 void requireOneOf(std::string_view first, bool hasFirst, std::string_view second, bool hasSecond) {
     if (hasFirst == hasSecond) {
-        throw Error(ErrorCode::Usage, "Pass " + std::string(hasFirst ? "only one" : "one") +
-                                          " of " + std::string(first) + " and " +
-                                          std::string(second));
+        throw Error(ErrorCode::Usage,
+                    hasFirst ? Sentence("Pass either %1 or %2, not both.", first, second)
+                             : Sentence("Pass %1 or %2.", first, second));
     }
 }
 

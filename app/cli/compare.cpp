@@ -97,8 +97,9 @@ void addCompare(CLI::App& app, Invocation& invocation, std::istream& in) {
         [command, prompt, data, &in] {
             requireOneOf("--prompt", prompt->count() > 0, "--data", data->count() > 0);
             if (command->models.size() < 2) {
-                throw Error(ErrorCode::Usage, "`strata compare` requires at least two models.",
-                            "--model", "Pass --model at least twice.");
+                throw Error(ErrorCode::Usage,
+                            Sentence("`strata compare` requires at least two models."), "--model",
+                            Sentence("Pass --model at least twice."));
             }
             command->prompt = textOrInput(command->prompt, in);
             return *command;

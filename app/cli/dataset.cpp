@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/dataset.h"
 
+#include "base/atomic_file.h"
 #include "cli/calls_in_progress.h"
 #include "cli/common_options.h"
 #include "cli/dataset_review.h"
 #include "cli/dataset_rows.h"
 #include "cli/job_json.h"
-#include "datasetgen/base/atomic_text_file.h"
 #include "jobs/dataset_job.h"
 #include "jobs/document_extraction.h"
 
@@ -91,7 +91,8 @@ void printCalls(const char* part, const Json& model, Report& report) {
                        " prompt tokens, " + about + wholeText(numberOf(model, "reply_tokens")) +
                        " reply tokens";
     if (numberOf(model, "journaled_calls") > 0.0) {
-        text += "; " + wholeText(numberOf(model, "journaled_calls")) + " calls from the journal";
+        text += "; " + wholeText(numberOf(model, "journaled_calls")) +
+                " calls reused from an interrupted build";
     }
     report.fact(part, text);
 }
@@ -149,12 +150,12 @@ void sayLines(const datasetgen::ReadResult& read, const std::function<void(const
 
 void extract(const ExtractFlags& flags, const JobVoice& voice, const std::stop_token& stop) {
     // Before hours of reading, not after.
-    datasetgen::requireReplaceable(flags.out);
+    requireReplaceable(flags.out);
     const datasetgen::ReadResult read = extractDocuments(flags.settings, voice.event, stop);
     if (flags.out.empty()) {
         sayLines(read, voice.result);
     } else {
-        datasetgen::writeFileAtomically(flags.out, [&](const datasetgen::TextSink& write) {
+        writeFileAtomically(flags.out, [&](const TextSink& write) {
             sayLines(read, [&](const Json& line) { write(jsonText(line) + "\n"); });
         });
     }
@@ -214,7 +215,8 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
                     "Maximum facts per passage; short passages get fewer [6]")
         ->type_name("N")
         ->check(CLI::Range(std::size_t{1}, datasetgen::kFactsPerPassageMax));
-    sub->add_option("--model", settings->model, "Target model whose tokens measure the passages")
+    sub->add_option("--model", settings->model,
+                    "Model to fine-tune; its tokenizer measures the passages")
         ->type_name("DIR");
     addInferenceOptions(*sub, settings->inference);
     sub->add_option("--format", settings->format, "Row format [messages]")
@@ -272,8 +274,8 @@ void addDataset(CLI::App& app, Invocation& invocation, const RunnerFactory& make
     sub->add_option("in", convert->in, "Dataset file or folder")->type_name("IN")->required();
     sub->add_option("out", convert->out, "Output file")->type_name("OUT")->required();
     sub->add_option("--format", convert->format, "Output format")
-        ->type_name("messages|alpaca|sharegpt|csv")
-        ->check(CLI::IsMember({"messages", "alpaca", "sharegpt", "csv"}))
+        ->type_name("messages|alpaca|sharegpt|csv|text")
+        ->check(CLI::IsMember({"messages", "alpaca", "sharegpt", "csv", "text"}))
         ->required();
     addMapOption(*sub, *map);
     finishCommand(

@@ -2,7 +2,10 @@
 #include "cli/dataset_review.h"
 
 #include "cli/job_json.h"
+#include "datasetgen/base/rejection.h"
 #include "jobs/pair_review.h"
+
+#include "strata/sentence.h"
 
 namespace strata::cli {
 
@@ -23,8 +26,9 @@ void printPair(const Json& pair, Report& report) {
     const std::string rejected = textOf(pair, "rejected");
     const Json review = pair.value("review", Json());
     report.aside(textOf(pair, "id").substr(0, kIdShown) + ", " + textOf(pair, "kind") +
-                 (rejected.empty() ? ", " + textOf(pair, "split") : ", rejected: " + rejected) +
-                 (review.is_object() ? ", " + textOf(review, "decision") + " by review" : ""));
+                 (rejected.empty() ? ", " + textOf(pair, "split")
+                                   : ", rejected: " + datasetgen::rejectionLabel(rejected).text()) +
+                 (review.is_object() ? ", review: " + textOf(review, "decision") : ""));
     report.line(textOf(pair, "question"));
     report.line("  " + textOf(pair, "answer"));
 }
@@ -43,8 +47,8 @@ bool readDecision(ReviewFlags& flags) {
     decided(flags.reject, store::Decision::Reject);
     decided(flags.undo, store::Decision::Undo);
     if (!flags.edit.empty() && review.question.empty() && review.answer.empty()) {
-        throw Error(ErrorCode::Usage, "An edit requires a new question or answer.", "--edit",
-                    "Pass --question, --answer or both.");
+        throw Error(ErrorCode::Usage, Sentence("An edit requires a new question or answer."),
+                    "--edit", Sentence("Pass --question, --answer or both."));
     }
     return !review.pair.empty();
 }
@@ -56,9 +60,9 @@ void addFlags(CLI::App& sub, ReviewFlags& flags) {
     sub.add_option("--first", flags.list.first, "Number of the first pair to list [0]")
         ->type_name("N");
     sub.add_option("--count", flags.list.count, "Number of pairs to list [50]")->type_name("N");
-    CLI::Option* accept =
-        sub.add_option("--accept", flags.accept, "Accept this pair, overriding the gates")
-            ->type_name("ID");
+    CLI::Option* accept = sub.add_option("--accept", flags.accept,
+                                         "Accept this pair even if a quality gate rejected it")
+                              ->type_name("ID");
     CLI::Option* edit =
         sub.add_option("--edit", flags.edit, "Accept this pair with a new question or answer")
             ->type_name("ID");

@@ -47,18 +47,19 @@ void makeEmptyFolder(const std::string& folder) {
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure) {
-        throwErrno(failure.value(), "create the folder", folder);
+        throwErrno(failure.value(), Sentence("create the folder"), folder);
     }
     if (!fs::is_empty(folder, failure) || failure) {
-        throw Error(ErrorCode::FolderNotEmpty, "The folder is not empty.", folder,
-                    "Choose a new or an empty folder.");
+        throw Error(ErrorCode::FolderNotEmpty, Sentence("The folder is not empty."), folder,
+                    Sentence("Choose a new or an empty folder."));
     }
 }
 
 void requireShares(const data::SplitSettings& settings) {
     if (settings.validation + settings.test > 1.0) {
-        throw Error(ErrorCode::Usage, "The shares of --validation and --test exceed 1.", {},
-                    "Choose smaller shares.");
+        throw Error(ErrorCode::Usage,
+                    Sentence("The shares of --validation and --test add up to more than 1."), {},
+                    Sentence("Choose smaller shares."));
     }
 }
 
@@ -194,9 +195,9 @@ void addDatasetSplit(CLI::App& dataset, Invocation& invocation) {
         ->type_name("N");
     const std::map<std::string, data::RowGrouping> groupings = {
         {"source", data::RowGrouping::SameSourceTogether}, {"none", data::RowGrouping::RowByRow}};
-    sub->add_option("--group", request->settings.grouping,
-                    "Keep rows of one source or question on one side, or choose row by row "
-                    "[source]")
+    sub->add_option(
+           "--group", request->settings.grouping,
+           "Keep rows of one source or question in the same split, or choose row by row [source]")
         ->type_name("source|none")
         ->transform(CLI::CheckedTransformer(groupings));
     addMapOption(*sub, request->map);
@@ -215,8 +216,12 @@ void addDatasetDiff(CLI::App& dataset, Invocation& invocation) {
     const auto request = std::make_shared<DiffRequest>();
     CLI::App* sub =
         dataset.add_subcommand("diff", "Compare the rows of two datasets or versions of one");
-    sub->add_option("before", request->before, "Older dataset file")->type_name("A")->required();
-    sub->add_option("after", request->after, "Newer dataset file")->type_name("B")->required();
+    sub->add_option("before", request->before, "Older dataset file or folder")
+        ->type_name("A")
+        ->required();
+    sub->add_option("after", request->after, "Newer dataset file or folder")
+        ->type_name("B")
+        ->required();
     addMapOption(*sub, request->map);
     finishJob(
         *sub, invocation,

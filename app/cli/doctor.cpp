@@ -44,7 +44,7 @@ void print(const Json& result, Report& report) {
         report.fact("GPU", "none; models train on the CPU");
     }
     for (const auto& disk : listOf(result, "disks")) {
-        report.fact("Disk at " + textOf(disk, "path"), diskText(disk));
+        report.fact("Drive at " + textOf(disk, "path"), diskText(disk));
     }
     report.fact("io_uring", result.value("io_uring", false)
                                 ? "available"
@@ -66,9 +66,9 @@ void print(const Json& result, Report& report) {
 
 void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeRunner) {
     const auto command = std::make_shared<DoctorCommand>();
-    CLI::App* sub =
-        app.add_subcommand("doctor", "Report CPU, GPU, memory, disks and limits of this machine");
-    sub->add_option("--folder", command->folder, "Folder on the disk to measure [.]")
+    CLI::App* sub = app.add_subcommand(
+        "doctor", "Report processor, GPU, memory, drives and limits of this machine");
+    sub->add_option("--folder", command->folder, "Folder on the drive to measure [.]")
         ->type_name("DIR");
     finishJob(
         *sub, invocation,

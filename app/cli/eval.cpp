@@ -27,7 +27,7 @@ void print(const Json& result, Report& report) {
         report.fact("ROUGE-L", decimalText(numberOf(result, "rouge_l"), 3));
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
-    report.fact("Peak process memory", bytesText(numberOf(result, "host_peak_bytes")));
+    report.fact("Peak memory", bytesText(numberOf(result, "host_peak_bytes")));
 }
 
 }  // namespace
@@ -42,15 +42,15 @@ void addEval(CLI::App& app, Invocation& invocation) {
         ->type_name("FILE")
         ->required();
     sub->add_option("--trained-by", command->trainedBy,
-                    "Only the rows this run trains on, without its validation set and rows over "
-                    "its --max-length")
+                    "Score only the rows that this run trains on, without its validation set and "
+                    "rows over its --max-length")
         ->type_name("RUN");
-    sub->add_option("--rows", command->rowsMax, "Only the first N rows")
+    sub->add_option("--rows", command->rowsMax, "Score only the first N rows")
         ->type_name("N")
         ->check(CLI::PositiveNumber);
     sub->add_flag_callback(
         "--per-row", [command] { command->perRow = Choice::On; },
-        "Also print one JSON line per row: its line, trained tokens, nll and beginning");
+        "Also print one JSON line per row: line number, trained tokens, loss and first characters");
     sub->add_flag("--loss-only", command->lossOnly,
                   "Compute the loss only, without generating answers");
     const std::map<std::string, BadRowPolicy> policies = {{"skip", BadRowPolicy::Skip},

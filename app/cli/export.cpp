@@ -10,7 +10,7 @@ namespace strata::cli {
 namespace {
 
 void print(const Json& result, Report& report) {
-    report.fact("Number format", textOf(result, "dtype"));
+    report.fact("Data type", textOf(result, "dtype"));
     report.fact("Size", bytesText(numberOf(result, "bytes")));
     report.fact("Time", durationText(numberOf(result, "seconds")));
     report.line("Files");
@@ -21,8 +21,9 @@ void print(const Json& result, Report& report) {
 
 DType exportDType(const std::string& text) {
     if (text == "q8_0") {
-        throw Error(ErrorCode::OptionInvalid, "This version can't export q8_0.", "--dtype",
-                    "Use --dtype bf16 and quantize the result with another program.");
+        throw Error(ErrorCode::OptionInvalid, Sentence("This version can't export q8_0."),
+                    "--dtype",
+                    Sentence("Use --dtype bf16 and quantize the result with another program."));
     }
     return readDType("--dtype", text, {DType::BF16, DType::F16, DType::F32});
 }
@@ -38,7 +39,7 @@ void addExport(CLI::App& app, Invocation& invocation) {
         ->required();
     sub->add_option("--out", command->out, "Output path")->type_name("PATH")->required();
     sub->add_option("--format", command->format,
-                    "Export format: Hugging Face folder, PEFT adapter or GGUF file")
+                    "Export format: Hugging Face folder or PEFT adapter; GGUF is not available yet")
         ->type_name("hf|peft|gguf")
         ->check(CLI::IsMember({"hf", "peft", "gguf"}))
         ->required();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/job_runner.h"
 
+#include "strata/sentence.h"
+
 #include <exception>
 #include <utility>
 
@@ -17,8 +19,8 @@ void JobRunner::run(const std::stop_token& stop) const {
     } catch (const Error& error) {
         voice_.event(Failed{error});
     } catch (const std::exception& error) {
-        voice_.event(Failed{Error(ErrorCode::Internal, error.what(), {},
-                                  "This is a bug in Strata Studio. Please report it.")});
+        voice_.event(Failed{Error(ErrorCode::Internal, Sentence::verbatim(error.what()), {},
+                                  Sentence("This is a bug in Strata Studio. Please report it."))});
     }
 }
 

@@ -19,13 +19,13 @@ void printInspect(const Json& result, Report& report) {
     report.fact("Layers", wholeText(numberOf(result, "layers")));
     report.fact("Hidden size", wholeText(numberOf(result, "hidden_size")));
     report.fact("Vocabulary", wholeText(numberOf(result, "vocabulary")));
-    report.fact("Number format", textOf(result, "dtype"));
+    report.fact("Data type", textOf(result, "dtype"));
     report.fact("Embeddings", result.value("tied_embeddings", false) ? "tied" : "not tied");
     report.fact("Context length", wholeText(numberOf(result, "context_length")));
     report.fact("Tokenizer", textOf(result, "tokenizer"));
     report.fact("Chat template", textOf(result, "template"));
     report.fact("Size", bytesText(numberOf(result, "bytes")));
-    report.fact("Ready for", joined(result, "can", ", "));
+    report.fact("Supported uses", joined(result, "can", ", "));
     printWarnings(result, report);
 }
 
@@ -75,7 +75,7 @@ void printRendering(const Json& result, Report& report) {
 void addInspect(CLI::App& model, Invocation& invocation) {
     const auto command = std::make_shared<InspectCommand>();
     CLI::App* sub =
-        model.add_subcommand("inspect", "Show a model's architecture and what it can be used for");
+        model.add_subcommand("inspect", "Show a model's architecture and supported uses");
     sub->add_option("model", command->model, "Hugging Face folder or GGUF file")
         ->type_name("DIR")
         ->required();
@@ -180,7 +180,7 @@ void addRender(CLI::App& model, Invocation& invocation) {
 
 void addModel(CLI::App& app, Invocation& invocation, std::istream& in) {
     CLI::App* model = app.add_subcommand(
-        "model", "Inspect, import and create models; render chat templates and tokens");
+        "model", "Inspect, import and create models; tokenize text and render chat templates");
     model->require_subcommand(1);
     addInspect(*model, invocation);
     addImport(*model, invocation);

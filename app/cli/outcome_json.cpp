@@ -1,20 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/outcome_json.h"
 
+#include "strata/sentence.h"
+
 #include <string_view>
 #include <variant>
 
 namespace strata::cli {
 namespace {
 
+Json textsOf(const std::vector<Sentence>& sentences) {
+    Json texts = Json::array();
+    for (const Sentence& sentence : sentences) {
+        texts.push_back(wholeSentence(sentence.text()));
+    }
+    return texts;
+}
+
 Json toJson(const ModelPart& part) {
     switch (part.state) {
         case ModelPart::State::Missing:
             return nullptr;
         case ModelPart::State::Usable:
-            return part.text;
+            return part.text.text();
         case ModelPart::State::Unusable:
-            return "unusable: " + part.text;
+            return "unusable: " + wholeSentence(part.text.text());
     }
     return nullptr;
 }
@@ -103,11 +113,12 @@ std::string_view nameOf(StepBound bound) {
     return "";
 }
 
-Json toJson(const std::vector<DatasetIssue>& issues) {
+Json toJson(const std::vector<data::RowIssue>& issues) {
     Json list = Json::array();
-    for (const DatasetIssue& issue : issues) {
-        list.push_back(
-            {{"row", issue.row}, {"code", codeText(issue.code)}, {"message", issue.message}});
+    for (const data::RowIssue& issue : issues) {
+        list.push_back({{"row", issue.row},
+                        {"code", codeText(issue.code)},
+                        {"message", wholeSentence(issue.message.text())}});
     }
     return list;
 }
@@ -209,7 +220,7 @@ Json toJson(const HardwareReport& outcome) {
         {"disks", disks},
         {"io_uring", outcome.ioUring},
         {"memlock_bytes", outcome.memlockBytes},
-        {"warnings", outcome.warnings}};
+        {"warnings", textsOf(outcome.warnings)}};
 }
 
 Json toJson(const InspectOutcome& outcome) {
@@ -235,7 +246,7 @@ Json toJson(const InspectOutcome& outcome) {
 Json toJson(const ImportOutcome& outcome) {
     return {{"family", outcome.family},   {"parameters", outcome.parameters},
             {"tensors", outcome.tensors}, {"seconds", outcome.seconds},
-            {"out", outcome.out},         {"warnings", outcome.warnings}};
+            {"out", outcome.out},         {"warnings", textsOf(outcome.warnings)}};
 }
 
 Json toJson(const NewModelOutcome& outcome) {
@@ -276,9 +287,9 @@ Json toJson(const DatasetStatsOutcome& outcome) {
         json["length_median"] = outcome.tokens->lengthMedian;
         json["length_p95"] = outcome.tokens->length95;
         json["length_p995"] = outcome.tokens->length995;
-        json["length_bin_tokens"] = outcome.tokens->binTokens;
-        json["length_histogram"] = outcome.tokens->binRows;
-        json["token_histogram"] = outcome.tokens->binTokenSums;
+        json["length_bin_tokens"] = outcome.tokens->bins.binTokens;
+        json["length_histogram"] = outcome.tokens->bins.rows;
+        json["token_histogram"] = outcome.tokens->bins.tokens;
     }
     json["issues"] = toJson(outcome.issues);
     return json;

@@ -29,8 +29,9 @@ void printTime(const Json& result, Report& report) {
     report.fact("Tokens per optimizer step", wholeText(numberOf(result, "tokens_per_step")));
     report.fact("Step time", durationText(secondsPerStep));
     report.fact("Total time", durationText(secondsPerStep * steps));
-    report.fact("Bound by", textOf(result, "bound_by"));
-    report.fact("Best possible step time", durationText(numberOf(result, "roofline_seconds")));
+    const std::string bound = textOf(result, "bound_by");
+    report.fact("Bound by", bound == "ssd" ? "drive" : bound);
+    report.fact("Minimum step time", durationText(numberOf(result, "roofline_seconds")));
     report.fact("SSD read per step", bytesText(numberOf(result, "ssd_read_bytes_per_step")));
     report.fact("SSD written per step", bytesText(numberOf(result, "ssd_written_bytes_per_step")));
     report.fact("Total SSD writes",
@@ -73,7 +74,8 @@ void addPlan(CLI::App& app, Invocation& invocation) {
     const auto values = std::make_shared<TrainFlagValues>();
     CLI::App* sub =
         app.add_subcommand("plan", "Forecast the memory, SSD traffic and time of a training run");
-    sub->footer("Takes the flags of `strata train` and exits with 1 if the run does not fit.");
+    sub->footer(
+        "Takes the options of `strata train`. The exit status is 1 if the run does not fit.");
     addTrainFlags(*sub, *values, RunFolderFlag::Optional);
     finishCommand(
         *sub, invocation, [values] { return PlanCommand{settingsOf(*values)}; }, print);

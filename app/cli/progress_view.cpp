@@ -32,14 +32,16 @@ struct PhaseWords {
 
 /// What the phases of strata/events.h are called on the screen.
 constexpr auto kPhaseWords = std::to_array<PhaseWords>({
-    {"answer", "Answering"},
+    {"answer", "Generating answers"},
+    {"compare", "Comparing"},
     {"convert", "Converting"},
     {"count tokens", "Counting tokens"},
     {"judge", "Scoring pairs"},
-    {"measure the disk", "Measuring the disk"},
+    {"measure the disk", "Measuring the drive"},
     {"generate", "Generating pairs"},
     {"prepare state", "Writing weights and optimizer state to SSD"},
     {"score", "Computing loss"},
+    {"split", "Splitting"},
     {"tokenize", "Tokenizing"},
     {"validate", "Validating"},
     {"verify", "Verifying checksums"},
@@ -96,7 +98,7 @@ std::string ProgressView::stepText(const StepFinished& step) const {
     text += "  loss " + decimalText(step.loss, 4) + "  " + wholeText(step.tokensPerSecond) +
             " tokens/s";
     text += "  ETA " + durationText(left * secondsPerStep_);
-    text += "  memory " + bytesText(static_cast<double>(step.hostPeakBytes));
+    text += "  peak memory " + bytesText(static_cast<double>(step.hostPeakBytes));
     if (step.ramBudgetBytes > 0) {
         text += " of " + bytesText(static_cast<double>(step.ramBudgetBytes));
     }
@@ -124,7 +126,7 @@ void ProgressView::show(const ValidationFinished& validation) {
 }
 
 void ProgressView::show(const Notice& notice) {
-    note(notice.text);
+    note(notice.text.text());
 }
 
 void ProgressView::note(std::string_view text) {

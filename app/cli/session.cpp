@@ -4,6 +4,8 @@
 #include "cli/interrupts.h"
 #include "cli/job_runner.h"
 
+#include "strata/sentence.h"
+
 #include <cstdlib>
 #include <mutex>
 #include <optional>
@@ -87,12 +89,12 @@ private:
 
 Error stoppedError(const Stopped& stopped) {
     if (stopped.run.empty()) {
-        return {ErrorCode::Stopped, "Stopped by user."};
+        return {ErrorCode::Stopped, Sentence("Stopped by user.")};
     }
-    const std::string when =
-        stopped.step > 0 ? "after step " + std::to_string(stopped.step) : "before the first step";
-    return {ErrorCode::Stopped, "Stopped by user " + when + ".", stopped.run,
-            "Run `strata resume " + stopped.run + "` to continue."};
+    return {ErrorCode::Stopped,
+            stopped.step > 0 ? Sentence("Stopped by user after step %1.", stopped.step)
+                             : Sentence("Stopped by user before the first step."),
+            stopped.run, Sentence("Run `strata resume %1` to continue.", stopped.run)};
 }
 
 void waitForEnd(Interrupts& interrupts, StoppableWork& work, ProgressView& view) {

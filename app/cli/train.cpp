@@ -16,14 +16,15 @@ void print(const Json& result, Report& report) {
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
     report.fact("Throughput", wholeText(numberOf(result, "tokens_per_second")) + " tokens/s");
-    report.fact("Peak process memory", bytesText(numberOf(result, "host_peak_bytes")));
+    report.fact("Peak memory", bytesText(numberOf(result, "host_peak_bytes")));
     if (numberOf(result, "device_peak_bytes") > 0.0) {
         report.fact("Peak device memory", bytesText(numberOf(result, "device_peak_bytes")));
     }
     report.fact("SSD read", bytesText(numberOf(result, "ssd_read_bytes")));
     report.fact("SSD written", bytesText(numberOf(result, "ssd_written_bytes")));
     if (numberOf(result, "skipped_steps") > 0.0) {
-        report.fact("Skipped batches (not finite)", wholeText(numberOf(result, "skipped_steps")));
+        report.fact("Skipped steps (loss or gradient not finite)",
+                    wholeText(numberOf(result, "skipped_steps")));
     }
     if (numberOf(result, "left_out_rows") > 0.0) {
         report.fact("Rows skipped", wholeText(numberOf(result, "left_out_rows")));

@@ -36,7 +36,7 @@ void addTrainFlags(CLI::App& app, TrainFlagValues& values, RunFolderFlag runFold
         CLI::Option* flag = app.add_option("--" + std::string(option.name),
                                            values[std::string(option.name)], helpText(option));
         flag->type_name(typeText(option));
-        flag->group(option.group == OptionGroup::Basic ? "Options" : "Further options");
+        flag->group(option.group == OptionGroup::Basic ? "Options" : "Advanced options");
         if (option.kind == OptionKind::Switch) {
             flag->expected(0, 1);
         } else if (option.kind == OptionKind::PathList) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/build_outcome_file.h"
 
+#include "datasetgen/base/sentence_json.h"
+
 #include <nlohmann/json.hpp>
 
 #include <charconv>
@@ -45,9 +47,9 @@ std::optional<AskedModel> readModel(const Json& written) {
 Json writtenFailure(const datasetgen::ReadFailure& failure) {
     return {{"document", failure.path},
             {"code", codeText(failure.error.code())},
-            {"message", failure.error.message()},
+            {"message", datasetgen::writtenSentence(failure.error.failure())},
             {"where", failure.error.where()},
-            {"hint", failure.error.hint()}};
+            {"hint", datasetgen::writtenSentence(failure.error.nextStep())}};
 }
 
 /// The number in "STR-8001".
@@ -62,8 +64,9 @@ ErrorCode codeOf(std::string_view text) {
 datasetgen::ReadFailure readFailure(const Json& written) {
     return {written.at("document").get<std::string>(),
             Error(codeOf(written.at("code").get<std::string>()),
-                  written.at("message").get<std::string>(), written.at("where").get<std::string>(),
-                  written.at("hint").get<std::string>())};
+                  datasetgen::readSentence(written.at("message")),
+                  written.at("where").get<std::string>(),
+                  datasetgen::readSentence(written.at("hint")))};
 }
 
 QualityMetrics readQuality(const Json& written) {

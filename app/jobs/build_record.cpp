@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/build_record.h"
 
+#include "base/atomic_file.h"
 #include "base/checksum.h"
-#include "datasetgen/base/atomic_text_file.h"
 #include "datasetgen/base/ocr_languages.h"
 #include "datasetgen/worker/document_cache.h"
 #include "jobs/build_outcome_file.h"
 #include "jobs/dataset_generators.h"
 #include "jobs/overlay_file.h"
+
+#include "strata/sentence.h"
 
 #include <nlohmann/json.hpp>
 
@@ -132,15 +134,15 @@ void writeBuildRecord(const DatasetBuildSettings& settings,
                          {"settings", settingsJson(settings)},
                          {"files", hashes},
                          {"result", writtenOutcome(outcome)}};
-    datasetgen::writeFileAtomically(recordPathOf(settings.out), dumped(record) + "\n");
+    writeFileAtomically(recordPathOf(settings.out), dumped(record) + "\n");
 }
 
 DatasetBuildSettings recordedSettings(const std::string& out) {
     const Json record = recordOf(out);
     if (!record.contains("settings")) {
-        throw Error(ErrorCode::NotFound, "The dataset was not built by Strata Studio.",
+        throw Error(ErrorCode::NotFound, Sentence("The dataset was not built by Strata Studio."),
                     recordPathOf(out),
-                    "Build it with `strata dataset build DOC... --out FILE.jsonl`.");
+                    Sentence("Build it with `strata dataset build DOC... --out FILE.jsonl`."));
     }
     const Json& recorded = record.at("settings");
     DatasetBuildSettings settings;
@@ -170,8 +172,9 @@ DatasetBuildSettings recordedSettings(const std::string& out) {
         recorded.at("threads").get_to(settings.inference.threads);
         settings.inference.dtype = recorded.at("dtype") == "fp32" ? DType::F32 : DType::BF16;
     } catch (const Json::exception&) {
-        throw Error(ErrorCode::RunInvalid, "The record of the build is damaged.", recordPathOf(out),
-                    "Build the dataset again with `strata dataset build`.");
+        throw Error(ErrorCode::RunInvalid, Sentence("The build record is damaged."),
+                    recordPathOf(out),
+                    Sentence("Build the dataset again with `strata dataset build`."));
     }
     return settings;
 }

@@ -24,13 +24,15 @@ void requireUsable(const DatasetBuildSettings& settings) {
                                      std::pair(PromptName::Judge, &settings.prompts.judge)}) {
         const std::string fault = text->empty() ? std::string() : promptFault(name, *text);
         if (!fault.empty()) {
-            throw Error(ErrorCode::OptionInvalid, "An edited prompt is invalid: " + fault, {},
-                        "Edit it again, or restore the default prompt.");
+            throw Error(ErrorCode::OptionInvalid,
+                        Sentence("An edited prompt is invalid: %1", fault), {},
+                        Sentence("Edit it again, or restore the default prompt."));
         }
     }
     for (const std::string& gate : settings.relaxedGates) {
         if (!datasetgen::relaxableGates().contains(gate)) {
-            throw Error(ErrorCode::OptionInvalid, "The gate '" + gate + "' cannot be relaxed");
+            throw Error(ErrorCode::OptionInvalid,
+                        Sentence("The gate '%1' cannot be relaxed", gate));
         }
     }
 }
@@ -41,7 +43,7 @@ void makeBuildFolder(const std::string& folder) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
-        throwErrno(failure.value(), "create the folder", folder);
+        throwErrno(failure.value(), Sentence("create the folder"), folder);
     }
 }
 
@@ -49,7 +51,7 @@ datasetgen::BuildObserver buildObserverOf(const EventSink& sink, const BuildWatc
     return {[&sink](const std::string& phase, double done, double total, const std::string& unit) {
                 sink(Progress{phase, done, total, unit});
             },
-            [&sink](const std::string& text) { sink(Notice{text}); }, watch.made};
+            [&sink](const Sentence& text) { sink(Notice{text}); }, watch.made};
 }
 
 BuildStages::BuildStages(const DatasetBuildSettings& settings,
@@ -67,8 +69,8 @@ void BuildStages::lay(Document& document) const {
     const std::size_t lost =
         found == overlays_.end() ? 0 : datasetgen::layOver(document, found->second);
     if (lost > 0) {
-        sink_(Notice{document.path + ": " + std::to_string(lost) +
-                     " decisions no longer match a block and were ignored."});
+        sink_(Notice{Sentence("%1: %2 decisions no longer match a block and were ignored.",
+                              document.path, lost)});
     }
 }
 

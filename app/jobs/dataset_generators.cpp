@@ -32,21 +32,20 @@ std::string countingModel(const DatasetBuildSettings& settings, const ModelSourc
     return settings.model.empty() && generates ? generator.place : settings.model;
 }
 
-void requireRange(std::int64_t value, std::int64_t most, const char* what, const char* option) {
+void requireRange(std::int64_t value, std::int64_t most, const Sentence& what, const char* option) {
     if (value < 1 || value > most) {
         throw Error(ErrorCode::OptionInvalid,
-                    std::string(what) + " must be 1 to " + std::to_string(most) + ", not " +
-                        std::to_string(value) + ".",
-                    option, "Choose a number in this range.");
+                    Sentence("%1 must be 1 to %2, not %3.", what, most, value), option,
+                    Sentence("Choose a number in this range."));
     }
 }
 
 void requireUsable(const DatasetBuildSettings& settings) {
-    requireRange(settings.concurrency, kRequestsInFlightMax, "The number of concurrent requests",
-                 "--concurrency");
+    requireRange(settings.concurrency, kRequestsInFlightMax,
+                 Sentence("The number of concurrent requests"), "--concurrency");
     requireRange(static_cast<std::int64_t>(settings.factsPerPassage),
                  static_cast<std::int64_t>(datasetgen::kFactsPerPassageMax),
-                 "The number of facts per passage", "--facts-per-passage");
+                 Sentence("The number of facts per passage"), "--facts-per-passage");
     requireConsent(settings);
 }
 
@@ -124,7 +123,7 @@ struct DatasetMakers::State {
     std::unique_ptr<datasetgen::PairGenerator> generator;
     std::unique_ptr<datasetgen::PairJudge> judge;
     CallsWatched watch;
-    std::function<void(const std::string&)> notice;
+    std::function<void(const Sentence&)> notice;
     std::mutex watching;  // one at a time is told
 };
 
@@ -192,7 +191,7 @@ DatasetMakers::DatasetMakers(const DatasetBuildSettings& settings,
                              const RunnerFactory& makeRunner,
                              const std::stop_token& stop,
                              CallsWatched watch,
-                             std::function<void(const std::string&)> notice)
+                             std::function<void(const Sentence&)> notice)
     : state_(std::make_unique<State>()) {
     requireUsable(settings);
     state_->watch = std::move(watch);

@@ -10,6 +10,8 @@
 #include "datasetgen/pipeline.h"
 #include "jobs/dataset_job.h"
 
+#include "strata/sentence.h"
+
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -41,7 +43,7 @@ public:
                   const RunnerFactory& makeRunner,
                   const std::stop_token& stop,
                   CallsWatched watch = {},
-                  std::function<void(const std::string&)> notice = {});
+                  std::function<void(const Sentence&)> notice = {});
     ~DatasetMakers();
     DatasetMakers(const DatasetMakers&) = delete;
     DatasetMakers& operator=(const DatasetMakers&) = delete;

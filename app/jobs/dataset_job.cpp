@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/dataset_job.h"
 
-#include "datasetgen/base/atomic_text_file.h"
+#include "base/atomic_file.h"
+#include "base/stopwatch.h"
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/pairs/dataset_writer.h"
 #include "datasetgen/pairs/quality_metrics.h"
 #include "datasetgen/pipeline.h"
@@ -11,8 +13,9 @@
 #include "jobs/dataset_index.h"
 #include "jobs/review_file.h"
 
+#include "strata/sentence.h"
+
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -68,7 +71,8 @@ void requireKeptPairs(const BuildResult& built,
     if (quality.pairs > 0) {
         return;
     }
-    std::string why = "The documents contain no passage with a fact to ask about.";
+    Sentence fact(
+        "No pairs were generated: the documents contain no passage with a fact to ask about.");
     if (!quality.rejectedPairs.empty()) {
         // The commonest reason first: it says best what to change.
         std::vector<std::pair<std::size_t, std::string>> reasons;
@@ -76,17 +80,17 @@ void requireKeptPairs(const BuildResult& built,
             reasons.emplace_back(count, reason);
         }
         std::ranges::sort(reasons, std::greater<>());
-        why = "all were rejected";
-        for (std::size_t i = 0; i < reasons.size(); ++i) {
-            why += (i == 0 ? ": " : ", ") + std::to_string(reasons[i].first) + " for '" +
-                   reasons[i].second + "'";
+        fact = Sentence("All generated pairs were rejected.");
+        for (const auto& [count, reason] : reasons) {
+            fact = Sentence("%1 %2: %3.", fact, datasetgen::rejectionLabel(reason), count);
         }
     }
-    throw Error(ErrorCode::NoPairs, "No pairs were generated: " + why, built.documents.front().path,
+    throw Error(ErrorCode::NoPairs, fact, built.documents.front().path,
                 settings.generator == "rules"
-                    ? "Check the extracted text with `strata dataset extract`."
-                    : "Use a larger model, or --generator rules. The model's replies are in " +
-                          buildFolderOf(settings.out) + "/calls.jsonl");
+                    ? Sentence("Check the extracted text with `strata dataset extract`.")
+                    : Sentence("Use a larger model, or --generator rules. The model's replies are "
+                               "in %1/calls.jsonl",
+                               buildFolderOf(settings.out)));
 }
 
 }  // namespace
@@ -100,18 +104,18 @@ BuildOutcome buildDataset(const DatasetBuildSettings& settings,
                           const EventSink& sink,
                           const std::stop_token& stop,
                           const BuildWatch& watch) {
-    const auto began = std::chrono::steady_clock::now();
+    const Stopwatch elapsed;
     const datasetgen::DatasetFormat format = datasetgen::datasetFormatNamed(settings.format);
-    datasetgen::requireReplaceable(settings.out);
+    requireReplaceable(settings.out);
     const std::string folder = buildFolderOf(settings.out);
     const std::string key = keyOf(settings, stop);
     if (std::optional<BuildOutcome> unchanged = unchangedOutcome(settings.out, key, stop)) {
-        sink(Notice{"Nothing changed since the last build; its files were kept."});
+        sink(Notice{Sentence("Nothing changed since the last build; its files were kept.")});
         return *std::move(unchanged);
     }
     makeBuildFolder(folder);
     const DatasetMakers makers(settings, folder, makeRunner, stop, watch.called,
-                               [&sink](const std::string& text) { sink(Notice{text}); });
+                               [&sink](const Sentence& text) { sink(Notice{text}); });
     const std::vector<store::ReviewRow> reviews = readReviews(reviewsPathOf(settings.out));
     const BuildStages stages(settings, reviews, sink);
     const BuildResult built =
@@ -119,8 +123,7 @@ BuildOutcome buildDataset(const DatasetBuildSettings& settings,
                                buildObserverOf(sink, watch), stop);
     const datasetgen::BuildCalls calls = makers.calls();
     if (const std::size_t repeated = journaledCalls(calls); repeated > 0) {
-        sink(Notice{"The journal of an earlier build answered " + std::to_string(repeated) +
-                    " calls."});
+        sink(Notice{Sentence("The journal of an earlier build answered %1 calls.", repeated)});
     }
     const datasetgen::QualityMetrics quality =
         datasetgen::measureQuality(built.documents, built.passages, built.pairs);
@@ -130,12 +133,11 @@ BuildOutcome buildDataset(const DatasetBuildSettings& settings,
     requireKeptPairs(built, quality, settings);
     datasetgen::StagedDataset dataset = datasetgen::stageDataset(
         settings.out, built.documents, built.passages, built.pairs, format, calls);
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     const DatasetBuildSettings recorded = makers.recorded(settings);
     BuildOutcome outcome = outcomeOf(built, quality, recorded, calls);
     outcome.files = dataset.files;
-    outcome.seconds = took.count();
-    // Between staging and commit: a full disk leaves the old data set with its old index.
+    outcome.seconds = elapsed.seconds();
+    // Between staging and commit: a full disk leaves the old dataset with its old index.
     indexBuild(indexPathOf(settings.out), built, reviews);
     dataset.staged.commit();
     // A build with passages left out is no unchanged build next time: they are tried again.

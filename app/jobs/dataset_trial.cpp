@@ -5,6 +5,8 @@
 #include "jobs/build_stages.h"
 #include "jobs/dataset_generators.h"
 
+#include "strata/sentence.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -88,7 +90,7 @@ DatasetTrial tryDataset(const DatasetBuildSettings& settings,
     const std::string folder = buildFolderOf(settings.out);
     makeBuildFolder(folder);
     const DatasetMakers makers(settings, folder, makeRunner, stop, watch.called,
-                               [&sink](const std::string& text) { sink(Notice{text}); });
+                               [&sink](const Sentence& text) { sink(Notice{text}); });
     const std::vector<store::ReviewRow> reviews;
     const BuildStages stages(settings, reviews, sink);
     datasetgen::BuildSettings build = stages.settings(makers.tokenCounter());

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/document_extraction.h"
 
+#include "strata/sentence.h"
+
 namespace strata {
 
 datasetgen::ReadResult extractDocuments(const ExtractSettings& settings,
                                         const EventSink& sink,
                                         const std::stop_token& stop) {
     datasetgen::ReadObserver observer;
-    observer.notice = [&](const std::string& text) { sink(Notice{text}); };
+    observer.notice = [&](const Sentence& text) { sink(Notice{text}); };
     observer.progress = [&](const std::string& path, int done, int pages) {
         sink(Progress{"read " + path, static_cast<double>(done), static_cast<double>(pages),
                       "pages"});
@@ -19,8 +21,8 @@ datasetgen::ReadResult extractDocuments(const ExtractSettings& settings,
     datasetgen::ReadResult read =
         datasetgen::readDocuments(settings.documents, reading, observer, stop);
     for (const datasetgen::Document& document : read.documents) {
-        for (const std::string& note : document.notes) {
-            sink(Notice{document.path + ": " + note});
+        for (const Sentence& note : document.notes) {
+            sink(Notice{Sentence("%1: %2", document.path, note)});
         }
     }
     return read;

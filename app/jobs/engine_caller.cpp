@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/engine_caller.h"
 
+#include "strata/sentence.h"
+
 #include <chrono>
 #include <utility>
 
@@ -42,7 +44,7 @@ Outcome EngineCaller::outcomeOf(Command command, const std::stop_token& stop) {
     }
     const auto* finished = std::get_if<Finished>(&*ending_);
     if (finished == nullptr) {
-        throw Error(ErrorCode::Stopped, "Stopped by user.");
+        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."));
     }
     return finished->outcome;
 }

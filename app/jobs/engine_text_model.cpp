@@ -33,8 +33,8 @@ std::string modelState(const std::string& folder) {
                         std::to_string(time) + '\n');
     }
     if (failure) {
-        throw Error(ErrorCode::NotFound, "The model folder does not exist.", folder,
-                    "Pass a folder with config.json, weights and tokenizer.");
+        throw Error(ErrorCode::NotFound, Sentence("The model folder does not exist."), folder,
+                    Sentence("Pass a folder with config.json, weights and tokenizer."));
     }
     std::ranges::sort(files);
     Sha256 hash;

@@ -20,7 +20,7 @@ struct MachineReport {
 };
 
 /// Sentences for a person about what the sandbox does not refuse; none when it is complete.
-std::vector<std::string> sandboxWarnings(const datasetgen::SandboxCheck& check);
+std::vector<Sentence> sandboxWarnings(const datasetgen::SandboxCheck& check);
 
 /// The engine's report and the document reader's sandbox. Runs the reader's self-tests, in all
 /// less than a second. `workerPath` empty: the one beside the program.

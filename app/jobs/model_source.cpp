@@ -55,9 +55,10 @@ ModelSource generatorSource(const DatasetBuildSettings& settings) {
     if (const std::optional<ModelSource> model = modelNamed(settings.generator)) {
         return *model;
     }
-    throw Error(ErrorCode::OptionInvalid, "Unknown generator '" + settings.generator + "'.",
-                "--generator",
-                "Use rules, model:DIR or http:URL, for example `http:http://localhost:8080`.");
+    throw Error(
+        ErrorCode::OptionInvalid, Sentence("Unknown generator '%1'.", settings.generator),
+        "--generator",
+        Sentence("Use rules, model:DIR or http:URL, for example `http:http://localhost:8080`."));
 }
 
 ModelSource judgeSource(const DatasetBuildSettings& settings) {
@@ -71,8 +72,9 @@ ModelSource judgeSource(const DatasetBuildSettings& settings) {
     if (const std::optional<ModelSource> model = modelNamed(settings.judge)) {
         return *model;
     }
-    throw Error(ErrorCode::OptionInvalid, "Unknown judge '" + settings.judge + "'.", "--judge",
-                "Use model:DIR, http:URL or none, for example `http:http://localhost:8080`.");
+    throw Error(
+        ErrorCode::OptionInvalid, Sentence("Unknown judge '%1'.", settings.judge), "--judge",
+        Sentence("Use model:DIR, http:URL or none, for example `http:http://localhost:8080`."));
 }
 
 void requireConsent(const DatasetBuildSettings& settings) {
@@ -90,12 +92,12 @@ void requireConsent(const DatasetBuildSettings& settings) {
     }
     const bool isOne = hosts.size() == 1;
     throw Error(ErrorCode::RemoteRefused,
-                "The text of your documents would be sent to " + *hosts.begin() +
-                    (isOne ? ", which is not this machine."
-                           : " and " + *hosts.rbegin() + ", which are not this machine."),
+                Sentence("The text of your documents would be sent to %1%2", *hosts.begin(),
+                         isOne ? Sentence(", which is another machine.")
+                               : Sentence(" and %1, which are other machines.", *hosts.rbegin())),
                 where,
-                isOne ? "Allow it with --allow-remote, or use a server on localhost."
-                      : "Allow both with --allow-remote, or use servers on localhost.");
+                isOne ? Sentence("Allow it with --allow-remote, or use a server on localhost.")
+                      : Sentence("Allow both with --allow-remote, or use servers on localhost."));
 }
 
 datasetgen::HttpModelSettings generatorServer(const DatasetBuildSettings& settings) {

@@ -27,8 +27,8 @@ using Json = nlohmann::ordered_json;
 constexpr std::array<std::string_view, 3> kFateNames{"as read", "taken in", "left out"};
 
 Error badLine(const std::string& path, std::size_t number) {
-    return {ErrorCode::DatasetLineInvalid, "The line is not a block decision.",
-            path + ":" + std::to_string(number), "Remove the line. The others are kept."};
+    return {ErrorCode::DatasetLineInvalid, Sentence("The line is not a block decision."),
+            path + ":" + std::to_string(number), Sentence("Remove the line. The others are kept.")};
 }
 
 /// Throws Json::exception, std::out_of_range for a line that is none.
@@ -67,7 +67,7 @@ void writeOverlay(const std::string& path,
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure) {
-        throwErrno(failure.value(), "create the folder", folder);
+        throwErrno(failure.value(), Sentence("create the folder"), folder);
     }
     const Json line = {{"document", document}, {"blocks", blocks}};
     datasetgen::LineJournal(path).write(

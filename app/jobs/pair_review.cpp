@@ -7,6 +7,8 @@
 #include "jobs/utc_time.h"
 #include "store/store_thread.h"
 
+#include "strata/sentence.h"
+
 #include <filesystem>
 
 namespace strata {
@@ -18,8 +20,9 @@ namespace fs = std::filesystem;
 void requireIndex(const std::string& dataset) {
     std::error_code missing;
     if (!fs::is_regular_file(indexPathOf(dataset), missing)) {
-        throw Error(ErrorCode::NotFound, "The dataset has no index.", indexPathOf(dataset),
-                    "Create it with `strata dataset build DOC... --out FILE.jsonl`.");
+        throw Error(ErrorCode::NotFound, Sentence("The dataset has no index."),
+                    indexPathOf(dataset),
+                    Sentence("Create it with `strata dataset build DOC... --out FILE.jsonl`."));
     }
 }
 
@@ -29,12 +32,12 @@ std::string wholeId(const std::string& dataset, const std::string& begin) {
     const std::vector<std::string> ids =
         thread.post([&](store::Stores& stores) { return stores.pairs.idsBeginning(begin); }).get();
     if (ids.empty()) {
-        throw Error(ErrorCode::NotFound, "No pair ID starts with '" + begin + "'", dataset,
-                    "List the pairs with `strata dataset review FILE.jsonl`.");
+        throw Error(ErrorCode::NotFound, Sentence("No pair ID starts with '%1'", begin), dataset,
+                    Sentence("List the pairs with `strata dataset review FILE.jsonl`."));
     }
     if (ids.size() > 1) {
-        throw Error(ErrorCode::OptionInvalid, "Several pair IDs start with '" + begin + "'",
-                    dataset, "Pass a longer part of the ID.");
+        throw Error(ErrorCode::OptionInvalid, Sentence("Several pair IDs start with '%1'", begin),
+                    dataset, Sentence("Pass a longer part of the ID."));
     }
     return ids.front();
 }
@@ -47,8 +50,9 @@ DatasetBuildSettings rebuildSettings(const std::string& dataset) {
         std::error_code missing;
         if (!fs::exists(document, missing)) {
             throw Error(
-                ErrorCode::NotFound, "A document of the dataset is missing.", document,
-                "Restore it, or run the command in the folder where the dataset was built.");
+                ErrorCode::NotFound, Sentence("A document of the dataset is missing."), document,
+                Sentence(
+                    "Restore it, or run the command in the folder where the dataset was built."));
         }
     }
     return build;

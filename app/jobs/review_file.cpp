@@ -2,6 +2,7 @@
 #include "jobs/review_file.h"
 
 #include "datasetgen/base/line_journal.h"
+#include "datasetgen/base/rejection.h"
 #include "jobs/dataset_index.h"
 #include "store/pair_store.h"
 
@@ -27,8 +28,9 @@ ReviewRow reviewOf(const std::string& line, const std::string& path, std::size_t
                                                              : std::string();
     };
     if (!json.is_object() || text("pair_id").empty()) {
-        throw Error(ErrorCode::DatasetLineInvalid, "The line is not a review decision.",
-                    path + ":" + std::to_string(number), "Remove the line. The others are kept.");
+        throw Error(ErrorCode::DatasetLineInvalid, Sentence("The line is not a review decision."),
+                    path + ":" + std::to_string(number),
+                    Sentence("Remove the line. The others are kept."));
     }
     return {text("pair_id"), store::decisionNamed(text("decision")),
             text("reason"),  text("question"),
@@ -53,7 +55,7 @@ void decide(Pair& pair, const ReviewRow& review) {
             pair.answer = review.answer.empty() ? pair.answer : review.answer;
             break;
         case Decision::Reject:
-            pair.rejected = "review: " + review.reason;
+            pair.rejected = std::string(datasetgen::kReviewedBad) + review.reason;
             break;
         case Decision::Undo:
             break;

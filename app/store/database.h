@@ -58,7 +58,7 @@ private:
     friend class Statement;
     friend class Transaction;
     /// Throws the Error of the last call's result.
-    [[noreturn]] void fail(std::string_view action) const;
+    [[noreturn]] void fail(const Sentence& action) const;
 
     std::string path_;
     sqlite3* handle_ = nullptr;

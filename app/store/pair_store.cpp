@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/pair_store.h"
 
+#include "strata/sentence.h"
+
 #include <array>
 
 namespace strata::store {
@@ -28,9 +30,8 @@ Decision decisionNamed(std::string_view name) {
             return static_cast<Decision>(i);
         }
     }
-    throw Error(ErrorCode::DatasetLineInvalid,
-                "'" + std::string(name) + "' is not a review decision", {},
-                "Use accept, edit, reject or undo.");
+    throw Error(ErrorCode::DatasetLineInvalid, Sentence("'%1' is not a review decision", name), {},
+                Sentence("Use accept, edit, reject or undo."));
 }
 
 void PairStore::replaceAll(const std::vector<PairRow>& pairs) {

@@ -125,14 +125,17 @@ void keepWithinLimits(Document& document) {
     if (fitting < document.blocks.size()) {
         document.blocks.resize(fitting);
         document.notes.insert(document.notes.begin(),
-                              "it is too large for one document; only the first " +
-                                  formatBytes(kTextBytesMax) + " of text or " +
-                                  std::to_string(kBlocksMax) + " blocks were read");
+                              Sentence("it is too large for one document; only the first %1 of "
+                                       "text or %2 blocks were read",
+                                       formatBytes(kTextBytesMax), kBlocksMax));
     }
     document.title = cutText(document.title, kTitleBytesMax);
     document.notes.resize(std::min(document.notes.size(), kNotesMax));
-    for (std::string& note : document.notes) {
-        note = cutText(note, kNoteBytesMax);
+    for (Sentence& note : document.notes) {
+        const std::string text = note.text();
+        if (text.size() > kNoteBytesMax) {
+            note = Sentence::verbatim(cutText(text, kNoteBytesMax));
+        }
     }
 }
 

@@ -100,8 +100,8 @@ std::vector<std::string> ocrLanguageNames(const std::string& languages) {
     if (languages.size() > kListBytesMax || !std::ranges::all_of(names, isName)) {
         throw Error(
             ErrorCode::OptionInvalid,
-            "\"" + languages.substr(0, kListBytesMax) + "\" is not a list of OCR languages.", {},
-            "Join Tesseract's language names with '+', for example deu+eng.");
+            Sentence("\"%1\" is not a list of OCR languages.", languages.substr(0, kListBytesMax)),
+            {}, Sentence("Join Tesseract's language names with '+', for example deu+eng."));
     }
     return names;
 }

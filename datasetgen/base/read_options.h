@@ -5,6 +5,8 @@
 
 #include "datasetgen/base/ocr_languages.h"
 
+#include "strata/sentence.h"
+
 #include <algorithm>
 #include <functional>
 #include <set>
@@ -14,10 +16,16 @@
 
 namespace strata::datasetgen {
 
-/// In the note about a page that was not read because OCR lacks its data; what to install follows.
-inline constexpr std::string_view kOcrMissingNote = "; not read by OCR: ";
-/// Begins the note about pages that OCR read in another language than theirs; why follows.
-inline constexpr std::string_view kOcrSubstituteNote = "OCR read the scanned pages as ";
+/// The pattern of the note about a page that was not read because OCR lacks its data: the page's
+/// number, why it needs OCR, what is missing, what to install.
+inline constexpr std::string_view kOcrMissingNote =
+    sentencePattern("page %1: %2; not read by OCR: %3 %4");
+/// Of the note about pages that OCR read in another language than theirs: the language used,
+/// theirs, the package with its data.
+inline constexpr std::string_view kOcrSubstituteNote = sentencePattern(
+    "OCR read the scanned pages as %1, because the data for %2 are not installed. Install them: "
+    "sudo "
+    "apt install %3");
 
 /// What a thread does with a page of a PDF.
 enum class PageWork { Reading, Ocr, Done };

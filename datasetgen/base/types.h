@@ -6,6 +6,8 @@
 
 #include "datasetgen/base/heading_path.h"
 
+#include "strata/sentence.h"
+
 #include <cstddef>
 #include <map>
 #include <string>
@@ -61,8 +63,8 @@ struct Document {
     std::string title;   ///< from the metadata or the first heading; may be empty
     int pages = 1;
     std::vector<Block> blocks;
-    std::vector<int> pagesLeftOut;   ///< of a PDF: took too long or too much memory to read
-    std::vector<std::string> notes;  ///< what a person should know: "page 3: read by OCR", ...
+    std::vector<int> pagesLeftOut;  ///< of a PDF: took too long or too much memory to read
+    std::vector<Sentence> notes;    ///< what a person should know: "page 3: read by OCR", ...
 
     bool operator==(const Document&) const = default;
 };

@@ -3,6 +3,8 @@
 
 #include "datasetgen/text/text_words.h"
 
+#include "strata/sentence.h"
+
 #include <nlohmann/json.hpp>
 
 namespace strata::datasetgen {
@@ -96,26 +98,27 @@ std::optional<Completion> completionOf(const std::string& body) {
 Error refusalOf(const HttpReply& reply, const std::string& url, const std::string& keyVariable) {
     const std::string words = errorOf(Json::parse(reply.body, nullptr, false))
                                   .value_or(collapsed(reply.body.substr(0, kShownBytesMax)));
-    const std::string message = "The server rejected the request with status " +
-                                std::to_string(reply.status) + ": " + words;
+    const Sentence message =
+        Sentence("The server rejected the request with status %1: %2", reply.status, words);
     if (reply.status == 401 || reply.status == 403) {
         return {ErrorCode::GeneratorUnavailable, message, url,
-                "Set the server's API key in the environment variable " + keyVariable};
+                Sentence("Set the server's API key in the environment variable %1", keyVariable)};
     }
     if (reply.status >= 300 && reply.status < 400) {
         return {ErrorCode::GeneratorUnavailable, message, url,
-                "Redirects are not followed. Use the address that it redirects to."};
+                Sentence("Redirects are not followed. Use the address that it redirects to.")};
     }
     return {ErrorCode::GeneratorUnavailable, message, url,
-            reply.status == 404 ? "Check the path, which usually ends in /v1, and the model name."
-                                : "Check the server log."};
+            reply.status == 404
+                ? Sentence("Check the path, which usually ends in /v1, and the model name.")
+                : Sentence("Check the server log.")};
 }
 
 Error noCompletionError(const std::string& body, const std::string& url) {
-    return {
-        ErrorCode::GeneratorReplyInvalid,
-        "The server's reply is not a chat completion: " + collapsed(body.substr(0, kShownBytesMax)),
-        url, "Check that the address belongs to an OpenAI-compatible server."};
+    return {ErrorCode::GeneratorReplyInvalid,
+            Sentence("The server's reply is not a chat completion: %1",
+                     collapsed(body.substr(0, kShownBytesMax))),
+            url, Sentence("Check that the address belongs to an OpenAI-compatible server.")};
 }
 
 void CompletionStream::take(std::string_view bytes) {

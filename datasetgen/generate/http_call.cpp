@@ -100,8 +100,8 @@ CURLcode resultOf(CURLM* multi) {
 CURLcode perform(CURLM* multi, const std::stop_token& stop) {
     for (int running = 1; running > 0;) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "Stopped by user.", {},
-                        "Run the same command again. Answers so far were kept.");
+            throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
+                        Sentence("Run the same command again. Answers so far were kept."));
         }
         if (curl_multi_perform(multi, &running) != CURLM_OK) {
             return CURLE_FAILED_INIT;
@@ -114,19 +114,19 @@ CURLcode perform(CURLM* multi, const std::stop_token& stop) {
 }
 
 [[noreturn]] void throwFailure(CURLcode code, const HttpRequest& request) {
-    std::string message = "The server's reply is incomplete.";
-    std::string hint = "Check the server log. Answers so far were kept.";
+    Sentence message = Sentence("The server's reply is incomplete.");
+    Sentence hint = Sentence("Check the server log. Answers so far were kept.");
     if (code == CURLE_COULDNT_CONNECT || code == CURLE_COULDNT_RESOLVE_HOST) {
-        message = "Can't reach the server.";
-        hint = "Start the server, or check host and port.";
+        message = Sentence("Can't reach the server.");
+        hint = Sentence("Start the server, or check host and port.");
     } else if (code == CURLE_OPERATION_TIMEDOUT) {
-        message = "The server did not answer in time.";
-        hint = "Check that it is not stuck, or use a smaller model.";
+        message = Sentence("The server did not answer in time.");
+        hint = Sentence("Check that it is not stuck, or use a smaller model.");
     } else if (code == CURLE_WRITE_ERROR) {
-        message = "The server's reply is larger than 16 MiB.";
+        message = Sentence("The server's reply is larger than 16 MiB.");
     }
     throw Error(ErrorCode::GeneratorUnavailable,
-                message + " (" + std::string(curl_easy_strerror(code)) + ")", request.url, hint);
+                Sentence("%1 (%2)", message, curl_easy_strerror(code)), request.url, hint);
 }
 
 }  // namespace

@@ -54,8 +54,8 @@ bool isLoopbackHost(std::string_view host) {
 
 HttpEndpoint parseEndpoint(const std::string& url) {
     const auto refuse = [&](const std::string& why) {
-        return Error(ErrorCode::OptionInvalid, "This is not a server address: " + why, url,
-                     "Write it like `http:http://localhost:8080/v1#model`.");
+        return Error(ErrorCode::OptionInvalid, Sentence("This is not a server address: %1", why),
+                     url, Sentence("Write it like `http:http://localhost:8080/v1#model`."));
     };
     const Url parsed(curl_url());
     if (curl_url_set(parsed.get(), CURLUPART_URL, url.c_str(), 0) != CURLUE_OK) {

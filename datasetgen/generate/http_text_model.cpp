@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/generate/http_text_model.h"
 
+#include "base/stopwatch.h"
 #include "datasetgen/generate/chat_completion.h"
 #include "datasetgen/generate/http_call.h"
 
@@ -19,7 +20,6 @@ namespace strata::datasetgen {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Clock = std::chrono::steady_clock;
 
 constexpr double kWaitSecondsMax = 60.0;
 // The library counts its time in other steps than the clock here.
@@ -41,8 +41,8 @@ void waitSeconds(double seconds, const std::stop_token& stop) {
     std::unique_lock lock(mutex);
     never.wait_for(lock, stop, std::chrono::duration<double>(seconds), [] { return false; });
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "Stopped by user.", {},
-                    "Run the same command again. Answers so far were kept.");
+        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
+                    Sentence("Run the same command again. Answers so far were kept."));
     }
 }
 
@@ -51,10 +51,12 @@ void waitSeconds(double seconds, const std::stop_token& stop) {
 HttpTextModel::HttpTextModel(HttpModelSettings settings, const std::stop_token& stop)
     : settings_(std::move(settings)), endpoint_(parseEndpoint(settings_.url)) {
     if (!endpoint_.isLoopback && settings_.remoteServers == RemoteServers::Refused) {
-        throw Error(ErrorCode::RemoteRefused,
-                    "The text of your documents would be sent to " + endpoint_.host +
-                        ", which is another machine.",
-                    endpoint_.base, "Allow it with --allow-remote, or use a server on localhost.");
+        throw Error(
+            ErrorCode::RemoteRefused,
+            Sentence("The text of your documents would be sent to %1, which is another machine.",
+                     endpoint_.host),
+            endpoint_.base,
+            Sentence("Allow it with --allow-remote, or use a server on localhost."));
     }
     if (endpoint_.model.empty()) {
         endpoint_.model = firstModel(stop);
@@ -72,9 +74,9 @@ std::string HttpTextModel::firstModel(const std::stop_token& stop) const {
     if (reply.status != 200) {
         throw refusalOf(reply, endpoint_.base + "/models", settings_.apiKeyVariable);
     }
-    throw Error(ErrorCode::GeneratorUnavailable, "The server offers no model.",
+    throw Error(ErrorCode::GeneratorUnavailable, Sentence("The server offers no model."),
                 endpoint_.base + "/models",
-                "Load a model there, or name one: " + settings_.url + "#name");
+                Sentence("Load a model there, or name one: %1#name", settings_.url));
 }
 
 HttpReply HttpTextModel::call(const std::string& path,
@@ -119,7 +121,7 @@ HttpReply HttpTextModel::callPatiently(const std::string& path,
     for (int attempt = 1;; ++attempt) {
         const bool isLast = attempt >= settings_.attemptsMax;
         double asked = 0.0;
-        const auto began = Clock::now();
+        const Stopwatch elapsed;
         try {
             HttpReply reply = call(path, body, stop);
             const bool isCut = reply.status == 200 && !Json::accept(reply.body);
@@ -128,9 +130,8 @@ HttpReply HttpTextModel::callPatiently(const std::string& path,
             }
             asked = reply.retryAfterSeconds;
         } catch (const Error& error) {
-            const std::chrono::duration<double> took = Clock::now() - began;
             if (isLast || error.code() != ErrorCode::GeneratorUnavailable ||
-                took.count() >= kWholeTimeShare * settings_.timeoutSeconds) {
+                elapsed.seconds() >= kWholeTimeShare * settings_.timeoutSeconds) {
                 throw;
             }
         }

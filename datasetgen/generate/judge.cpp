@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/generate/judge.h"
 
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/generate/model_call.h"
 
 #include <nlohmann/json.hpp>

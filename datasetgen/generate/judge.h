@@ -17,9 +17,6 @@
 
 namespace strata::datasetgen {
 
-// The reason, as it appears in reports and files; kJudgedBad is with the other gates.
-inline constexpr std::string_view kNotJudged = "not judged";
-
 // Name in Pair::scores besides the four of a Verdict and kReviewScore.
 inline constexpr std::string_view kJudgeScore = "judge";  ///< the weighted mean
 

@@ -33,11 +33,12 @@ void askUntilValid(TextModel& model,
         ++request.seed;
         request.temperature = std::max(request.temperature, kRetryTemperatureMin);
     }
-    throw Error(ErrorCode::GeneratorReplyInvalid,
-                "The model " + model.name() + " returned no usable " + request.purpose + " in " +
-                    std::to_string(kAttemptsMax) + " tries",
-                "Its last reply began: " + collapsed(reply.substr(0, kShownBytesMax)),
-                "Use a larger model, or model:DIR, whose replies are constrained to the format.");
+    throw Error(
+        ErrorCode::GeneratorReplyInvalid,
+        Sentence("The model %1 returned no usable %2 in %3 tries", model.name(), request.purpose,
+                 kAttemptsMax),
+        "Its last reply began: " + collapsed(reply.substr(0, kShownBytesMax)),
+        Sentence("Use a larger model, or model:DIR, whose replies are constrained to the format."));
 }
 
 TextRequest requestOf(PromptName name,

@@ -2,6 +2,7 @@
 #include "datasetgen/generate/model_pairs.h"
 
 #include "base/assert.h"
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/generate/model_call.h"
 #include "datasetgen/pairs/quote_align.h"
 #include "datasetgen/text/text_words.h"

@@ -21,11 +21,6 @@ namespace strata::datasetgen {
 /// Changes whenever the same replies become other pairs.
 inline constexpr std::string_view kModelPairsVersion = "model-pairs-2";
 
-// The reasons, as they appear in reports and files.
-inline constexpr std::string_view kTooFewPhrasings = "fewer than two phrasings";
-inline constexpr std::string_view kNotAnswerable = "not answerable from the source";
-inline constexpr std::string_view kNoAnswer = "no answer given";
-
 /// How many facts a model is asked for at most, of a passage of so many tokens: one per 120 tokens,
 /// at least 1, at most `factsMax`; closer together where that is above 6, so that a passage of 720
 /// tokens reaches it.

@@ -81,9 +81,9 @@ struct HtmlTree::Arena {
             const std::size_t chunk = std::max(wanted, kChunkBytes);
             totalBytes += chunk;
             if (totalBytes > kTreeBytesMax) {
-                throw Error(ErrorCode::DocumentLimit, "The page has too much markup.",
+                throw Error(ErrorCode::DocumentLimit, Sentence("The page has too much markup."),
                             "more than " + formatBytes(kTreeBytesMax) + " as a tree",
-                            "Split the page.");
+                            Sentence("Split the page."));
             }
             chunks.push_back(std::make_unique<std::byte[]>(chunk));
             next = chunks.back().get();
@@ -118,19 +118,20 @@ HtmlMeasure& HtmlMeasure::operator+=(const HtmlMeasure& other) {
 
 HtmlTree::HtmlTree(std::string text) : text_(std::move(text)), arena_(std::make_unique<Arena>()) {
     if (text_.size() > kMarkupBytesMax) {
-        throw Error(ErrorCode::DocumentLimit, "The page has too much markup.",
+        throw Error(ErrorCode::DocumentLimit, Sentence("The page has too much markup."),
                     formatBytes(text_.size()) + " of at most " + formatBytes(kMarkupBytesMax),
-                    "Split the page.");
+                    Sentence("Split the page."));
     }
     const MarkupSize size = sizeOfMarkup(text_);
     if (size.openSteps > kOpenStepsMax) {
-        throw Error(ErrorCode::DocumentLimit, "The page's elements are nested too deep.",
-                    "more than 50,000 levels", "Save the page again with a browser.");
+        throw Error(ErrorCode::DocumentLimit,
+                    Sentence("The page's elements are nested too deeply."),
+                    "more than 50,000 levels", Sentence("Save the page again with a browser."));
     }
     if (size.attributesMax > kAttributesMax) {
-        throw Error(ErrorCode::DocumentLimit, "a tag of the page has too many attributes",
+        throw Error(ErrorCode::DocumentLimit, Sentence("a tag of the page has too many attributes"),
                     "more than " + std::to_string(kAttributesMax),
-                    "Save the page again with a browser.");
+                    Sentence("Save the page again with a browser."));
     }
     text_ = withFormEnds(text_);
     GumboOptions options = kGumboDefaultOptions;

@@ -100,9 +100,9 @@ std::string htmlOf(std::string_view markdown) {
 
 Document readMarkdown(std::span<const std::byte> bytes, const ReadOptions&) {
     if (bytes.size() > kMarkdownBytesMax) {
-        throw Error(ErrorCode::DocumentLimit, "The Markdown text is too long.",
+        throw Error(ErrorCode::DocumentLimit, Sentence("The Markdown text is too long."),
                     formatBytes(bytes.size()) + " of at most " + formatBytes(kMarkdownBytesMax),
-                    "Split the file.");
+                    Sentence("Split the file."));
     }
     const DecodedText decoded = decodeText(bytes);
     const FrontMatter parts = splitFrontMatter(decoded.text);

@@ -102,8 +102,9 @@ Document readDocx(std::span<const std::byte> bytes, const ReadOptions&) {
     const ZipPackage package(bytes, isWanted);
     const std::string mainPart = mainPartOf(package);
     if (package.find(mainPart) == nullptr) {
-        throw Error(ErrorCode::DocumentUnreadable, "The document is damaged: it has no text part.",
-                    mainPart, "Open it in a word processor and save it again.");
+        throw Error(ErrorCode::DocumentUnreadable,
+                    Sentence("The document is damaged: it has no text part."), mainPart,
+                    Sentence("Open it in a word processor and save it again."));
     }
     const auto main = parseXmlPart(package.find(mainPart), mainPart);
     Relations relations(package, mainPart);

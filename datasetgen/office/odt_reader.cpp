@@ -49,8 +49,9 @@ void addFurniture(const pugi::xml_node& styles, OdtBody& body, BlockBuilder& bui
 Document readParts(const OdtParts& parts) {
     const pugi::xml_node text = xmlPath(parts.content, "body", "text");
     if (text.empty()) {
-        throw Error(ErrorCode::DocumentUnreadable, "The document is damaged: it has no text part.",
-                    "content.xml", "Open it in a word processor and save it again.");
+        throw Error(ErrorCode::DocumentUnreadable,
+                    Sentence("The document is damaged: it has no text part."), "content.xml",
+                    Sentence("Open it in a word processor and save it again."));
     }
     BlockBuilder builder("odt");
     builder.setTitle(xmlPath(parts.meta, "meta", "title").text().get());
@@ -65,8 +66,8 @@ Document readPacked(std::span<const std::byte> bytes) {
     const ZipPackage package(bytes, isWanted);
     const std::string* manifest = package.find("META-INF/manifest.xml");
     if (manifest != nullptr && manifest->find("encryption-data") != std::string::npos) {
-        throw Error(ErrorCode::DocumentEncrypted, "The document is encrypted.", {},
-                    "Open it in a word processor and save it without a password.");
+        throw Error(ErrorCode::DocumentEncrypted, Sentence("The document is encrypted."), {},
+                    Sentence("Open it in a word processor and save it without a password."));
     }
     const auto content = parseXmlPart(package.find("content.xml"), "content.xml");
     const auto styles = parseXmlPart(package.find("styles.xml"), "styles.xml");

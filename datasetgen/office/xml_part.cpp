@@ -19,11 +19,11 @@ void refuseDeclarations(const pugi::xml_document& document, const std::string& n
     for (const pugi::xml_node& node : document.children()) {
         if (node.type() == pugi::node_doctype) {
             throw Error(ErrorCode::DocumentUnreadable,
-                        "The document declares a document type (DOCTYPE), which office files must "
-                        "not do; its text could not be trusted.",
+                        Sentence("The document declares a document type (DOCTYPE), which office "
+                                 "files must not do, so its text can't be trusted."),
                         name,
-                        "Open it in a word processor and save it again. If you do not know where "
-                        "it comes from, do not use it.");
+                        Sentence("Open it in a word processor and save it again. If you do not "
+                                 "know where it comes from, do not use it."));
         }
     }
 }
@@ -40,10 +40,9 @@ std::unique_ptr<pugi::xml_document> parseXmlPart(const std::string* text, const 
                               pugi::parse_default | pugi::parse_ws_pcdata | pugi::parse_doctype);
     if (!result) {
         throw Error(ErrorCode::DocumentUnreadable,
-                    "The document is damaged: a part of it is not XML (" +
-                        std::string(result.description()) + " at byte " +
-                        std::to_string(result.offset) + ")",
-                    name, "Open it in a word processor and save it again.");
+                    Sentence("The document is damaged: a part of it is not XML (%1 at byte %2)",
+                             result.description(), result.offset),
+                    name, Sentence("Open it in a word processor and save it again."));
     }
     refuseDeclarations(*document, name);
     return document;
@@ -85,9 +84,10 @@ bool isSwitchedOn(const pugi::xml_node& node) {
 
 void checkXmlDepth(std::size_t depth) {
     if (depth > kXmlDepthMax) {
-        throw Error(ErrorCode::DocumentLimit, "The document's parts are nested too deeply.",
+        throw Error(ErrorCode::DocumentLimit,
+                    Sentence("The document's parts are nested too deeply."),
                     "more than " + std::to_string(kXmlDepthMax) + " levels",
-                    "Open it in a word processor and save it again.");
+                    Sentence("Open it in a word processor and save it again."));
     }
 }
 

@@ -24,9 +24,10 @@ using ArchivePointer = std::unique_ptr<archive, ArchiveCloser>;
 [[noreturn]] void throwDamaged(archive* reader, const std::string& part) {
     const char* reason = archive_error_string(reader);
     throw Error(ErrorCode::DocumentUnreadable,
-                "The document is damaged: its ZIP archive can't be unpacked." +
-                    (reason == nullptr ? std::string() : std::string(" (") + reason + ")"),
-                part, "Open it in a word processor and save it again, or find an intact copy.");
+                Sentence("The document is damaged: its ZIP archive can't be unpacked.%1",
+                         reason == nullptr ? Sentence() : Sentence(" (%1)", reason)),
+                part,
+                Sentence("Open it in a word processor and save it again, or find an intact copy."));
 }
 
 std::string unpacked(archive* reader, const std::string& name, std::size_t& totalBytes) {
@@ -42,10 +43,12 @@ std::string unpacked(archive* reader, const std::string& name, std::size_t& tota
         }
         totalBytes += static_cast<std::size_t>(count);
         if (totalBytes > ZipPackage::kUnpackedBytesMax) {
-            throw Error(
-                ErrorCode::DocumentLimit,
-                "The document unpacks to more than " + formatBytes(ZipPackage::kUnpackedBytesMax),
-                name, "Split the document; if you do not know it, it may be a zip bomb.");
+            throw Error(ErrorCode::DocumentLimit,
+                        Sentence("The document unpacks to more than %1",
+                                 formatBytes(ZipPackage::kUnpackedBytesMax)),
+                        name,
+                        Sentence("Split the document. If you do not know where it comes from, do "
+                                 "not open it: it may be a ZIP bomb."));
         }
         data.append(buffer.data(), static_cast<std::size_t>(count));
     }
@@ -67,16 +70,16 @@ ZipPackage::ZipPackage(std::span<const std::byte> bytes, const Wanted& wanted) {
         const char* path = archive_entry_pathname(entry);
         const std::string name = path == nullptr ? "" : path;
         if (names_.size() >= kNamesMax) {
-            throw Error(ErrorCode::DocumentLimit, "The document has too many parts.", {},
-                        "Save it again in a word processor.");
+            throw Error(ErrorCode::DocumentLimit, Sentence("The document has too many parts."), {},
+                        Sentence("Save it again in a word processor."));
         }
         names_.push_back(name);
         if (!wanted(name)) {
             continue;
         }
         if (archive_entry_is_encrypted(entry) != 0) {
-            throw Error(ErrorCode::DocumentEncrypted, "The document is encrypted.", name,
-                        "Open it in a word processor and save it without a password.");
+            throw Error(ErrorCode::DocumentEncrypted, Sentence("The document is encrypted."), name,
+                        Sentence("Open it in a word processor and save it without a password."));
         }
         parts_[name] = unpacked(reader.get(), name, totalBytes);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/dataset_card.h"
 
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/text/text_words.h"
 
 #include <cstdio>
@@ -26,36 +27,46 @@ std::string inCell(std::string text) {
 
 std::string countsTable(const std::string& heading,
                         const std::map<std::string, std::size_t>& counts) {
-    std::string text = "| " + heading + " | count |\n|---|---:|\n";
+    std::string text = "| " + heading + " |\n|---|---:|\n";
     for (const auto& [name, count] : counts) {
-        text += row(inCell(name.empty() ? "(none)" : name), std::to_string(count));
+        text += row(inCell(name.empty() ? "none" : name), std::to_string(count));
     }
     return text + "\n";
 }
 
+std::string rejectionsTable(const std::string& heading,
+                            const std::map<std::string, std::size_t>& counts) {
+    std::map<std::string, std::size_t> labeled;
+    for (const auto& [code, count] : counts) {
+        labeled[rejectionLabel(code).text()] += count;
+    }
+    return countsTable(heading, labeled);
+}
+
 std::string qualityTable(const QualityMetrics& metrics) {
-    std::string text = "| measure | value |\n|---|---:|\n";
+    std::string text = "| Measure | Value |\n|---|---:|\n";
     text +=
-        row("pages with text that have a pair", std::to_string(metrics.pagesWithPair) + " of " +
+        row("Pages with text that have a pair", std::to_string(metrics.pagesWithPair) + " of " +
                                                     std::to_string(metrics.pagesWithText) + " (" +
                                                     percent(metrics.pageCoverage()) + ")");
-    text += row("passages that have a pair", std::to_string(metrics.passagesWithPair) + " of " +
+    text += row("Passages that have a pair", std::to_string(metrics.passagesWithPair) + " of " +
                                                  std::to_string(metrics.passages) + " (" +
                                                  percent(metrics.passageCoverage()) + ")");
-    text += row("quotes exact on their page", percent(metrics.quoteExact));
-    text += row("numbers found in the evidence", percent(metrics.numberConsistent));
-    text += row("self-contained questions", percent(metrics.selfContained));
-    text += row("duplicates", percent(metrics.duplicates));
-    text += row("leaks between the splits", std::to_string(metrics.leaks));
-    text += row("words in a question (median)", std::to_string(metrics.questionWordsMedian));
-    text +=
-        row("words in an answer (median, most)", std::to_string(metrics.answerWordsMedian) + ", " +
-                                                     std::to_string(metrics.answerWordsMax));
+    text += row("Quotes found verbatim on their page", percent(metrics.quoteExact));
+    text += row("Answers with all numbers in the evidence", percent(metrics.numberConsistent));
+    text += row("Self-contained questions", percent(metrics.selfContained));
+    text += row("Duplicates", percent(metrics.duplicates));
+    text += row("Leaks between the splits", std::to_string(metrics.leaks));
+    text += row("Words in a question (median)", std::to_string(metrics.questionWordsMedian));
+    text += row(
+        "Words in an answer (median, maximum)",
+        std::to_string(metrics.answerWordsMedian) + ", " + std::to_string(metrics.answerWordsMax));
     return text + "\n";
 }
 
 std::string sourceTable(const std::vector<Document>& documents) {
-    std::string text = "| document | format | pages | sha256 |\n|---|---|---:|---|\n";
+    std::string text =
+        "| Document | Format | Pages | SHA-256 (first 16 digits) |\n|---|---|---:|---|\n";
     for (const Document& document : documents) {
         text += "| " + inCell(document.path) + " | " + document.format + " | " +
                 std::to_string(document.pages) + " | " + document.sha256.substr(0, 16) + " |\n";
@@ -94,10 +105,11 @@ std::string modelTable(const BuildCalls& calls) {
     if (rows.empty()) {
         return rows;
     }
-    return "## Models\n\n| part | model | calls | prompt tokens | reply tokens |\n"
+    return "## Models\n\n| Task | Model | Calls | Prompt tokens | Reply tokens |\n"
            "|---|---|---:|---:|---:|\n" +
            rows +
-           (isEstimated ? "\nTokens are estimated where the model did not count them.\n" : "") +
+           (isEstimated ? "\nToken counts are estimated where the server did not report them.\n"
+                        : "") +
            "\n";
 }
 
@@ -110,21 +122,20 @@ std::string datasetCard(const std::string& name,
                         const BuildCalls& calls) {
     std::string text = "# " + name + "\n\n";
     text +=
-        "Question-answer pairs made from documents by Strata Studio. Every pair names the page and "
-        "the\n"
-        "words that it comes from in the provenance file.\n\n";
+        "Question-answer pairs that Strata Studio generated from documents. The provenance file "
+        "lists the\nsource page and the quoted evidence of every pair.\n\n";
     text += std::to_string(metrics.pairs) + " pairs about " + std::to_string(metrics.facts) +
             " facts. Generator: " + makers(pairs) + ".\n\n";
     text += modelTable(calls);
     text += "## Quality\n\n" + qualityTable(metrics);
     text +=
-        "## Splits\n\nSections are not shared between training, validation and test. The recall "
-        "set holds one\n"
-        "phrasing of trained facts that training never sees.\n\n" +
-        countsTable("split", metrics.splits);
-    text += "## Kinds of facts\n\n" + countsTable("kind", metrics.kinds);
-    text += "## Left out\n\n" + countsTable("pairs, by reason", metrics.rejectedPairs) +
-            countsTable("passages, by reason", metrics.rejectedPassages);
+        "## Splits\n\nNo section of a document is in more than one of training, validation and "
+        "test. The recall\nset contains one phrasing of each sampled training fact that training "
+        "does not see.\n\n" +
+        countsTable("Split | Pairs", metrics.splits);
+    text += "## Kinds of facts\n\n" + countsTable("Kind | Pairs", metrics.kinds);
+    text += "## Rejected\n\n" + rejectionsTable("Reason | Pairs", metrics.rejectedPairs) +
+            rejectionsTable("Reason | Passages", metrics.rejectedPassages);
     text += "## Sources\n\n" + sourceTable(documents);
     text.pop_back();
     return text;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/dataset_writer.h"
 
-#include "base/csv.h"
 #include "datasetgen/pairs/dataset_card.h"
 #include "datasetgen/pairs/quality_metrics.h"
 
+#include "strata/csv.h"
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
@@ -36,7 +36,7 @@ std::string rowOf(const Pair& pair, DatasetFormat format) {
                 {{"conversations", Json::array({{{"from", "human"}, {"value", pair.question}},
                                                 {{"from", "gpt"}, {"value", pair.answer}}})}});
         case DatasetFormat::Csv:
-            return csvQuoted(pair.question) + "," + csvQuoted(pair.answer) + "\n";
+            return csvRecord({pair.question, pair.answer});
     }
     return {};
 }
@@ -91,14 +91,14 @@ DatasetFormat datasetFormatNamed(std::string_view name) {
             return format;
         }
     }
-    throw Error(ErrorCode::OptionInvalid, "Unknown dataset format.", std::string(name),
-                "Use messages, alpaca, sharegpt or csv.");
+    throw Error(ErrorCode::OptionInvalid, Sentence("Unknown dataset format."), std::string(name),
+                Sentence("Use messages, alpaca, sharegpt or csv."));
 }
 
 std::string datasetRows(const std::vector<Pair>& pairs,
                         std::string_view split,
                         DatasetFormat format) {
-    std::string text = format == DatasetFormat::Csv ? "question,answer\n" : "";
+    std::string text = format == DatasetFormat::Csv ? csvRecord({"question", "answer"}) : "";
     for (const Pair& pair : pairs) {
         if (pair.rejected.empty() && pair.split == split) {
             text += rowOf(pair, format);

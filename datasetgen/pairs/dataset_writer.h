@@ -5,7 +5,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/base/atomic_text_file.h"
+#include "base/atomic_file.h"
 #include "datasetgen/base/call_counts.h"
 #include "datasetgen/base/types.h"
 

@@ -4,6 +4,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/base/types.h"
 
 #include <cstddef>
@@ -15,10 +16,6 @@ namespace strata::datasetgen {
 
 /// The share of common shingles from which two pairs say the same.
 inline constexpr double kAlikeMin = 0.8;
-
-inline constexpr std::string_view kDuplicateQuestion = "duplicate question";
-inline constexpr std::string_view kAmbiguousQuestion = "ambiguous question";
-inline constexpr std::string_view kNearDuplicate = "near-duplicate";
 
 struct DedupeReport {
     std::size_t duplicateQuestions = 0;

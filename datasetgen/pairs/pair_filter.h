@@ -4,6 +4,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/base/types.h"
 
 #include <cstddef>
@@ -15,18 +16,6 @@
 #include <vector>
 
 namespace strata::datasetgen {
-
-// The reasons, as they appear in reports and files.
-inline constexpr std::string_view kQuoteMissing = "quote missing";
-inline constexpr std::string_view kQuoteNotFound = "quote not in source";
-inline constexpr std::string_view kNumberUnsupported = "number not in evidence";
-inline constexpr std::string_view kNameUnsupported = "name not in evidence";
-inline constexpr std::string_view kNotSelfContained = "not self-contained";
-inline constexpr std::string_view kWrongLanguage = "wrong language";
-inline constexpr std::string_view kLengthOutOfBounds = "length out of bounds";
-inline constexpr std::string_view kRefusal = "refusal";
-inline constexpr std::string_view kAnswerInQuestion = "question repeats the answer";
-inline constexpr std::string_view kJudgedBad = "judge";
 
 /// Name in Pair::scores; 1: a person should look at it.
 inline constexpr std::string_view kReviewScore = "review";

@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "datasetgen/base/document_bounds.h"
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/text/heading_words.h"
 #include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_pattern.h"
@@ -131,18 +132,19 @@ std::string passageFault(const Document& document,
                          const Passage& passage,
                          const PassageSettings& settings) {
     if (isNamed(passage.headingPath, "contents") || looksLikeContents(passage.text)) {
-        return "table of contents";
+        return std::string(kTableOfContents);
     }
     if (isNamed(passage.headingPath, "bibliography") || looksLikeBibliography(passage.text)) {
-        return "bibliography";
+        return std::string(kBibliography);
     }
     if (isNamed(passage.headingPath, "index") || looksLikeIndex(passage.text)) {
-        return "index";
+        return std::string(kIndex);
     }
     if (passage.tokens < settings.tokensMin && !isWorthKeeping(document, passage)) {
-        return "near-empty";
+        return std::string(kNearEmpty);
     }
-    return symbolShare(document, passage) > settings.symbolShareMax ? "digits and symbols" : "";
+    const bool isSymbols = symbolShare(document, passage) > settings.symbolShareMax;
+    return std::string(isSymbols ? kDigitsAndSymbols : std::string_view());
 }
 
 }  // namespace strata::datasetgen

@@ -2,6 +2,7 @@
 #include "datasetgen/pairs/passage_splitter.h"
 
 #include "base/utf8.h"
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/pairs/pair_language.h"
 #include "datasetgen/pairs/passage_reject.h"
 #include "datasetgen/text/joined_blocks.h"
@@ -308,7 +309,7 @@ void rejectRepeated(std::vector<Passage>& passages, double similarityMax) {
             continue;
         }
         if (index.find(passages[i].text, [](std::size_t) { return true; })) {
-            passages[i].rejected = "near-duplicate";
+            passages[i].rejected = kNearDuplicate;
         } else {
             index.add(i, passages[i].text);
         }

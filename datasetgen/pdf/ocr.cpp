@@ -37,8 +37,9 @@ using PixPointer = std::unique_ptr<Pix, PixDeleter>;
 
 PixPointer checked(Pix* pix) {
     if (pix == nullptr) {
-        throw Error(ErrorCode::DocumentLimit, "A page image does not fit in memory for OCR.", {},
-                    "Split the document, or raise the memory limit of the document worker.");
+        throw Error(
+            ErrorCode::DocumentLimit, Sentence("A page image does not fit in memory for OCR."), {},
+            Sentence("Split the document, or raise the memory limit of the document worker."));
     }
     return PixPointer(pix);
 }
@@ -80,8 +81,9 @@ void requireInstalled(const std::string& languages) {
     for (const std::string& language : ocrLanguageNames(languages)) {
         if (!hasOcrData(language)) {
             throw Error(ErrorCode::OcrMissing,
-                        "OCR has no data for the language \"" + language + "\"", ocrDataFolder(),
-                        "Install it with `sudo apt install " + ocrPackageOf(language) + "`.");
+                        Sentence("OCR has no data for the language \"%1\"", language),
+                        ocrDataFolder(),
+                        Sentence("Install it with `sudo apt install %1`.", ocrPackageOf(language)));
         }
     }
 }
@@ -93,9 +95,9 @@ std::unique_ptr<tesseract::TessBaseAPI> startTesseract(const std::string& langua
     if (tesseract->Init(folder.c_str(), languages.c_str(), mode) != 0) {
         std::string first = languages.substr(0, languages.find('+'));
         throw Error(
-            ErrorCode::OcrMissing, "OCR can't load the data of the language \"" + languages + "\"",
-            folder,
-            "Reinstall it with `sudo apt install --reinstall " + ocrPackageOf(first) + "`.");
+            ErrorCode::OcrMissing,
+            Sentence("OCR can't load the data of the language \"%1\"", languages), folder,
+            Sentence("Reinstall it with `sudo apt install --reinstall %1`.", ocrPackageOf(first)));
     }
     return tesseract;
 }
@@ -215,9 +217,9 @@ OcrPage OcrReader::read(const GreyImage& image, int dotsPerInch) {
         return {};
     }
     if (image.width > kImageSideMax || image.height > kImageSideMax) {
-        throw Error(ErrorCode::DocumentLimit, "A page image is too large for OCR.",
+        throw Error(ErrorCode::DocumentLimit, Sentence("A page image is too large for OCR."),
                     std::to_string(image.width) + " x " + std::to_string(image.height) + " pixels",
-                    "Split the page, or save the document with smaller pages.");
+                    Sentence("Split the page, or save the document with smaller pages."));
     }
     const PixPointer pix = pixOf(image, dotsPerInch);
     const auto readTurned = [&](int degrees) {

@@ -22,9 +22,9 @@ OcrChoice chooseOcrLanguages(const ReadOptions& options, std::string_view otherT
     if (hasOcrData(language) || !hasOcrData(kEnglish)) {
         return {language, {}};
     }
-    return {kEnglish, std::string(kOcrSubstituteNote) + kEnglish + ", because the data for " +
-                          language + " are not installed. Install them: sudo apt install " +
-                          ocrPackageOf(language)};
+    return {kEnglish, Sentence::stored(std::string(kOcrSubstituteNote),
+                                       {Sentence::verbatim(kEnglish), Sentence::verbatim(language),
+                                        Sentence::verbatim(ocrPackageOf(language))})};
 }
 
 }  // namespace strata::datasetgen::pdf

@@ -5,6 +5,8 @@
 
 #include "datasetgen/base/read_options.h"
 
+#include "strata/sentence.h"
+
 #include <string>
 #include <string_view>
 
@@ -12,7 +14,7 @@ namespace strata::datasetgen::pdf {
 
 struct OcrChoice {
     std::string languages;  ///< Tesseract's names joined by '+'
-    std::string note;       ///< what a person should know about it; empty: nothing
+    Sentence note;          ///< what a person should know about it; empty: nothing
 };
 
 /// The languages that `options` names; else the one of `otherText`, which the document's other

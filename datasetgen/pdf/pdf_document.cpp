@@ -79,8 +79,8 @@ bool isSensible(const Box& box) {
            std::abs(box.x1) <= kSideMax && std::abs(box.y1) <= kSideMax;
 }
 
-std::string noteOf(int index, const std::string& what) {
-    return "page " + std::to_string(index + 1) + ": " + what;
+Sentence noteOf(int index, const Sentence& what) {
+    return Sentence("page %1: %2", index + 1, what);
 }
 
 }  // namespace
@@ -100,31 +100,34 @@ PdfDocument::PdfDocument(std::span<const std::byte> bytes, const std::string& pa
         poppler::set_debug_error_function([](const std::string&, void*) {}, nullptr);
     });
     if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
-        throw Error(ErrorCode::DocumentLimit, "PDF files larger than 2 GiB are not supported.", {},
-                    "Split the document.");
+        throw Error(ErrorCode::DocumentLimit,
+                    Sentence("PDF files larger than 2 GiB are not supported."), {},
+                    Sentence("Split the document."));
     }
     state_->document = opened(bytes, password);
     if (state_->document && state_->document->is_locked()) {
         state_->document = opened(bytes, latin1Of(password));
     }
     if (!state_->document) {
-        throw Error(ErrorCode::DocumentUnreadable, "The PDF is damaged beyond repair.", {},
-                    "Open it in a PDF viewer; if that works, print it to a new PDF file.");
+        throw Error(
+            ErrorCode::DocumentUnreadable, Sentence("The PDF is damaged beyond repair."), {},
+            Sentence("Open it in a PDF viewer; if that works, print it to a new PDF file."));
     }
     if (state_->document->is_locked()) {
         throw Error(ErrorCode::DocumentEncrypted,
-                    password.empty() ? "The PDF is encrypted and requires a password."
-                                     : "The password does not open the encrypted PDF.",
-                    {}, "Pass the document's password with --password.");
+                    password.empty() ? Sentence("The PDF is encrypted and requires a password.")
+                                     : Sentence("The password for the encrypted PDF is wrong."),
+                    {}, Sentence("Pass the document's password with --password."));
     }
     if (pages() <= 0) {
-        throw Error(ErrorCode::DocumentUnreadable, "The PDF is damaged: it has no readable pages.",
-                    {}, "Open it in a PDF viewer; if that works, print it to a new PDF file.");
+        throw Error(
+            ErrorCode::DocumentUnreadable,
+            Sentence("The PDF is damaged: it has no readable pages."), {},
+            Sentence("Open it in a PDF viewer; if that works, print it to a new PDF file."));
     }
     if (pages() > kPagesMax) {
-        throw Error(ErrorCode::DocumentLimit,
-                    "The PDF has more than " + std::to_string(kPagesMax) + " pages", {},
-                    "Split the document.");
+        throw Error(ErrorCode::DocumentLimit, Sentence("The PDF has more than %1 pages", kPagesMax),
+                    {}, Sentence("Split the document."));
     }
 }
 
@@ -180,11 +183,11 @@ PageText PdfDocument::text(int index, FontTable& fonts) const {
     result.page.number = index + 1;
     if (boxes.size() > kWordsMax) {
         result.page.notes.push_back(
-            noteOf(index, "only the first " + std::to_string(kWordsMax) + " words were read"));
+            noteOf(index, Sentence("only the first %1 words were read", kWordsMax)));
     }
     if (std::max(rectangle.width(), rectangle.height()) > kSideMax) {
-        result.page.notes.push_back(
-            noteOf(index, "it is larger than any paper; only its upper left part was read"));
+        result.page.notes.push_back(noteOf(
+            index, Sentence("it is larger than any paper; only its upper left part was read")));
     }
     return result;
 }
@@ -248,8 +251,8 @@ PageImage PdfDocument::picture(int index, double pixelsPerPoint) const {
         image = renderer.render_page(page.get(), scale * kPointsPerInch, scale * kPointsPerInch);
     }
     if (!image.is_valid() || image.format() != poppler::image::format_rgb24) {
-        throw Error(ErrorCode::DocumentUnreadable, "Can't render the page.",
-                    "page " + std::to_string(index + 1), "Its text can still be used.");
+        throw Error(ErrorCode::DocumentUnreadable, Sentence("Can't render the page."),
+                    "page " + std::to_string(index + 1), Sentence("Its text can still be used."));
     }
     picture.width = image.width();
     picture.height = image.height();

@@ -57,7 +57,7 @@ struct PageState {
     std::vector<Furniture> furniture;
     std::vector<TypedBlock> blocks;
     bool isBroken = false;
-    std::string ocrReason;  ///< why it is to be read by OCR; empty: it is not
+    Sentence ocrReason;  ///< why it is to be read by OCR; empty: it is not
 };
 
 class PdfReading {
@@ -78,12 +78,16 @@ public:
             if (!options_.pagesLeftOut.empty()) {
                 throw Error(
                     ErrorCode::DocumentLimit,
-                    "None of the PDF's pages can be read: they take too much time or memory.", {},
-                    "Print the document to a new PDF file; it may be damaged on purpose.");
+                    Sentence(
+                        "None of the PDF's pages can be read: they take too much time or memory."),
+                    {},
+                    Sentence(
+                        "Print the document to a new PDF file; it may be damaged on purpose."));
             }
-            throw Error(ErrorCode::DocumentUnreadable,
-                        "The PDF is damaged: none of its pages can be opened.", {},
-                        "Open it in a PDF viewer; if that works, print it to a new PDF file.");
+            throw Error(
+                ErrorCode::DocumentUnreadable,
+                Sentence("The PDF is damaged: none of its pages can be opened."), {},
+                Sentence("Open it in a PDF viewer; if that works, print it to a new PDF file."));
         }
         ocrChoice_ = chooseOcrLanguages(options_, textOfPages());
         if (std::ranges::any_of(pages_,
@@ -148,7 +152,7 @@ private:
                 pages_[i].isBroken = true;
                 pages_[i].words.number = static_cast<int>(i) + 1;
                 pages_[i].words.notes.push_back(
-                    noteOf(i, "takes too much time or memory to read and was skipped"));
+                    noteOf(i, Sentence("takes too much time or memory to read and was skipped")));
             }
         }
     }
@@ -172,20 +176,20 @@ private:
         page.words = std::move(text.page);
         page.isBroken = text.isBroken;
         if (text.isBroken) {
-            page.words.notes.push_back(noteOf(index, "can't be opened and was skipped"));
+            page.words.notes.push_back(noteOf(index, Sentence("can't be opened and was skipped")));
             return;
         }
         const TextLayer layer = textLayerOf(page.words, text.glyphs);
         if (layer == TextLayer::Garbled) {
-            page.ocrReason = "its characters have no meaning";
+            page.ocrReason = Sentence("its characters have no meaning");
         } else if (layer == TextLayer::Missing) {
             int dotsPerInch = kInkDotsPerInch;
             const GreyImage image = worker.document->image(static_cast<int>(index), dotsPerInch);
             if (image.pixels.empty()) {
                 page.words.notes.push_back(
-                    noteOf(index, "it has no text layer, and it can't be rendered"));
+                    noteOf(index, Sentence("it has no text layer, and it can't be rendered")));
             } else if (hasInk(image)) {
-                page.ocrReason = "it has no text layer";
+                page.ocrReason = Sentence("it has no text layer");
             }
         }
         if (page.ocrReason.empty()) {
@@ -219,17 +223,17 @@ private:
         PageState& page = pages_[index];
         if (!page.isBroken && !page.words.isByOcr && !page.words.words.empty() &&
             worker.document->hasTypeThreeFont(static_cast<int>(index))) {
-            readByOcr(worker, index, "its text layer lost letters");
+            readByOcr(worker, index, Sentence("its text layer lost letters"));
         }
         worker.style.add(page.words);
     }
 
     /// Replaces the page's words by what OCR sees, or says why it does not.
-    void readByOcr(Worker& worker, std::size_t index, const std::string& why) {
+    void readByOcr(Worker& worker, std::size_t index, const Sentence& why) {
         PageState& page = pages_[index];
         if (!options_.ocr) {
             page.words.notes.push_back(
-                noteOf(index, why + "; not read by OCR, which is switched off"));
+                noteOf(index, Sentence("%1; not read by OCR, which is switched off", why)));
             return;
         }
         try {
@@ -240,27 +244,29 @@ private:
             if (error.code() != ErrorCode::OcrMissing) {
                 throw;
             }
-            page.words.notes.push_back(
-                noteOf(index, why + std::string(kOcrMissingNote) + error.message() +
-                                  (error.hint().empty() ? "" : " ") + error.hint()));
+            page.words.notes.push_back(Sentence::stored(
+                std::string(kOcrMissingNote), {Sentence::verbatim(std::to_string(index + 1)), why,
+                                               error.failure(), error.nextStep()}));
             return;
         }
         int dotsPerInch = kOcrDotsPerInch;
         const GreyImage image = worker.document->image(static_cast<int>(index), dotsPerInch);
         if (image.pixels.empty()) {
-            page.words.notes.push_back(noteOf(index, why + "; it can't be rendered for OCR"));
+            page.words.notes.push_back(
+                noteOf(index, Sentence("%1; it can't be rendered for OCR", why)));
             return;
         }
         say(index, PageWork::Ocr);
         page.words = pageOfOcr(worker.ocr->read(image, dotsPerInch), dotsPerInch,
                                static_cast<int>(index) + 1);
         say(index, PageWork::Reading);
-        page.words.notes.push_back(noteOf(index, "read by OCR (" + ocrChoice_.languages + ")"));
+        page.words.notes.push_back(
+            noteOf(index, Sentence("read by OCR (%1)", ocrChoice_.languages)));
         wasReadByOcr_ = true;
     }
 
-    static std::string noteOf(std::size_t index, const std::string& what) {
-        return "page " + std::to_string(index + 1) + ": " + what;
+    static Sentence noteOf(std::size_t index, const Sentence& what) {
+        return Sentence("page %1: %2", index + 1, what);
     }
 
     void gatherStyle() {
@@ -297,7 +303,7 @@ private:
             rulings = rulingsOf(image, dotsPerInch);
             turnRulings(rulings, page.words);
         }
-        std::vector<std::string> notes = std::move(page.words.notes);
+        std::vector<Sentence> notes = std::move(page.words.notes);
         std::vector<TypedBlock> blocks = layOut(std::move(page.words), rulings, style_.style);
         page.words = PageWords{};
         page.words.notes = std::move(notes);

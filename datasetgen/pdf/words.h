@@ -6,6 +6,8 @@
 
 #include "datasetgen/base/types.h"
 
+#include "strata/sentence.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -43,7 +45,7 @@ struct PageWords {
     bool isByOcr = false;
     std::vector<Word> words;
     std::vector<Word> turnedWords;  ///< that read in another direction: labels of axes, stamps
-    std::vector<std::string> notes;
+    std::vector<Sentence> notes;
 };
 
 /// Words that stand beside one another on one baseline, from left to right.

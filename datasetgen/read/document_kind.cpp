@@ -24,41 +24,41 @@ struct Magic {
     std::string_view what;
 };
 constexpr std::array kMagics = std::to_array<Magic>({
-    {0, "\x89PNG", "a PNG image"},
-    {0, "\xFF\xD8\xFF", "a JPEG image"},
-    {0, "GIF8", "a GIF image"},
-    {0, std::string_view("II*\0", 4), "a TIFF image"},
-    {0, std::string_view("MM\0*", 4), "a TIFF image"},
-    {8, "WEBP", "a WebP image"},
-    {0, "BM", "a BMP image"},
-    {0, "\x1F\x8B", "a gzip archive"},
-    {0, "BZh", "a bzip2 archive"},
-    {0, "\xFD\x37zXZ", "an xz archive"},
-    {0, "\x28\xB5\x2F\xFD", "a zstd archive"},
-    {0, "7z\xBC\xAF", "a 7z archive"},
-    {0, "Rar!", "a rar archive"},
-    {257, "ustar", "a tar archive"},
-    {0, "\x7F\x45LF", "a program"},
-    {0, "MZ", "a Windows program"},
-    {0, "%!PS", "a PostScript document"},
-    {0, "SQLite format 3", "an SQLite database"},
-    {0, "AT&TFORM", "a DjVu document"},
-    {0, "{\\rtf", "an RTF document"},
-    {0, "ID3", "a sound file"},
-    {0, "OggS", "a sound file"},
-    {0, "fLaC", "a sound file"},
-    {4, "ftyp", "a video"},
-    {8, "WAVE", "a sound file"},
-    {8, "AVI ", "a video"},
-    {0, "GGUF", "a model file"},
-    {60, "BOOKMOBI", "a Mobipocket book"},
+    {0, "\x89PNG", sentencePattern("a PNG image")},
+    {0, "\xFF\xD8\xFF", sentencePattern("a JPEG image")},
+    {0, "GIF8", sentencePattern("a GIF image")},
+    {0, std::string_view("II*\0", 4), sentencePattern("a TIFF image")},
+    {0, std::string_view("MM\0*", 4), sentencePattern("a TIFF image")},
+    {8, "WEBP", sentencePattern("a WebP image")},
+    {0, "BM", sentencePattern("a BMP image")},
+    {0, "\x1F\x8B", sentencePattern("a gzip archive")},
+    {0, "BZh", sentencePattern("a bzip2 archive")},
+    {0, "\xFD\x37zXZ", sentencePattern("an xz archive")},
+    {0, "\x28\xB5\x2F\xFD", sentencePattern("a zstd archive")},
+    {0, "7z\xBC\xAF", sentencePattern("a 7z archive")},
+    {0, "Rar!", sentencePattern("a rar archive")},
+    {257, "ustar", sentencePattern("a tar archive")},
+    {0, "\x7F\x45LF", sentencePattern("a program")},
+    {0, "MZ", sentencePattern("a Windows program")},
+    {0, "%!PS", sentencePattern("a PostScript document")},
+    {0, "SQLite format 3", sentencePattern("an SQLite database")},
+    {0, "AT&TFORM", sentencePattern("a DjVu document")},
+    {0, "{\\rtf", sentencePattern("an RTF document")},
+    {0, "ID3", sentencePattern("a sound file")},
+    {0, "OggS", sentencePattern("a sound file")},
+    {0, "fLaC", sentencePattern("a sound file")},
+    {4, "ftyp", sentencePattern("a video")},
+    {8, "WAVE", sentencePattern("a sound file")},
+    {8, "AVI ", sentencePattern("a video")},
+    {0, "GGUF", sentencePattern("a model file")},
+    {60, "BOOKMOBI", sentencePattern("a Mobipocket book")},
 });
 
-[[noreturn]] void throwUnknown(std::string_view what) {
+[[noreturn]] void throwUnknown(const Sentence& what) {
     throw Error(ErrorCode::DocumentTypeUnknown,
-                "The file is not a supported document: it looks like " + std::string(what), {},
-                "Use a PDF, DOCX, ODT, HTML, Markdown or text file. Word processors can save as "
-                "one of these, and pictures can be printed to PDF.");
+                Sentence("The file is not a supported document: it looks like %1", what), {},
+                Sentence("Use a PDF, DOCX, ODT, HTML, Markdown or text file. Word processors can "
+                         "save as one of these, and pictures can be printed to PDF."));
 }
 
 std::string_view wide(std::string_view narrow, std::string& buffer) {
@@ -73,12 +73,13 @@ std::string_view wide(std::string_view narrow, std::string& buffer) {
 [[noreturn]] void throwOldOffice(std::string_view text) {
     std::string buffer;
     if (text.find(wide("EncryptedPackage", buffer)) != std::string_view::npos) {
-        throw Error(ErrorCode::DocumentEncrypted, "The document is encrypted by a word processor.",
-                    {}, "Open it in the word processor and save it without a password.");
+        throw Error(ErrorCode::DocumentEncrypted,
+                    Sentence("The document is encrypted by a word processor."), {},
+                    Sentence("Open it in the word processor and save it without a password."));
     }
     throwUnknown(text.find(wide("WordDocument", buffer)) != std::string_view::npos
-                     ? "an old Word document (.doc)"
-                     : "an old office document");
+                     ? Sentence("an old Word document (.doc)")
+                     : Sentence("an old office document"));
 }
 
 DocumentKind kindOfZip(std::span<const std::byte> bytes) {
@@ -94,10 +95,10 @@ DocumentKind kindOfZip(std::span<const std::byte> bytes) {
         return DocumentKind::Odt;
     }
     if (mime.starts_with("application/epub+zip")) {
-        throwUnknown("an EPUB book");
+        throwUnknown(Sentence("an EPUB book"));
     }
     if (mime.starts_with("application/vnd.oasis.opendocument")) {
-        throwUnknown("an OpenDocument file that is not a text document");
+        throwUnknown(Sentence("an OpenDocument file that is not a text document"));
     }
     const auto hasFolder = [&](std::string_view folder) {
         return std::ranges::any_of(
@@ -106,9 +107,9 @@ DocumentKind kindOfZip(std::span<const std::byte> bytes) {
     if (hasFolder("word/")) {
         return DocumentKind::Docx;
     }
-    throwUnknown(hasFolder("xl/")    ? "an Excel workbook"
-                 : hasFolder("ppt/") ? "a PowerPoint presentation"
-                                     : "a zip archive");
+    throwUnknown(hasFolder("xl/")    ? Sentence("an Excel workbook")
+                 : hasFolder("ppt/") ? Sentence("a PowerPoint presentation")
+                                     : Sentence("a zip archive"));
 }
 
 /// Control characters that no text has; a few stray zero bytes pass.
@@ -138,7 +139,7 @@ DocumentKind kindOfText(std::span<const std::byte> bytes) {
     const auto sample = bytes.first(std::min(bytes.size(), kSampleBytes));
     const std::string text = decodeText(sample).text;
     if (isBinary(text)) {
-        throwUnknown("binary data");
+        throwUnknown(Sentence("binary data"));
     }
     if (looksLikeHtml(text)) {
         return DocumentKind::Html;
@@ -148,7 +149,8 @@ DocumentKind kindOfText(std::span<const std::byte> bytes) {
         if (root == "office:document") {
             return DocumentKind::Odt;
         }
-        throwUnknown(root.empty() ? "XML" : "XML of the kind \"" + root + "\"");
+        throwUnknown(root.empty() ? Sentence("XML")
+                                  : Sentence("XML with the root element \"%1\"", root));
     }
     return looksLikeMarkdown(text) ? DocumentKind::Markdown : DocumentKind::Text;
 }
@@ -158,8 +160,8 @@ DocumentKind kindOfText(std::span<const std::byte> bytes) {
 DocumentKind detectKind(std::span<const std::byte> bytes) {
     const std::string_view text = asText(bytes);
     if (text.empty()) {
-        throw Error(ErrorCode::DocumentUnreadable, "The file is empty.", {},
-                    "Use a copy that has content.");
+        throw Error(ErrorCode::DocumentUnreadable, Sentence("The file is empty."), {},
+                    Sentence("Use a copy that has content."));
     }
     if (text.starts_with("PK\x03\x04") || text.starts_with("PK\x05\x06")) {
         return kindOfZip(bytes);
@@ -175,7 +177,7 @@ DocumentKind detectKind(std::span<const std::byte> bytes) {
         const bool isShort = magic.bytes.size() == 2 || magic.bytes == "ID3";
         if (text.size() > magic.at && text.substr(magic.at).starts_with(magic.bytes) &&
             (!isShort || text.substr(0, 512).find('\0') != std::string_view::npos)) {
-            throwUnknown(magic.what);
+            throwUnknown(Sentence::stored(std::string(magic.what)));
         }
     }
     return kindOfText(bytes);

@@ -33,7 +33,7 @@ Document readKind(std::span<const std::byte> bytes, const ReadOptions& options) 
         case DocumentKind::Text:
             return readText(bytes, options);
     }
-    throw Error(ErrorCode::Internal, "This kind of document is not supported.");
+    throw Error(ErrorCode::Internal, Sentence("This kind of document is not supported."));
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ Document readDocument(std::span<const std::byte> bytes, const ReadOptions& optio
     // Not an error: an empty form or a picture book is whole. But nobody should have to wonder.
     if (std::ranges::none_of(document.blocks,
                              [](const Block& block) { return block.removed.empty(); })) {
-        document.notes.push_back("no text was found in it");
+        document.notes.push_back(Sentence("no text was found in it"));
     }
     keepWithinLimits(document);
     return document;
@@ -51,8 +51,9 @@ Document readDocument(std::span<const std::byte> bytes, const ReadOptions& optio
 
 PageImage drawPage(std::span<const std::byte> bytes, const PageRequest& request) {
     if (detectKind(bytes) != DocumentKind::Pdf) {
-        throw Error(ErrorCode::DocumentUnreadable, "Only pages of PDF files can be rendered.", {},
-                    "Review the extracted text instead.");
+        throw Error(ErrorCode::DocumentUnreadable,
+                    Sentence("Only pages of PDF files can be rendered."), {},
+                    Sentence("Review the extracted text instead."));
     }
     return pdf::PdfDocument(bytes, request.password)
         .picture(request.page - 1, request.pixelsPerPoint);

@@ -22,7 +22,7 @@ std::string languageName(const std::string& code) {
 
 }  // namespace
 
-RulePairs::RulePairs(RuleSettings settings, std::function<void(const std::string&)> notice)
+RulePairs::RulePairs(RuleSettings settings, std::function<void(const Sentence&)> notice)
     : settings_(settings), notice_(std::move(notice)) {}
 
 const RuleGenerator& RulePairs::rulesOf(const Sources& sources, std::size_t documentIndex) {
@@ -32,9 +32,9 @@ const RuleGenerator& RulePairs::rulesOf(const Sources& sources, std::size_t docu
 }
 
 void RulePairs::sayUnknown(const Sources& sources, std::size_t documentIndex) {
-    const std::string fact =
-        "The rules do not know " + languageName(rulesOf(sources, documentIndex).language()) + ".";
-    const std::string hint = "Use a model as generator.";
+    const Sentence fact("The rules do not support the language %1.",
+                        languageName(rulesOf(sources, documentIndex).language()));
+    const Sentence hint("Use a model as generator.");
     bool anyKnown = false;
     for (std::size_t i = 0; i < sources.documents.size() && !anyKnown; ++i) {
         anyKnown = rulesOf(sources, i).knowsLanguage();
@@ -44,7 +44,7 @@ void RulePairs::sayUnknown(const Sources& sources, std::size_t documentIndex) {
         throw Error(ErrorCode::NoPairs, fact, path, hint);
     }
     if (notice_ && said_.insert(documentIndex).second) {
-        notice_(path + ": " + fact + " " + hint);
+        notice_(Sentence("%1: %2 %3", path, fact, hint));
     }
 }
 

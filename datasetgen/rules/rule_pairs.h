@@ -6,6 +6,8 @@
 #include "datasetgen/pairs/pair_generator.h"
 #include "datasetgen/rules/rule_generator.h"
 
+#include "strata/sentence.h"
+
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -19,7 +21,7 @@ class RulePairs final : public PairGenerator {
 public:
     /// `notice` hears of each document whose language the rules do not know.
     explicit RulePairs(RuleSettings settings,
-                       std::function<void(const std::string&)> notice = nullptr);
+                       std::function<void(const Sentence&)> notice = nullptr);
 
     /// As PairGenerator says. Throws NoPairs when the rules know the language of no document.
     std::vector<Pair> generate(const Sources& sources,
@@ -32,7 +34,7 @@ private:
     void sayUnknown(const Sources& sources, std::size_t documentIndex);
 
     RuleSettings settings_;
-    std::function<void(const std::string&)> notice_;
+    std::function<void(const Sentence&)> notice_;
     std::map<std::size_t, RuleGenerator> ofDocument_;
     std::set<std::size_t> said_;
 };

@@ -110,7 +110,7 @@ void BlockBuilder::setTitle(std::string_view title) {
     }
 }
 
-void BlockBuilder::addNote(std::string note) {
+void BlockBuilder::addNote(Sentence note) {
     document_.notes.push_back(std::move(note));
 }
 
@@ -122,8 +122,8 @@ Document BlockBuilder::finish() {
         document_.title = heading->text;
     }
     if (longHeadings_ > 0) {
-        addNote("headings of more than " + std::to_string(kHeadingBytesMax) +
-                " bytes were read as text: " + std::to_string(longHeadings_));
+        addNote(Sentence("headings of more than %1 bytes were read as text: %2", kHeadingBytesMax,
+                         longHeadings_));
     }
     return std::move(document_);
 }

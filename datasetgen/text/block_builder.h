@@ -6,6 +6,8 @@
 
 #include "datasetgen/base/types.h"
 
+#include "strata/sentence.h"
+
 #include <string>
 #include <string_view>
 
@@ -25,7 +27,7 @@ public:
     void addRemoved(std::string_view text, std::string reason);
 
     void setTitle(std::string_view title);
-    void addNote(std::string note);
+    void addNote(Sentence note);
 
     /// Text of kept blocks so far, bytes.
     std::size_t keptBytes() const { return keptBytes_; }

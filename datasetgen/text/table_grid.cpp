@@ -37,8 +37,8 @@ void TableGrid::fillSpans() {
 
 void TableGrid::put(std::string text) {
     if (++cellCount_ > kCellsMax) {
-        throw Error(ErrorCode::DocumentLimit, "A table has too many cells.", {},
-                    "Split the document, or keep the table as a data file.");
+        throw Error(ErrorCode::DocumentLimit, Sentence("A table has too many cells."), {},
+                    Sentence("Split the document, or keep the table as a data file."));
     }
     rows_.back().push_back(std::move(text));
     columnCount_ = std::max(columnCount_, rows_.back().size());

@@ -126,19 +126,20 @@ constexpr std::array<Mark, 5> kMarks{{{{"\xEF\xBB\xBF", 3}, "UTF-8"},
 DecodedText decodedAs(std::string_view text, const std::string& encoding, bool isGuess) {
     std::string decoded = converted(text, encoding);
     if (decoded.empty() && !text.empty()) {
-        return {repaired(text), "UTF-8", "The encoding is unknown; the text was read as UTF-8."};
+        return {repaired(text), "UTF-8",
+                Sentence("The encoding is unknown; the text was read as UTF-8.")};
     }
     return {std::move(decoded), encoding,
-            isGuess ? "the encoding is not declared; read as " + encoding : std::string()};
+            isGuess ? Sentence("the encoding is not declared; read as %1", encoding) : Sentence()};
 }
 
 }  // namespace
 
 DecodedText decodeText(std::span<const std::byte> bytes, std::string_view declared) {
     if (bytes.size() > kDecodedBytesMax) {
-        throw Error(ErrorCode::DocumentLimit, "The text is too long.",
+        throw Error(ErrorCode::DocumentLimit, Sentence("The text is too long."),
                     formatBytes(bytes.size()) + " of at most " + formatBytes(kDecodedBytesMax),
-                    "Split the file.");
+                    Sentence("Split the file."));
     }
     const std::string_view text = asText(bytes);
     for (const Mark& mark : kMarks) {
@@ -159,9 +160,9 @@ DecodedText decodeText(std::span<const std::byte> bytes, std::string_view declar
     // Other encodings hardly ever form a character of UTF-8, and many bytes that are none.
     if (census.multibyte > census.invalid) {
         return {repaired(text), "UTF-8",
-                std::to_string(census.invalid) +
-                    (census.invalid == 1 ? " byte is not valid UTF-8 and was replaced"
-                                         : " bytes are not valid UTF-8 and were replaced")};
+                census.invalid == 1
+                    ? Sentence("1 byte is not valid UTF-8 and was replaced")
+                    : Sentence("%1 bytes are not valid UTF-8 and were replaced", census.invalid)};
     }
     if (!declared.empty()) {
         const DecodedText decoded = decodedAs(text, std::string(declared), false);

@@ -3,6 +3,8 @@
 // Thread: pure functions; any thread.
 #pragma once
 
+#include "strata/sentence.h"
+
 #include <cstddef>
 #include <span>
 #include <string>
@@ -13,7 +15,7 @@ namespace strata::datasetgen {
 struct DecodedText {
     std::string text;      ///< valid UTF-8, without a byte order mark
     std::string encoding;  ///< "UTF-8", "UTF-16LE", "windows-1252", ...
-    std::string note;  ///< for a person when the encoding was guessed or bytes were bad; or empty
+    Sentence note;  ///< for a person when the encoding was guessed or bytes were bad; or empty
 };
 
 /// Decides by byte order mark, by validity as UTF-8, by zero bytes (UTF-16), by `declared` (what

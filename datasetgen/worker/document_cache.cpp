@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/worker/document_cache.h"
 
-#include "datasetgen/base/atomic_text_file.h"
+#include "base/atomic_file.h"
 #include "datasetgen/worker/document_copy.h"
 #include "datasetgen/worker/document_json.h"
+
+#include "strata/sentence.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -73,20 +75,19 @@ std::optional<Document> cachedDocument(const std::string& path,
 
 /// Read without data of OCR that may be installed by the next time.
 bool lacksOcr(const Document& document) {
-    return std::ranges::any_of(document.notes, [](const std::string& note) {
-        return note.find(kOcrMissingNote) != std::string::npos ||
-               note.starts_with(kOcrSubstituteNote);
+    return std::ranges::any_of(document.notes, [](const Sentence& note) {
+        return note.pattern() == kOcrMissingNote || note.pattern() == kOcrSubstituteNote;
     });
 }
 
 /// The row of a page that was left out; another time it may be read.
 Error leftOutError(int page) {
-    return {
-        ErrorCode::DocumentLimit,
-        "Page " + std::to_string(page) +
-            " takes too much time or memory to read and was skipped; the other pages were read.",
-        "page " + std::to_string(page),
-        "Print the document to a new PDF file if the page matters."};
+    return {ErrorCode::DocumentLimit,
+            Sentence("Page %1 takes too much time or memory to read and was skipped; the other "
+                     "pages were read.",
+                     page),
+            "page " + std::to_string(page),
+            Sentence("Print the document to a new PDF file if the page matters.")};
 }
 
 Document readByWorker(const std::string& path,
@@ -116,7 +117,7 @@ public:
         try {
             const std::string sha256 = sha256OfDocument(path, settings_.limits.fileBytes, stop_);
             if (!seen_.insert(sha256).second) {
-                notice(path + " was given twice and is read once");
+                notice(Sentence("%1 was passed twice and is read once", path));
                 return;
             }
             document = cachedDocument(path, sha256, settings_);
@@ -146,7 +147,7 @@ public:
     ReadResult finish() { return std::move(result_); }
 
 private:
-    void notice(const std::string& text) const {
+    void notice(const Sentence& text) const {
         if (observer_.notice) {
             observer_.notice(text);
         }
@@ -172,7 +173,7 @@ ReadResult readDocuments(const std::vector<std::string>& paths,
         std::error_code failure;
         fs::create_directories(settings.cacheFolder, failure);
         if (failure) {
-            throwErrno(failure.value(), "create the folder", settings.cacheFolder);
+            throwErrno(failure.value(), Sentence("create the folder"), settings.cacheFolder);
         }
     }
     Reading reading(settings, observer, stop);

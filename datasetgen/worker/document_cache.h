@@ -20,12 +20,12 @@
 namespace strata::datasetgen {
 
 /// Changes whenever the same bytes are read into other blocks.
-inline constexpr std::string_view kReadersVersion = "readers-3";
+inline constexpr std::string_view kReadersVersion = "readers-4";
 
 /// What happens while documents are read; both may be empty.
 struct ReadObserver {
     std::function<void(const std::string& path, int pagesDone, int pages)> progress;
-    std::function<void(const std::string& text)> notice;
+    std::function<void(const Sentence& text)> notice;
 };
 
 struct ReadSettings {

@@ -25,7 +25,7 @@ constexpr std::size_t kPieceBytes = 1UL << 20;
 struct stat stateOf(int file, const std::string& path) {
     struct stat state {};
     if (::fstat(file, &state) != 0) {
-        throwErrno(errno, "read", path);
+        throwErrno(errno, Sentence("read the file"), path);
     }
     return state;
 }
@@ -34,14 +34,14 @@ FileDescriptor openDocument(const std::string& path) {
     // Not blocking: opening a named pipe would wait for its writer.
     FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file.isOpen()) {
-        throwErrno(errno, "read", path);
+        throwErrno(errno, Sentence("read the file"), path);
     }
     const struct stat state = stateOf(file.get(), path);
     if (!S_ISREG(state.st_mode)) {
         throw Error(ErrorCode::DocumentUnreadable,
-                    S_ISDIR(state.st_mode) ? "This is a folder, not a document."
-                                           : "This is not a regular file.",
-                    path, "Pass the documents themselves.");
+                    S_ISDIR(state.st_mode) ? Sentence("This is a folder, not a document.")
+                                           : Sentence("This is not a regular file."),
+                    path, Sentence("Pass the documents themselves."));
     }
     return file;
 }
@@ -53,8 +53,8 @@ void writeAll(int file, std::span<const std::byte> bytes) {
             continue;
         }
         if (count <= 0) {
-            throw Error(ErrorCode::OutOfHostMemory, "Not enough memory for the document.", {},
-                        "Close other programs, or split the document.");
+            throw Error(ErrorCode::OutOfHostMemory, Sentence("Not enough memory for the document."),
+                        {}, Sentence("Close other programs, or split the document."));
         }
         bytes = bytes.subspan(static_cast<std::size_t>(count));
     }
@@ -66,8 +66,8 @@ bool isSameState(const struct stat& a, const struct stat& b) {
 }
 
 [[noreturn]] void throwTooLarge(const std::string& path, std::uint64_t bytesMax) {
-    throw Error(ErrorCode::DocumentLimit, "The file is too large for a document.",
-                path + ": more than " + formatBytes(bytesMax), "Split it.");
+    throw Error(ErrorCode::DocumentLimit, Sentence("The file is too large for a document."),
+                path + ": more than " + formatBytes(bytesMax), Sentence("Split the file."));
 }
 
 /// Hands a regular file on from its begin to its end; returns its checksum.
@@ -85,15 +85,15 @@ std::string readThrough(const std::string& path,
     std::uint64_t total = 0;
     while (true) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "Reading the document was canceled.", path,
-                        "Run the same command again.");
+            throw Error(ErrorCode::Stopped, Sentence("Reading the document was canceled."), path,
+                        Sentence("Run the same command again."));
         }
         const ssize_t count = ::read(source.get(), piece.data(), piece.size());
         if (count < 0 && errno == EINTR) {
             continue;
         }
         if (count < 0) {
-            throwErrno(errno, "read", path);
+            throwErrno(errno, Sentence("read the file"), path);
         }
         if (count == 0) {
             break;
@@ -107,8 +107,9 @@ std::string readThrough(const std::string& path,
         take(bytes);
     }
     if (!isSameState(before, stateOf(source.get(), path))) {
-        throw Error(ErrorCode::DocumentUnreadable, "The file changed while it was being read.",
-                    path, "Read it again when no other program is writing to it.");
+        throw Error(ErrorCode::DocumentUnreadable,
+                    Sentence("The file changed while it was being read."), path,
+                    Sentence("Read it again when no other program is writing to it."));
     }
     return checksum.finishHex();
 }
@@ -118,7 +119,7 @@ std::string readThrough(const std::string& path,
 DocumentCopy copyDocument(const std::string& path, std::uint64_t bytesMax, std::stop_token stop) {
     FileDescriptor copy(::memfd_create("strata-document", MFD_CLOEXEC | MFD_ALLOW_SEALING));
     if (!copy.isOpen()) {
-        throwErrno(errno, "make a copy of", path);
+        throwErrno(errno, Sentence("copy the document"), path);
     }
     std::string sha256 =
         readThrough(path, bytesMax, stop,

@@ -2,6 +2,7 @@
 #include "datasetgen/worker/document_json.h"
 
 #include "datasetgen/base/document_limits.h"
+#include "datasetgen/base/sentence_json.h"
 
 #include "strata/error.h"
 
@@ -21,7 +22,8 @@ using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 7> kKindNames{"heading", "text",    "table",   "list",
                                                      "code",    "caption", "footnote"};
-constexpr int kDepthMax = 4;
+// A note may have eight levels (base/sentence_json.h), each an object with a list.
+constexpr int kDepthMax = 20;
 constexpr int kHeadingLevelMax = static_cast<int>(kHeadingDepthMax);
 // In place of the number of a path: no heading stands above.
 constexpr std::int64_t kNoPath = -1;
@@ -36,44 +38,46 @@ Json boxJson(const Box& box) {
     return Json::array({box.x0, box.y0, box.x1, box.y1});
 }
 
-[[noreturn]] void throwBadLine(const std::string& what) {
-    throw Error(ErrorCode::DocumentWorkerFailed,
-                "Can't parse the document worker's answer: " + what, {},
-                "Reinstall Strata Studio: strata and strata-docworker must have the same version.");
+[[noreturn]] void throwBadLine(const Sentence& what) {
+    throw Error(
+        ErrorCode::DocumentWorkerFailed,
+        Sentence("Can't parse the document worker's answer: %1", what), {},
+        Sentence(
+            "Reinstall Strata Studio: strata and strata-docworker must have the same version."));
 }
 
 Json parsedObject(std::string_view line) {
     if (line.size() > kLineBytesMax) {
-        throwBadLine("a line is too long");
+        throwBadLine(Sentence("a line is too long"));
     }
     const Json::parser_callback_t bounded = [](int depth, Json::parse_event_t, Json&) {
         if (depth > kDepthMax) {
-            throwBadLine("a line is nested too deeply");
+            throwBadLine(Sentence("a line is nested too deeply"));
         }
         return true;
     };
     try {
         Json value = Json::parse(line, bounded);
         if (!value.is_object()) {
-            throwBadLine("a line is not an object");
+            throwBadLine(Sentence("a line is not an object"));
         }
         return value;
     } catch (const Json::exception&) {
-        throwBadLine("a line is not JSON");
+        throwBadLine(Sentence("a line is not JSON"));
     }
 }
 
 const Json& field(const Json& object, const char* name) {
     const auto found = object.find(name);
     if (found == object.end()) {
-        throwBadLine(std::string("\"") + name + "\" is missing");
+        throwBadLine(Sentence("\"%1\" is missing", name));
     }
     return *found;
 }
 
 std::string stringOf(const Json& value, const char* name) {
     if (!value.is_string()) {
-        throwBadLine(std::string("\"") + name + "\" is not a string");
+        throwBadLine(Sentence("\"%1\" is not a string", name));
     }
     return value.get<std::string>();
 }
@@ -87,14 +91,14 @@ std::int64_t integerOf(const Json& value, const char* name, std::int64_t least, 
                            (!value.is_number_unsigned() ||
                             value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most));
     if (!isInteger || value.get<std::int64_t>() < least || value.get<std::int64_t>() > most) {
-        throwBadLine(std::string("\"") + name + "\" is not a number in its range");
+        throwBadLine(Sentence("\"%1\" is not a number in the valid range", name));
     }
     return value.get<std::int64_t>();
 }
 
 double coordinateOf(const Json& value, const char* name) {
     if (!value.is_number() || !(std::abs(value.get<double>()) <= kCoordinateMax)) {
-        throwBadLine(std::string("\"") + name + "\" is not a box");
+        throwBadLine(Sentence("\"%1\" is not a box", name));
     }
     return value.get<double>();
 }
@@ -104,7 +108,7 @@ Box boxOf(const Json& values, std::size_t first, const char* name) {
     Box box{coordinateOf(values[first], name), coordinateOf(values[first + 1], name),
             coordinateOf(values[first + 2], name), coordinateOf(values[first + 3], name)};
     if (box.x0 > box.x1 || box.y0 > box.y1) {
-        throwBadLine(std::string("\"") + name + "\" is not a box");
+        throwBadLine(Sentence("\"%1\" is not a box", name));
     }
     return box;
 }
@@ -112,17 +116,21 @@ Box boxOf(const Json& values, std::size_t first, const char* name) {
 const Json& arrayField(const Json& object, const char* name, std::size_t least, std::size_t most) {
     const Json& value = field(object, name);
     if (!value.is_array() || value.size() < least || value.size() > most) {
-        throwBadLine(std::string("\"") + name + "\" is not a list of the right length");
+        throwBadLine(Sentence("\"%1\" is not a list of the right length", name));
     }
     return value;
 }
 
-std::vector<std::string> stringsField(const Json& object, const char* name, std::size_t most) {
-    std::vector<std::string> strings;
-    for (const Json& value : arrayField(object, name, 0, most)) {
-        strings.push_back(stringOf(value, name));
+std::vector<Sentence> notesField(const Json& object) {
+    std::vector<Sentence> notes;
+    for (const Json& value : arrayField(object, "notes", 0, kNotesMax)) {
+        try {
+            notes.push_back(readSentence(value));
+        } catch (const Json::exception&) {
+            throwBadLine(Sentence("\"notes\" has an entry that is no text"));
+        }
     }
-    return strings;
+    return notes;
 }
 
 BlockKind kindField(const Json& object) {
@@ -132,13 +140,13 @@ BlockKind kindField(const Json& object) {
             return static_cast<BlockKind>(i);
         }
     }
-    throwBadLine("\"kind\" is unknown");
+    throwBadLine(Sentence("\"kind\" is unknown"));
 }
 
 bool truthField(const Json& object, const char* name) {
     const Json& value = field(object, name);
     if (!value.is_boolean()) {
-        throwBadLine(std::string("\"") + name + "\" is neither true nor false");
+        throwBadLine(Sentence("\"%1\" is neither true nor false", name));
     }
     return value.get<bool>();
 }
@@ -149,7 +157,7 @@ std::vector<TextLine> linesField(const Json& object, std::size_t textBytes) {
     std::int64_t previous = 0;
     for (const Json& value : arrayField(object, "lines", 0, kBlockPrintedLinesMax)) {
         if (!value.is_array() || value.size() != 6) {
-            throwBadLine("\"lines\" has no line of six numbers");
+            throwBadLine(Sentence("an entry of \"lines\" does not consist of six numbers"));
         }
         const std::int64_t begin = integerOf(value[0], "lines", previous, last);
         const std::int64_t end = integerOf(value[1], "lines", begin, last);
@@ -164,7 +172,7 @@ std::vector<TextLine> linesField(const Json& object, std::size_t textBytes) {
 std::string boundedField(const Json& object, const char* name, std::size_t most) {
     std::string text = stringField(object, name);
     if (text.size() > most) {
-        throwBadLine(std::string("\"") + name + "\" is too long");
+        throwBadLine(Sentence("\"%1\" is too long", name));
     }
     return text;
 }
@@ -195,12 +203,16 @@ Json removedJson(const Block& block) {
 }
 
 std::string documentLine(const Document& document) {
+    Json notes = Json::array();
+    for (const Sentence& note : document.notes) {
+        notes.push_back(writtenSentence(note));
+    }
     return dumped(Json{{"path", document.path},
                        {"sha256", document.sha256},
                        {"format", document.format},
                        {"title", document.title},
                        {"pages", document.pages},
-                       {"notes", document.notes}});
+                       {"notes", notes}});
 }
 
 /// Says each path once, those above it before it.
@@ -256,7 +268,7 @@ void sayDocument(const Document& document,
 void DocumentLineReader::take(char tag, std::string_view line) {
     countBytes(line);
     if (hasDocument_ == (tag == 'D') || isWhole_) {
-        throwBadLine("its lines are not in order");
+        throwBadLine(Sentence("its lines are not in order"));
     }
     switch (tag) {
         case 'D':
@@ -268,7 +280,7 @@ void DocumentLineReader::take(char tag, std::string_view line) {
         case 'Z':
             return takeEnd(line);
         default:
-            throwBadLine("a line is of no known kind");
+            throwBadLine(Sentence("a line is of an unknown kind"));
     }
 }
 
@@ -278,8 +290,8 @@ void DocumentLineReader::countBytes(std::string_view line) {
     if (answerBytes_ > kAnswerBytesMax || textBytes_ > 2 * kTextBytesMax ||
         document_.blocks.size() > kBlocksMax || paths_.size() > kBlocksMax ||
         printedLines_ > kPrintedLinesMax) {
-        throw Error(ErrorCode::DocumentLimit, "The document has too much text.", {},
-                    "Split the document.");
+        throw Error(ErrorCode::DocumentLimit, Sentence("The document has too much text."), {},
+                    Sentence("Split the document."));
     }
 }
 
@@ -291,7 +303,7 @@ void DocumentLineReader::takeDocument(std::string_view line) {
     document_.title = boundedField(object, "title", kTitleBytesMax);
     document_.pages = static_cast<int>(
         integerOf(field(object, "pages"), "pages", 0, std::numeric_limits<int>::max()));
-    document_.notes = stringsField(object, "notes", kNotesMax);
+    document_.notes = notesField(object);
     hasDocument_ = true;
 }
 
@@ -302,7 +314,7 @@ void DocumentLineReader::takeHeadingPath(std::string_view line) {
     const HeadingPath outer =
         above == kNoPath ? HeadingPath() : paths_[static_cast<std::size_t>(above)];
     if (outer.size() >= kHeadingDepthMax) {
-        throwBadLine("a heading stands too deep");
+        throwBadLine(Sentence("a heading is nested too deeply"));
     }
     std::string text = boundedField(object, "text", kHeadingBytesMax);
     textBytes_ += text.size();
@@ -333,14 +345,14 @@ void DocumentLineReader::takeBlock(std::string_view line) {
 
 void DocumentLineReader::takeEnd(std::string_view line) {
     if (line != std::to_string(document_.blocks.size())) {
-        throwBadLine("blocks are missing");
+        throwBadLine(Sentence("blocks are missing"));
     }
     isWhole_ = true;
 }
 
 Document DocumentLineReader::finish() {
     if (!isWhole_) {
-        throwBadLine("its end is missing");
+        throwBadLine(Sentence("its end is missing"));
     }
     return std::move(document_);
 }

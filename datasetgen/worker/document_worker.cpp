@@ -81,28 +81,28 @@ private:
     /// False: nothing yet.
     bool waitForAnswer() {
         if (stop_.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "Reading the document was canceled.", path_,
-                        "Run the same command again.");
+            throw Error(ErrorCode::Stopped, Sentence("Reading the document was canceled."), path_,
+                        Sentence("Run the same command again."));
         }
         const Clock::time_point now = Clock::now();
         if (now - begin_ > limits_.documentTime) {
-            throwTime("Reading the document takes too long.", limits_.documentTime);
+            throwTime(Sentence("Reading the document takes too long."), limits_.documentTime);
         }
         blamed_ = pages_.overdue(now);
         if (!blamed_.empty()) {
-            throwTime("page " + std::to_string(*blamed_.begin()) + " takes too long to read",
+            throwTime(Sentence("page %1 takes too long to read", *blamed_.begin()),
                       limits_.pageReadingTime);
         }
         if (now - pageBegin_ > limits_.pageTime) {
-            throwTime(pagesDone_ == 0 ? "Reading the document takes too long."
-                                      : "the page after page " + std::to_string(pagesDone_) +
-                                            " takes too long to read",
+            throwTime(pagesDone_ == 0
+                          ? Sentence("Reading the document takes too long.")
+                          : Sentence("the page after page %1 takes too long to read", pagesDone_),
                       limits_.pageTime);
         }
         pollfd waiting{worker_.answer(), POLLIN, 0};
         const int count = ::poll(&waiting, 1, static_cast<int>(kPollTime.count()));
         if (count < 0 && errno != EINTR) {
-            throwErrno(errno, "read from the document worker for", path_);
+            throwErrno(errno, Sentence("read the document worker's answer"), path_);
         }
         return count > 0;
     }
@@ -173,23 +173,26 @@ private:
         }
     }
 
-    [[noreturn]] void throwTime(const std::string& what, std::chrono::milliseconds limit) const {
+    [[noreturn]] void throwTime(const Sentence& what, std::chrono::milliseconds limit) const {
         const std::string seconds =
             std::to_string(limit.count() / 1000) + "." + std::to_string(limit.count() % 1000 / 100);
-        throw Error(ErrorCode::DocumentLimit, what, path_ + ": more than " + seconds + " s",
-                    "Split the document, or print it to a PDF; it may be damaged on purpose.");
+        throw Error(
+            ErrorCode::DocumentLimit, what, path_ + ": more than " + seconds + " s",
+            Sentence("Split the document, or print it to a PDF; it may be damaged on purpose."));
     }
 
     [[noreturn]] void throwAnswer() const {
-        throw Error(ErrorCode::DocumentWorkerFailed, "Can't parse the document worker's answer.",
-                    path_, "Reinstall Strata Studio: its parts must have the same version.");
+        throw Error(ErrorCode::DocumentWorkerFailed,
+                    Sentence("Can't parse the document worker's answer."), path_,
+                    Sentence("Reinstall Strata Studio: its parts must have the same version."));
     }
 
     [[noreturn]] void throwEnded() {
         throw Error(
             ErrorCode::DocumentWorkerFailed,
-            "The document worker ended while reading (" + worker_.finish(kFinishGrace) + ")", path_,
-            "The document may be damaged. Open it in its own program and save it again.");
+            Sentence("The document worker ended while reading (%1)", worker_.finish(kFinishGrace)),
+            path_,
+            Sentence("The document may be damaged. Open it in its own program and save it again."));
     }
 
     WorkerProcess& worker_;

@@ -44,10 +44,11 @@ Rights rightsOf(int version) {
 }
 
 [[noreturn]] void throwRefused(const std::string& what, int errorNumber) {
-    throw Error(
-        ErrorCode::DocumentWorkerFailed,
-        "The document worker can't enter its sandbox: " + what + ": " + std::strerror(errorNumber),
-        {}, "Restart the machine, or report this with the version of its kernel.");
+    throw Error(ErrorCode::DocumentWorkerFailed,
+                Sentence("The document worker can't enter its sandbox: %1: %2", what,
+                         std::strerror(errorNumber)),
+                {},
+                Sentence("Restart the machine, or report this with the version of its kernel."));
 }
 
 void allowReading(const FileDescriptor& rules, const std::string& path) {

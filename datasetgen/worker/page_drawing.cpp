@@ -28,8 +28,9 @@ constexpr std::size_t kBytesPerPixel = 3;
 constexpr double kPointsMax = 300'000.0;
 
 [[noreturn]] void throwAnswer(const std::string& path) {
-    throw Error(ErrorCode::DocumentWorkerFailed, "Can't parse the document worker's answer.", path,
-                "Reinstall Strata Studio: its parts must have the same version.");
+    throw Error(ErrorCode::DocumentWorkerFailed,
+                Sentence("Can't parse the document worker's answer."), path,
+                Sentence("Reinstall Strata Studio: its parts must have the same version."));
 }
 
 /// The next number of a line; what it is not, is no answer.
@@ -106,16 +107,18 @@ private:
         std::array<char, 64UL << 10> piece;
         while (true) {
             if (stop_.stop_requested()) {
-                throw Error(ErrorCode::Stopped, "Rendering the page was canceled.", path_);
+                throw Error(ErrorCode::Stopped, Sentence("Rendering the page was canceled."),
+                            path_);
             }
             if (Clock::now() - begin_ > time_) {
-                throw Error(ErrorCode::DocumentLimit, "Rendering the page takes too long.", path_,
-                            "It may be damaged on purpose; its text can still be used.");
+                throw Error(ErrorCode::DocumentLimit,
+                            Sentence("Rendering the page takes too long."), path_,
+                            Sentence("It may be damaged on purpose; its text can still be used."));
             }
             pollfd waiting{worker_.answer(), POLLIN, 0};
             const int count = ::poll(&waiting, 1, static_cast<int>(kPollTime.count()));
             if (count < 0 && errno != EINTR) {
-                throwErrno(errno, "read from the document worker for", path_);
+                throwErrno(errno, Sentence("read the document worker's answer"), path_);
             }
             if (count <= 0) {
                 continue;
@@ -127,9 +130,9 @@ private:
             }
             if (got <= 0) {
                 throw Error(ErrorCode::DocumentWorkerFailed,
-                            "The document worker ended while rendering (" +
-                                worker_.finish(kFinishGrace) + ")",
-                            path_, "The page is damaged; its text can still be used.");
+                            Sentence("The document worker ended while rendering (%1)",
+                                     worker_.finish(kFinishGrace)),
+                            path_, Sentence("The page is damaged; its text can still be used."));
             }
             heard_.append(piece.data(), static_cast<std::size_t>(got));
             return;

@@ -142,10 +142,10 @@ constexpr auto kKilled = std::to_array<const char*>({"socket",
                                                      "swapon"});
 
 [[noreturn]] void throwRefused(const std::string& what, int errorNumber) {
-    throw Error(
-        ErrorCode::DocumentWorkerFailed,
-        "The document worker can't enter its sandbox: " + what + ": " + std::strerror(errorNumber),
-        {}, "The kernel needs seccomp filters (CONFIG_SECCOMP_FILTER).");
+    throw Error(ErrorCode::DocumentWorkerFailed,
+                Sentence("The document worker can't enter its sandbox: %1: %2", what,
+                         std::strerror(errorNumber)),
+                {}, Sentence("Use a kernel with seccomp filters (CONFIG_SECCOMP_FILTER)."));
 }
 
 void limitResource(__rlimit_resource resource, rlim_t most) {

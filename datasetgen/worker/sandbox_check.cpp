@@ -71,7 +71,7 @@ AttemptEnd tryInWorker(const std::string& workerPath, const std::string& selfTes
     order.selfTest = selfTest;
     const DocumentCopy empty{FileDescriptor(::memfd_create("strata-self-test", MFD_CLOEXEC)), {}};
     if (!empty.file.isOpen()) {
-        throwErrno(errno, "make a document for", workerPath);
+        throwErrno(errno, Sentence("create a test document"), workerPath);
     }
     WorkerProcess worker(workerPath.empty() ? workerPathBesideProgram() : workerPath,
                          orderText(order), empty);
@@ -89,8 +89,8 @@ AttemptEnd tryInWorker(const std::string& workerPath, const std::string& selfTes
     }
     throw Error(
         ErrorCode::DocumentWorkerFailed,
-        "The document worker did not answer its self-test \"" + selfTest + "\" (" + end + ").",
-        workerPath, "Reinstall Strata Studio: its parts must have the same version.");
+        Sentence("The document worker did not answer its self-test \"%1\" (%2).", selfTest, end),
+        workerPath, Sentence("Reinstall Strata Studio: its parts must have the same version."));
 }
 
 SandboxCheck checkSandbox(const std::string& workerPath) {

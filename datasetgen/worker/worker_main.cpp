@@ -104,7 +104,7 @@ std::string readOrder() {
 std::span<const std::byte> mapDocument() {
     struct stat state {};
     if (::fstat(kDocumentDescriptor, &state) != 0) {
-        throwErrno(errno, "read", "the document");
+        throwErrno(errno, Sentence("read the file"), "the document");
     }
     const auto size = static_cast<std::size_t>(state.st_size);
     if (size == 0) {
@@ -112,7 +112,7 @@ std::span<const std::byte> mapDocument() {
     }
     void* bytes = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, kDocumentDescriptor, 0);
     if (bytes == MAP_FAILED) {
-        throwErrno(errno, "read", "the document");
+        throwErrno(errno, Sentence("read the file"), "the document");
     }
     return {static_cast<const std::byte*>(bytes), size};
 }
@@ -157,13 +157,15 @@ int runWorker() {
     } catch (const Error& error) {
         answer.say('E', errorText(error));
     } catch (const std::bad_alloc&) {
-        answer.say('E', errorText(Error(ErrorCode::DocumentLimit,
-                                        "The document needs more memory than the worker may use.",
-                                        {}, "Split the document, or raise the limit.")));
+        answer.say('E', errorText(Error(
+                            ErrorCode::DocumentLimit,
+                            Sentence("The document needs more memory than the worker may use."), {},
+                            Sentence("Split the document, or raise the limit."))));
     } catch (const std::exception& problem) {
-        answer.say('E', errorText(Error(ErrorCode::DocumentUnreadable,
-                                        std::string("Can't read the document: ") + problem.what(),
-                                        {}, "Open it in its own program and save it again.")));
+        answer.say('E',
+                   errorText(Error(ErrorCode::DocumentUnreadable,
+                                   Sentence("Can't read the document: %1", problem.what()), {},
+                                   Sentence("Open it in its own program and save it again."))));
     }
     return 1;
 }

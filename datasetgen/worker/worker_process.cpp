@@ -28,17 +28,18 @@ namespace {
 // Above every descriptor that the worker gets, so that placing one never covers another.
 constexpr int kSafeDescriptor = 16;
 
-[[noreturn]] void throwStart(const std::string& what, int errorNumber, const std::string& path) {
-    throw Error(ErrorCode::DocumentWorkerFailed,
-                "Can't start the document worker: " + what + ": " + std::strerror(errorNumber),
-                path,
-                "strata-docworker must be in the folder of the program. Reinstall Strata Studio.");
+[[noreturn]] void throwStart(const Sentence& what, int errorNumber, const std::string& path) {
+    throw Error(
+        ErrorCode::DocumentWorkerFailed,
+        Sentence("Can't start the document worker: %1: %2", what, std::strerror(errorNumber)), path,
+        Sentence(
+            "strata-docworker must be in the folder of the program. Reinstall Strata Studio."));
 }
 
 FileDescriptor raised(FileDescriptor file) {
     const int number = ::fcntl(file.get(), F_DUPFD_CLOEXEC, kSafeDescriptor);
     if (number < 0) {
-        throwStart("descriptor", errno, {});
+        throwStart(Sentence("descriptor"), errno, {});
     }
     return FileDescriptor(number);
 }
@@ -46,7 +47,7 @@ FileDescriptor raised(FileDescriptor file) {
 std::pair<FileDescriptor, FileDescriptor> makePipe() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        throwStart("pipe", errno, {});
+        throwStart(Sentence("pipe"), errno, {});
     }
     FileDescriptor reading(ends[0]);
     FileDescriptor writing(ends[1]);
@@ -104,7 +105,7 @@ pid_t spawn(const std::string& path, SpawnActions& actions) {
     const int status = ::posix_spawn(&process, path.c_str(), &actions.files, &actions.attributes,
                                      arguments.data(), environment.data());
     if (status != 0) {
-        throwStart("start", status, path);
+        throwStart(Sentence("start"), status, path);
     }
     return process;
 }
@@ -133,7 +134,7 @@ WorkerProcess::WorkerProcess(const std::string& workerPath,
     const FileDescriptor document(::fcntl(copy.file.get(), F_DUPFD_CLOEXEC, kSafeDescriptor));
     if (::write(orderWriting.get(), order.data(), order.size()) !=
         static_cast<ssize_t>(order.size())) {
-        throwStart("options", errno, workerPath);
+        throwStart(Sentence("options"), errno, workerPath);
     }
     orderWriting.close();
     SpawnActions actions;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/worker/worker_protocol.h"
 
+#include "datasetgen/base/sentence_json.h"
+
+#include "strata/sentence.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -19,15 +23,29 @@ constexpr std::array<ErrorCode, 8> kReaderCodes{
     ErrorCode::DocumentLimit,      ErrorCode::OcrMissing,          ErrorCode::OptionInvalid,
     ErrorCode::OutOfHostMemory,    ErrorCode::DocumentWorkerFailed};
 
-std::string shown(const Json& object, const char* name) {
-    const auto found = object.find(name);
-    if (found == object.end() || !found->is_string()) {
-        return {};
-    }
-    std::string text = found->get<std::string>().substr(0, kShownBytesMax);
+/// Short, and without control characters: a worker may have been taken over by its document.
+std::string cleaned(std::string text) {
+    text.resize(std::min(text.size(), kShownBytesMax));
     std::ranges::replace_if(
         text, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     return text;
+}
+
+std::string shown(const Json& object, const char* name) {
+    const auto found = object.find(name);
+    return found != object.end() && found->is_string() ? cleaned(found->get<std::string>())
+                                                       : std::string();
+}
+
+Sentence shownSentence(const Json& object, const char* name) {
+    try {
+        Sentence sentence = readSentence(object.at(name));
+        const std::string text = sentence.text();
+        std::string clean = cleaned(text);
+        return clean == text ? sentence : Sentence::verbatim(std::move(clean));
+    } catch (const Json::exception&) {
+        return {};
+    }
 }
 
 }  // namespace
@@ -46,8 +64,9 @@ std::string orderText(const WorkerOrder& order) {
                       {"pixels_per_point", order.pixelsPerPoint}};
     std::string text = object.dump(-1, ' ', false, Json::error_handler_t::replace);
     if (text.size() > kOptionsBytesMax) {
-        throw Error(ErrorCode::OptionInvalid, "The password or the OCR languages are too long.", {},
-                    "Use shorter ones.");
+        throw Error(ErrorCode::OptionInvalid,
+                    Sentence("The password or the OCR languages are too long."), {},
+                    Sentence("Use shorter ones."));
     }
     return text;
 }
@@ -70,23 +89,24 @@ WorkerOrder parseOrder(std::string_view text) {
         return order;
     } catch (const Json::exception& problem) {
         throw Error(ErrorCode::Internal,
-                    std::string("Can't parse the worker's options: ") + problem.what());
+                    Sentence("Can't parse the worker's options: %1", problem.what()));
     }
 }
 
 std::string errorText(const Error& error) {
     const Json object{{"code", static_cast<int>(error.code())},
-                      {"message", error.message()},
+                      {"message", writtenSentence(error.failure())},
                       {"where", error.where()},
-                      {"hint", error.hint()}};
+                      {"hint", writtenSentence(error.nextStep())}};
     return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Error parseError(std::string_view text, const std::string& path) {
     const Json object = Json::parse(text, nullptr, false);
     if (!object.is_object()) {
-        return {ErrorCode::DocumentWorkerFailed, "Can't parse the document worker's error.", path,
-                "Reinstall Strata Studio."};
+        return {ErrorCode::DocumentWorkerFailed,
+                Sentence("Can't parse the document worker's error."), path,
+                Sentence("Reinstall Strata Studio.")};
     }
     const Json code = object.value("code", Json());
     const auto known = std::ranges::find_if(kReaderCodes, [&](ErrorCode candidate) {
@@ -94,8 +114,8 @@ Error parseError(std::string_view text, const std::string& path) {
     });
     const std::string where = shown(object, "where");
     return {known == kReaderCodes.end() ? ErrorCode::DocumentWorkerFailed : *known,
-            shown(object, "message"), where.empty() ? path : path + ": " + where,
-            shown(object, "hint")};
+            shownSentence(object, "message"), where.empty() ? path : path + ": " + where,
+            shownSentence(object, "hint")};
 }
 
 }  // namespace strata::datasetgen

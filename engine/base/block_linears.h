@@ -4,7 +4,9 @@
 // Thread: constants.
 #pragma once
 
-#include "strata/model_layout.h"
+#include "base/model_layout.h"
+
+#include "strata/lora_spec.h"
 
 #include <array>
 #include <string_view>
@@ -13,6 +15,7 @@ namespace strata {
 
 struct BlockLinear {
     TensorRole weight;
+    LoraTarget target;
     std::string_view part;  ///< of the block: "self_attn"
     std::string_view name;  ///< "q_proj"
 
@@ -21,13 +24,13 @@ struct BlockLinear {
 };
 
 inline constexpr std::array<BlockLinear, 7> kBlockLinears = {{
-    {TensorRole::Query, "self_attn", "q_proj"},
-    {TensorRole::Key, "self_attn", "k_proj"},
-    {TensorRole::Value, "self_attn", "v_proj"},
-    {TensorRole::Output, "self_attn", "o_proj"},
-    {TensorRole::Gate, "mlp", "gate_proj"},
-    {TensorRole::Up, "mlp", "up_proj"},
-    {TensorRole::Down, "mlp", "down_proj"},
+    {TensorRole::Query, LoraTarget::Query, "self_attn", "q_proj"},
+    {TensorRole::Key, LoraTarget::Key, "self_attn", "k_proj"},
+    {TensorRole::Value, LoraTarget::Value, "self_attn", "v_proj"},
+    {TensorRole::Output, LoraTarget::Output, "self_attn", "o_proj"},
+    {TensorRole::Gate, LoraTarget::Gate, "mlp", "gate_proj"},
+    {TensorRole::Up, LoraTarget::Up, "mlp", "up_proj"},
+    {TensorRole::Down, LoraTarget::Down, "mlp", "down_proj"},
 }};
 
 }  // namespace strata

@@ -165,14 +165,15 @@ std::string Sha256::finishHex() {
 std::string sha256OfFile(const std::string& path, const std::stop_token& stop) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) {
-        throwErrno(errno, "open the file for reading", path);
+        throwErrno(errno, Sentence("open the file for reading"), path);
     }
     Sha256 hash;
     std::vector<std::byte> buffer(1 << 20);
     while (true) {
         if (stop.stop_requested()) {
             ::close(file);
-            throw Error(ErrorCode::Stopped, "Stopped by user.", path, "Run the command again.");
+            throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), path,
+                        Sentence("Run the command again."));
         }
         const ssize_t count = ::read(file, buffer.data(), buffer.size());
         if (count < 0 && errno == EINTR) {
@@ -181,7 +182,7 @@ std::string sha256OfFile(const std::string& path, const std::stop_token& stop) {
         if (count < 0) {
             const int error = errno;
             ::close(file);
-            throwErrno(error, "read the file", path);
+            throwErrno(error, Sentence("read the file"), path);
         }
         if (count == 0) {
             break;

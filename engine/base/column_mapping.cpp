@@ -20,10 +20,10 @@ constexpr std::array kUseNames = {
     UseName{ColumnUse::Text, "text"},
 };
 
-[[noreturn]] void refuse(const std::string& message) {
+[[noreturn]] void refuse(const Sentence& message) {
     throw Error(ErrorCode::OptionInvalid, message, "--map",
-                "Write USE=COLUMN pairs such as question=prompt,answer=response; the uses are "
-                "question, answer, context, system and text.");
+                Sentence("Write USE=COLUMN pairs such as question=prompt,answer=response; the uses "
+                         "are question, answer, context, system and text."));
 }
 
 /// The parts of `text` between commas; what a backslash stands before is no comma.
@@ -46,10 +46,10 @@ MappedColumn mappedColumn(const std::string& part) {
     const std::string name = part.substr(0, equals);
     const auto use = std::ranges::find(kUseNames, name, &UseName::name);
     if (use == kUseNames.end()) {
-        refuse("A column cannot be used as '" + name + "'.");
+        refuse(Sentence("A column cannot be used as '%1'.", name));
     }
     if (equals == std::string::npos || equals + 1 == part.size()) {
-        refuse("The mapping names no column for '" + name + "'.");
+        refuse(Sentence("The mapping names no column for '%1'.", name));
     }
     return {use->use, part.substr(equals + 1)};
 }
@@ -60,6 +60,14 @@ bool ColumnMapping::has(ColumnUse use) const {
     return std::ranges::count(columns, use, &MappedColumn::use) > 0;
 }
 
+bool ColumnMapping::isComplete() const {
+    if (!has(ColumnUse::Text)) {
+        return has(ColumnUse::Question) && has(ColumnUse::Answer);
+    }
+    return std::ranges::all_of(
+        columns, [](const MappedColumn& column) { return column.use == ColumnUse::Text; });
+}
+
 ColumnMapping parseColumnMapping(std::string_view text) {
     ColumnMapping mapping;
     if (text.empty()) {
@@ -68,13 +76,10 @@ ColumnMapping parseColumnMapping(std::string_view text) {
     for (const std::string& part : partsOf(text)) {
         mapping.columns.push_back(mappedColumn(part));
     }
-    const bool isPair = mapping.has(ColumnUse::Question) && mapping.has(ColumnUse::Answer);
-    const bool isText = mapping.has(ColumnUse::Text);
-    const bool isTextAlone = std::ranges::all_of(
-        mapping.columns, [](const MappedColumn& column) { return column.use == ColumnUse::Text; });
-    if (isText ? !isTextAlone : !isPair) {
-        refuse(isText ? "A text cannot be combined with other uses."
-                      : "The mapping needs both a question and an answer, or a text.");
+    if (!mapping.isComplete()) {
+        refuse(mapping.has(ColumnUse::Text)
+                   ? Sentence("A text column can't be combined with other columns.")
+                   : Sentence("The mapping needs both a question and an answer, or a text."));
     }
     return mapping;
 }

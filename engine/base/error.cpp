@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/error.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -24,24 +23,6 @@ std::string joined(ErrorCode code,
     return text;
 }
 
-/// The text as a sentence. Messages are put together from parts, and what stands first or last in
-/// one is not always known where it is written. A name such as config.json keeps its letters, and a
-/// list of several lines gets no full stop.
-std::string sentence(std::string text) {
-    const auto isSmall = [](char letter) { return letter >= 'a' && letter <= 'z'; };
-    const auto wordEnd = std::find_if_not(text.begin(), text.end(), isSmall);
-    const bool isWord = wordEnd == text.end() || *wordEnd == ' ' || *wordEnd == ',';
-    if (isWord && wordEnd != text.begin()) {
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    }
-    const bool isOpen =
-        !text.empty() && std::string_view(".!?").find(text.back()) == std::string_view::npos;
-    if (isOpen && text.find('\n') == std::string::npos) {
-        text += '.';
-    }
-    return text;
-}
-
 }  // namespace
 
 std::string codeText(ErrorCode code) {
@@ -50,37 +31,38 @@ std::string codeText(ErrorCode code) {
     return text;
 }
 
-Error::Error(ErrorCode code, std::string message, std::string where, std::string hint)
-    : std::runtime_error(joined(code, sentence(message), where, sentence(hint))),
+Error::Error(ErrorCode code, Sentence failure, std::string where, Sentence nextStep)
+    : std::runtime_error(
+          joined(code, wholeSentence(failure.text()), where, wholeSentence(nextStep.text()))),
       code_(code),
-      message_(sentence(std::move(message))),
+      failure_(std::move(failure)),
       where_(std::move(where)),
-      hint_(sentence(std::move(hint))) {}
+      nextStep_(std::move(nextStep)) {}
 
-void throwErrno(int errorNumber, std::string_view action, std::string where) {
-    const std::string message =
-        "Can't " + std::string(action) + ": " + std::strerror(errorNumber) + ".";
+void throwErrno(int errorNumber, const Sentence& action, std::string where) {
+    const Sentence failure("Can't %1: %2.", action, std::strerror(errorNumber));
     switch (errorNumber) {
         case ENOSPC:
         case EDQUOT:
-            throw Error(ErrorCode::DiskFull, message, std::move(where),
-                        "Free space on this disk and run the command again.");
+            throw Error(ErrorCode::DiskFull, failure, std::move(where),
+                        Sentence("Free space on this disk and run the command again."));
         case ENODATA:
             throw Error(ErrorCode::UnexpectedEndOfFile,
-                        "Can't " + std::string(action) + ": the file ends too early.",
-                        std::move(where), "Restore the complete file and check the drive.");
+                        Sentence("Can't %1: the file ends too early.", action), std::move(where),
+                        Sentence("Restore the complete file and check the drive."));
         case ENOENT:
         case ENOTDIR:
         case EISDIR:
-            throw Error(ErrorCode::NotFound, message, std::move(where), "Check the path.");
+            throw Error(ErrorCode::NotFound, failure, std::move(where),
+                        Sentence("Check the path."));
         case EACCES:
         case EPERM:
         case EROFS:
-            throw Error(ErrorCode::NotWritable, message, std::move(where),
-                        "Check the permissions or choose another folder.");
+            throw Error(ErrorCode::NotWritable, failure, std::move(where),
+                        Sentence("Check the permissions or choose another folder."));
         default:
-            throw Error(ErrorCode::IoFailed, message, std::move(where),
-                        "Check the disk (dmesg, smartctl).");
+            throw Error(ErrorCode::IoFailed, failure, std::move(where),
+                        Sentence("Check the disk (dmesg, smartctl)."));
     }
 }
 

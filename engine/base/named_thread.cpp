@@ -30,8 +30,8 @@ NamedThread::NamedThread(std::string name,
             }
         });
     } catch (const std::system_error& error) {
-        throw Error(ErrorCode::Internal, std::string("Can't start a thread: ") + error.what(),
-                    where, "Raise the process limit (ulimit -u).");
+        throw Error(ErrorCode::Internal, Sentence("Can't start a thread: %1", error.what()), where,
+                    Sentence("Raise the process limit (ulimit -u)."));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <utility>
 
@@ -45,20 +46,30 @@ std::uint64_t parseBytes(std::string_view text) {
             }
         }
     }
-    throw Error(ErrorCode::OptionInvalid, "Not a size: '" + std::string(text) + "'", {},
-                "Write sizes as 512MiB or 16GiB.");
+    throw Error(ErrorCode::OptionInvalid, Sentence("'%1' is not a size", text), {},
+                Sentence("Write sizes as 512MiB or 16GiB."));
+}
+
+ByteFigure byteFigure(std::uint64_t bytes) {
+    static constexpr std::array<std::string_view, 5> kUnits = {"B", "KiB", "MiB", "GiB", "TiB"};
+    auto value = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    // What would be shown as 1024 is 1 of the next unit.
+    while (value >= 1023.5 && unit + 1 < kUnits.size()) {
+        value /= 1024.0;
+        ++unit;
+    }
+    int decimals = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
+    while (decimals > 0 && std::llround(value * (decimals == 2 ? 100.0 : 10.0)) % 10 == 0) {
+        --decimals;
+    }
+    return {value, decimals, kUnits[unit]};
 }
 
 std::string formatBytes(std::uint64_t bytes) {
-    static constexpr std::array<const char*, 5> kNames = {"B", "KiB", "MiB", "GiB", "TiB"};
-    double value = static_cast<double>(bytes);
-    std::size_t name = 0;
-    while (value >= 1024.0 && name + 1 < kNames.size()) {
-        value /= 1024.0;
-        ++name;
-    }
+    const ByteFigure figure = byteFigure(bytes);
     char text[32];
-    std::snprintf(text, sizeof text, name == 0 ? "%.0f %s" : "%.2f %s", value, kNames[name]);
+    std::snprintf(text, sizeof text, "%.*f %s", figure.decimals, figure.value, figure.unit.data());
     return text;
 }
 

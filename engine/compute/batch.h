@@ -4,8 +4,9 @@
 // Thread: values.
 #pragma once
 
-#include "strata/model_layout.h"
-#include "strata/specs.h"
+#include "base/model_layout.h"
+
+#include "strata/units.h"
 
 #include <cstddef>
 #include <cstdint>

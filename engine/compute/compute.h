@@ -6,10 +6,12 @@
 // tests/support/fake_compute.h. Thread: one at a time (the engine thread).
 #pragma once
 
+#include "base/model_layout.h"
+#include "base/model_spec.h"
 #include "compute/batch.h"
 
-#include "strata/model_layout.h"
-#include "strata/specs.h"
+#include "strata/lora_spec.h"
+#include "strata/units.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -17,9 +17,9 @@ void checkIds(const ModelSpec& model, std::span<const std::int32_t> ids) {
     for (const std::int32_t id : ids) {
         if (id < 0 || id >= model.vocabularySize) {
             throw Error(ErrorCode::ComputeFailed,
-                        "token " + std::to_string(id) + " is outside the model's vocabulary of " +
-                            std::to_string(model.vocabularySize),
-                        "embedding", "Check that the tokenizer belongs to the model.");
+                        Sentence("token %1 is outside the model's vocabulary of %2", id,
+                                 model.vocabularySize),
+                        "embedding", Sentence("Check that the tokenizer belongs to the model."));
         }
     }
 }

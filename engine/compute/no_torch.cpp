@@ -7,8 +7,9 @@
 namespace strata::compute {
 
 std::unique_ptr<Compute> makeTorchCompute(Bf16Path) {
-    throw Error(ErrorCode::DeviceUnavailable, "This build has no libtorch and can't compute.", {},
-                "Build it with packaging/build.sh.");
+    throw Error(ErrorCode::DeviceUnavailable,
+                Sentence("This build does not include libtorch and can't run models."), {},
+                Sentence("Build it with packaging/build.sh."));
 }
 
 }  // namespace strata::compute

@@ -4,9 +4,8 @@
 // transformers' modeling_rope_utils. Thread: the engine thread.
 #pragma once
 
+#include "base/model_spec.h"
 #include "compute/matrix.h"
-
-#include "strata/specs.h"
 
 #include <cstdint>
 #include <span>

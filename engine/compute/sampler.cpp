@@ -14,9 +14,9 @@
 namespace strata::compute {
 namespace {
 
-void require(bool holds, const char* option, const char* range) {
+void require(bool holds, const char* option, const Sentence& range) {
     if (!holds) {
-        throw Error(ErrorCode::OptionInvalid, std::string(option) + " must be " + range, option);
+        throw Error(ErrorCode::OptionInvalid, Sentence("%1 must be %2", option, range), option);
     }
 }
 
@@ -35,12 +35,13 @@ double probabilityOf(std::span<const float> logits, std::int32_t id) {
 
 Sampler::Sampler(const SamplingSettings& settings) : settings_(settings) {
     require(settings.temperature >= 0.0 && std::isfinite(settings.temperature), "temperature",
-            "0 or more");
-    require(settings.topK >= 0, "top-k", "0 (off) or more");
-    require(settings.topP > 0.0 && settings.topP <= 1.0, "top-p", "above 0 and at most 1");
-    require(settings.minP >= 0.0 && settings.minP <= 1.0, "min-p", "between 0 and 1");
+            Sentence("0 or more"));
+    require(settings.topK >= 0, "top-k", Sentence("0 (off) or more"));
+    require(settings.topP > 0.0 && settings.topP <= 1.0, "top-p",
+            Sentence("above 0 and at most 1"));
+    require(settings.minP >= 0.0 && settings.minP <= 1.0, "min-p", Sentence("between 0 and 1"));
     require(settings.repetitionPenalty > 0.0 && std::isfinite(settings.repetitionPenalty),
-            "repetition-penalty", "above 0");
+            "repetition-penalty", Sentence("above 0"));
 }
 
 std::int32_t Sampler::pick(std::span<const float> logits, std::span<const std::int32_t> context) {

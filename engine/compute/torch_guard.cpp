@@ -12,8 +12,8 @@ namespace strata::compute {
 namespace {
 
 [[noreturn]] void throwOutOfMemory(std::string_view action) {
-    throw Error(ErrorCode::OutOfHostMemory, std::string(action) + " ran out of memory.", {},
-                "Close other programs, or lower --micro-batch or --max-length.");
+    throw Error(ErrorCode::OutOfHostMemory, Sentence("%1 ran out of memory.", action), {},
+                Sentence("Close other programs, or lower --micro-batch or --max-length."));
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ void guarded(std::string_view action, const std::function<void()>& body) {
             text.find("can't allocate memory") != std::string::npos) {
             throwOutOfMemory(action);
         }
-        throw Error(ErrorCode::ComputeFailed, std::string(action) + " failed: " + text);
+        throw Error(ErrorCode::ComputeFailed, Sentence("%1 failed: %2", action, text));
     }
 }
 

@@ -18,9 +18,10 @@ constexpr std::int64_t kLlama3ContextLength = 8192;
 constexpr double kLlama3LowFactor = 1.0;
 constexpr double kLlama3HighFactor = 4.0;
 
-[[noreturn]] void refuse(const std::string& problem, const GgufFile& file) {
-    throw Error(ErrorCode::GgufInvalid, problem, file.path(),
-                "Import the model from another GGUF file, or use its Hugging Face folder.");
+[[noreturn]] void refuse(const Sentence& problem, const GgufFile& file) {
+    throw Error(
+        ErrorCode::GgufInvalid, problem, file.path(),
+        Sentence("Import the model from another GGUF file, or use its Hugging Face folder."));
 }
 
 /// The double whose decimal form is the shortest that gives this fp32 number: 1e-5,
@@ -37,7 +38,7 @@ double shortestDecimal(double storedAsFp32) {
 double positiveNumber(const GgufFile& file, const std::string& key, double fallback) {
     const double value = file.number(key, fallback);
     if (!(value > 0.0) || !std::isfinite(static_cast<float>(value))) {
-        refuse(key + " is not a positive number", file);
+        refuse(Sentence("%1 is not a positive number", key), file);
     }
     return shortestDecimal(value);
 }
@@ -53,20 +54,22 @@ void readFamily(const GgufFile& file, ModelSpec& model) {
         model.architecture = "Qwen3ForCausalLM";
         model.qkNorm = true;
     } else {
-        throw Error(ErrorCode::UnknownArchitecture,
-                    "the architecture '" + model.family + "' is not supported", file.path(),
-                    "Supported architectures are llama (including Mistral), qwen2 and qwen3.");
+        throw Error(
+            ErrorCode::UnknownArchitecture,
+            Sentence("the architecture '%1' is not supported", model.family), file.path(),
+            Sentence("Supported architectures are llama (including Mistral), qwen2 and qwen3."));
     }
     if (file.integer(model.family + ".expert_count", 0) > 0) {
-        throw Error(ErrorCode::UnknownArchitecture, "Mixture-of-experts models are not supported.",
-                    file.path(), "Supported are dense llama, qwen2 and qwen3 models.");
+        throw Error(ErrorCode::UnknownArchitecture,
+                    Sentence("Mixture-of-experts models are not supported."), file.path(),
+                    Sentence("Choose a dense llama, qwen2 or qwen3 model."));
     }
     if (model.family != "qwen2") {
         model.qkvBias = file.find("blk.0.attn_q.bias") != nullptr;
         model.outputBias = file.find("blk.0.attn_output.bias") != nullptr;
         model.mlpBias = file.find("blk.0.ffn_gate.bias") != nullptr;
         if (model.qkvBias != model.outputBias) {
-            refuse("only some of the attention's linears have a bias", file);
+            refuse(Sentence("only some of the attention's linear layers have a bias"), file);
         }
     }
 }
@@ -76,7 +79,7 @@ void readSizes(const GgufFile& file, ModelSpec& model) {
         const std::string key = model.family + "." + name;
         const std::int64_t value = file.integer(key, fallback);
         if (value <= 0 || value > largest) {
-            refuse(key + " is missing or impossible", file);
+            refuse(Sentence("%1 is missing or out of range", key), file);
         }
         return value;
     };
@@ -88,11 +91,13 @@ void readSizes(const GgufFile& file, ModelSpec& model) {
     model.intermediateSize = size("feed_forward_length", 0, 1 << 24);
     model.contextLength = size("context_length", 2048, std::int64_t{1} << 31);
     if (model.headCount % model.kvHeadCount != 0 || model.headDim % 2 != 0) {
-        refuse("the numbers of heads do not fit together", file);
+        refuse(Sentence("the number or size of the attention heads is inconsistent"), file);
     }
     if (size("attention.value_length", model.headDim, 1 << 14) != model.headDim ||
         size("rope.dimension_count", model.headDim, 1 << 14) != model.headDim) {
-        refuse("heads of several sizes, or rotated in part, are not supported", file);
+        refuse(Sentence("attention heads of different sizes or with partial rotary embeddings are "
+                        "not supported"),
+               file);
     }
     const GgufTensor* embedding = file.find("token_embd.weight");
     model.vocabularySize =
@@ -100,7 +105,7 @@ void readSizes(const GgufFile& file, ModelSpec& model) {
             ? embedding->shape.front()
             : static_cast<std::int64_t>(file.texts("tokenizer.ggml.tokens").size());
     if (model.vocabularySize <= 0 || model.vocabularySize > 1 << 24) {
-        refuse("the vocabulary is missing or impossible", file);
+        refuse(Sentence("the vocabulary is missing or has an invalid size"), file);
     }
 }
 
@@ -113,7 +118,7 @@ void readRopeFactors(const GgufFile& file, ModelSpec& model) {
         return;
     }
     if (factors->elementCount() != model.headDim / 2) {
-        refuse("rope_freqs.weight does not fit the heads", file);
+        refuse(Sentence("rope_freqs.weight does not match the size of the attention heads"), file);
     }
     std::vector<float> divisors(static_cast<std::size_t>(model.headDim / 2));
     file.readFp32(*factors, 0, divisors);
@@ -132,7 +137,7 @@ void readRopeFactors(const GgufFile& file, ModelSpec& model) {
             (turns - kLlama3LowFactor) / (kLlama3HighFactor - kLlama3LowFactor), 0.0, 1.0);
         const double expected = 1.0 / ((1.0 - smooth) / rope.factor + smooth);
         if (!(std::abs(expected - static_cast<double>(divisors[pair])) <= 1e-3 * expected)) {
-            refuse("the rotary factors of the file are not those of Llama 3", file);
+            refuse(Sentence("the RoPE factors of the file are not those of Llama 3"), file);
         }
     }
     model.rope = rope;
@@ -146,7 +151,7 @@ void readRope(const GgufFile& file, ModelSpec& model) {
         model.rope.type = RopeSpec::Type::Linear;
         model.rope.factor = positiveNumber(file, prefix + "scaling.factor", 1.0);
     } else if (scaling != "none") {
-        refuse("the rotary scaling '" + scaling + "' is not supported", file);
+        refuse(Sentence("the RoPE scaling '%1' is not supported", scaling), file);
     }
     readRopeFactors(file, model);
 }
@@ -154,7 +159,7 @@ void readRope(const GgufFile& file, ModelSpec& model) {
 std::int32_t tokenId(const GgufFile& file, const char* key) {
     const std::int64_t id = file.integer(key, 0);
     if (id < 0 || id > std::numeric_limits<std::int32_t>::max()) {
-        refuse(std::string(key) + " is not a token", file);
+        refuse(Sentence("%1 is not a valid token ID", key), file);
     }
     return static_cast<std::int32_t>(id);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "families/model_config.h"
 
-#include "format/atomic_file.h"
+#include "format/text_file.h"
 
 #include "strata/error.h"
 
@@ -46,7 +46,7 @@ public:
 
     std::int64_t whole(const char* key, std::int64_t fallback) const {
         if (has(key) && !json_[key].is_number_integer()) {
-            refuse(key, "must be a whole number");
+            refuse(key, Sentence("must be a whole number"));
         }
         return has(key) ? json_[key].get<std::int64_t>() : fallback;
     }
@@ -58,11 +58,11 @@ public:
             return *fallback;
         }
         if (!has(key) || !json_[key].is_number_integer()) {
-            refuse(key, "must be a whole number");
+            refuse(key, Sentence("must be a whole number"));
         }
         const auto value = json_[key].get<std::int64_t>();
         if (value <= 0 || value > largest) {
-            refuse(key, "is " + std::to_string(value) + ", which is out of range");
+            refuse(key, Sentence("is %1, which is out of range", value));
         }
         return value;
     }
@@ -71,14 +71,14 @@ public:
             return fallback;
         }
         if (!json_[key].is_number()) {
-            refuse(key, "must be a number");
+            refuse(key, Sentence("must be a number"));
         }
         return json_[key].get<double>();
     }
     double positiveNumber(const char* key, double fallback) const {
         const double value = number(key, fallback);
         if (!(value > 0.0)) {
-            refuse(key, "must be positive");
+            refuse(key, Sentence("must be positive"));
         }
         return value;
     }
@@ -87,7 +87,7 @@ public:
             return fallback;
         }
         if (!json_[key].is_boolean()) {
-            refuse(key, "must be true or false");
+            refuse(key, Sentence("must be true or false"));
         }
         return json_[key].get<bool>();
     }
@@ -96,16 +96,16 @@ public:
             return fallback;
         }
         if (!json_[key].is_string()) {
-            refuse(key, "must be a text");
+            refuse(key, Sentence("must be a string"));
         }
         return json_[key].get<std::string>();
     }
     const Json& at(const char* key) const { return json_[key]; }
     const std::string& where() const { return where_; }
 
-    [[noreturn]] void refuse(const std::string& key, const std::string& problem) const {
-        throw Error(ErrorCode::ConfigInvalid, "'" + key + "' " + problem, where_,
-                    "The file is damaged or belongs to an unsupported model.");
+    [[noreturn]] void refuse(const std::string& key, const Sentence& problem) const {
+        throw Error(ErrorCode::ConfigInvalid, Sentence("'%1' %2", key, problem), where_,
+                    Sentence("Download the file again, or choose a supported model."));
     }
 
 private:
@@ -122,7 +122,7 @@ RopeSpec ropeOf(const ConfigFields& config) {
         return rope;
     }
     if (!config.at(key).is_object()) {
-        config.refuse(key, "must be an object");
+        config.refuse(key, Sentence("must be an object"));
     }
     const ConfigFields fields(config.at(key), config.where());
     rope.theta = fields.positiveNumber("rope_theta", rope.theta);
@@ -131,7 +131,9 @@ RopeSpec ropeOf(const ConfigFields& config) {
         return rope;
     }
     if (type != "linear" && type != "llama3") {
-        config.refuse(key, "has the type '" + type + "'; supported are default, linear and llama3");
+        config.refuse(
+            key,
+            Sentence("has the type '%1', but only default, linear and llama3 are supported", type));
     }
     rope.type = type == "linear" ? RopeSpec::Type::Linear : RopeSpec::Type::Llama3;
     rope.factor = fields.positiveNumber("factor", 1.0);
@@ -142,7 +144,8 @@ RopeSpec ropeOf(const ConfigFields& config) {
         rope.originalContextLength = fields.size("original_max_position_embeddings", kContextMax,
                                                  rope.originalContextLength);
         if (rope.highFrequencyFactor <= rope.lowFrequencyFactor) {
-            config.refuse(key, "has a high_freq_factor that is not above its low_freq_factor");
+            config.refuse(key,
+                          Sentence("has a high_freq_factor that is not above its low_freq_factor"));
         }
     }
     return rope;
@@ -160,14 +163,15 @@ std::vector<bool> qwenSlidingLayers(const ConfigFields& config, std::int64_t lay
     }
     const Json& types = config.at("layer_types");
     if (!types.is_array() || types.size() != slides.size()) {
-        config.refuse("layer_types", "must name the type of each layer");
+        config.refuse("layer_types", Sentence("must name the type of each layer"));
     }
     for (std::size_t layer = 0; layer < slides.size(); ++layer) {
         slides[layer] = types[layer] == "sliding_attention";
         if (!slides[layer] && types[layer] != "full_attention") {
-            config.refuse("layer_types",
-                          "has " + types[layer].dump() +
-                              "; supported are full_attention and sliding_attention");
+            config.refuse(
+                "layer_types",
+                Sentence("contains %1, but only full_attention and sliding_attention are supported",
+                         types[layer].dump()));
         }
     }
     return slides;
@@ -202,7 +206,7 @@ std::vector<std::int32_t> idList(const ConfigFields& config, const char* key) {
     for (const Json& id : value.is_array() ? value : Json::array({value})) {
         if (!id.is_number_integer() || id.get<std::int64_t>() < 0 ||
             id.get<std::int64_t>() > std::numeric_limits<std::int32_t>::max()) {
-            config.refuse(key, "must be a token id or a list of them");
+            config.refuse(key, Sentence("must be a token id or a list of them"));
         }
         ids.push_back(id.get<std::int32_t>());
     }
@@ -220,7 +224,8 @@ DType dtypeOf(const ConfigFields& config) {
     if (name == "bfloat16") {
         return DType::BF16;
     }
-    config.refuse("dtype", "is '" + name + "'; supported are float32, float16 and bfloat16");
+    config.refuse("dtype",
+                  Sentence("is '%1', but only float32, float16 and bfloat16 are supported", name));
 }
 
 void readFamily(const ConfigFields& config, ModelSpec& model) {
@@ -232,20 +237,19 @@ void readFamily(const ConfigFields& config, ModelSpec& model) {
     if (config.has("architectures")) {
         const Json& names = config.at("architectures");
         if (!names.is_array() || names.empty() || !names[0].is_string()) {
-            config.refuse("architectures", "must be a list of names");
+            config.refuse("architectures", Sentence("must be a list of names"));
         }
         model.architecture = names[0].get<std::string>();
     }
     if (model.architecture.empty() && model.family.empty()) {
-        throw Error(ErrorCode::UnknownArchitecture, "The config names no architecture.",
-                    config.where(), std::string("Supported architectures are ") + kSupported);
+        throw Error(ErrorCode::UnknownArchitecture, Sentence("The config names no architecture."),
+                    config.where(), Sentence("Supported architectures are %1", kSupported));
     }
     if (known == kFamilies.end() || model.architecture != known->architecture) {
         throw Error(ErrorCode::UnknownArchitecture,
-                    "the architecture '" +
-                        (model.architecture.empty() ? model.family : model.architecture) +
-                        "' is not supported",
-                    config.where(), std::string("Supported architectures are ") + kSupported);
+                    Sentence("the architecture '%1' is not supported",
+                             model.architecture.empty() ? model.family : model.architecture),
+                    config.where(), Sentence("Supported architectures are %1", kSupported));
     }
     const bool isLlama = model.family == "llama";
     model.outputBias = (isLlama || model.family == "qwen3") && config.flag("attention_bias", false);
@@ -268,18 +272,18 @@ ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
     model.vocabularySize = config.size("vocab_size", kWideMax);
     model.contextLength = config.size("max_position_embeddings", kContextMax, 2048);
     if (model.headCount % model.kvHeadCount != 0) {
-        config.refuse("num_key_value_heads", "does not divide num_attention_heads");
+        config.refuse("num_key_value_heads", Sentence("does not divide num_attention_heads"));
     }
     if (!config.has("head_dim") && model.hiddenSize % model.headCount != 0) {
-        config.refuse("num_attention_heads", "does not divide hidden_size");
+        config.refuse("num_attention_heads", Sentence("does not divide hidden_size"));
     }
     model.headDim = config.size("head_dim", kHeadsMax, model.hiddenSize / model.headCount);
     if (model.headDim % 2 != 0) {
-        config.refuse("head_dim", "is odd");
+        config.refuse("head_dim", Sentence("is odd"));
     }
     const std::string activation = config.text("hidden_act", "silu");
     if (activation != "silu") {
-        config.refuse("hidden_act", "is '" + activation + "'; supported is silu");
+        config.refuse("hidden_act", Sentence("is '%1', but only silu is supported", activation));
     }
     model.rmsNormEps = config.positiveNumber("rms_norm_eps", 1e-6);
     model.rope = ropeOf(config);
@@ -299,14 +303,15 @@ ModelSpec readModelSpec(const std::string& folder) {
     const std::string path = folder + "/config.json";
     if (!fileExists(path)) {
         throw Error(
-            ErrorCode::NotFound, "The folder has no config.json.", folder,
-            "Pass a Hugging Face model folder. Import GGUF files with `strata model import`.");
+            ErrorCode::NotFound, Sentence("The folder has no config.json."), folder,
+            Sentence(
+                "Pass a Hugging Face model folder. Import GGUF files with `strata model import`."));
     }
     const auto parse = [](const std::string& file) {
         Json json = Json::parse(readTextFile(file, kConfigBytesMax), nullptr, false);
         if (!json.is_object()) {
-            throw Error(ErrorCode::JsonInvalid, "This is not a JSON object.", file,
-                        "Download the file again.");
+            throw Error(ErrorCode::JsonInvalid, Sentence("This is not a JSON object."), file,
+                        Sentence("Download the file again."));
         }
         return json;
     };

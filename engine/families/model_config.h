@@ -4,9 +4,8 @@
 // ModelSpec; and a GGUF's metadata likewise. Thread: any; pure.
 #pragma once
 
+#include "base/model_spec.h"
 #include "format/gguf.h"
-
-#include "strata/specs.h"
 
 #include <nlohmann/json_fwd.hpp>
 

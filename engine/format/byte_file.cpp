@@ -16,16 +16,17 @@ ByteFile::ByteFile(std::string path) : path_(std::move(path)) {
     file_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat status {};
     if (file_ < 0) {
-        throwErrno(errno, "read the file", path_);
+        throwErrno(errno, Sentence("read the file"), path_);
     }
     if (::fstat(file_, &status) != 0) {
         const int error = errno;
         ::close(std::exchange(file_, -1));
-        throwErrno(error, "read the file", path_);
+        throwErrno(error, Sentence("read the file"), path_);
     }
     if (!S_ISREG(status.st_mode)) {
         ::close(std::exchange(file_, -1));
-        throw Error(ErrorCode::IoFailed, "This is not a file.", path_, "check the path");
+        throw Error(ErrorCode::IoFailed, Sentence("This is not a file."), path_,
+                    Sentence("Check the path."));
     }
     size_ = static_cast<std::uint64_t>(status.st_size);
 }
@@ -46,12 +47,12 @@ void ByteFile::read(std::uint64_t offset, std::span<std::byte> out) const {
             continue;
         }
         if (count < 0) {
-            throwErrno(errno, "read the file", path_);
+            throwErrno(errno, Sentence("read the file"), path_);
         }
         if (count == 0) {
             throw Error(ErrorCode::UnexpectedEndOfFile,
-                        "The file ends before byte " + std::to_string(offset + out.size()), path_,
-                        "It is truncated. Download or copy it again.");
+                        Sentence("The file ends before byte %1", offset + out.size()), path_,
+                        Sentence("It is truncated. Download or copy it again."));
         }
         offset += static_cast<std::uint64_t>(count);
         out = out.subspan(static_cast<std::size_t>(count));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "format/checkpoint_reader.h"
 
-#include "format/atomic_file.h"
 #include "format/safetensors.h"
+#include "format/text_file.h"
 
 #include "strata/error.h"
 
@@ -33,11 +33,12 @@ void refusePickle(const std::string& folder) {
         const std::string extension = entry.path().extension().string();
         if (extension == ".bin" || extension == ".pt" || extension == ".pth" ||
             extension == ".ckpt") {
-            throw Error(ErrorCode::PickleRefused,
-                        "The weights are pickle files, which can run arbitrary code when opened.",
-                        entry.path().string(),
-                        "Download the safetensors version, or convert the model with the tool that "
-                        "created it.");
+            throw Error(
+                ErrorCode::PickleRefused,
+                Sentence("The weights are pickle files, which can run arbitrary code when opened."),
+                entry.path().string(),
+                Sentence("Download the safetensors version, or convert the model with the tool "
+                         "that created it."));
         }
     }
 }
@@ -53,18 +54,19 @@ std::map<std::string, std::string> readShardIndex(const std::string& folder) {
     const auto index =
         nlohmann::json::parse(readTextFile(indexPath, kIndexBytesMax), nullptr, false);
     if (!index.is_object() || !index.contains("weight_map") || !index["weight_map"].is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "The weight index has no weight_map.", indexPath,
-                    "Download the file again.");
+        throw Error(ErrorCode::JsonInvalid, Sentence("The weight index has no weight_map."),
+                    indexPath, Sentence("Download the file again."));
     }
     for (const auto& [tensor, file] : index["weight_map"].items()) {
         if (!file.is_string() || file.get<std::string>().find('/') != std::string::npos) {
-            throw Error(ErrorCode::JsonInvalid, "weight_map names no file for " + tensor, indexPath,
-                        "Download the file again.");
+            throw Error(ErrorCode::JsonInvalid, Sentence("weight_map names no file for %1", tensor),
+                        indexPath, Sentence("Download the file again."));
         }
         files[tensor] = file.get<std::string>();
         if (!fileExists(folder + "/" + files[tensor])) {
-            throw Error(ErrorCode::ShardMissing, "The weight file " + files[tensor] + " is missing",
-                        folder, "Copy it into the model folder.");
+            throw Error(ErrorCode::ShardMissing,
+                        Sentence("The weight file %1 is missing", files[tensor]), folder,
+                        Sentence("Copy it into the model folder."));
         }
     }
     return files;
@@ -86,8 +88,8 @@ struct CheckpointReader::State {
             const SafetensorsTensor& tensor = file.tensors()[index];
             if (!places.emplace(tensor.name, Place{files.size(), index, tensors.size()}).second) {
                 throw Error(ErrorCode::SafetensorsInvalid,
-                            "Tensor " + tensor.name + " is in two weight files.", folder,
-                            "Remove the file that does not belong to this model.");
+                            Sentence("Tensor %1 is in two weight files.", tensor.name), folder,
+                            Sentence("Remove the file that does not belong to this model."));
             }
             tensors.push_back({tensor.name, tensor.dtype, tensor.shape});
         }
@@ -103,17 +105,17 @@ CheckpointReader::~CheckpointReader() = default;
 CheckpointReader CheckpointReader::open(const std::string& folder) {
     std::error_code unknown;
     if (!fs::is_directory(folder, unknown)) {
-        throw Error(ErrorCode::NotFound, "The model folder does not exist.", folder,
-                    "check the path");
+        throw Error(ErrorCode::NotFound, Sentence("The model folder does not exist."), folder,
+                    Sentence("Check the path."));
     }
     if (!fileExists(folder + kSingleName) && !fileExists(folder + kIndexName)) {
         refusePickle(folder);
         throw Error(ErrorCode::NotFound,
-                    "The folder has no weights: neither model.safetensors nor "
-                    "model.safetensors.index.json.",
+                    Sentence("The folder has no weights: neither model.safetensors nor "
+                             "model.safetensors.index.json."),
                     folder,
-                    "Pass a folder with safetensors weights. Import GGUF files with `strata model "
-                    "import`.");
+                    Sentence("Pass a folder with safetensors weights. Import GGUF files with "
+                             "`strata model import`."));
     }
     auto state = std::make_unique<State>();
     state->folder = folder;
@@ -130,17 +132,14 @@ CheckpointReader CheckpointReader::open(const std::string& folder) {
     }
     for (const auto& [tensor, file] : shards) {
         if (!state->places.contains(tensor)) {
-            throw Error(ErrorCode::TensorMissing,
-                        "Tensor " + tensor + " is not in " + file +
-                            ", although the weight index lists it there.",
-                        folder, "Download the weight files again.");
+            throw Error(
+                ErrorCode::TensorMissing,
+                Sentence("Tensor %1 is not in %2, although the weight index lists it there.",
+                         tensor, file),
+                folder, Sentence("Download the weight files again."));
         }
     }
     return CheckpointReader(std::move(state));
-}
-
-const std::vector<CheckpointTensor>& CheckpointReader::tensors() const {
-    return state_->tensors;
 }
 
 const CheckpointTensor* CheckpointReader::find(const std::string& name) const {
@@ -157,8 +156,9 @@ void CheckpointReader::readFp32(const std::string& name,
                                 std::span<float> out) const {
     const auto found = state_->places.find(name);
     if (found == state_->places.end()) {
-        throw Error(ErrorCode::TensorMissing, "The weights lack the tensor " + name, state_->folder,
-                    "The folder belongs to another model or is incomplete.");
+        throw Error(ErrorCode::TensorMissing, Sentence("The weights lack the tensor %1", name),
+                    state_->folder,
+                    Sentence("Check that the folder is complete and belongs to this model."));
     }
     const SafetensorsFile& file = state_->files[found->second.file];
     file.readFp32(file.tensors()[found->second.tensor], begin, out);

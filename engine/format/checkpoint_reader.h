@@ -29,7 +29,6 @@ public:
     /// there, as in transformers.
     static CheckpointReader open(const std::string& folder);
 
-    const std::vector<CheckpointTensor>& tensors() const;
     const CheckpointTensor* find(const std::string& name) const;
     std::uint64_t bytes() const;  ///< of all weight files
 

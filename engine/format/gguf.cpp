@@ -25,8 +25,8 @@ constexpr std::uint32_t kDimensionsMax = 4;
 constexpr int kArrayDepthMax = 4;
 constexpr std::size_t kWindowBytes = 1 << 20;
 
-[[noreturn]] void invalid(const std::string& what, const std::string& path) {
-    throw Error(ErrorCode::GgufInvalid, what, path, "Download or copy the file again.");
+[[noreturn]] void invalid(const Sentence& what, const std::string& path) {
+    throw Error(ErrorCode::GgufInvalid, what, path, Sentence("Download or copy the file again."));
 }
 
 /// Reads the header front to back through a window; every length is checked against what the file
@@ -47,7 +47,7 @@ public:
     std::string text() {
         const auto length = get<std::uint64_t>();
         if (length > kTextBytesMax || length > file_.size() - position_) {
-            invalid("a text claims " + std::to_string(length) + " bytes, more than the file has",
+            invalid(Sentence("a text claims %1 bytes, more than the file has", length),
                     file_.path());
         }
         std::string value(length, '\0');
@@ -84,8 +84,7 @@ public:
             case 12:
                 return {get<double>()};
             default:
-                invalid("a metadata value has the unknown type " + std::to_string(type),
-                        file_.path());
+                invalid(Sentence("a metadata value has the unknown type %1", type), file_.path());
         }
     }
 
@@ -95,7 +94,7 @@ private:
         const auto count = get<std::uint64_t>();
         if (depth >= kArrayDepthMax || count > kElementsMax - elements_ ||
             count > file_.size() - position_) {
-            invalid("an array claims " + std::to_string(count) + " elements, more than it can have",
+            invalid(Sentence("an array claims %1 elements, more than it can have", count),
                     file_.path());
         }
         elements_ += count;
@@ -109,7 +108,7 @@ private:
 
     void read(std::span<std::byte> out) {
         if (out.size() > file_.size() - position_) {
-            invalid("the file ends inside its header", file_.path());
+            invalid(Sentence("the file ends inside its header"), file_.path());
         }
         while (!out.empty()) {
             if (position_ < windowBegin_ || position_ >= windowBegin_ + window_.size()) {
@@ -184,15 +183,14 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     tensor.name = reader.text();
     const auto dimensions = reader.get<std::uint32_t>();
     if (dimensions > kDimensionsMax) {
-        invalid("Tensor " + tensor.name + " claims " + std::to_string(dimensions) + " dimensions",
-                path);
+        invalid(Sentence("Tensor %1 claims %2 dimensions", tensor.name, dimensions), path);
     }
     std::int64_t elements = 1;
     for (std::uint32_t index = 0; index < dimensions; ++index) {
         const auto extent = reader.get<std::int64_t>();
         if (extent < 0 || __builtin_mul_overflow(elements, extent, &elements) ||
             elements > (std::int64_t{1} << 48)) {
-            invalid("Tensor " + tensor.name + " has an impossible shape", path);
+            invalid(Sentence("Tensor %1 has an impossible shape", tensor.name), path);
         }
         tensor.shape.insert(tensor.shape.begin(), extent);
     }
@@ -201,14 +199,17 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     if (!supported) {
         throw Error(
             ErrorCode::UnsupportedDtype,
-            "Tensor " + tensor.name + " is of the type " + typeName(type), path,
-            "Use a file in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K or Q6_K.");
+            Sentence("Tensor %1 is of the type %2", tensor.name, typeName(type)), path,
+            Sentence(
+                "Use a file in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K or Q6_K."));
     }
     tensor.type = *supported;
     const BlockShape block = blockShape(tensor.type);
     const std::int64_t rowElements = tensor.shape.empty() ? 1 : tensor.shape.back();
     if (rowElements % block.elements != 0) {
-        invalid("the rows of tensor " + tensor.name + " are not whole blocks", path);
+        invalid(Sentence("the row length of tensor %1 is not a multiple of the block size",
+                         tensor.name),
+                path);
     }
     tensor.offset = reader.get<std::uint64_t>();
     tensor.sizeBytes = static_cast<std::uint64_t>(elements / block.elements) * block.bytes;
@@ -225,12 +226,14 @@ void placeTensors(std::vector<GgufTensor>& tensors,
         const bool inside = dataBegin <= file.size() && tensor.offset <= file.size() - dataBegin &&
                             tensor.sizeBytes <= file.size() - dataBegin - tensor.offset;
         if (tensor.offset % alignment != 0) {
-            invalid("Tensor " + tensor.name + " is not aligned.", file.path());
+            invalid(Sentence("Tensor %1 is not aligned.", tensor.name), file.path());
         }
         if (!inside) {
-            invalid("the bytes of tensor " + tensor.name +
-                        " lie outside the file, which is truncated or damaged.",
-                    file.path());
+            invalid(
+                Sentence(
+                    "the bytes of tensor %1 lie outside the file, which is truncated or damaged.",
+                    tensor.name),
+                file.path());
         }
         tensor.offset += dataBegin;
         extents.emplace_back(tensor.offset, tensor.offset + tensor.sizeBytes);
@@ -238,7 +241,7 @@ void placeTensors(std::vector<GgufTensor>& tensors,
     std::sort(extents.begin(), extents.end());
     for (std::size_t index = 1; index < extents.size(); ++index) {
         if (extents[index].first < extents[index - 1].second) {
-            invalid("Two tensors overlap.", file.path());
+            invalid(Sentence("Two tensors overlap."), file.path());
         }
     }
 }
@@ -299,42 +302,42 @@ GgufFile GgufFile::open(const std::string& path) {
     HeaderReader reader(state->file);
     const auto magic = reader.get<std::array<char, 4>>();
     if (std::string_view(magic.data(), magic.size()) != "GGUF") {
-        invalid("This is not a GGUF file.", path);
+        invalid(Sentence("This is not a GGUF file."), path);
     }
     const auto version = reader.get<std::uint32_t>();
     if (version == 0x02000000U || version == 0x03000000U) {
-        invalid("The file is big-endian, which is not supported.", path);
+        invalid(Sentence("The file is big-endian, which is not supported."), path);
     }
     if (version != 2 && version != 3) {
-        invalid(
-            "GGUF version " + std::to_string(version) + " is not supported; versions 2 and 3 are.",
-            path);
+        invalid(Sentence("GGUF version %1 is not supported. Strata supports versions 2 and 3.",
+                         version),
+                path);
     }
     const auto tensorCount = reader.get<std::uint64_t>();
     const auto valueCount = reader.get<std::uint64_t>();
     if (tensorCount > kCountMax || valueCount > kCountMax) {
-        invalid("the header claims " + std::to_string(tensorCount) + " tensors and " +
-                    std::to_string(valueCount) + " values",
+        invalid(Sentence("the header claims %1 tensors and %2 values, which is too many",
+                         tensorCount, valueCount),
                 path);
     }
     for (std::uint64_t index = 0; index < valueCount; ++index) {
         std::string key = reader.text();
         const auto type = reader.get<std::uint32_t>();
         if (!state->metadata.emplace(std::move(key), reader.value(type, 0)).second) {
-            invalid("a metadata key appears twice", path);
+            invalid(Sentence("a metadata key appears twice"), path);
         }
     }
     for (std::uint64_t index = 0; index < tensorCount; ++index) {
         state->tensors.push_back(readTensor(reader, path));
         if (!state->tensorIndex.emplace(state->tensors.back().name, index).second) {
-            invalid("Tensor " + state->tensors.back().name + " appears twice", path);
+            invalid(Sentence("Tensor %1 appears twice", state->tensors.back().name), path);
         }
     }
     GgufFile file(std::move(state));
     const std::int64_t alignment = file.integer("general.alignment", 32);
     if (alignment <= 0 || alignment > static_cast<std::int64_t>(kMiB) ||
         (alignment & (alignment - 1)) != 0) {
-        invalid("general.alignment is " + std::to_string(alignment), path);
+        invalid(Sentence("general.alignment is %1, which is not a valid value", alignment), path);
     }
     const auto boundary = static_cast<std::uint64_t>(alignment);
     placeTensors(file.state_->tensors, alignUp(reader.position(), boundary), boundary,
@@ -394,7 +397,7 @@ T scalar(const GgufFile& file, const std::string& key, T fallback, Convert conve
     }
     const auto converted = convert(*value);
     if (!converted) {
-        invalid("the metadata value " + key + " has an unexpected type", file.path());
+        invalid(Sentence("the metadata value %1 has an unexpected type", key), file.path());
     }
     return *converted;
 }
@@ -408,12 +411,12 @@ std::vector<T> list(const GgufFile& file, const std::string& key, Convert conver
     }
     const auto* array = std::get_if<GgufArray>(&value->value);
     if (array == nullptr) {
-        invalid("the metadata value " + key + " is not a list", file.path());
+        invalid(Sentence("the metadata value %1 is not a list", key), file.path());
     }
     for (const GgufValue& element : *array) {
         const auto converted = convert(element);
         if (!converted) {
-            invalid("the metadata list " + key + " has an element of an unexpected type",
+            invalid(Sentence("the metadata list %1 has an element of an unexpected type", key),
                     file.path());
         }
         values.push_back(*converted);

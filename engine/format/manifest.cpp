@@ -101,24 +101,24 @@ Manifest readManifest(const io::SmallFiles& files,
                       ManifestVersion version) {
     const std::string path = pathOf(folder, version);
     const std::string content = files.read(path, kManifestBytesMax);
-    const auto refuse = [&path](const std::string& what) -> Error {
+    const auto refuse = [&path](const Sentence& what) -> Error {
         return Error(ErrorCode::ManifestInvalid, what, path,
-                     "Check the drive. To restore the previous checkpoint, replace manifest with "
-                     "manifest.previous and run `strata verify`.");
+                     Sentence("Check the drive. To restore the previous checkpoint, replace "
+                              "manifest with manifest.previous and run `strata verify`."));
     };
     if (content.size() < kMagic.size() + sizeof(std::uint32_t) ||
         !std::string_view(content).starts_with(kMagic)) {
-        throw refuse("This is not a manifest.");
+        throw refuse(Sentence("This is not a manifest."));
     }
     const std::size_t bodyEnd = content.size() - sizeof(std::uint32_t);
     std::uint32_t stored = 0;
     std::memcpy(&stored, content.data() + bodyEnd, sizeof stored);
     if (crc32c(std::as_bytes(std::span(content.data(), bodyEnd))) != stored) {
-        throw refuse("the manifest's checksum does not match");
+        throw refuse(Sentence("the manifest's checksum does not match"));
     }
     auto manifest = decode(std::span(content).subspan(kMagic.size(), bodyEnd - kMagic.size()));
     if (!manifest) {
-        throw refuse("a field of the manifest is damaged");
+        throw refuse(Sentence("a field of the manifest is damaged"));
     }
     return *std::move(manifest);
 }

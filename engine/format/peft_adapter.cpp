@@ -2,6 +2,7 @@
 #include "format/peft_adapter.h"
 
 #include "base/block_linears.h"
+#include "format/text_file.h"
 
 #include "strata/error.h"
 
@@ -18,14 +19,16 @@ namespace {
 
 constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
 
-[[noreturn]] void invalid(const std::string& what, const std::string& where) {
-    throw Error(ErrorCode::AdapterInvalid, what, where,
-                "Create the adapter with LoRA or rsLoRA on the linear layers of the blocks.");
+[[noreturn]] void invalid(const Sentence& what, const std::string& where) {
+    throw Error(
+        ErrorCode::AdapterInvalid, what, where,
+        Sentence("Create the adapter with LoRA or rsLoRA on the linear layers of the blocks."));
 }
 
-[[noreturn]] void mismatch(const std::string& what, const std::string& folder) {
-    throw Error(ErrorCode::AdapterMismatch, "The adapter does not fit this model: " + what, folder,
-                "Use the base model it was trained on.");
+[[noreturn]] void mismatch(const Sentence& what, const std::string& folder) {
+    throw Error(ErrorCode::AdapterMismatch,
+                Sentence("The adapter does not fit this model: %1", what), folder,
+                Sentence("Use the base model it was trained on."));
 }
 
 std::string shapeText(const std::vector<std::int64_t>& shape) {
@@ -44,23 +47,24 @@ void refuseVariants(const nlohmann::json& config, const std::string& path) {
           "layer_replication", "trainable_token_indices", "target_parameters",
           "alora_invocation_tokens", "kasa_config", "monteclora_config", "velora_config"}) {
         if (config.contains(key) && !config[key].empty() && config[key] != false) {
-            invalid(std::string("the adapter uses ") + key, path);
+            invalid(Sentence("the adapter uses %1, which is not supported", key), path);
         }
     }
     if (config.contains("bias") && config["bias"] != "none") {
-        invalid("the adapter trains biases (bias is not none)", path);
+        invalid(Sentence("the adapter trains biases (bias is not none), which is not supported"),
+                path);
     }
 }
 
-std::vector<TensorRole> targetsOf(const nlohmann::json& config, const std::string& path) {
-    std::vector<TensorRole> targets;
+std::vector<LoraTarget> targetsOf(const nlohmann::json& config, const std::string& path) {
+    std::vector<LoraTarget> targets;
     const auto all = [&targets] {
         for (const BlockLinear& linear : kBlockLinears) {
-            targets.push_back(linear.weight);
+            targets.push_back(linear.target);
         }
     };
     if (!config.contains("target_modules")) {
-        invalid("target_modules is missing", path);
+        invalid(Sentence("target_modules is missing"), path);
     }
     const nlohmann::json& modules = config["target_modules"];
     if (modules.is_string() && modules == "all-linear") {
@@ -68,15 +72,16 @@ std::vector<TensorRole> targetsOf(const nlohmann::json& config, const std::strin
         return targets;
     }
     if (!modules.is_array() || modules.empty()) {
-        invalid("target_modules is neither a list of modules nor all-linear", path);
+        invalid(Sentence("target_modules is neither a list of modules nor all-linear"), path);
     }
     for (const BlockLinear& linear : kBlockLinears) {
         if (std::find(modules.begin(), modules.end(), linear.name) != modules.end()) {
-            targets.push_back(linear.weight);
+            targets.push_back(linear.target);
         }
     }
     if (targets.size() != modules.size()) {
-        invalid("target_modules names a module that is not supported: " + modules.dump(), path);
+        invalid(Sentence("target_modules names a module that is not supported: %1", modules.dump()),
+                path);
     }
     return targets;
 }
@@ -86,38 +91,39 @@ std::vector<TensorRole> targetsOf(const nlohmann::json& config, const std::strin
 LoraSpec readAdapterSpec(const std::string& folder) {
     const std::string path = folder + "/adapter_config.json";
     if (!fileExists(path)) {
-        throw Error(ErrorCode::NotFound, "The folder has no adapter_config.json.", folder,
-                    "Pass an adapter folder saved by peft.");
+        throw Error(ErrorCode::NotFound, Sentence("The folder has no adapter_config.json."), folder,
+                    Sentence("Pass an adapter folder saved by peft."));
     }
     const auto config = nlohmann::json::parse(readTextFile(path, kConfigBytesMax), nullptr, false);
     if (!config.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "This is not a JSON object.", path,
-                    "Download the file again.");
+        throw Error(ErrorCode::JsonInvalid, Sentence("This is not a JSON object."), path,
+                    Sentence("Download the file again."));
     }
     try {
         if (config.value("peft_type", "LORA") != "LORA") {
-            invalid("the adapter is of type " + config.value("peft_type", ""), path);
+            invalid(Sentence("the adapter type %1 is not supported", config.value("peft_type", "")),
+                    path);
         }
         refuseVariants(config, path);
         LoraSpec lora;
         lora.rank = config.at("r").get<std::int64_t>();
         lora.alpha = config.at("lora_alpha").get<double>();
         if (!std::isfinite(lora.alpha) || lora.alpha <= 0.0) {
-            invalid("lora_alpha is not positive", path);
+            invalid(Sentence("lora_alpha is not positive"), path);
         }
         lora.dropout = config.value("lora_dropout", 0.0);
         if (!(lora.dropout >= 0.0 && lora.dropout < 1.0)) {
-            invalid("lora_dropout is not between 0 and 1.", path);
+            invalid(Sentence("lora_dropout is not between 0 and 1."), path);
         }
         lora.rankStabilised = config.value("use_rslora", false);
         lora.targets = targetsOf(config, path);
         constexpr std::int64_t kRankMax = 65536;
         if (lora.rank <= 0 || lora.rank > kRankMax) {
-            invalid("the rank is " + std::to_string(lora.rank), path);
+            invalid(Sentence("the rank %1 is out of range", lora.rank), path);
         }
         return lora;
     } catch (const nlohmann::json::exception& error) {
-        invalid(std::string("a field is missing or has the wrong type: ") + error.what(), path);
+        invalid(Sentence("a field is missing or has the wrong type: %1", error.what()), path);
     }
 }
 
@@ -125,12 +131,13 @@ PeftAdapter PeftAdapter::open(const std::string& folder, const ModelLayout& layo
     const std::string path = folder + "/adapter_model.safetensors";
     if (!fileExists(path)) {
         if (fileExists(folder + "/adapter_model.bin")) {
-            throw Error(ErrorCode::PickleRefused,
-                        "The adapter is a pickle file, which can run arbitrary code when opened.",
-                        folder, "Save it again with safe_serialization=True.");
+            throw Error(
+                ErrorCode::PickleRefused,
+                Sentence("The adapter is a pickle file, which can run arbitrary code when opened."),
+                folder, Sentence("Save it again with safe_serialization=True."));
         }
-        throw Error(ErrorCode::NotFound, "The folder has no adapter_model.safetensors.", folder,
-                    "Pass an adapter folder saved by peft.");
+        throw Error(ErrorCode::NotFound, Sentence("The folder has no adapter_model.safetensors."),
+                    folder, Sentence("Pass an adapter folder saved by peft."));
     }
     PeftAdapter adapter{SafetensorsFile(path)};
     std::set<std::string> expected;
@@ -142,16 +149,17 @@ PeftAdapter PeftAdapter::open(const std::string& folder, const ModelLayout& layo
             expected.insert(tensor.name);
             const SafetensorsTensor* found = adapter.find(tensor.name);
             if (found == nullptr || found->shape != tensor.shape) {
-                mismatch(tensor.name + " should have the shape " + shapeText(tensor.shape) +
-                             (found == nullptr ? " and is missing"
-                                               : " and has " + shapeText(found->shape)),
-                         folder);
+                mismatch(
+                    Sentence("%1 should have the shape %2%3", tensor.name, shapeText(tensor.shape),
+                             found == nullptr ? Sentence(" and is missing")
+                                              : Sentence(" and has %1", shapeText(found->shape))),
+                    folder);
             }
         }
     }
     for (const SafetensorsTensor& tensor : adapter.file_.tensors()) {
         if (!expected.contains(tensor.name)) {
-            mismatch(tensor.name + " does not exist in the model", folder);
+            mismatch(Sentence("%1 does not exist in the model", tensor.name), folder);
         }
     }
     return adapter;
@@ -173,8 +181,8 @@ void PeftAdapter::readFp32(const std::string& name,
                            std::span<float> out) const {
     const SafetensorsTensor* tensor = find(name);
     if (tensor == nullptr) {
-        throw Error(ErrorCode::TensorMissing, "The adapter lacks the tensor " + name, file_.path(),
-                    "Use the base model it was trained on.");
+        throw Error(ErrorCode::TensorMissing, Sentence("The adapter lacks the tensor %1", name),
+                    file_.path(), Sentence("Use the base model it was trained on."));
     }
     file_.readFp32(*tensor, begin, out);
 }
@@ -203,7 +211,7 @@ std::string adapterConfigText(const LoraSpec& lora, const std::string& baseModel
     config["revision"] = nullptr;
     std::vector<std::string> modules;
     for (const BlockLinear& linear : kBlockLinears) {
-        if (std::find(lora.targets.begin(), lora.targets.end(), linear.weight) !=
+        if (std::find(lora.targets.begin(), lora.targets.end(), linear.target) !=
             lora.targets.end()) {
             modules.emplace_back(linear.name);
         }

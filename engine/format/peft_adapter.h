@@ -4,9 +4,10 @@
 // (base_model.model.<module>.lora_A.weight). Thread: const reads from any thread.
 #pragma once
 
+#include "base/model_layout.h"
 #include "format/safetensors.h"
 
-#include "strata/model_layout.h"
+#include "strata/lora_spec.h"
 
 #include <map>
 #include <span>

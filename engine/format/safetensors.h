@@ -5,7 +5,7 @@
 // belongs to one.
 #pragma once
 
-#include "format/atomic_file.h"
+#include "base/atomic_file.h"
 #include "format/byte_file.h"
 
 #include "strata/units.h"
@@ -74,7 +74,7 @@ private:
     /// Goes to the first tensor with elements from `index` on.
     void beginTensor(std::size_t index);
 
-    AtomicFileWriter file_;
+    AtomicFile file_;
     std::vector<TensorDeclaration> tensors_;
     std::size_t current_ = 0;
     std::int64_t elementsLeft_ = 0;

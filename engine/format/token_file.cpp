@@ -19,9 +19,9 @@ constexpr std::uint64_t kRowHeadBytes = 8;
 constexpr std::uint64_t kTokenBytes = 5;
 constexpr std::size_t kWaitingBytesMax = 1 << 20;
 
-[[noreturn]] void invalid(const std::string& what, const std::string& path) {
+[[noreturn]] void invalid(const Sentence& what, const std::string& path) {
     throw Error(ErrorCode::TokenFileInvalid, what, path,
-                "Start the run again and check the drive.");
+                Sentence("Start the run again and check the drive."));
 }
 
 std::span<const std::byte> bytesOf(const std::string& text) {
@@ -85,7 +85,7 @@ void TokenFileWriter::commit() {
 
 TokenFile::TokenFile(const std::string& path) : file_(path) {
     if (file_.size() < kMagic.size() + kTrailerBytes) {
-        invalid("The token file is truncated.", path);
+        invalid(Sentence("The token file is truncated."), path);
     }
     std::string magic(kMagic.size(), '\0');
     file_.read(0, std::as_writable_bytes(std::span(magic.data(), magic.size())));
@@ -98,12 +98,12 @@ TokenFile::TokenFile(const std::string& path) : file_(path) {
     const auto crc = *trailerReader.get<std::uint32_t>();
     if (magic != kMagic || rows > indexEnd / kIndexEntryBytes || indexOffset > indexEnd ||
         indexEnd - indexOffset != rows * kIndexEntryBytes) {
-        invalid("This is not a complete token file.", path);
+        invalid(Sentence("This is not a complete token file."), path);
     }
     std::string index(rows * kIndexEntryBytes, '\0');
     file_.read(indexOffset, std::as_writable_bytes(std::span(index.data(), index.size())));
     if (crc32c(bytesOf(index)) != crc) {
-        invalid("The index of the token file is damaged.", path);
+        invalid(Sentence("The index of the token file is damaged."), path);
     }
     ByteReader reader(index);
     index_.reserve(rows);
@@ -113,7 +113,7 @@ TokenFile::TokenFile(const std::string& path) : file_(path) {
         index_.push_back({offset, length, *reader.get<std::uint32_t>()});
         if (offset > indexOffset || indexOffset - offset < kRowHeadBytes ||
             (indexOffset - offset - kRowHeadBytes) / kTokenBytes < length) {
-            invalid("A row of the token file lies outside the file.", path);
+            invalid(Sentence("A row of the token file lies outside the file."), path);
         }
     }
 }
@@ -136,8 +136,7 @@ TokenRow TokenFile::row(std::int64_t rowIndex) const {
     file_.read(entry.offset + head.size(), ids);
     file_.read(entry.offset + head.size() + ids.size(), trained);
     if (crc32c(trained, crc32c(ids, crc32c(head))) != entry.crc) {
-        invalid("Row " + std::to_string(rowIndex + 1) + " of the token file is damaged.",
-                file_.path());
+        invalid(Sentence("Row %1 of the token file is damaged.", rowIndex + 1), file_.path());
     }
     return row;
 }

@@ -6,7 +6,7 @@
 // Thread: a writer belongs to one; a const file may be read by several.
 #pragma once
 
-#include "format/atomic_file.h"
+#include "base/atomic_file.h"
 #include "format/byte_file.h"
 
 #include <cstdint>
@@ -39,7 +39,7 @@ public:
 private:
     void flush();
 
-    AtomicFileWriter file_;
+    AtomicFile file_;
     std::vector<TokenFileEntry> index_;
     std::vector<std::byte> waiting_;  // rows not yet written
 };

@@ -94,9 +94,10 @@ std::optional<data::EncodedRow> encodedRow(const data::Row& row,
             throw;
         }
         if (reader.policy() == data::BadRows::Throw) {
-            throw Error(error.code(), error.message(), reader.placeOf(row.number), error.hint());
+            throw Error(error.code(), error.failure(), reader.placeOf(row.number),
+                        error.nextStep());
         }
-        file.leftOut.add({row.number, error.code(), error.message(), data::IssueSeverity::Error});
+        file.leftOut.add({row.number, error.code(), error.failure(), data::IssueSeverity::Error});
     }
     return std::nullopt;
 }
@@ -300,8 +301,8 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
     }
     std::ifstream in(command.promptsFile);
     if (!in) {
-        throw Error(ErrorCode::NotFound, "Can't read the file.", command.promptsFile,
-                    "check the path");
+        throw Error(ErrorCode::NotFound, Sentence("Can't read the file."), command.promptsFile,
+                    Sentence("Check the path."));
     }
     std::vector<std::vector<data::TokenId>> prompts;
     std::int64_t number = 0;
@@ -313,10 +314,10 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
         } else if (json.is_object() && json.contains("prompt") && json["prompt"].is_string()) {
             prompts.push_back(promptIds(text, json["prompt"].get<std::string>(), command.raw));
         } else {
-            throw Error(ErrorCode::DatasetLineInvalid,
-                        "line " + std::to_string(number) + " has neither prompt nor messages.",
-                        command.promptsFile,
-                        R"(write {"prompt": "..."} or {"messages": [...]} on each line)");
+            throw Error(
+                ErrorCode::DatasetLineInvalid,
+                Sentence("Line %1 has neither prompt nor messages.", number), command.promptsFile,
+                Sentence("Write {\"prompt\": \"...\"} or {\"messages\": [...]} on each line."));
         }
     }
     return prompts;
@@ -341,8 +342,8 @@ CommandResult evalCommand(const EvalCommand& command,
     noticeStandIn(file.dataset, choice.use, command.data, context);
     file.leftOut.notice(command.data, context);
     if (file.rows.empty()) {
-        throw Error(ErrorCode::DatasetEmpty, "The run trains on none of these rows.", command.data,
-                    "Pass the dataset that the run was trained on.");
+        throw Error(ErrorCode::DatasetEmpty, Sentence("The run trains on none of these rows."),
+                    command.data, Sentence("Pass the dataset that the run was trained on."));
     }
     FileWork work;
     work.sampling.maxNew = command.maxNew;
@@ -406,7 +407,7 @@ CommandResult compareCommand(const CompareCommand& command,
     CompareOutcome outcome;
     outcome.models = command.models;
     for (const std::string& model : command.models) {
-        context.notice("Generating answers of " + model);
+        context.notice(Sentence("Generating answers with %1", model));
         const ModelName name = parseModelName(model);
         const auto text = std::make_shared<const ModelText>(name.folder, parseDate({}));
         const RowsOfFile file = comparedRows(command, *text);

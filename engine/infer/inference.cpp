@@ -198,9 +198,10 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     const InferenceWork work{0, static_cast<std::int64_t>(prompt.size()), sampling.maxNew,
                              settings.cache};
     if (prompt.empty() || !memory_.work.covers(work)) {
-        throw Error(ErrorCode::OptionInvalid,
-                    "The prompt has " + std::to_string(prompt.size()) + " tokens", {},
-                    "Pass a prompt that is not empty and fits the planned length with --max-new.");
+        throw Error(
+            ErrorCode::OptionInvalid, Sentence("The prompt has %1 tokens", prompt.size()), {},
+            Sentence(
+                "Pass a prompt that is not empty and fits the planned length with --max-new."));
     }
     const std::int64_t capacity = work.textTokens();
     std::vector<float> memory;

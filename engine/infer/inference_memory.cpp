@@ -113,17 +113,18 @@ void planWeights(InferenceMemory& memory, const ModelLayout& layout, DType dtype
 [[noreturn]] void refuse(const InferenceMemory& memory) {
     const bool generates = memory.work.promptTokens > 0;
     const bool scores = memory.work.rowTokens > 0;
-    std::string hint = "Raise --ram-budget";
-    hint += generates ? ", shorten the prompt or lower --max-new (the KV cache takes " +
-                            formatBytes(memory.cacheBytes) + ")"
-                      : "";
-    hint += scores ? ", or remove the longest rows (" + std::to_string(memory.work.rowTokens) +
-                         " tokens)"
-                   : "";
-    throw Error(ErrorCode::BudgetTooSmall,
-                "The model needs at least " + formatBytes(alignUp(memory.leastBytes, kMiB)) +
-                    " of RAM for this, but the budget is " + formatBytes(memory.budgetBytes) + ".",
-                "--ram-budget", hint + ".");
+    const Sentence shorter =
+        generates ? Sentence(", shorten the prompt or lower --max-new (the KV cache takes %1)",
+                             formatBytes(memory.cacheBytes))
+                  : Sentence();
+    const Sentence fewer =
+        scores ? Sentence(", or remove the longest rows (%1 tokens)", memory.work.rowTokens)
+               : Sentence();
+    throw Error(
+        ErrorCode::BudgetTooSmall,
+        Sentence("The model needs at least %1 of RAM for this, but the budget is %2.",
+                 formatBytes(alignUp(memory.leastBytes, kMiB)), formatBytes(memory.budgetBytes)),
+        "--ram-budget", Sentence("Raise --ram-budget%1%2.", shorter, fewer));
 }
 
 }  // namespace

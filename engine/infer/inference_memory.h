@@ -4,11 +4,13 @@
 // Thread: any; pure.
 #pragma once
 
+#include "base/model_layout.h"
+#include "base/model_spec.h"
 #include "compute/compute.h"
 #include "plan/memory_model.h"
 
 #include "strata/inference_settings.h"
-#include "strata/model_layout.h"
+#include "strata/lora_spec.h"
 #include "strata/train_settings.h"
 
 #include <cstdint>

@@ -33,15 +33,15 @@ JsonTokenFilter::JsonTokenFilter(const JsonShape& shape,
     : bytesOfTokens_(bytesOfTokens), tokensLeft_(tokensMax), grammar_(shape), trial_(grammar_) {
     if (!spellsAscii(bytesOfTokens)) {
         throw Error(ErrorCode::TokenizerUnsupported,
-                    "The model's vocabulary can't produce every character, so its answers can't be "
-                    "constrained to JSON.",
-                    {}, "Use another model.");
+                    Sentence("The model's vocabulary can't produce every character, so its answers "
+                             "can't be constrained to JSON."),
+                    {}, Sentence("Use another model."));
     }
     if (static_cast<std::int64_t>(grammar_.shortestEnd()) > tokensMax) {
         throw Error(ErrorCode::OptionInvalid,
-                    "The shortest answer of the JSON schema takes up to " +
-                        std::to_string(grammar_.shortestEnd()) + " tokens",
-                    "max-new " + std::to_string(tokensMax), "Allow more new tokens.");
+                    Sentence("The shortest answer that fits the JSON schema takes up to %1 tokens",
+                             grammar_.shortestEnd()),
+                    "max-new " + std::to_string(tokensMax), Sentence("Allow more new tokens."));
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "infer/text_commands.h"
 
-#include "format/atomic_file.h"
+#include "format/text_file.h"
 #include "models/model_text.h"
 #include "rows/dataset_stats.h"
 #include "rows/row_conversation.h"
@@ -39,15 +39,6 @@ TokenizeOutcome tokenized(const data::Tokenizer& tokenizer,
     return outcome;
 }
 
-std::vector<DatasetIssue> issuesOf(const std::vector<data::RowIssue>& issues) {
-    std::vector<DatasetIssue> list;
-    list.reserve(issues.size());
-    for (const data::RowIssue& issue : issues) {
-        list.push_back({issue.row, issue.code, issue.message});
-    }
-    return list;
-}
-
 /// What a file gives to a chat template.
 struct Conversation {
     Json messages;
@@ -64,17 +55,18 @@ Conversation readConversation(const std::string& path) {
             conversation.tools = Json::parse(conversation.tools.get<std::string>(), nullptr, false);
         }
         if (!conversation.tools.is_array() && !conversation.tools.is_null()) {
-            throw Error(ErrorCode::JsonInvalid, "The tools are not a JSON array.", path,
-                        R"(Write "tools": [{"type": "function", "function": {...}}].)");
+            throw Error(
+                ErrorCode::JsonInvalid, Sentence("The tools are not a JSON array."), path,
+                Sentence("Write \"tools\": [{\"type\": \"function\", \"function\": {...}}]."));
         }
         json = Json(json["messages"]);
     }
     const auto isMessage = [](const Json& message) { return message.is_object(); };
     if (!json.is_array() || !std::ranges::all_of(json, isMessage)) {
-        throw Error(ErrorCode::JsonInvalid, "The file does not contain a JSON array of messages.",
-                    path,
-                    R"(Write [{"role": "user", "content": "Hello"}] or {"messages": [...], )"
-                    R"("tools": [...]}.)");
+        throw Error(ErrorCode::JsonInvalid,
+                    Sentence("The file does not contain a JSON array of messages."), path,
+                    Sentence("Write [{\"role\": \"user\", \"content\": \"Hello\"}] or "
+                             "{\"messages\": [...], \"tools\": [...]}."));
     }
     conversation.messages = data::withReasoningFields(std::move(json));
     return conversation;
@@ -91,7 +83,8 @@ CommandResult tokenizeCommand(const TokenizeCommand& command,
     }
     std::ifstream in(command.file);
     if (!in) {
-        throw Error(ErrorCode::NotFound, "Can't read the file.", command.file, "check the path");
+        throw Error(ErrorCode::NotFound, Sentence("Can't read the file."), command.file,
+                    Sentence("Check the path."));
     }
     std::int64_t number = 0;
     for (std::string line; std::getline(in, line);) {
@@ -99,9 +92,8 @@ CommandResult tokenizeCommand(const TokenizeCommand& command,
         ++number;
         const Json text = Json::parse(line, nullptr, false);
         if (!text.is_string()) {
-            throw Error(ErrorCode::JsonInvalid,
-                        "line " + std::to_string(number) + " is not a JSON string.", command.file,
-                        "Write one JSON string per line.");
+            throw Error(ErrorCode::JsonInvalid, Sentence("line %1 is not a JSON string.", number),
+                        command.file, Sentence("Write one JSON string per line."));
         }
         context.emit(ResultLine{tokenized(tokenizer, text.get<std::string>(), command)});
     }
@@ -140,48 +132,25 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
     if (!command.model.empty()) {
         model.emplace(command.model, parseDate({}));
     }
-    const data::DatasetStats stats =
-        data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
-                                  {[&context] { return context.stop.stop_requested(); },
-                                   [&context](std::uint64_t done, std::uint64_t total) {
-                                       context.progress("count tokens", static_cast<double>(done),
-                                                        static_cast<double>(total), "bytes");
-                                   }},
-                                  command.map);
-    DatasetStatsOutcome outcome;
-    outcome.format = stats.format;
-    outcome.rows = stats.rows;
-    outcome.duplicates = stats.duplicates;
-    for (const data::SplitRows& split : stats.splits) {
-        outcome.splits.push_back({split.name, split.rows});
-    }
-    if (stats.tokens) {
-        DatasetTokens tokens;
-        tokens.tokens = stats.tokens->tokens;
-        tokens.trainedTokens = stats.tokens->trainedTokens;
-        tokens.longest = stats.tokens->longest;
-        tokens.lengthMedian = stats.tokens->lengthMedian;
-        tokens.length95 = stats.tokens->length95;
-        tokens.length995 = stats.tokens->length995;
-        tokens.binTokens = stats.tokens->bins.binTokens;
-        tokens.binRows = stats.tokens->bins.rows;
-        tokens.binTokenSums = stats.tokens->bins.tokens;
-        outcome.tokens = std::move(tokens);
-    }
-    outcome.issues = issuesOf(stats.issues);
-    return {std::move(outcome)};
+    return {data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
+                                      {[&context] { return context.stop.stop_requested(); },
+                                       [&context](std::uint64_t done, std::uint64_t total) {
+                                           context.progress("count tokens",
+                                                            static_cast<double>(done),
+                                                            static_cast<double>(total), "bytes");
+                                       }},
+                                      command.map)};
 }
 
 CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
                                     const RunContext& context) {
-    const data::ConvertSummary summary = data::convertDataset(
-        command.in, command.out, data::parseConvertFormat(command.format), command.map,
-        {[&context] { return context.stop.stop_requested(); },
-         [&context](std::uint64_t done, std::uint64_t total) {
-             context.progress("convert", static_cast<double>(done), static_cast<double>(total),
-                              "bytes");
-         }});
-    return {DatasetConvertOutcome{summary.rows, issuesOf(summary.skipped), summary.format}};
+    return {data::convertDataset(command.in, command.out, data::parseConvertFormat(command.format),
+                                 command.map,
+                                 {[&context] { return context.stop.stop_requested(); },
+                                  [&context](std::uint64_t done, std::uint64_t total) {
+                                      context.progress("convert", static_cast<double>(done),
+                                                       static_cast<double>(total), "bytes");
+                                  }})};
 }
 
 }  // namespace strata::run

@@ -52,20 +52,21 @@ StorageLoad::Shape checked(StorageLoad::Shape shape) {
     constexpr std::uint64_t kBlockBytesMax = 256 * kMiB;
     if (shape.blockBytes == 0 || shape.blockBytes % kIoAlignmentBytes != 0 ||
         shape.blockBytes > kBlockBytesMax) {
-        throw Error(
-            ErrorCode::OptionInvalid,
-            "The block size must be a multiple of 4 KiB and at most " + formatBytes(kBlockBytesMax),
-            formatBytes(shape.blockBytes), "Try 1MiB.");
+        throw Error(ErrorCode::OptionInvalid,
+                    Sentence("The block size must be a multiple of 4 KiB and at most %1",
+                             formatBytes(kBlockBytesMax)),
+                    formatBytes(shape.blockBytes), Sentence("Try 1MiB."));
     }
     if (shape.queueDepth < 1 || shape.queueDepth > kQueueDepthMax) {
         throw Error(ErrorCode::OptionInvalid,
-                    "The queue depth must be between 1 and " + std::to_string(kQueueDepthMax),
-                    std::to_string(shape.queueDepth), "Try 8.");
+                    Sentence("The queue depth must be between 1 and %1", kQueueDepthMax),
+                    std::to_string(shape.queueDepth), Sentence("Try 8."));
     }
     if (shape.fileBytes < shape.blockBytes) {
-        throw Error(ErrorCode::OptionInvalid,
-                    "The block size exceeds the test file of " + formatBytes(shape.fileBytes),
-                    formatBytes(shape.blockBytes), "Choose a smaller block size.");
+        throw Error(
+            ErrorCode::OptionInvalid,
+            Sentence("The block size exceeds the test file of %1", formatBytes(shape.fileBytes)),
+            formatBytes(shape.blockBytes), Sentence("Choose a smaller block size."));
     }
     return shape;
 }
@@ -162,13 +163,13 @@ double StorageLoad::run(LoadKind kind, Limit limit, const std::stop_token& stop)
         ++count;
     }
     if (const int error = state.waitForAll(); error != 0) {
-        throwErrno(error, "measure the disk", state.shape.path);
+        throwErrno(error, Sentence("measure the disk"), state.shape.path);
     }
     if (kind != LoadKind::Read) {
         state.disk.sync(state.file);
     }
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "The measurement was stopped.", state.shape.path);
+        throw Error(ErrorCode::Stopped, Sentence("The measurement was stopped."), state.shape.path);
     }
     if (kind == LoadKind::Write) {
         state.blocksFilled = std::max(state.blocksFilled, std::min(count, state.blockCount));
@@ -187,9 +188,9 @@ BenchStorageOutcome benchStorage(Disk& disk,
     const std::uint64_t fileBytes = std::min(settings.fileBytes, room);
     if (fileBytes < std::max(kFileBytesMin, settings.blockBytes)) {
         throw Error(ErrorCode::TooLittleDisk,
-                    "Only " + formatBytes(2 * room) +
-                        " of disk space is free, which is too little to measure.",
-                    settings.folder, "Free disk space or choose another folder.");
+                    Sentence("Only %1 of disk space is free, which is too little to measure.",
+                             formatBytes(2 * room)),
+                    settings.folder, Sentence("Free disk space or choose another folder."));
     }
     const std::string path =
         (std::filesystem::path(settings.folder) / (".strata-bench-" + std::to_string(::getpid())))

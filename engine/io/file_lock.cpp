@@ -28,7 +28,7 @@ std::string holderOf(int descriptor) {
 FileLock::FileLock(const std::string& path) {
     descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (descriptor_ < 0) {
-        throwErrno(errno, "open the lock", path);
+        throwErrno(errno, Sentence("open the lock"), path);
     }
     int result = 0;
     do {
@@ -39,11 +39,12 @@ FileLock::FileLock(const std::string& path) {
         const std::string holder = holderOf(descriptor_);
         ::close(descriptor_);
         if (errorNumber != EWOULDBLOCK) {
-            throwErrno(errorNumber, "take the lock", path);
+            throwErrno(errorNumber, Sentence("lock the file"), path);
         }
         throw Error(ErrorCode::Locked,
-                    "In use by " + (holder.empty() ? "another process" : "process " + holder), path,
-                    "Wait until it ends.");
+                    Sentence("In use by %1", holder.empty() ? Sentence("another process")
+                                                            : Sentence("process %1", holder)),
+                    path, Sentence("Wait until it ends."));
     }
     // Only for the message above; the lock itself does not depend on it.
     const std::string text = std::to_string(::getpid()) + "\n";

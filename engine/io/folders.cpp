@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/folders.h"
 
+#include "base/atomic_file.h"
+
 #include "strata/error.h"
 
 #include <fcntl.h>
@@ -37,11 +39,11 @@ void createFolder(const std::string& path) {
     if (error.value() == ENOTDIR || error.value() == EEXIST ||
         (!error && !fs::is_directory(path))) {
         throw Error(ErrorCode::NotWritable,
-                    "Can't create the folder: a file with this name exists.", path,
-                    "Choose another folder.");
+                    Sentence("Can't create the folder: a file with this name exists."), path,
+                    Sentence("Choose another folder."));
     }
     if (error) {
-        throwErrno(error.value(), "create the folder", path);
+        throwErrno(error.value(), Sentence("create the folder"), path);
     }
     // Each new name is in the folder above it.
     for (fs::path made = whole; made.string().size() > before.size(); made = made.parent_path()) {
@@ -57,11 +59,11 @@ void requireEmptyOrAbsent(const std::string& path) {
     }
     const bool empty = !error && fs::is_directory(path, error) && fs::is_empty(path, error);
     if (error) {
-        throwErrno(error.value(), "list the folder", path);
+        throwErrno(error.value(), Sentence("list the folder"), path);
     }
     if (!empty) {
-        throw Error(ErrorCode::FolderNotEmpty, "The folder is not empty.", path,
-                    "Choose a new folder or empty this one.");
+        throw Error(ErrorCode::FolderNotEmpty, Sentence("The folder is not empty."), path,
+                    Sentence("Choose a new folder or empty this one."));
     }
 }
 
@@ -69,7 +71,7 @@ void requireWritable(const std::string& path) {
     std::string probe = (fs::path(path) / ".strata-writable-XXXXXX").string();
     const int descriptor = ::mkostemp(probe.data(), O_CLOEXEC);
     if (descriptor < 0) {
-        throwErrno(errno, "write into the folder", path);
+        throwErrno(errno, Sentence("write into the folder"), path);
     }
     ::close(descriptor);
     ::unlink(probe.c_str());
@@ -78,7 +80,7 @@ void requireWritable(const std::string& path) {
 std::uint64_t freeBytes(const std::string& path) {
     struct statvfs facts {};
     if (::statvfs(existingPart(path).c_str(), &facts) != 0) {
-        throwErrno(errno, "read the free disk space", path);
+        throwErrno(errno, Sentence("read the free disk space"), path);
     }
     return static_cast<std::uint64_t>(facts.f_bavail) * facts.f_frsize;
 }
@@ -86,23 +88,9 @@ std::uint64_t freeBytes(const std::string& path) {
 std::uint64_t fileSystemOf(const std::string& path) {
     struct stat facts {};
     if (::stat(existingPart(path).c_str(), &facts) != 0) {
-        throwErrno(errno, "inspect the folder", path);
+        throwErrno(errno, Sentence("inspect the folder"), path);
     }
     return static_cast<std::uint64_t>(facts.st_dev);
-}
-
-void syncFolder(const std::string& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) {
-        throwErrno(errno, "open the folder", path);
-    }
-    const int result = ::fsync(descriptor);
-    const int errorNumber = errno;
-    ::close(descriptor);
-    // Some file systems have nothing to do for a folder and say so with EINVAL.
-    if (result != 0 && errorNumber != EINVAL) {
-        throwErrno(errorNumber, "sync the folder to disk", path);
-    }
 }
 
 }  // namespace strata::io

@@ -27,7 +27,4 @@ std::uint64_t freeBytes(const std::string& path);
 /// NotFound, IoFailed.
 std::uint64_t fileSystemOf(const std::string& path);
 
-/// Brings the names in the folder to stable storage. Throws NotFound, IoFailed.
-void syncFolder(const std::string& path);
-
 }  // namespace strata::io

@@ -18,10 +18,10 @@ namespace strata::io {
 namespace {
 
 [[noreturn]] void throwOutOfMemory(std::uint64_t sizeBytes, int errorNumber) {
-    throw Error(
-        ErrorCode::OutOfHostMemory,
-        "Can't reserve " + formatBytes(sizeBytes) + " of memory: " + std::strerror(errorNumber), {},
-        "Close other programs or lower --ram-budget.");
+    throw Error(ErrorCode::OutOfHostMemory,
+                Sentence("Can't reserve %1 of memory: %2", formatBytes(sizeBytes),
+                         std::strerror(errorNumber)),
+                {}, Sentence("Close other programs or lower --ram-budget."));
 }
 
 // MADV_POPULATE_WRITE reports a shortage as an error; kernels before 5.14 do not know it, there

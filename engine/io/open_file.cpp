@@ -2,8 +2,8 @@
 #include "io/open_file.h"
 
 #include "base/assert.h"
+#include "base/atomic_file.h"
 #include "base/log.h"
-#include "io/folders.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
@@ -67,19 +67,24 @@ OpenFile::OpenFile(const std::string& path, OpenMode mode, std::uint64_t sizeByt
         descriptor_ = openOnce(path, create);
     }
     if (descriptor_ < 0 && errno == EEXIST) {
-        throw Error(ErrorCode::NotWritable, "Can't create the file: it already exists.", path,
-                    "Choose another folder or remove the file.");
+        throw Error(ErrorCode::NotWritable, Sentence("Can't create the file: it already exists."),
+                    path, Sentence("Choose another folder or remove the file."));
     }
     if (descriptor_ < 0) {
-        throwErrno(errno, mode == OpenMode::CreateNew ? "create the file" : "open the file", path);
+        throwErrno(
+            errno,
+            mode == OpenMode::CreateNew ? Sentence("create the file") : Sentence("open the file"),
+            path);
     }
     try {
         if (mode == OpenMode::CreateNew) {
             if (sizeBytes > static_cast<std::uint64_t>(std::numeric_limits<off_t>::max())) {
-                throwErrno(EFBIG, "make the file " + formatBytes(sizeBytes) + " long", path);
+                throwErrno(EFBIG, Sentence("set the file size to %1", formatBytes(sizeBytes)),
+                           path);
             }
             if (::ftruncate(descriptor_, static_cast<off_t>(sizeBytes)) != 0) {
-                throwErrno(errno, "make the file " + formatBytes(sizeBytes) + " long", path);
+                throwErrno(errno, Sentence("set the file size to %1", formatBytes(sizeBytes)),
+                           path);
             }
             syncFolder(folderOf(path));
         }
@@ -87,7 +92,7 @@ OpenFile::OpenFile(const std::string& path, OpenMode mode, std::uint64_t sizeByt
             direct_ = false;
             const int flags = ::fcntl(descriptor_, F_GETFL);
             if (flags < 0 || ::fcntl(descriptor_, F_SETFL, flags & ~O_DIRECT) != 0) {
-                throwErrno(errno, "leave direct mode", path);
+                throwErrno(errno, Sentence("turn off direct I/O"), path);
             }
         }
     } catch (...) {
@@ -127,7 +132,7 @@ void OpenFile::relieveCache(Direction direction,
 void OpenFile::sync() const {
     while (::fdatasync(descriptor_) != 0) {
         if (errno != EINTR) {
-            throwErrno(errno, "sync the file to disk", path_);
+            throwErrno(errno, Sentence("sync the file to disk"), path_);
         }
     }
     if (!direct_) {

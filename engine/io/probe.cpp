@@ -116,14 +116,14 @@ std::uint64_t lockableBytes() {
 
 void measureDisk(Disk& disk,
                  DiskReport& report,
-                 std::vector<std::string>& warnings,
+                 std::vector<Sentence>& warnings,
                  const std::stop_token& stop) {
     constexpr std::uint64_t kBlockBytes = 4 * kMiB;
     const std::uint64_t fileBytes =
         std::min(kProbeBytes, report.freeBytes / 2 / kBlockBytes * kBlockBytes);
     if (fileBytes == 0) {
-        warnings.push_back("The disk of " + report.path + " has too little free space (" +
-                           formatBytes(report.freeBytes) + ") to be measured.");
+        warnings.push_back(Sentence("The disk of %1 has too little free space (%2) to be measured.",
+                                    report.path, formatBytes(report.freeBytes)));
         return;
     }
     const std::string path =
@@ -145,7 +145,7 @@ bool takesDirectIo(const std::string& folder) {
 DiskReport probeDisk(const std::string& folder,
                      DiskProbe probe,
                      Disk& disk,
-                     std::vector<std::string>& warnings,
+                     std::vector<Sentence>& warnings,
                      const std::stop_token& stop) {
     DiskReport report;
     std::error_code ignored;  // the path as given is good enough then
@@ -157,9 +157,10 @@ DiskReport probeDisk(const std::string& folder,
         requireWritable(report.path);
         report.directIo = takesDirectIo(report.path);
         if (!report.directIo) {
-            warnings.push_back("The file system of " + report.path + " (" + report.filesystem +
-                               ") does not take direct I/O: training data will go through the "
-                               "page cache, which is slower and uses more memory.");
+            warnings.push_back(
+                Sentence("The file system of %1 (%2) does not support direct I/O. Training data "
+                         "goes through the page cache, which is slower and uses more memory.",
+                         report.path, report.filesystem));
         }
         if (probe == DiskProbe::Measure) {
             measureDisk(disk, report, warnings, stop);
@@ -168,8 +169,8 @@ DiskReport probeDisk(const std::string& folder,
         if (error.code() == ErrorCode::Stopped) {
             throw;
         }
-        warnings.push_back("The disk of " + report.path +
-                           " could not be measured: " + error.message());
+        warnings.push_back(
+            Sentence("Can't measure the disk of %1: %2", report.path, error.failure()));
     }
     return report;
 }
@@ -191,20 +192,21 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
         disk = std::make_unique<UringDisk>();
         report.ioUring = true;
     } catch (const Error& error) {
-        report.warnings.push_back(error.message() + " Threads are used instead, a little slower.");
+        report.warnings.push_back(Sentence(
+            "%1 Strata uses threads instead, which are slightly slower.", error.failure()));
         disk = std::make_unique<ThreadDisk>();
     }
     for (const std::string& folder : folders) {
         report.disks.push_back(probeDisk(folder, disks, *disk, report.warnings, stop));
     }
     if (report.gpus.empty()) {
-        report.warnings.emplace_back("No NVIDIA GPU was found: models run on the CPU.");
+        report.warnings.push_back(Sentence("No NVIDIA GPU was found: models run on the CPU."));
     }
     if (report.memlockBytes < kGiB) {
         report.warnings.push_back(
-            "Only " + formatBytes(report.memlockBytes) +
-            " of memory can be locked (ulimit -l): buffers may be swapped out, and copies to a GPU "
-            "are slower.");
+            Sentence("Only %1 of memory can be locked (ulimit -l): buffers may be swapped out, and "
+                     "copies to a GPU are slower.",
+                     formatBytes(report.memlockBytes)));
     }
     return report;
 }

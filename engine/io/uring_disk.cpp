@@ -44,16 +44,17 @@ constexpr unsigned kEntries = 2 * kPiecesInFlightMax;
 constexpr int kRefusalsMax = 1000;  // of 1 ms: so long may the kernel refuse to take entries
 
 [[noreturn]] void throwSetupFailed(int errorNumber) {
-    std::string cause = std::strerror(errorNumber);
+    Sentence cause = Sentence::verbatim(std::strerror(errorNumber));
     if (errorNumber == EPERM) {
-        cause = "forbidden, likely by the sysctl kernel.io_uring_disabled or a seccomp filter";
+        cause = Sentence(
+            "forbidden, likely by the sysctl kernel.io_uring_disabled or a seccomp filter");
     } else if (errorNumber == ENOSYS) {
-        cause = "unknown to this kernel (older than 5.6), or hidden by a seccomp filter";
+        cause = Sentence("unknown to this kernel (older than 5.6), or hidden by a seccomp filter");
     } else if (errorNumber == ENOMEM) {
-        cause = "too little lockable memory (ulimit -l)";
+        cause = Sentence("too little lockable memory (ulimit -l)");
     }
-    throw Error(ErrorCode::IoFailed, "Can't set up io_uring: " + cause, {},
-                "Threads do the same work, a little slower.");
+    throw Error(ErrorCode::IoFailed, Sentence("Can't set up io_uring: %1.", cause), {},
+                Sentence("Strata uses threads instead, which are slightly slower."));
 }
 
 }  // namespace

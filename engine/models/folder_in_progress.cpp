@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/folder_in_progress.h"
 
+#include "base/atomic_file.h"
 #include "io/folders.h"
 
 #include "strata/error.h"
@@ -28,7 +29,7 @@ void renameFolder(const std::string& from, const std::string& to) {
     std::error_code error;
     fs::rename(from, to, error);
     if (error) {
-        throwErrno(error.value(), "rename the folder", to);
+        throwErrno(error.value(), Sentence("rename the folder"), to);
     }
 }
 
@@ -41,7 +42,7 @@ bool exchangeNames(const std::string& a, const std::string& b) {
     if (errno == EINVAL || errno == ENOSYS || errno == ENOTSUP) {
         return false;
     }
-    throwErrno(errno, "replace the folder", b);
+    throwErrno(errno, Sentence("replace the folder"), b);
 }
 
 void removeFolder(const std::string& path) {
@@ -79,7 +80,7 @@ FolderInProgress::~FolderInProgress() {
 }
 
 void FolderInProgress::commit() {
-    io::syncFolder(temporaryPath_);
+    syncFolder(temporaryPath_);
     std::error_code notEmpty;
     fs::remove(path_, notEmpty);
     if (fs::exists(path_)) {
@@ -87,7 +88,7 @@ void FolderInProgress::commit() {
     } else {
         renameFolder(temporaryPath_, path_);
     }
-    io::syncFolder(fs::absolute(path_).parent_path().string());
+    syncFolder(fs::absolute(path_).parent_path().string());
 }
 
 void FolderInProgress::replace() {

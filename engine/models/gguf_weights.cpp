@@ -44,8 +44,8 @@ void requireReadableRows(const format::GgufTensor& tensor, const format::GgufFil
                        tensor.type == GgmlType::BF16;
     if (tensor.shape.size() == 1 && !plain) {
         throw Error(ErrorCode::UnsupportedDtype,
-                    "the bias " + tensor.name + " is quantized, which is not supported.",
-                    file.path(), "Import the model from another GGUF file.");
+                    Sentence("the bias %1 is quantized, which is not supported.", tensor.name),
+                    file.path(), Sentence("Import the model from another GGUF file."));
     }
 }
 
@@ -61,13 +61,14 @@ GgufWeights::GgufWeights(const format::GgufFile& file,
             Entry entry;
             entry.tensor = file.find(name);
             if (entry.tensor == nullptr) {
-                throw Error(ErrorCode::TensorMissing, "The file lacks the tensor " + name,
-                            file.path(), "Download or copy the file again.");
+                throw Error(ErrorCode::TensorMissing,
+                            Sentence("The file lacks the tensor %1", name), file.path(),
+                            Sentence("Download or copy the file again."));
             }
             if (entry.tensor->shape != tensor.shape) {
                 throw Error(ErrorCode::TensorShape,
-                            "Tensor " + name + " has a different shape than its metadata.",
-                            file.path(), "Download or copy the file again.");
+                            Sentence("Tensor %1 has a different shape than its metadata.", name),
+                            file.path(), Sentence("Download or copy the file again."));
             }
             entry.rowElements = tensor.shape.size() == 2 ? tensor.shape[1] : 1;
             // llama.cpp stores q and k of Llama models so that rotary pairs are neighbours; Qwen's

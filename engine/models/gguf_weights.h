@@ -3,9 +3,9 @@
 // Thread: const use from any thread.
 #pragma once
 
+#include "base/model_layout.h"
+#include "base/model_spec.h"
 #include "format/gguf.h"
-
-#include "strata/model_layout.h"
 
 #include <map>
 #include <span>

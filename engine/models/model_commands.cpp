@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/model_commands.h"
 
+#include "base/atomic_file.h"
 #include "base/rng.h"
 #include "base/stopwatch.h"
 #include "families/model_config.h"
-#include "format/atomic_file.h"
 #include "format/checkpoint_reader.h"
 #include "format/gguf.h"
+#include "format/text_file.h"
 #include "io/folders.h"
 #include "models/gguf_weights.h"
 #include "models/model_output.h"
@@ -56,15 +57,16 @@ public:
 
     const std::string& path() const { return path_; }
     void write(const char* name, const std::string& text) const {
-        format::writeFileAtomically(path_ + "/" + name, text);
+        writeFileAtomically(path_ + "/" + name, text);
     }
     /// `gguf` is where the texts come from; they need not be what they should.
     void writeJson(const char* name, const Json& json, const std::string& gguf) const {
         try {
             write(name, json.dump(2) + "\n");
         } catch (const Json::type_error&) {
-            throw Error(ErrorCode::GgufInvalid, "A metadata value of the file is not valid UTF-8.",
-                        gguf, "Download or copy the file again.");
+            throw Error(ErrorCode::GgufInvalid,
+                        Sentence("A metadata value of the file is not valid UTF-8."), gguf,
+                        Sentence("Download or copy the file again."));
         }
     }
 
@@ -86,19 +88,19 @@ ModelPart partOf(ErrorCode missing, Read read) {
         return {ModelPart::State::Usable, read()};
     } catch (const Error& error) {
         return error.code() == missing ? ModelPart{}
-                                       : ModelPart{ModelPart::State::Unusable, error.message()};
+                                       : ModelPart{ModelPart::State::Unusable, error.failure()};
     }
 }
 
 ModelPart tokenizerOf(const std::string& model) {
     return partOf(ErrorCode::TokenizerMissing,
-                  [&] { return data::loadTokenizer(model)->description(); });
+                  [&] { return Sentence::verbatim(data::loadTokenizer(model)->description()); });
 }
 
 ModelPart templateOf(const std::string& model) {
-    return partOf(ErrorCode::TemplateMissing, [&]() -> std::string {
+    return partOf(ErrorCode::TemplateMissing, [&] {
         data::ChatTemplate::parse(data::loadChatTemplateSource(model));
-        return "present";
+        return Sentence("present");
     });
 }
 
@@ -111,8 +113,9 @@ float initialDeviation(const nlohmann::json& config, const std::string& where) {
     }
     const nlohmann::json& value = config["initializer_range"];
     if (!value.is_number() || !(value.get<float>() > 0.0F)) {
-        throw Error(ErrorCode::ConfigInvalid, "initializer_range must be a positive number.", where,
-                    "A usual value is 0.02.");
+        throw Error(ErrorCode::ConfigInvalid,
+                    Sentence("initializer_range must be a positive number."), where,
+                    Sentence("Set it to a positive number; 0.02 is a common value."));
     }
     return value.get<float>();
 }
@@ -193,12 +196,12 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
                {"eos_token_id", spec.eosIds}});
     writeJson("tokenizer.json", data::tokenizerJsonFromGguf(file));
     writeJson("tokenizer_config.json", data::tokenizerConfigFromGguf(file));
-    std::vector<std::string> warnings;
+    std::vector<Sentence> warnings;
     const std::string chatTemplate = file.text("tokenizer.chat_template", "");
     if (chatTemplate.empty()) {
         warnings.push_back(
-            "The file has no chat template. Add chat_template.jinja to the folder to train on "
-            "conversations.");
+            Sentence("The file has no chat template. Add chat_template.jinja to the folder to "
+                     "train on conversations."));
     } else {
         base.write("chat_template.jinja", chatTemplate);
     }
@@ -216,17 +219,17 @@ CommandResult newModelCommand(const NewModelCommand& command, const RunContext& 
     const Stopwatch elapsed;
     const auto config = nlohmann::json::parse(format::readTextFile(command.config), nullptr, false);
     if (!config.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "This is not a JSON object.", command.config,
-                    "Pass a config.json.");
+        throw Error(ErrorCode::JsonInvalid, Sentence("This is not a JSON object."), command.config,
+                    Sentence("Pass a config.json."));
     }
     const ModelSpec spec = format::modelSpecFromConfig(config, command.config);
     const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
     const auto tokenizer = data::loadTokenizer(command.tokenizerFrom);
     if (tokenizer->vocabularySize() > spec.vocabularySize) {
         throw Error(ErrorCode::ConfigInvalid,
-                    "The tokenizer has " + std::to_string(tokenizer->vocabularySize()) +
-                        " tokens, but vocab_size is " + std::to_string(spec.vocabularySize),
-                    command.config, "Raise vocab_size.");
+                    Sentence("The tokenizer has %1 tokens, but vocab_size is %2",
+                             tokenizer->vocabularySize(), spec.vocabularySize),
+                    command.config, Sentence("Raise vocab_size."));
     }
     const std::string out = withoutTrailingSlash(command.out);
     const BaseFolder base(out);

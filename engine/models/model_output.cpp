@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/model_output.h"
 
+#include "base/atomic_file.h"
 #include "base/checksum.h"
-#include "format/atomic_file.h"
 #include "format/peft_adapter.h"
 #include "format/safetensors.h"
+#include "format/text_file.h"
 #include "io/folders.h"
 #include "models/folder_in_progress.h"
 
@@ -117,9 +118,9 @@ void requireSpace(const std::string& folder, std::uint64_t bytes) {
     const std::uint64_t free = io::freeBytes(folder);
     if (free < bytes) {
         throw Error(ErrorCode::TooLittleDisk,
-                    "The model needs " + formatBytes(bytes) + " of disk space, but " +
-                        formatBytes(free) + " is free.",
-                    folder, "Free disk space or choose another folder.");
+                    Sentence("The model needs %1 of disk space, but %2 is free.",
+                             formatBytes(bytes), formatBytes(free)),
+                    folder, Sentence("Free disk space or choose another folder."));
     }
 }
 
@@ -141,7 +142,7 @@ void copyTextFiles(const std::string& from, const std::string& to) {
           "generation_config.json", "chat_template.jinja", "chat_template.json",
           "added_tokens.json", "vocab.json", "merges.txt", "LICENSE", "LICENSE.txt"}) {
         if (format::fileExists(from + "/" + name)) {
-            format::writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
+            writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
         }
     }
 }
@@ -170,11 +171,10 @@ WrittenModel writeModelFolder(const ModelLayout& layout,
         }
     }
     if (shards.size() > 1) {
-        format::writeFileAtomically(folder.path() + "/model.safetensors.index.json",
-                                    index.dump(2) + "\n");
+        writeFileAtomically(folder.path() + "/model.safetensors.index.json", index.dump(2) + "\n");
     }
     copyTextFiles(baseFolder, folder.path());
-    format::writeFileAtomically(folder.path() + "/config.json", configWithDtype(baseFolder, dtype));
+    writeFileAtomically(folder.path() + "/config.json", configWithDtype(baseFolder, dtype));
     const WrittenModel written = listed(folder.path());
     folder.commit();
     return written;
@@ -201,8 +201,8 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
     requireSpace(folder.path(), total);
     TensorPump(read, context, total)
         .pump(tensors, DType::F32, folder.path() + "/adapter_model.safetensors");
-    format::writeFileAtomically(folder.path() + "/adapter_config.json",
-                                format::adapterConfigText(lora, baseModel));
+    writeFileAtomically(folder.path() + "/adapter_config.json",
+                        format::adapterConfigText(lora, baseModel));
     const WrittenModel written = listed(folder.path());
     folder.commit();
     return written;

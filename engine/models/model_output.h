@@ -3,10 +3,12 @@
 // Thread: the engine thread.
 #pragma once
 
+#include "base/model_layout.h"
 #include "models/folder_in_progress.h"
 #include "models/run_context.h"
 
-#include "strata/model_layout.h"
+#include "strata/lora_spec.h"
+#include "strata/units.h"
 
 #include <cstdint>
 #include <functional>

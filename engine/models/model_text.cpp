@@ -36,8 +36,8 @@ data::CalendarDate parseDate(const std::string& text) {
     const int fields =
         std::sscanf(text.c_str(), "%4d-%2d-%2d%c", &date.year, &date.month, &date.day, &rest);
     if (fields != 3 || date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) {
-        throw Error(ErrorCode::OptionInvalid, "Not a date: '" + text + "'", {},
-                    "Write dates as YYYY-MM-DD.");
+        throw Error(ErrorCode::OptionInvalid, Sentence("'%1' is not a date", text), {},
+                    Sentence("Write dates as YYYY-MM-DD."));
     }
     return date;
 }
@@ -48,8 +48,8 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
         template_ = data::ChatTemplate::parse(data::loadChatTemplateSource(model));
     } catch (const Error& error) {
         if (error.code() != ErrorCode::TemplateMissing) {
-            throw Error(error.code(), error.message(), model + ", chat template, " + error.where(),
-                        error.hint());
+            throw Error(error.code(), error.failure(), model + ", chat template, " + error.where(),
+                        error.nextStep());
         }
     }
     const std::string eos = tokenizer_->eosToken();
@@ -83,16 +83,18 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
 std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,
                                     const nlohmann::ordered_json& tools) const {
     if (!template_) {
-        throw Error(ErrorCode::TemplateMissing, "The model has no chat template.", model_,
-                    "Use --raw for plain text, or add chat_template.jinja to the model folder.");
+        throw Error(
+            ErrorCode::TemplateMissing, Sentence("The model has no chat template."), model_,
+            Sentence("Use --raw for plain text, or add chat_template.jinja to the model folder."));
     }
     data::RenderOptions options = settings_.render;
     options.addGenerationPrompt = true;
     try {
         return template_->render(messages, tools, options);
     } catch (const Error& error) {
-        throw Error(error.code(), error.message(),
-                    error.where().empty() ? model_ : model_ + ", " + error.where(), error.hint());
+        throw Error(error.code(), error.failure(),
+                    error.where().empty() ? model_ : model_ + ", " + error.where(),
+                    error.nextStep());
     }
 }
 

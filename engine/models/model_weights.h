@@ -4,11 +4,14 @@
 // they are visited. Thread: the engine thread.
 #pragma once
 
+#include "base/model_layout.h"
+#include "base/model_spec.h"
 #include "compute/compute.h"
 #include "format/checkpoint_reader.h"
 #include "format/peft_adapter.h"
 
-#include "strata/model_layout.h"
+#include "strata/lora_spec.h"
+#include "strata/units.h"
 
 #include <cstdint>
 #include <optional>

@@ -26,15 +26,16 @@ void requireTensors(const ModelLayout& layout,
             }
             const format::CheckpointTensor* found = reader.find(tensor.name);
             if (found == nullptr) {
-                throw Error(
-                    ErrorCode::TensorMissing, "The weights lack the tensor " + tensor.name, folder,
-                    "The model folder is incomplete, or its config.json belongs to another model.");
+                throw Error(ErrorCode::TensorMissing,
+                            Sentence("The weights lack the tensor %1", tensor.name), folder,
+                            Sentence("Check that the model folder is complete and that config.json "
+                                     "belongs to this model."));
             }
             if (found->shape != tensor.shape) {
                 throw Error(ErrorCode::TensorShape,
-                            tensor.name + " has shape " + shapeText(found->shape) +
-                                ", but config.json requires " + shapeText(tensor.shape),
-                            folder, "Use the config.json that belongs to these weights.");
+                            Sentence("%1 has shape %2, but config.json requires %3", tensor.name,
+                                     shapeText(found->shape), shapeText(tensor.shape)),
+                            folder, Sentence("Use the config.json that belongs to these weights."));
             }
         }
     }

@@ -3,9 +3,8 @@
 // Thread: any.
 #pragma once
 
+#include "base/model_layout.h"
 #include "format/checkpoint_reader.h"
-
-#include "strata/model_layout.h"
 
 #include <string>
 

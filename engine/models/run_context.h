@@ -22,11 +22,11 @@ struct RunContext {
                   const std::string& unit) const {
         emit(Progress{phase, done, total, unit});
     }
-    void notice(const std::string& text) const { emit(Notice{text}); }
+    void notice(const Sentence& text) const { emit(Notice{text}); }
     /// Throws Stopped.
     void stopIfAsked() const {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "Stopped by user.");
+            throw Error(ErrorCode::Stopped, Sentence("Stopped by user."));
         }
     }
 };

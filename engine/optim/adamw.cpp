@@ -17,23 +17,6 @@ void checkSpan(const AdamwSpan& span) {
     STRATA_ASSERT(size == 0 || span.gradient != nullptr);
 }
 
-void runKernel(VectorIsa isa, const AdamwSpan& span, const AdamwConstants& constants, Decay decay) {
-    checkSpan(span);
-    const float factor = decay == Decay::On ? constants.decayFactor : 1.0F;
-#if defined(__x86_64__)
-    if (isa == VectorIsa::Avx512) {
-        adamwAvx512(span, constants, factor);
-        return;
-    }
-    if (isa == VectorIsa::Avx2) {
-        adamwAvx2(span, constants, factor);
-        return;
-    }
-#endif
-    STRATA_ASSERT(isa == VectorIsa::Plain);
-    adamwPlain(span, constants, factor, 0);
-}
-
 }  // namespace
 
 AdamwConstants adamwConstants(const AdamwSettings& settings,
@@ -58,35 +41,32 @@ AdamwConstants adamwConstants(const AdamwSettings& settings,
 
 void adamwUpdate(const AdamwSpan& span, const AdamwConstants& constants, Decay decay) {
     static const VectorIsa isa = vectorIsa();
-    runKernel(isa, span, constants, decay);
+    checkSpan(span);
+    const float factor = decay == Decay::On ? constants.decayFactor : 1.0F;
+#if defined(__x86_64__)
+    if (isa == VectorIsa::Avx512) {
+        adamwAvx512(span, constants, factor);
+        return;
+    }
+    if (isa == VectorIsa::Avx2) {
+        adamwAvx2(span, constants, factor);
+        return;
+    }
+#endif
+    STRATA_ASSERT(isa == VectorIsa::Plain);
+    adamwPlain(span, constants, factor, 0);
 }
 
-std::vector<std::string_view> adamwKernels() {
+std::string_view adamwKernel() {
     switch (vectorIsa()) {
         case VectorIsa::Avx512:
-            return {"avx512", "avx2", "plain"};
+            return "avx512";
         case VectorIsa::Avx2:
-            return {"avx2", "plain"};
+            return "avx2";
         case VectorIsa::Plain:
             break;
     }
-    return {"plain"};
-}
-
-void adamwUpdateWith(std::string_view kernel,
-                     const AdamwSpan& span,
-                     const AdamwConstants& constants,
-                     Decay decay) {
-    if (kernel == "avx512") {
-        STRATA_ASSERT(vectorIsa() == VectorIsa::Avx512);
-        runKernel(VectorIsa::Avx512, span, constants, decay);
-    } else if (kernel == "avx2") {
-        STRATA_ASSERT(vectorIsa() != VectorIsa::Plain);
-        runKernel(VectorIsa::Avx2, span, constants, decay);
-    } else {
-        STRATA_ASSERT(kernel == "plain");
-        runKernel(VectorIsa::Plain, span, constants, decay);
-    }
+    return "plain";
 }
 
 }  // namespace strata::optim

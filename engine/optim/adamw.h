@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace strata::optim {
 
@@ -57,13 +56,7 @@ struct AdamwSpan {
 /// (grad_stats). Thread: any; spans must be disjoint between calls running together.
 void adamwUpdate(const AdamwSpan& span, const AdamwConstants& constants, Decay decay);
 
-/// Names of the kernels this CPU can run, best first ("avx512", "avx2", "plain"), and a way to run
-/// one by name (tests, bench).
-std::vector<std::string_view> adamwKernels();
-/// `kernel` must be one of adamwKernels().
-void adamwUpdateWith(std::string_view kernel,
-                     const AdamwSpan& span,
-                     const AdamwConstants& constants,
-                     Decay decay);
+/// The kernel that adamwUpdate runs on this CPU: "avx512", "avx2" or "plain".
+std::string_view adamwKernel();
 
 }  // namespace strata::optim

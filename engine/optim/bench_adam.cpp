@@ -175,7 +175,7 @@ BenchAdamOutcome benchAdam(std::int64_t parameters, std::size_t threads) {
     bench.bytesPerSecond = kBytesPerParameter * bench.parametersPerSecond;
     bench.memcpyBytesPerSecond = 2.0 * sizeof(float) * median(copyRates);
     bench.efficiency = bench.parametersPerSecond / median(loopRates);
-    bench.kernel = std::string(adamwKernels().front());
+    bench.kernel = std::string(adamwKernel());
     bench.threads = static_cast<std::int64_t>(threads);
     return bench;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "strata/options.h"
+#include "strata/sentence.h"
 
 #include <functional>
 #include <string>

@@ -14,7 +14,7 @@ namespace strata::run {
 namespace {
 
 /// "q,v", "q_proj,v_proj" or "all"; the result is in the table's order and has no doubles.
-std::vector<TensorRole> readTargets(const OptionInfo& info, std::string_view text) {
+std::vector<LoraTarget> readTargets(const OptionInfo& info, std::string_view text) {
     std::array<bool, kBlockLinears.size()> wanted{};
     std::string_view rest = text;
     while (true) {
@@ -38,10 +38,10 @@ std::vector<TensorRole> readTargets(const OptionInfo& info, std::string_view tex
         }
         rest.remove_prefix(comma + 1);
     }
-    std::vector<TensorRole> targets;
+    std::vector<LoraTarget> targets;
     for (std::size_t i = 0; i < kBlockLinears.size(); ++i) {
         if (wanted[i]) {
-            targets.push_back(kBlockLinears[i].weight);
+            targets.push_back(kBlockLinears[i].target);
         }
     }
     return targets;
@@ -50,16 +50,16 @@ std::vector<TensorRole> readTargets(const OptionInfo& info, std::string_view tex
 }  // namespace
 
 OptionRow deviceRow() {
-    OptionRow row =
-        plainRow(OptionKind::Text, "device", OptionGroup::Advanced, "cpu", "compute device");
+    OptionRow row = plainRow(OptionKind::Text, "device", OptionGroup::Advanced, "cpu",
+                             sentencePattern("compute device"));
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         const bool isCuda =
             text == "cuda" || (text.starts_with("cuda:") && text.size() > 5 &&
                                text.find_first_not_of("0123456789", 5) == std::string_view::npos);
         if (isCuda) {
             throw Error(ErrorCode::OptionInvalid,
-                        "--device " + std::string(text) + " is not available in this version.",
-                        "--device", "Use --device cpu.");
+                        Sentence("--device %1 is not available in this version.", text), "--device",
+                        Sentence("Use --device cpu."));
         }
         if (text != "cpu") {
             refuseValue(info, text);
@@ -71,19 +71,19 @@ OptionRow deviceRow() {
 }
 
 OptionRow mapRow() {
-    OptionRow row =
-        plainRow(OptionKind::Text, "map", OptionGroup::Advanced, "question=COLUMN,answer=COLUMN",
-                 "what the columns are for if their names do not say so; also context, "
-                 "system and text");
+    OptionRow row = plainRow(
+        OptionKind::Text, "map", OptionGroup::Advanced, "question=COLUMN,answer=COLUMN",
+        sentencePattern("what the columns are for if their names do not say so; also context, "
+                        "system and text"));
     row.apply = [](TrainSettings& s, std::string_view text) { s.map = parseColumnMapping(text); };
     row.text = [](const TrainSettings& s) { return columnMappingText(s.map); };
     return row;
 }
 
 OptionRow validationRow() {
-    OptionRow row = plainRow(
-        OptionKind::Text, "validation", OptionGroup::Basic, "FILE|0.05",
-        "validation set: a file, or the share of the dataset to hold out (more than 0, up to 0.5)");
+    OptionRow row = plainRow(OptionKind::Text, "validation", OptionGroup::Basic, "FILE|0.05",
+                             sentencePattern("validation set: a file, or the share of the dataset "
+                                             "to hold out (more than 0, up to 0.5)"));
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         const bool isNumber =
             !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
@@ -102,9 +102,10 @@ OptionRow validationRow() {
 }
 
 OptionRow ssdRow() {
-    OptionRow row = plainRow(OptionKind::PathList, "ssd", OptionGroup::Basic, "DIR",
-                             "SSD folder for offloaded weights and optimizer state (default: "
-                             "RUN/state), created if missing; repeat to use several drives");
+    OptionRow row =
+        plainRow(OptionKind::PathList, "ssd", OptionGroup::Basic, "DIR",
+                 sentencePattern("SSD folder for offloaded weights and optimizer state (default: "
+                                 "RUN/state), created if missing; repeat to use several drives"));
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         if (text.empty()) {
             refuseValue(info, text);
@@ -122,17 +123,17 @@ OptionRow ssdRow() {
 }
 
 OptionRow loraTargetsRow() {
-    OptionRow row =
-        plainRow(OptionKind::Text, "lora-targets", OptionGroup::Advanced,
-                 "all or a list of q,k,v,o,gate,up,down",
-                 "target modules: the linear layers of each block that get a LoRA adapter");
+    OptionRow row = plainRow(
+        OptionKind::Text, "lora-targets", OptionGroup::Advanced,
+        "all or a list of q,k,v,o,gate,up,down",
+        sentencePattern("target modules: the linear layers of each block that get a LoRA adapter"));
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         s.lora.targets = readTargets(info, text);
     };
     row.text = [](const TrainSettings& s) {
         std::string text;
         for (const BlockLinear& linear : kBlockLinears) {
-            if (std::find(s.lora.targets.begin(), s.lora.targets.end(), linear.weight) !=
+            if (std::find(s.lora.targets.begin(), s.lora.targets.end(), linear.target) !=
                 s.lora.targets.end()) {
                 text += (text.empty() ? "" : ",") + std::string(linear.shortName());
             }

@@ -33,28 +33,33 @@ std::string joinedChoices(const OptionInfo& info) {
     return text;
 }
 
-std::string rangeText(const OptionInfo& info) {
-    const std::string unit = info.unit.empty() ? "" : " " + std::string(info.unit);
-    const std::string orWord = info.word.empty() ? "" : ", or " + std::string(info.word);
+/// "a whole number from 1 to 64 layers, or auto"
+Sentence rangeText(const OptionInfo& info) {
+    const Sentence unit =
+        info.unit.empty() ? Sentence() : Sentence(" %1", Sentence::stored(std::string(info.unit)));
+    const Sentence orWord = info.word.empty() ? Sentence() : Sentence(", or %1", info.word);
     switch (info.kind) {
         case OptionKind::Size:
-            return "a size from " + formatBytes(static_cast<std::uint64_t>(info.min)) + " to " +
-                   formatBytes(static_cast<std::uint64_t>(info.max)) + orWord;
+            return Sentence("a size from %1 to %2%3",
+                            formatBytes(static_cast<std::uint64_t>(info.min)),
+                            formatBytes(static_cast<std::uint64_t>(info.max)), orWord);
         case OptionKind::Count:
-            return "a whole number from " + countText(static_cast<std::int64_t>(info.min), {}) +
-                   " to " + countText(static_cast<std::int64_t>(info.max), {}) + unit + orWord;
+            return Sentence("a whole number from %1 to %2%3%4",
+                            countText(static_cast<std::int64_t>(info.min), {}),
+                            countText(static_cast<std::int64_t>(info.max), {}), unit, orWord);
         case OptionKind::Real:
-            return "a number from " + realText(info.min) + " to " + realText(info.max) + unit;
+            return Sentence("a number from %1 to %2%3", realText(info.min), realText(info.max),
+                            unit);
         case OptionKind::Choice:
-            return "one of " + joinedChoices(info);
+            return Sentence("one of %1", joinedChoices(info));
         case OptionKind::Switch:
-            return "on or off";
+            return Sentence("on or off");
         case OptionKind::Text:
         case OptionKind::Path:
         case OptionKind::PathList:
             break;
     }
-    return info.syntax.empty() ? "a text" : std::string(info.syntax);
+    return info.syntax.empty() ? Sentence("a text") : Sentence::verbatim(std::string(info.syntax));
 }
 
 }  // namespace
@@ -62,8 +67,8 @@ std::string rangeText(const OptionInfo& info) {
 void refuseValue(const OptionInfo& info, std::string_view text) {
     const std::string option = "--" + std::string(info.name);
     throw Error(ErrorCode::OptionInvalid,
-                option + " takes " + rangeText(info) + ", not '" + std::string(text) + "'", option,
-                std::string(info.help));
+                Sentence("%1 takes %2, not '%3'", option, rangeText(info), text), option,
+                Sentence::stored(std::string(info.help)));
 }
 
 std::uint64_t readSize(const OptionInfo& info, std::string_view text) {
@@ -126,8 +131,8 @@ std::size_t readChoice(const OptionInfo& info, std::string_view text) {
         info.unavailable.end()) {
         const std::string option = "--" + std::string(info.name);
         throw Error(ErrorCode::OptionInvalid,
-                    option + " " + std::string(text) + " is not available in this version.", option,
-                    "Use " + option + " " + std::string(info.choices.front()));
+                    Sentence("%1 %2 is not available in this version.", option, text), option,
+                    Sentence("Use %1 %2", option, info.choices.front()));
     }
     return static_cast<std::size_t>(found - info.choices.begin());
 }

@@ -71,7 +71,8 @@ std::string textOf(const Json& value, const std::string& key) {
     if (value.is_number()) {
         return value.dump();
     }
-    throw Error(ErrorCode::OptionInvalid, "The setting is neither text nor a number.", key, {});
+    throw Error(ErrorCode::OptionInvalid, Sentence("The setting is neither text nor a number."),
+                key, {});
 }
 
 void applyJson(TrainSettings& settings, const std::string& key, const Json& value) {
@@ -113,8 +114,8 @@ const OptionInfo* findTrainOption(std::string_view name) {
 void applyOption(TrainSettings& settings, std::string_view name, std::string_view text) {
     const run::OptionRow* row = findRow(name);
     if (row == nullptr) {
-        throw Error(ErrorCode::OptionInvalid, "Unknown option --" + std::string(name), {},
-                    "Run `strata train --help` to list all options.");
+        throw Error(ErrorCode::OptionInvalid, Sentence("Unknown option --%1", name), {},
+                    Sentence("Run `strata train --help` to list all options."));
     }
     row->apply(settings, text);
 }
@@ -137,7 +138,8 @@ std::string settingsToJson(const TrainSettings& settings) {
 TrainSettings settingsFromJson(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, "The settings are not a JSON object.", {}, {});
+        throw Error(ErrorCode::JsonInvalid, Sentence("The settings are not a JSON object."), {},
+                    {});
     }
     TrainSettings settings;
     for (const auto& [key, value] : json.items()) {

@@ -5,30 +5,9 @@
 #include "base/block_linears.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
-namespace strata {
-
-const TensorLayout* LayerLayout::find(TensorRole role) const {
-    return find(role, role);
-}
-
-const TensorLayout* LayerLayout::find(TensorRole role, TensorRole target) const {
-    for (const TensorLayout& tensor : tensors) {
-        if (tensor.role == role && tensor.target == target) {
-            return &tensor;
-        }
-    }
-    return nullptr;
-}
-
-double LoraSpec::scale() const {
-    const auto rankValue = static_cast<double>(rank);
-    return alpha / (rankStabilised ? std::sqrt(rankValue) : rankValue);
-}
-
-namespace plan {
+namespace strata::plan {
 namespace {
 
 constexpr std::int64_t kElementAlignment = 64;
@@ -78,10 +57,15 @@ struct Linear {
     bool hasBias;
 };
 
-std::string moduleOf(TensorRole weight) {
+const BlockLinear& namesOf(TensorRole weight) {
     const auto linear = std::ranges::find(kBlockLinears, weight, &BlockLinear::weight);
     STRATA_ASSERT(linear != kBlockLinears.end());
-    return std::string(linear->part) + "." + std::string(linear->name);
+    return *linear;
+}
+
+std::string moduleOf(TensorRole weight) {
+    const BlockLinear& linear = namesOf(weight);
+    return std::string(linear.part) + "." + std::string(linear.name);
 }
 
 std::vector<Linear> blockLinears(const ModelSpec& model) {
@@ -126,15 +110,14 @@ LayerLayout buildAdapter(const ModelSpec& model, std::int64_t blockIndex, const 
     LayerBuilder builder(LayerKind::Adapter, blockIndex, true);
     const std::string prefix = "base_model.model.model.layers." + std::to_string(blockIndex) + ".";
     for (const Linear& linear : blockLinears(model)) {
-        for (const TensorRole target : lora.targets) {
-            if (target == linear.weight) {
-                const std::string name = prefix + linear.module;
-                builder.add(TensorRole::LoraA, target, name + ".lora_A.weight",
-                            {lora.rank, linear.in});
-                builder.add(TensorRole::LoraB, target, name + ".lora_B.weight",
-                            {linear.out, lora.rank});
-            }
+        if (std::ranges::find(lora.targets, namesOf(linear.weight).target) == lora.targets.end()) {
+            continue;
         }
+        const std::string name = prefix + linear.module;
+        builder.add(TensorRole::LoraA, linear.weight, name + ".lora_A.weight",
+                    {lora.rank, linear.in});
+        builder.add(TensorRole::LoraB, linear.weight, name + ".lora_B.weight",
+                    {linear.out, lora.rank});
     }
     return builder.take();
 }
@@ -179,5 +162,4 @@ std::int64_t parameterCount(const ModelLayout& layout) {
     return count;
 }
 
-}  // namespace plan
-}  // namespace strata
+}  // namespace strata::plan

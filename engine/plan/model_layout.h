@@ -3,7 +3,10 @@
 // names. Thread: any; pure.
 #pragma once
 
-#include "strata/model_layout.h"
+#include "base/model_layout.h"
+#include "base/model_spec.h"
+
+#include "strata/lora_spec.h"
 
 namespace strata::plan {
 

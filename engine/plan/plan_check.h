@@ -3,6 +3,8 @@
 // Thread: any; pure.
 #pragma once
 
+#include "base/model_layout.h"
+#include "base/model_spec.h"
 #include "plan/step_plan.h"
 
 #include <string>

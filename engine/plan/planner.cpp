@@ -264,26 +264,4 @@ StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepR
     return plan;
 }
 
-std::string describe(const StepPlan& plan, const ModelLayout& layout) {
-    static constexpr const char* kNames[] = {"acquire",        "release",       "embed",
-                                             "forward",        "head loss",     "backward",
-                                             "embed backward", "open gradient", "close gradient"};
-    static constexpr const char* kModes[] = {" (weights)", " (update)", " (store)"};
-    std::string text;
-    for (const Op& op : plan.ops) {
-        text += kNames[static_cast<std::size_t>(op.kind)];
-        if (op.kind == OpKind::Acquire || op.kind == OpKind::Release) {
-            const Visit& visit = plan.visits[static_cast<std::size_t>(op.index)];
-            text += " layer " + std::to_string(visit.layer) + " of " +
-                    std::to_string(layout.layers.size());
-            text += kModes[static_cast<std::size_t>(visit.mode)];
-        } else if (op.kind != OpKind::Embed && op.kind != OpKind::HeadLoss &&
-                   op.kind != OpKind::EmbedBackward) {
-            text += " " + std::to_string(op.index);
-        }
-        text += "\n";
-    }
-    return text;
-}
-
 }  // namespace strata::plan

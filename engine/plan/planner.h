@@ -3,9 +3,9 @@
 // (engine/README.md, S4), and fixed places in memory for weights and gradients. Thread: any; pure.
 #pragma once
 
+#include "base/model_layout.h"
+#include "base/model_spec.h"
 #include "plan/step_plan.h"
-
-#include "strata/model_layout.h"
 
 #include <cstdint>
 #include <vector>

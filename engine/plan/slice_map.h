@@ -4,7 +4,8 @@
 // alone, so it is never stored. Thread: values; any thread.
 #pragma once
 
-#include "strata/model_layout.h"
+#include "base/model_layout.h"
+
 #include "strata/units.h"
 
 #include <array>

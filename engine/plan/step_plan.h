@@ -17,10 +17,7 @@
 // Thread: values; any thread.
 #pragma once
 
-#include "strata/model_layout.h"
-
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace strata::plan {
@@ -77,8 +74,5 @@ struct StepPlan {
     std::uint64_t weightRegionBytes = 0;
     std::uint64_t gradientRegionBytes = 0;
 };
-
-/// One op a line, for people and for tests.
-std::string describe(const StepPlan& plan, const ModelLayout& layout);
 
 }  // namespace strata::plan

@@ -107,7 +107,7 @@ void appendCodedAt(const arrow::Array& array, std::int64_t index, std::string& j
     const std::int64_t code = coded.GetValueIndex(index);
     if (code < 0 || code >= coded.dictionary()->length()) {
         throw Error(ErrorCode::DatasetContainerInvalid,
-                    "The Parquet file is damaged: a code lies outside its dictionary.");
+                    Sentence("The Parquet file is damaged: a code lies outside its dictionary."));
     }
     appendArrowJson(*coded.dictionary(), code, json);
 }
@@ -117,8 +117,8 @@ void appendScalarAt(const arrow::Array& array, std::int64_t index, std::string& 
     const auto scalar = array.GetScalar(index);
     if (!scalar.ok()) {
         throw Error(ErrorCode::DatasetContainerInvalid,
-                    "The Parquet file has a column of the type " + array.type()->ToString() +
-                        ", which cannot be read.");
+                    Sentence("The Parquet file has a column of the type %1, which cannot be read.",
+                             array.type()->ToString()));
     }
     appendJsonString((*scalar)->ToString(), json);
 }

@@ -44,8 +44,8 @@ Batcher::Batcher(const RowSource& rows, BatchSettings settings) : rows_(rows), s
     STRATA_ASSERT(settings_.microBatch > 0 && settings_.accumulate > 0 && settings_.maxLength > 0);
     STRATA_ASSERT(settings_.tokensPerUpdate >= 0);
     if (rows_.rowCount() <= 0) {
-        throw Error(ErrorCode::DatasetEmpty, "There are no rows to train on.", {},
-                    "Choose a dataset with rows, or raise --max-length.");
+        throw Error(ErrorCode::DatasetEmpty, Sentence("There are no rows to train on."), {},
+                    Sentence("Choose a dataset with rows, or raise --max-length."));
     }
 }
 
@@ -71,10 +71,10 @@ std::int64_t Batcher::lengthOf(std::int64_t rowIndex) const {
     STRATA_ASSERT(length > 0);
     if (length > settings_.maxLength) {
         throw Error(ErrorCode::RowTooLong,
-                    "A row has " + std::to_string(length) +
-                        " tokens, more than the maximum length of " +
-                        std::to_string(settings_.maxLength) + ".",
-                    "row " + std::to_string(rowIndex), "Remove the row or raise --max-length.");
+                    Sentence("A row has %1 tokens, more than the maximum length of %2.", length,
+                             settings_.maxLength),
+                    "row " + std::to_string(rowIndex),
+                    Sentence("Remove the row or raise --max-length."));
     }
     return length;
 }
@@ -134,15 +134,6 @@ std::vector<MicroBatch> Batcher::nextStep() {
         realTokens += step.back().realTokens;
     }
     return step;
-}
-
-void Batcher::seek(BatchCursor cursor) {
-    if (cursor.epoch < 0 || cursor.row < 0 || cursor.row >= rows_.rowCount()) {
-        throw Error(ErrorCode::OptionInvalid,
-                    "The data has no row " + std::to_string(cursor.row) + " to resume from.", {},
-                    "Use the dataset that the run was started with.");
-    }
-    cursor_ = cursor;
 }
 
 std::int64_t Batcher::stepsPerEpoch() const {

@@ -50,7 +50,7 @@ struct BatchSettings {
         0;  ///< > 0: instead of accumulate, micro-batches until this many real tokens
 };
 
-/// Position in the endless cycle; enough to go on after a restart.
+/// Position in the endless cycle.
 struct BatchCursor {
     std::int64_t epoch = 0;
     std::int64_t row = 0;  ///< next index in the epoch's order
@@ -71,9 +71,6 @@ public:
 
     /// Before the next row: {epoch + 1, 0} after an epoch's last one.
     BatchCursor cursor() const { return cursor_; }
-    /// Goes on exactly as a batcher whose cursor() was this. Throws OptionInvalid when the rows
-    /// have no such place.
-    void seek(BatchCursor cursor);
 
     /// Steps that one pass over the rows takes, by simulation over the lengths in the first epoch's
     /// order; shuffled, packed epochs can differ from one another by a step.

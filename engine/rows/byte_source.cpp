@@ -22,7 +22,7 @@ class FileSource final : public ByteSource {
 public:
     explicit FileSource(const std::string& path) : path_(path), file_(path, std::ios::binary) {
         if (!file_) {
-            throwErrno(errno, "open the dataset", path);
+            throwErrno(errno, Sentence("open the dataset"), path);
         }
         magicBytes_ = readFile(magic_);
     }
@@ -48,8 +48,8 @@ private:
     std::size_t readFile(std::span<char> room) {
         file_.read(room.data(), static_cast<std::streamsize>(room.size()));
         if (file_.bad()) {
-            throw Error(ErrorCode::IoFailed, "The dataset cannot be read.", path_,
-                        "Check the disk (dmesg, smartctl).");
+            throw Error(ErrorCode::IoFailed, Sentence("The dataset cannot be read."), path_,
+                        Sentence("Check the disk (dmesg, smartctl)."));
         }
         return static_cast<std::size_t>(file_.gcount());
     }

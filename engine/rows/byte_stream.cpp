@@ -9,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 #include <span>
+#include <utility>
 
 namespace strata::data {
 namespace {
@@ -38,15 +39,16 @@ ByteStream::ByteStream(std::string_view text)
       window_(std::clamp<std::size_t>(text.size(), 1, kStreamWindowBytes)),
       bytesTotal_(text.size()) {}
 
-ByteStream::ByteStream(const std::string& path) : window_(kStreamWindowBytes) {
+ByteStream::ByteStream(const std::string& path, ByteTap tap)
+    : tap_(std::move(tap)), window_(kStreamWindowBytes) {
     std::error_code status;
     if (std::filesystem::is_directory(path, status)) {
-        throw Error(ErrorCode::IoFailed, "This is a folder, not a file of rows.", path,
-                    "Name the file itself.");
+        throw Error(ErrorCode::IoFailed, Sentence("This is a folder, not a file with rows."), path,
+                    Sentence("Pass the file itself."));
     }
     bytesTotal_ = std::filesystem::file_size(path, status);
     if (status) {
-        throwErrno(status.value(), "open the dataset", path);
+        throwErrno(status.value(), Sentence("open the dataset"), path);
     }
     source_ = openByteSource(path);
     if (peek(3).starts_with("\xef\xbb\xbf")) {
@@ -64,6 +66,9 @@ std::string_view ByteStream::peek(std::size_t bytes) {
             const std::size_t count = source_->read(std::span(window_).subspan(end_));
             if (count == 0) {
                 break;
+            }
+            if (tap_) {
+                tap_({window_.data() + end_, count});
             }
             end_ += count;
             unpacked_ += count;

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,10 +19,13 @@ namespace strata::data {
 /// Bytes held at a time; also the most that peek() shows.
 inline constexpr std::size_t kStreamWindowBytes = std::size_t{1} << 20;
 
+/// Gets all bytes in their order as they come out of the source.
+using ByteTap = std::function<void(std::string_view)>;
+
 class ByteStream {
 public:
-    /// Throws NotFound, IoFailed (a folder), DatasetContainerInvalid.
-    explicit ByteStream(const std::string& path);
+    /// Throws NotFound, IoFailed (a folder), DatasetContainerInvalid, and what `tap` throws.
+    explicit ByteStream(const std::string& path, ByteTap tap = {});
     /// A text that is held already and outlives the stream; a byte order mark is no mark in it.
     explicit ByteStream(std::string_view text);
 
@@ -40,6 +44,7 @@ public:
 
 private:
     std::unique_ptr<ByteSource> source_;
+    ByteTap tap_;
     std::vector<char> window_;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;

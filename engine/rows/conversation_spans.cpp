@@ -305,11 +305,11 @@ std::vector<TextSpan> findTrainedSpans(std::string_view text,
         if (!span || span->first < previousEnd) {
             throw Error(
                 ErrorCode::EndOfTurnUnknown,
-                "The chat template does not show where the assistant's turn begins and ends.",
+                Sentence(
+                    "The chat template does not show where the assistant's turn begins and ends."),
                 "message " + std::to_string(turn + 1),
-                "Use a template that writes a conversation's beginning the same whatever follows, "
-                "or leave "
-                "the row out.");
+                Sentence("Use a chat template that renders earlier turns the same whatever "
+                         "follows, or leave the row out."));
         }
         spans.push_back(*span);
     }

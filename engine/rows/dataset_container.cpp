@@ -236,8 +236,8 @@ ContainerFormat detectContainer(ByteStream& stream,
     const std::string_view head = stream.peek(kStreamWindowBytes);
     if (head.find_first_not_of(kSpace) == std::string_view::npos &&
         head.size() < kStreamWindowBytes) {
-        throw Error(ErrorCode::DatasetEmpty, "The file has no rows.", path,
-                    "Choose a file with at least one row.");
+        throw Error(ErrorCode::DatasetEmpty, Sentence("The file has no rows."), path,
+                    Sentence("Choose a file with at least one row."));
     }
     refuseForeignFile(head, path);
     if (const auto json = detectJson(head)) {

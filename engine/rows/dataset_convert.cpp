@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/dataset_convert.h"
 
-#include "base/csv.h"
-#include "format/atomic_file.h"
+#include "base/atomic_file.h"
 #include "rows/dataset_reader.h"
 #include "rows/row_conversation.h"
 
+#include "strata/csv.h"
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
@@ -20,9 +20,9 @@ using nlohmann::ordered_json;
 
 constexpr std::int64_t kReportEveryRows = 256;
 
-[[noreturn]] void cannotHold(std::size_t turn, const std::string& what) {
-    throw Error(ErrorCode::DatasetLineInvalid, "The format has no place for " + what + " of turn " +
-                                                   std::to_string(turn + 1) + ".");
+[[noreturn]] void cannotHold(std::size_t turn, const Sentence& what) {
+    throw Error(ErrorCode::DatasetLineInvalid,
+                Sentence("The format has no place for %1 of turn %2.", what, turn + 1));
 }
 
 /// OpenAI's messages with reasoning_content beside the content; arguments as objects, which
@@ -65,10 +65,10 @@ ordered_json shareGptRow(const Row& row) {
     for (std::size_t turn = 0; turn < row.messages.size(); ++turn) {
         const Message& message = row.messages[turn];
         if (!message.reasoning.empty()) {
-            cannotHold(turn, "the reasoning");
+            cannotHold(turn, Sentence("the reasoning"));
         }
         if (!message.calls.empty() && !message.content.empty()) {
-            cannotHold(turn, "a text beside the tool call");
+            cannotHold(turn, Sentence("text next to the tool call"));
         }
         turns.push_back(
             {{"from", shareGptRole(message)},
@@ -87,18 +87,19 @@ ordered_json shareGptRow(const Row& row) {
 /// Throws DatasetLineInvalid for what Alpaca and Csv have no column for.
 void requireTextsOnly(const Row& row) {
     if (!row.tools.empty()) {
-        throw Error(ErrorCode::DatasetLineInvalid, "The format has no place for tool definitions.");
+        throw Error(ErrorCode::DatasetLineInvalid,
+                    Sentence("The format has no place for tool definitions."));
     }
     for (std::size_t turn = 0; turn < row.messages.size(); ++turn) {
         const Message& message = row.messages[turn];
         if (!message.reasoning.empty()) {
-            cannotHold(turn, "the reasoning");
+            cannotHold(turn, Sentence("the reasoning"));
         }
         if (!message.calls.empty()) {
-            cannotHold(turn, "the tool call");
+            cannotHold(turn, Sentence("the tool call"));
         }
         if (message.use == TurnUse::ReadOnly) {
-            cannotHold(turn, "the weight 0");
+            cannotHold(turn, Sentence("the weight 0"));
         }
     }
 }
@@ -125,8 +126,8 @@ AlpacaRow alpacaRow(const Row& row) {
         const bool isQuestion = (index - turn) % 2 == 0;
         if (!paired || row.messages[index].role != (isQuestion ? "user" : "assistant")) {
             throw Error(ErrorCode::DatasetLineInvalid,
-                        "The turns are not questions and answers in turns, which is all that this "
-                        "format holds.");
+                        Sentence("The turns do not alternate between questions and answers, as "
+                                 "this format requires."));
         }
     }
     for (; turn + 2 < row.messages.size(); turn += 2) {
@@ -148,35 +149,28 @@ ordered_json alpacaJson(const AlpacaRow& row) {
     return object;
 }
 
-/// In quotes only where it has to be.
-std::string csvField(const std::string& text) {
-    return text.find_first_of(",\"\r\n") == std::string::npos ? text : csvQuoted(text);
-}
-
-std::string csvRecord(const AlpacaRow& row) {
-    const std::string history = row.history.empty() ? "" : row.history.dump();
-    return csvField(row.instruction) + ",," + csvField(row.output) + ',' + csvField(row.system) +
-           ',' + csvField(history) + "\r\n";
+std::string csvLine(const AlpacaRow& row) {
+    return csvRecord({row.instruction, "", row.output, row.system,
+                      row.history.empty() ? std::string() : row.history.dump()});
 }
 
 /// Puts records into the file in the container that format and name ask for.
 class RowWriter {
 public:
     RowWriter(const std::string& path, ConvertFormat format) : file_(path), format_(format) {
-        const bool jsonl =
-            format == ConvertFormat::Messages ? !path.ends_with(".json") : path.ends_with(".jsonl");
+        const bool isOfLines = format == ConvertFormat::Messages || format == ConvertFormat::Text;
+        const bool jsonl = isOfLines ? !path.ends_with(".json") : path.ends_with(".jsonl");
         isArray_ = format != ConvertFormat::Csv && !jsonl;
         if (format == ConvertFormat::Csv) {
-            file_.append(std::string_view("instruction,input,output,system,history\r\n"));
+            file_.append(std::string_view(
+                csvRecord({"instruction", "input", "output", "system", "history"})));
         }
     }
 
     void write(const Row& row) {
-        if (row.kind == RowKind::Text || row.kind == RowKind::Document) {
-            throw Error(ErrorCode::NoAssistantTurn, "The row is plain text, not a conversation.");
-        }
+        requireFormat(row);
         if (format_ == ConvertFormat::Csv) {
-            file_.append(std::string_view(csvRecord(alpacaRow(row))));
+            file_.append(std::string_view(csvLine(alpacaRow(row))));
             return;
         }
         const std::string record = recordOf(row).dump();
@@ -202,6 +196,8 @@ public:
                 return isArray_ ? "alpaca json" : "alpaca jsonl";
             case ConvertFormat::ShareGpt:
                 return isArray_ ? "sharegpt json" : "sharegpt jsonl";
+            case ConvertFormat::Text:
+                return isArray_ ? "text json" : "text jsonl";
             case ConvertFormat::Csv:
                 break;
         }
@@ -209,8 +205,23 @@ public:
     }
 
 private:
+    /// Throws NoAssistantTurn, DatasetLineInvalid.
+    void requireFormat(const Row& row) const {
+        const bool isText = row.kind == RowKind::Text || row.kind == RowKind::Document;
+        if (isText && format_ != ConvertFormat::Text) {
+            throw Error(ErrorCode::NoAssistantTurn,
+                        Sentence("The row is plain text, not a conversation."));
+        }
+        if (!isText && format_ == ConvertFormat::Text) {
+            throw Error(ErrorCode::DatasetLineInvalid,
+                        Sentence("The row is a conversation, not plain text."));
+        }
+    }
+
     ordered_json recordOf(const Row& row) const {
         switch (format_) {
+            case ConvertFormat::Text:
+                return {{"text", row.text}};
             case ConvertFormat::Alpaca:
                 return alpacaJson(alpacaRow(row));
             case ConvertFormat::ShareGpt:
@@ -222,7 +233,7 @@ private:
         return messagesRow(row);
     }
 
-    format::AtomicFileWriter file_;
+    AtomicFile file_;
     ConvertFormat format_;
     bool isArray_ = false;
     bool isFirst_ = true;
@@ -252,46 +263,50 @@ ConvertFormat parseConvertFormat(std::string_view name) {
     if (name == "csv") {
         return ConvertFormat::Csv;
     }
-    throw Error(ErrorCode::Usage, "There is no dataset format '" + std::string(name) + "'.", {},
-                "Choose messages, alpaca, sharegpt or csv.");
+    if (name == "text") {
+        return ConvertFormat::Text;
+    }
+    throw Error(ErrorCode::Usage, Sentence("There is no dataset format '%1'.", name), {},
+                Sentence("Choose messages, alpaca, sharegpt, csv or text."));
 }
 
-ConvertSummary convertDataset(const std::string& input,
-                              const std::string& output,
-                              ConvertFormat format,
-                              const ColumnMapping& mapping,
-                              const ConvertCallbacks& callbacks) {
+DatasetConvertOutcome convertDataset(const std::string& input,
+                                     const std::string& output,
+                                     ConvertFormat format,
+                                     const ColumnMapping& mapping,
+                                     const ConvertCallbacks& callbacks) {
     DatasetReader reader(input, BadRows::Collect, SplitUse::Train, mapping);
     RowWriter writer(output, format);
-    ConvertSummary summary;
-    summary.format = writer.formatName();
+    DatasetConvertOutcome outcome;
+    outcome.format = writer.formatName();
     while (const auto row = reader.next()) {
         if (callbacks.stopRequested && callbacks.stopRequested()) {
-            throw Error(ErrorCode::Stopped, "The conversion was stopped.");
+            throw Error(ErrorCode::Stopped, Sentence("The conversion was stopped."));
         }
         if (callbacks.progress && reader.rowCount() % kReportEveryRows == 0) {
             callbacks.progress(reader.bytesRead(), reader.bytesTotal());
         }
         try {
             writer.write(*row);
-            ++summary.rows;
+            ++outcome.rows;
         } catch (const Error& error) {
             if (error.code() != ErrorCode::DatasetLineInvalid &&
                 error.code() != ErrorCode::NoAssistantTurn) {
                 throw;
             }
-            summary.skipped.push_back(
-                {row->number, error.code(), error.message(), IssueSeverity::Error});
+            outcome.skipped.push_back(
+                {row->number, error.code(), error.failure(), IssueSeverity::Error});
         }
     }
-    appendErrors(reader.issues(), summary.skipped);
-    if (summary.rows == 0) {
+    appendErrors(reader.issues(), outcome.skipped);
+    if (outcome.rows == 0) {
         throw Error(ErrorCode::DatasetEmpty,
-                    "No row could be written: " + summary.skipped.at(0).message, input,
-                    "Choose another format; messages holds every conversation.");
+                    Sentence("No row could be written: %1", outcome.skipped.at(0).message), input,
+                    Sentence("Choose another format: messages holds every conversation, text "
+                             "every text."));
     }
     writer.commit();
-    return summary;
+    return outcome;
 }
 
 }  // namespace strata::data

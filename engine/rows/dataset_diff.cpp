@@ -47,6 +47,12 @@ void pairUp(Keys before, Keys after, Partners& partners) {
     }
 }
 
+/// What training makes of a row, as one text.
+std::string contentOf(const Row& row) {
+    const std::string kind = std::to_string(static_cast<int>(row.kind)) + ' ';
+    return kind + (row.messages.empty() ? row.text : conversationJson(row));
+}
+
 /// The record as one line; a record that cannot be read, as it stands.
 std::string lineOf(const RowFile& file, std::int64_t row) {
     try {
@@ -55,7 +61,7 @@ std::string lineOf(const RowFile& file, std::int64_t row) {
         if (error.code() != ErrorCode::DatasetLineInvalid) {
             throw;
         }
-        return file.read(row).issues.back().message;
+        return file.read(row).issues.back().message.text();
     }
 }
 
@@ -70,7 +76,9 @@ public:
     DatasetDiff run() {
         partners_.ofBefore.assign(static_cast<std::size_t>(before_.count()), -1);
         partners_.ofAfter.assign(static_cast<std::size_t>(after_.count()), -1);
-        pairUp(contentKeys(before_), contentKeys(after_), partners_);
+        pairUp(lineKeys(before_), lineKeys(after_), partners_);
+        pairUp(contentKeys(before_, partners_.ofBefore), contentKeys(after_, partners_.ofAfter),
+               partners_);
         const Partners equal = partners_;
         pairUp(questionKeys(before_, partners_.ofBefore), questionKeys(after_, partners_.ofAfter),
                partners_);
@@ -80,7 +88,7 @@ public:
     }
 
 private:
-    Keys contentKeys(const RowFile& file) {
+    Keys lineKeys(const RowFile& file) {
         Keys keys;
         keys.reserve(static_cast<std::size_t>(file.count()));
         for (std::int64_t row = 0; row < file.count(); ++row) {
@@ -93,10 +101,20 @@ private:
         return keys;
     }
 
+    Keys contentKeys(const RowFile& file, const std::vector<std::int64_t>& partners) const {
+        Keys keys;
+        forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
+            if (read.isUsable()) {
+                keys.emplace_back(hashOf(contentOf(read.row)), row);
+            }
+        });
+        return keys;
+    }
+
     Keys questionKeys(const RowFile& file, const std::vector<std::int64_t>& partners) const {
         Keys keys;
-        forUnpaired(file, partners, [&](std::int64_t row, const Row& read) {
-            const std::string question = firstQuestion(read);
+        forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
+            const std::string question = firstQuestion(read.row);
             if (!question.empty()) {
                 keys.emplace_back(hashOf(question), row);
             }
@@ -108,8 +126,8 @@ private:
                     const std::vector<std::int64_t>& partners,
                     const std::vector<std::int64_t>& places) const {
         Keys keys;
-        forUnpaired(file, partners, [&](std::int64_t row, const Row& read) {
-            const std::string answer = lastAnswer(read);
+        forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
+            const std::string answer = lastAnswer(read.row);
             if (!answer.empty()) {
                 const std::string place =
                     std::to_string(places[static_cast<std::size_t>(row)]) + ' ';
@@ -126,7 +144,7 @@ private:
         for (std::int64_t row = 0; row < file.count(); ++row) {
             if (partners[static_cast<std::size_t>(row)] < 0) {
                 checkStop();
-                visit(row, file.read(row).row);
+                visit(row, file.read(row));
             }
         }
     }
@@ -181,7 +199,7 @@ private:
 
     void checkStop() const {
         if (stop_.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "The comparison was stopped.");
+            throw Error(ErrorCode::Stopped, Sentence("The comparison was stopped."));
         }
     }
 

@@ -4,6 +4,7 @@
 #include "base/checksum.h"
 #include "rows/split_names.h"
 
+#include "strata/dataset_outline.h"
 #include "strata/error.h"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ bool isRowFile(const fs::path& file) {
            std::ranges::count(kNoRows, file.filename().string()) == 0;
 }
 
-[[noreturn]] void refuse(const std::string& message, const std::string& where, std::string hint) {
+[[noreturn]] void refuse(const Sentence& message, const std::string& where, const Sentence& hint) {
     throw Error(ErrorCode::DatasetContainerInvalid, message, where, std::move(hint));
 }
 
@@ -76,12 +77,12 @@ std::vector<fs::path> rowFilesIn(const fs::path& folder) {
             texts.push_back(file);
         }
         if (rows.size() + texts.size() > kDatasetFilesMax) {
-            refuse("The folder holds more than " + std::to_string(kDatasetFilesMax) + " files.",
-                   folder.string(), "Name a folder with the dataset alone.");
+            refuse(Sentence("The folder holds more than %1 files.", kDatasetFilesMax),
+                   folder.string(), Sentence("Pass a folder that contains only the dataset."));
         }
     }
     if (failure) {
-        throwErrno(failure.value(), "read the folder", folder.string());
+        throwErrno(failure.value(), Sentence("read the folder"), folder.string());
     }
     return rows.empty() ? texts : rows;
 }
@@ -92,9 +93,9 @@ void refuseTwice(const std::vector<fs::path>& files, const std::string& folder) 
     for (const fs::path& file : files) {
         const auto [other, isNew] = seen.emplace(withoutEnding(file), file);
         if (!isNew) {
-            refuse("The folder holds both " + other->second.string() + " and " + file.string() +
-                       ", which may be the same rows twice.",
-                   folder, "Name the file to read.");
+            refuse(Sentence("The folder holds both %1 and %2, which may be the same rows twice.",
+                            other->second.string(), file.string()),
+                   folder, Sentence("Pass the file to read."));
         }
     }
 }
@@ -123,20 +124,19 @@ void requireAllShards(const std::string& split,
         seen[shard.series].insert(shard.shardIndex);
         const auto [other, isNew] = promised.emplace(shard.series, shard.shardCount);
         if (!isNew && other->second != shard.shardCount) {
-            refuse("The folder holds shards of two countings of " + shard.series + ": of " +
-                       std::to_string(other->second) + " and of " +
-                       std::to_string(shard.shardCount) + ".",
-                   folder, "Remove the shards that do not belong to the dataset.");
+            refuse(Sentence("The shards of %1 give different totals: %2 and %3.", shard.series,
+                            other->second, shard.shardCount),
+                   folder, Sentence("Remove the shards that do not belong to the dataset."));
         }
     }
     for (const auto& [series, count] : promised) {
         for (int index = 0; index < count; ++index) {
             if (!seen[series].contains(index)) {
-                throw Error(ErrorCode::ShardMissing,
-                            "Shard " + std::to_string(index) + " of " + std::to_string(count) +
-                                (split.empty() ? "" : " of the split '" + split + "'") +
-                                " is missing (counted from 0).",
-                            folder, "Download the missing file.");
+                throw Error(
+                    ErrorCode::ShardMissing,
+                    Sentence("Shard %1 of %2%3 is missing (counted from 0).", index, count,
+                             split.empty() ? Sentence() : Sentence(" of the split '%1'", split)),
+                    folder, Sentence("Download the missing file."));
             }
         }
     }
@@ -181,8 +181,8 @@ std::optional<DatasetSplit> splitOfKind(const std::vector<DatasetSplit>& splits,
         found.push_back(split);
     }
     if (found.size() > 1) {
-        refuse("The folder has several splits for this: " + listed(namesOf(found)) + ".", folder,
-               "Name one of them, such as " + folder + "/" + found[0].name + ".");
+        refuse(Sentence("The folder has several matching splits: %1.", listed(namesOf(found))),
+               folder, Sentence("Pass one of them, such as %1/%2.", folder, found[0].name));
     }
     return found.empty() ? std::nullopt : std::optional(found[0]);
 }
@@ -198,18 +198,25 @@ DatasetSplit chosenSplit(const std::string& folder, SplitUse use) {
         }
     }
     const std::string wanted(splitKindName(wantedKinds(use)[0]));
-    refuse("The folder has no " + wanted + " split; it has " + listed(namesOf(splits)) + ".",
-           folder, "Name a split, such as " + folder + "/" + splits[0].name + ".");
+    refuse(Sentence("The folder has no %1 split; it has %2.", wanted, listed(namesOf(splits))),
+           folder, Sentence("Pass one split, such as %1/%2.", folder, splits[0].name));
 }
 
 }  // namespace
 
+bool isOneDataset(const std::string& folder) {
+    const std::vector<fs::path> files = rowFilesIn(folder);
+    return !files.empty() && std::ranges::none_of(files, [](const fs::path& file) {
+        return shardNameOf(file).split.empty();
+    });
+}
+
 std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
     const std::vector<fs::path> files = rowFilesIn(folder);
     if (files.empty()) {
-        throw Error(ErrorCode::DatasetEmpty, "The folder has no file of rows.", folder,
-                    "Strata reads .jsonl, .json, .csv, .tsv, .parquet and .txt, also as .gz and "
-                    ".zst.");
+        throw Error(ErrorCode::DatasetEmpty, Sentence("The folder has no file with rows."), folder,
+                    Sentence("Strata reads .jsonl, .json, .csv, .tsv, .parquet and .txt, also as "
+                             ".gz and .zst."));
     }
     refuseTwice(files, folder);
     std::map<std::string, std::vector<std::pair<fs::path, ShardName>>> named;
@@ -223,8 +230,8 @@ std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
     }
     if (configurations.size() > 1) {
         const std::vector<std::string> names(configurations.begin(), configurations.end());
-        refuse("The folder holds several configurations: " + listed(names) + ".", folder,
-               "Name one of them, such as " + folder + "/" + names.back() + ".");
+        refuse(Sentence("The folder holds several configurations: %1.", listed(names)), folder,
+               Sentence("Pass one of them, such as %1/%2.", folder, names.back()));
     }
     const bool isOneSeries =
         named.size() == 1 && splitKind(named.begin()->first) == SplitKind::Other;

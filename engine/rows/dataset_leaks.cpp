@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/dataset_leaks.h"
 
-#include "format/atomic_file.h"
+#include "format/text_file.h"
 #include "rows/record_parser.h"
 #include "rows/record_walk.h"
 #include "text/folded_text.h"
@@ -42,7 +42,7 @@ public:
             visit(std::move(question));
             if (++done_ % kReportEveryRows == 0) {
                 if (stop_.stop_requested()) {
-                    throw Error(ErrorCode::Stopped, "The check for leaks was stopped.");
+                    throw Error(ErrorCode::Stopped, Sentence("The check for leaks was stopped."));
                 }
                 progress_(done_, 0);
             }

@@ -136,7 +136,7 @@ std::vector<Row> firstRows(const std::string& path,
         DatasetReader reader(path, BadRows::Collect);
         for (auto row = reader.next(); row && rows.size() < rowsMax; row = reader.next()) {
             if (stop.stop_requested()) {
-                throw Error(ErrorCode::Stopped, "Reading the dataset was stopped.");
+                throw Error(ErrorCode::Stopped, Sentence("Reading the dataset was stopped."));
             }
             rows.push_back(*std::move(row));
         }

@@ -75,7 +75,7 @@ struct DatasetReader::State {
         try {
             requireKnownColumns(*shard, mapping);
         } catch (const Error& error) {
-            throw Error(error.code(), error.message(), file, error.hint());
+            throw Error(error.code(), error.failure(), file, error.nextStep());
         }
     }
 
@@ -95,12 +95,17 @@ struct DatasetReader::State {
         return SplitResult::End;
     }
 
-    /// Where a row lies: the shard that was read when it was, and its number there.
-    std::string place(std::int64_t number) const {
+    /// The shard that was read when the row was.
+    std::size_t shardOf(std::int64_t number) const {
         std::size_t index = opened.size() - 1;
         while (index > 0 && opened[index].rowsBefore >= number) {
             --index;
         }
+        return index;
+    }
+
+    std::string place(std::int64_t number) const {
+        const std::size_t index = shardOf(number);
         return rowPlace(dataset.files[index], opened[index].container,
                         number - opened[index].rowsBefore);
     }
@@ -117,8 +122,11 @@ struct DatasetReader::State {
 
     RowIssue placed(RowIssue issue) const {
         if (isFolder()) {
-            const std::filesystem::path whole(place(issue.row));
-            issue.message = whole.lexically_relative(path).string() + ": " + issue.message;
+            const std::size_t index = shardOf(issue.row);
+            const std::string where =
+                rowPlace(shardName(path, dataset.files[index]), opened[index].container,
+                         issue.row - opened[index].rowsBefore);
+            issue.message = Sentence("%1: %2", where, issue.message);
         }
         return issue;
     }
@@ -127,13 +135,13 @@ struct DatasetReader::State {
     void reject(const Error& error, std::int64_t number) {
         const bool nothingKnown = error.code() == ErrorCode::DatasetFormatUnknown && !layout;
         if (policy == BadRows::Throw || nothingKnown) {
-            throw Error(error.code(), error.message(), place(number), error.hint());
+            throw Error(error.code(), error.failure(), place(number), error.nextStep());
         }
         if (badRowCount == 0) {
-            firstHint = error.hint();
+            firstHint = error.nextStep();
         }
         ++badRowCount;
-        addIssue({number, error.code(), error.message(), IssueSeverity::Error});
+        addIssue({number, error.code(), error.failure(), IssueSeverity::Error});
     }
 
     std::optional<Row> tryParse(const RawRecord& record) {
@@ -169,7 +177,7 @@ struct DatasetReader::State {
     std::function<void(const RowIssue&)> tell;
     std::int64_t goodRows = 0;
     std::int64_t badRowCount = 0;
-    std::string firstHint;  ///< of the first bad row
+    Sentence firstHint;  ///< of the first bad row
     bool ended = false;
     RawRecord current;
 };
@@ -190,7 +198,7 @@ DatasetReader::DatasetReader(DatasetReader&&) noexcept = default;
 std::optional<Row> DatasetReader::next() {
     State& state = *state_;
     while (!state.ended) {
-        state.current.problem.clear();
+        state.current.problem = {};
         const SplitResult result = state.nextRecord(state.current);
         state.ended = result == SplitResult::End || result == SplitResult::Broken;
         if (result == SplitResult::End) {
@@ -202,14 +210,16 @@ std::optional<Row> DatasetReader::next() {
         }
     }
     if (state.goodRows == 0) {
-        const std::string reason =
-            state.issues.empty() ? "" : " The first of them: " + state.issues[0].message;
+        const Sentence reason = state.issues.empty()
+                                    ? Sentence()
+                                    : Sentence(" The first problem: %1", state.issues[0].message);
         throw Error(
             ErrorCode::DatasetEmpty,
-            std::string(state.isFolder() ? "The folder" : "The file") + " has no usable rows." +
-                reason,
+            Sentence("%1 has no usable rows.%2",
+                     state.isFolder() ? Sentence("The folder") : Sentence("The file"), reason),
             state.path,
-            state.firstHint.empty() ? "Choose a file with at least one row." : state.firstHint);
+            state.firstHint.empty() ? Sentence("Choose a file with at least one row.")
+                                    : state.firstHint);
     }
     return std::nullopt;
 }

@@ -40,8 +40,7 @@ public:
             return SplitResult::End;
         }
         if (record.text.size() > kRecordBytesMax) {
-            record.problem =
-                "the row is longer than " + std::to_string(kRecordBytesMax >> 20) + " MiB";
+            record.problem = Sentence("the row is longer than %1 MiB", kRecordBytesMax >> 20);
             return SplitResult::Bad;
         }
         return SplitResult::Record;
@@ -64,8 +63,19 @@ std::string rowPlace(const std::string& file, DatasetContainer container, std::i
     return file + (isLine ? ", line " : ", record ") + std::to_string(rowNumber);
 }
 
+std::string shardName(const std::string& dataset, const std::string& file) {
+    const std::filesystem::path whole(dataset);
+    std::error_code unknown;  // a split by its name: FOLDER/train
+    const std::filesystem::path folder =
+        std::filesystem::is_directory(whole, unknown) ? whole : whole.parent_path();
+    return std::filesystem::path(file)
+        .lexically_normal()
+        .lexically_relative(folder.lexically_normal())
+        .string();
+}
+
 struct DatasetShard::State {
-    State(const std::string& filePath, const ColumnMapping& mapping) : path(filePath) {
+    State(const std::string& filePath, const ColumnMapping& mapping, ByteTap tap) : path(filePath) {
         std::error_code failure;  // told by who opens the file
         bytesTotal = std::filesystem::file_size(path, failure);
         if (isParquet(path)) {
@@ -75,7 +85,7 @@ struct DatasetShard::State {
             splitter = std::move(rows);
             return;
         }
-        stream.emplace(path);
+        stream.emplace(path, std::move(tap));
         format = detectContainer(*stream, path, mapping);
         stream->consume(format.skipBytes);
         splitter = splitterFor(*stream, format);
@@ -88,8 +98,8 @@ struct DatasetShard::State {
         RawRecord record;
         if (splitter->next(record) != SplitResult::Record) {
             throw Error(ErrorCode::DatasetLineInvalid,
-                        "The header cannot be read: " + record.problem + ".", path,
-                        "The first line of a table names its columns.");
+                        Sentence("The header cannot be read: %1.", record.problem), path,
+                        Sentence("Name the columns in the first line of the table."));
         }
         for (const std::string& field : record.fields) {
             requireUtf8(field);
@@ -107,8 +117,8 @@ struct DatasetShard::State {
     std::int64_t lastNumber = 0;
 };
 
-DatasetShard::DatasetShard(const std::string& path, const ColumnMapping& mapping)
-    : state_(std::make_unique<State>(path, mapping)) {}
+DatasetShard::DatasetShard(const std::string& path, const ColumnMapping& mapping, ByteTap tap)
+    : state_(std::make_unique<State>(path, mapping, std::move(tap))) {}
 DatasetShard::~DatasetShard() = default;
 DatasetShard::DatasetShard(DatasetShard&&) noexcept = default;
 
@@ -125,9 +135,9 @@ SplitResult DatasetShard::next(RawRecord& record) {
         if (error.code() != ErrorCode::DatasetContainerInvalid) {
             throw;
         }
-        throw Error(error.code(), error.message(),
+        throw Error(error.code(), error.failure(),
                     rowPlace(state.path, state.format.container, state.lastNumber + 1),
-                    error.hint());
+                    error.nextStep());
     }
 }
 
@@ -173,6 +183,19 @@ std::uint64_t DatasetShard::bytesRead() const {
 
 std::uint64_t DatasetShard::bytesTotal() const {
     return state_->bytesTotal;
+}
+
+std::optional<DatasetShard> openUnlessEmpty(const std::string& path,
+                                            const ColumnMapping& mapping,
+                                            ByteTap tap) {
+    try {
+        return std::optional<DatasetShard>(std::in_place, path, mapping, std::move(tap));
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::DatasetEmpty) {
+            throw;
+        }
+        return std::nullopt;
+    }
 }
 
 }  // namespace strata::data

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,17 @@ namespace strata::data {
 /// "FILE, line 17" (jsonl) or "FILE, record 17".
 std::string rowPlace(const std::string& file, DatasetContainer container, std::int64_t rowNumber);
 
+/// A dataset's file as its rows' issues name it: relative to the folder.
+std::string shardName(const std::string& dataset, const std::string& file);
+
 class DatasetShard {
 public:
-    /// Looks at the beginning of the file only. Throws what detectContainer, openParquet and
-    /// reading throw; DatasetLineInvalid (a table's header).
-    explicit DatasetShard(const std::string& path, const ColumnMapping& mapping = {});
+    /// Looks at the beginning of the file only. `tap` gets the bytes of all containers but Parquet.
+    /// Throws what detectContainer, openParquet, reading and `tap` throw; DatasetLineInvalid (a
+    /// table's header).
+    explicit DatasetShard(const std::string& path,
+                          const ColumnMapping& mapping = {},
+                          ByteTap tap = {});
     ~DatasetShard();
     DatasetShard(DatasetShard&&) noexcept;
 
@@ -48,5 +55,10 @@ private:
     struct State;
     std::unique_ptr<State> state_;
 };
+
+/// Nothing for a file without rows. Throws as the shard but DatasetEmpty.
+std::optional<DatasetShard> openUnlessEmpty(const std::string& path,
+                                            const ColumnMapping& mapping,
+                                            ByteTap tap = {});
 
 }  // namespace strata::data

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/dataset_split.h"
 
-#include "format/atomic_file.h"
+#include "base/atomic_file.h"
+#include "format/text_file.h"
 #include "rows/dataset_shard.h"
 #include "rows/record_parser.h"
 #include "rows/record_walk.h"
@@ -88,8 +89,9 @@ public:
         readGroups();
         choose();
         if (counts_[Validation] + counts_[Test] == 0) {
-            throw Error(ErrorCode::DatasetEmpty, "No row would be held out.", from_.train,
-                        "Give validation or test a larger share, or split row by row.");
+            throw Error(ErrorCode::DatasetEmpty, Sentence("This split holds out no rows."),
+                        from_.train,
+                        Sentence("Give validation or test a larger share, or split row by row."));
         }
         write(to);
         return {counts_[Train], counts_[Validation], counts_[Test]};
@@ -122,7 +124,7 @@ private:
 
     void requireGoingOn() const {
         if (stop_.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "The split was stopped.");
+            throw Error(ErrorCode::Stopped, Sentence("The split was stopped."));
         }
     }
 
@@ -202,12 +204,12 @@ private:
     }
 
     void write(const SplitFiles& to) {
-        std::array<std::unique_ptr<format::AtomicFileWriter>, kParts> writers;
+        std::array<std::unique_ptr<AtomicFile>, kParts> writers;
         std::array<std::int64_t, kParts> written{};
         for (int part = 0; part < kParts; ++part) {
             const auto at = static_cast<std::size_t>(part);
             if (counts_[at] > 0) {
-                writers[at] = std::make_unique<format::AtomicFileWriter>(fileOf(to, part));
+                writers[at] = std::make_unique<AtomicFile>(fileOf(to, part));
             }
         }
         forEach([&](int part, std::size_t row, const WalkedRecord& walked) {
@@ -228,9 +230,9 @@ private:
         try {
             return recordJson(walked.record, walked.container, walked.header) + '\n';
         } catch (const Error& error) {
-            throw Error(error.code(), error.message(),
+            throw Error(error.code(), error.failure(),
                         rowPlace(walked.file, walked.container, walked.record.number),
-                        error.hint());
+                        error.nextStep());
         }
     }
 
@@ -238,7 +240,7 @@ private:
         if (!isThere(from_.provenance) || path.empty()) {
             return;
         }
-        format::AtomicFileWriter writer(path);
+        AtomicFile writer(path);
         forEachLine(from_.provenance, [&](const std::string& line) {
             ordered_json json = ordered_json::parse(line, nullptr, false);
             const Origin origin = originOf(json);

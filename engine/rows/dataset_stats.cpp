@@ -2,6 +2,7 @@
 #include "rows/dataset_stats.h"
 
 #include "rows/duplicate_counter.h"
+#include "rows/length_bins.h"
 
 #include "strata/error.h"
 
@@ -45,13 +46,13 @@ public:
             if (!isOfOneRow(error.code())) {
                 throw;
             }
-            issues_.push_back({row.number, error.code(), error.message(), IssueSeverity::Error});
+            issues_.push_back({row.number, error.code(), error.failure(), IssueSeverity::Error});
         }
     }
 
-    void addSplit(SplitRows split) { stats_.splits.push_back(std::move(split)); }
+    void addSplit(DatasetSplitRows split) { stats_.splits.push_back(std::move(split)); }
 
-    DatasetStats finish() {
+    DatasetStatsOutcome finish() {
         stats_.format = reader_.formatName();
         stats_.duplicates = duplicates_.duplicates();
         stats_.issues = reader_.issues();
@@ -76,8 +77,8 @@ public:
 private:
     DatasetReader& reader_;
     const PairEncoder* encoder_;
-    DatasetStats stats_;
-    TokenStats tokens_;
+    DatasetStatsOutcome stats_;
+    DatasetTokens tokens_;
     DuplicateCounter duplicates_;
     std::vector<std::int64_t> lengths_;
     std::vector<RowIssue> issues_;
@@ -85,7 +86,7 @@ private:
 
 void requireGoingOn(const StatsCallbacks& callbacks) {
     if (callbacks.stopRequested && callbacks.stopRequested()) {
-        throw Error(ErrorCode::Stopped, "The statistics were stopped.");
+        throw Error(ErrorCode::Stopped, Sentence("The statistics were stopped."));
     }
 }
 
@@ -104,10 +105,10 @@ std::int64_t countRows(const std::string& path,
 
 }  // namespace
 
-DatasetStats collectDatasetStats(const std::string& path,
-                                 const PairEncoder* encoder,
-                                 const StatsCallbacks& callbacks,
-                                 const ColumnMapping& mapping) {
+DatasetStatsOutcome collectDatasetStats(const std::string& path,
+                                        const PairEncoder* encoder,
+                                        const StatsCallbacks& callbacks,
+                                        const ColumnMapping& mapping) {
     DatasetReader reader(path, BadRows::Collect, SplitUse::Train, mapping);
     StatsCollector collector(reader, encoder);
     std::int64_t rows = 0;

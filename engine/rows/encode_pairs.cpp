@@ -28,13 +28,13 @@ std::string withoutSpace(std::string_view text) {
 }
 
 /// What of an answer is not in the rendered text as the row has it; templates may move white space.
-std::string_view changedPart(const Message& message,
-                             bool isWithoutReasoning,
-                             const std::string& shown) {
+Sentence changedPart(const Message& message, bool isWithoutReasoning, const std::string& shown) {
     if (isWithoutReasoning) {
-        return "leaves out the reasoning";
+        return Sentence("leaves out the reasoning");
     }
-    return shown.find(withoutSpace(message.content)) == std::string::npos ? "changes the text" : "";
+    return shown.find(withoutSpace(message.content)) == std::string::npos
+               ? Sentence("changes the text")
+               : Sentence();
 }
 
 /// Makes turns that would teach something else than the row says read only. Throws
@@ -43,29 +43,30 @@ void keepFaithfulTurns(std::vector<Message>& messages,
                        const std::vector<std::size_t>& turnsWithoutReasoning,
                        const std::string& shown,
                        std::vector<RowIssue>& warnings) {
-    std::string changes;
+    Sentence changes;
     bool isAnyTrained = false;
     for (std::size_t turn = 0; turn < messages.size(); ++turn) {
         Message& message = messages[turn];
         if (message.role != "assistant" || message.use == TurnUse::ReadOnly) {
             continue;
         }
-        const std::string_view change =
+        const Sentence change =
             changedPart(message, std::ranges::count(turnsWithoutReasoning, turn) > 0, shown);
         if (change.empty()) {
             isAnyTrained = true;
             continue;
         }
-        changes =
-            "The chat template " + std::string(change) + " of turn " + std::to_string(turn + 1);
+        changes = Sentence("The chat template %1 of turn %2", change, turn + 1);
         message.use = TurnUse::ReadOnly;
         warnings.push_back({0, ErrorCode::TemplateCannotShow,
-                            changes + ", so the turn is read but not trained.",
+                            Sentence("%1, so the turn is read but not trained.", changes),
                             IssueSeverity::Warning});
     }
     if (!isAnyTrained) {
-        throw Error(ErrorCode::TemplateCannotShow, changes + ", so the row has nothing to train.",
-                    {}, "Choose a model whose chat template writes it, or leave the row out.");
+        throw Error(
+            ErrorCode::TemplateCannotShow,
+            Sentence("%1, so the row has nothing to train.", changes), {},
+            Sentence("Choose a model whose chat template writes it, or leave the row out."));
     }
 }
 
@@ -104,7 +105,8 @@ public:
         reader_.tellIssues(options_.onIssue);
         while (true) {
             if (options_.stopRequested && options_.stopRequested()) {
-                throw Error(ErrorCode::Stopped, "The encoding of the dataset was stopped.");
+                throw Error(ErrorCode::Stopped,
+                            Sentence("The encoding of the dataset was stopped."));
             }
             const auto row = reader_.next();
             if (!row) {
@@ -137,11 +139,11 @@ private:
                 throw;
             }
             if (reader_.policy() == BadRows::Throw) {
-                throw Error(error.code(), error.message(), reader_.placeOf(row.number),
-                            error.hint());
+                throw Error(error.code(), error.failure(), reader_.placeOf(row.number),
+                            error.nextStep());
             }
             ++totals_.failed;
-            addIssue({row.number, error.code(), error.message(), IssueSeverity::Error});
+            addIssue({row.number, error.code(), error.failure(), IssueSeverity::Error});
         }
     }
 
@@ -179,9 +181,9 @@ private:
         if (!fits(row)) {
             ++totals_.dropped;
             addIssue({number, ErrorCode::RowTooLong,
-                      "The row has " + std::to_string(length) +
-                          " tokens, more than the maximum length of " +
-                          std::to_string(options_.maxLength) + "; it is left out.",
+                      Sentence("The row has %1 tokens, more than the max sequence length of %2, "
+                               "and is skipped.",
+                               length, options_.maxLength),
                       IssueSeverity::Warning});
             return;
         }
@@ -214,12 +216,13 @@ private:
         if (totals_.rows > 0) {
             return;
         }
-        const std::string first =
-            totals_.issues.empty() ? "" : " The first of them: " + totals_.issues[0].message;
-        throw Error(ErrorCode::DatasetEmpty, "No row of the dataset can be used." + first,
-                    reader_.path(),
-                    totals_.dropped > 0 ? "Raise the maximum length or shorten the rows."
-                                        : "Check the dataset's rows.");
+        const Sentence first = totals_.issues.empty()
+                                   ? Sentence()
+                                   : Sentence(" The first problem: %1", totals_.issues[0].message);
+        throw Error(ErrorCode::DatasetEmpty,
+                    Sentence("No row of the dataset can be used.%1", first), reader_.path(),
+                    totals_.dropped > 0 ? Sentence("Raise the maximum length or shorten the rows.")
+                                        : Sentence("Check the dataset's rows."));
     }
 
     DatasetReader& reader_;
@@ -237,25 +240,23 @@ PairEncoder::PairEncoder(const Tokenizer& tokenizer,
                          EncoderSettings settings)
     : tokenizer_(tokenizer), chatTemplate_(chatTemplate), settings_(std::move(settings)) {}
 
-RenderedConversation PairEncoder::renderConversation(const ordered_json& messages) const {
-    return renderConversation(messages, nullptr);
-}
-
 RenderedConversation PairEncoder::renderConversation(const ordered_json& messages,
                                                      const ordered_json& tools) const {
     if (!messages.is_array()) {
-        throw Error(ErrorCode::JsonInvalid, "The messages are not a JSON array.", {},
-                    "Write [{\"role\": \"user\", \"content\": \"...\"}, ...].");
+        throw Error(ErrorCode::JsonInvalid, Sentence("The messages are not a JSON array."), {},
+                    Sentence("Write [{\"role\": \"user\", \"content\": \"...\"}, ...]."));
     }
     return masked(renderText(messages, tools), messages, tools);
 }
 
 std::string PairEncoder::renderText(const ordered_json& messages, const ordered_json& tools) const {
     if (!chatTemplate_) {
-        throw Error(ErrorCode::TemplateMissing,
-                    "The model has no chat template, so conversations cannot be written out.", {},
-                    "Add a chat_template.jinja to the model's folder, or train on text or "
-                    "prompt/completion rows.");
+        throw Error(
+            ErrorCode::TemplateMissing,
+            Sentence("The model has no chat template, so conversations can't be rendered as text."),
+            {},
+            Sentence("Add a chat_template.jinja to the model's folder, or train on text or "
+                     "prompt/completion rows."));
     }
     return chatTemplate_->render(messages, tools, settings_.render);
 }
@@ -324,9 +325,10 @@ EncodedRow PairEncoder::encodeConversation(const Row& row, std::vector<RowIssue>
     }
     keepFaithfulTurns(messages, fit.turnsWithoutReasoning, shown, warnings);
     if (!fit.showsTools) {
-        warnings.push_back({0, ErrorCode::ToolsNotShown,
-                            "The chat template does not show the tool definitions to the model.",
-                            IssueSeverity::Warning});
+        warnings.push_back(
+            {0, ErrorCode::ToolsNotShown,
+             Sentence("The chat template does not show the tool definitions to the model."),
+             IssueSeverity::Warning});
     }
     RenderedConversation rendered = masked(std::move(text), messagesOf(messages, fit.form), tools);
     return {std::move(rendered.ids), std::move(rendered.trained)};
@@ -365,8 +367,8 @@ bool isOfOneRow(ErrorCode code) {
 
 void requireTrained(const EncodedRow& row) {
     if (trainedTokenCount(row) == 0) {
-        throw Error(ErrorCode::NoAssistantTurn, "No token of the row is trained.", {},
-                    "Fill the answer in or leave the row out.");
+        throw Error(ErrorCode::NoAssistantTurn, Sentence("No token of the row is trained."), {},
+                    Sentence("Fill the answer in or leave the row out."));
     }
 }
 

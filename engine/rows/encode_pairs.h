@@ -53,8 +53,6 @@ public:
     /// the tokenizer throw.
     RenderedConversation renderConversation(const nlohmann::ordered_json& messages,
                                             const nlohmann::ordered_json& tools) const;
-    /// Without tools.
-    RenderedConversation renderConversation(const nlohmann::ordered_json& messages) const;
 
     /// Conversation: as above. Text and Document: the tokenizer's own special tokens and the text,
     /// with eos at its end; all of it trained. Completion without a template: prompt and completion

@@ -19,14 +19,17 @@ using std::string_view_literals::operator""sv;
 /// Of this much of a file it is told whether it is text.
 constexpr std::size_t kLookedAtBytes = 4096;
 
-constexpr std::string_view kBuildHint = "Build a dataset from it with `strata dataset build`.";
-constexpr std::string_view kUnpackHint = "Unpack it and name the file or folder inside.";
-constexpr std::string_view kModelHint = "Name it as the model (--model), or choose a dataset.";
-constexpr std::string_view kArrowHint =
+constexpr std::string_view kBuildHint =
+    sentencePattern("Build a dataset from it with `strata dataset build`.");
+constexpr std::string_view kUnpackHint =
+    sentencePattern("Unpack it and pass the file or folder inside.");
+constexpr std::string_view kModelHint =
+    sentencePattern("Pass it as the model (--model), or choose a dataset.");
+constexpr std::string_view kArrowHint = sentencePattern(
     "Save it as Parquet: in Python, datasets.load_from_disk(FOLDER).to_parquet(FILE), or "
-    "pyarrow.";
-constexpr std::string_view kRowsHint =
-    "Strata reads JSON, JSON lines, CSV, TSV, Parquet and plain text, also as .gz and .zst.";
+    "pyarrow.");
+constexpr std::string_view kRowsHint = sentencePattern(
+    "Strata reads JSON, JSON Lines, CSV, TSV, Parquet and plain text, also as .gz and .zst.");
 
 /// A kind of file that has these bytes at this place.
 struct Magic {
@@ -38,79 +41,90 @@ struct Magic {
 
 /// Files that begin like text.
 constexpr std::array kTextKinds = {
-    Magic{0, "%PDF-"sv, "a PDF document", kBuildHint},
-    Magic{0, "{\\rtf"sv, "an RTF document",
-          "Save it as .docx or .odt, then build a dataset from it."},
-    Magic{0, "version https://git-lfs.github.com/spec/"sv, "a Git LFS pointer, not the file itself",
-          "Run `git lfs pull` in its folder, or download the file again."},
+    Magic{0, "%PDF-"sv, sentencePattern("a PDF document"), kBuildHint},
+    Magic{0, "{\\rtf"sv, sentencePattern("an RTF document"),
+          sentencePattern("Save it as .docx or .odt, then build a dataset from it.")},
+    Magic{0, "version https://git-lfs.github.com/spec/"sv,
+          sentencePattern("a Git LFS pointer, not the file itself"),
+          sentencePattern("Run `git lfs pull` in its folder, or download the file again.")},
 };
 
 /// Looked for only where the beginning is no text: some of these words are words.
 constexpr std::array kBinaryKinds = {
-    Magic{0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, "an old Microsoft Office file",
-          "Save it as .docx (a text) or as .csv (a table)."},
-    Magic{0, "SQLite format 3\0"sv, "an SQLite database",
-          "Export the table as CSV: sqlite3 -header -csv FILE 'select * from TABLE' > rows.csv."},
-    Magic{0, "GGUF"sv, "a GGUF model", kModelHint},
-    Magic{0, "\x93NUMPY"sv, "a NumPy array", kRowsHint},
-    Magic{0, "\x89HDF\r\n\x1a\n"sv, "an HDF5 file", kRowsHint},
-    Magic{0, "ARROW1\0\0"sv, "an Arrow IPC (Feather) file", kArrowHint},
-    Magic{0, "FEA1"sv, "a Feather file", kArrowHint},
-    Magic{0, "\xff\xff\xff\xff"sv, "an Arrow IPC stream", kArrowHint},
-    Magic{0, "ORC"sv, "an ORC file", kRowsHint},
-    Magic{0, "Obj\x01"sv, "an Avro file", kRowsHint},
-    Magic{0, "7z\xbc\xaf\x27\x1c"sv, "a 7z archive", kUnpackHint},
-    Magic{0, "Rar!\x1a\x07"sv, "a RAR archive", kUnpackHint},
-    Magic{257, "ustar"sv, "a TAR archive", kUnpackHint},
+    Magic{0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, sentencePattern("an old Microsoft Office file"),
+          sentencePattern("Save a text as .docx or a table as .csv.")},
+    Magic{0, "SQLite format 3\0"sv, sentencePattern("an SQLite database"),
+          sentencePattern("Export the table as CSV: sqlite3 -header -csv FILE 'select * from "
+                          "TABLE' > rows.csv.")},
+    Magic{0, "GGUF"sv, sentencePattern("a GGUF model"), kModelHint},
+    Magic{0, "\x93NUMPY"sv, sentencePattern("a NumPy array"), kRowsHint},
+    Magic{0, "\x89HDF\r\n\x1a\n"sv, sentencePattern("an HDF5 file"), kRowsHint},
+    Magic{0, "ARROW1\0\0"sv, sentencePattern("an Arrow IPC (Feather) file"), kArrowHint},
+    Magic{0, "FEA1"sv, sentencePattern("a Feather file"), kArrowHint},
+    Magic{0, "\xff\xff\xff\xff"sv, sentencePattern("an Arrow IPC stream"), kArrowHint},
+    Magic{0, "ORC"sv, sentencePattern("an ORC file"), kRowsHint},
+    Magic{0, "Obj\x01"sv, sentencePattern("an Avro file"), kRowsHint},
+    Magic{0, "7z\xbc\xaf\x27\x1c"sv, sentencePattern("a 7z archive"), kUnpackHint},
+    Magic{0, "Rar!\x1a\x07"sv, sentencePattern("a RAR archive"), kUnpackHint},
+    Magic{257, "ustar"sv, sentencePattern("a TAR archive"), kUnpackHint},
     Magic{0,
           "\xfd"
           "7zXZ\0"sv,
-          "an xz file", "Unpack it with `unxz`, or pack it with gzip or zstd."},
-    Magic{0, "BZh"sv, "a bzip2 file", "Unpack it with `bunzip2`, or pack it with gzip or zstd."},
-    Magic{0, "\x04\x22\x4d\x18"sv, "an LZ4 file",
-          "Unpack it with `unlz4`, or pack it with gzip or zstd."},
-    Magic{0, "\x1f\x8b"sv, "a gzip file inside another packed file", "Unpack it once."},
-    Magic{0, "\x28\xb5\x2f\xfd"sv, "a Zstandard file inside another packed file",
-          "Unpack it once."},
-    Magic{0, "PAR1"sv, "a Parquet file inside a packed file",
-          "Unpack it; Parquet is compressed already."},
+          sentencePattern("an xz file"),
+          sentencePattern("Unpack it with `unxz`, or pack it with gzip or zstd.")},
+    Magic{0, "BZh"sv, sentencePattern("a bzip2 file"),
+          sentencePattern("Unpack it with `bunzip2`, or pack it with gzip or zstd.")},
+    Magic{0, "\x04\x22\x4d\x18"sv, sentencePattern("an LZ4 file"),
+          sentencePattern("Unpack it with `unlz4`, or pack it with gzip or zstd.")},
+    Magic{0, "\x1f\x8b"sv, sentencePattern("a gzip file inside another packed file"),
+          sentencePattern("Unpack it once.")},
+    Magic{0, "\x28\xb5\x2f\xfd"sv, sentencePattern("a Zstandard file inside another packed file"),
+          sentencePattern("Unpack it once.")},
+    Magic{0, "PAR1"sv, sentencePattern("a Parquet file inside a packed file"),
+          sentencePattern("Unpack it; Parquet is compressed already.")},
     Magic{0,
           "\x7f"
           "ELF"sv,
-          "a program", kRowsHint},
-    Magic{0, "MZ\x90"sv, "a Windows program", kRowsHint},
-    Magic{0, "\x89PNG\r\n\x1a\n"sv, "a PNG image", kRowsHint},
-    Magic{0, "\xff\xd8\xff"sv, "a JPEG image", kRowsHint},
-    Magic{0, "GIF8"sv, "a GIF image", kRowsHint},
-    Magic{0, "II*\0"sv, "a TIFF image", kRowsHint},
-    Magic{0, "MM\0*"sv, "a TIFF image", kRowsHint},
-    Magic{8, "WEBPVP8"sv, "a WebP image", kRowsHint},
-    Magic{8, "WAVEfmt"sv, "a WAV recording", kRowsHint},
-    Magic{0, "fLaC"sv, "a FLAC recording", kRowsHint},
-    Magic{0, "OggS"sv, "an Ogg recording", kRowsHint},
-    Magic{0, "ID3\x03"sv, "an MP3 recording", kRowsHint},
-    Magic{0, "ID3\x04"sv, "an MP3 recording", kRowsHint},
-    Magic{4, "ftyp"sv, "a video", kRowsHint},
+          sentencePattern("a program"), kRowsHint},
+    Magic{0, "MZ\x90"sv, sentencePattern("a Windows program"), kRowsHint},
+    Magic{0, "\x89PNG\r\n\x1a\n"sv, sentencePattern("a PNG image"), kRowsHint},
+    Magic{0, "\xff\xd8\xff"sv, sentencePattern("a JPEG image"), kRowsHint},
+    Magic{0, "GIF8"sv, sentencePattern("a GIF image"), kRowsHint},
+    Magic{0, "II*\0"sv, sentencePattern("a TIFF image"), kRowsHint},
+    Magic{0, "MM\0*"sv, sentencePattern("a TIFF image"), kRowsHint},
+    Magic{8, "WEBPVP8"sv, sentencePattern("a WebP image"), kRowsHint},
+    Magic{8, "WAVEfmt"sv, sentencePattern("a WAV recording"), kRowsHint},
+    Magic{0, "fLaC"sv, sentencePattern("a FLAC recording"), kRowsHint},
+    Magic{0, "OggS"sv, sentencePattern("an Ogg recording"), kRowsHint},
+    Magic{0, "ID3\x03"sv, sentencePattern("an MP3 recording"), kRowsHint},
+    Magic{0, "ID3\x04"sv, sentencePattern("an MP3 recording"), kRowsHint},
+    Magic{4, "ftyp"sv, sentencePattern("a video"), kRowsHint},
 };
 
 /// What a ZIP file is by the names and types inside.
 constexpr std::array kZipKinds = {
-    Magic{0, "word/"sv, "a Word document (.docx)", kBuildHint},
-    Magic{0, "application/vnd.oasis.opendocument.text"sv, "an OpenDocument text (.odt)",
-          kBuildHint},
-    Magic{0, "application/epub+zip"sv, "an EPUB book", kUnpackHint},
-    Magic{0, "xl/"sv, "an Excel workbook (.xlsx)", "Save the sheet as CSV (UTF-8) and name that."},
-    Magic{0, "opendocument.spreadsheet"sv, "an OpenDocument spreadsheet (.ods)",
-          "Save the sheet as CSV (UTF-8) and name that."},
-    Magic{0, "ppt/"sv, "a PowerPoint presentation (.pptx)",
-          "Save it as PDF, then build a dataset from it."},
-    Magic{0, "/data.pkl"sv, "a PyTorch checkpoint", "Strata reads models as safetensors or GGUF."},
-    Magic{0, ".npy"sv, "a NumPy archive (.npz)", kRowsHint},
+    Magic{0, "word/"sv, sentencePattern("a Word document (.docx)"), kBuildHint},
+    Magic{0, "application/vnd.oasis.opendocument.text"sv,
+          sentencePattern("an OpenDocument text (.odt)"), kBuildHint},
+    Magic{0, "application/epub+zip"sv, sentencePattern("an EPUB book"), kUnpackHint},
+    Magic{0, "xl/"sv, sentencePattern("an Excel workbook (.xlsx)"),
+          sentencePattern("Save the sheet as CSV (UTF-8) and pass that file.")},
+    Magic{0, "opendocument.spreadsheet"sv, sentencePattern("an OpenDocument spreadsheet (.ods)"),
+          sentencePattern("Save the sheet as CSV (UTF-8) and pass that file.")},
+    Magic{0, "ppt/"sv, sentencePattern("a PowerPoint presentation (.pptx)"),
+          sentencePattern("Save it as PDF, then build a dataset from it.")},
+    Magic{0, "/data.pkl"sv, sentencePattern("a PyTorch checkpoint"),
+          sentencePattern("Strata reads models as safetensors or GGUF.")},
+    Magic{0, ".npy"sv, sentencePattern("a NumPy archive (.npz)"), kRowsHint},
 };
 
-[[noreturn]] void refuse(std::string_view kind, std::string_view hint, const std::string& where) {
-    throw Error(ErrorCode::DatasetFormatUnknown, "This is " + std::string(kind) + ".", where,
-                std::string(hint));
+[[noreturn]] void refuse(const Sentence& kind, const Sentence& hint, const std::string& where) {
+    throw Error(ErrorCode::DatasetFormatUnknown, Sentence("This is %1.", kind), where, hint);
+}
+
+[[noreturn]] void refuse(const Magic& magic, const std::string& where) {
+    refuse(Sentence::stored(std::string(magic.kind)), Sentence::stored(std::string(magic.hint)),
+           where);
 }
 
 /// Two bytes that begin text in UTF-16 or UTF-32: a byte order mark, or a character with a zero
@@ -163,27 +177,29 @@ void refuseZip(std::string_view head, const std::string& where) {
     }
     for (const Magic& kind : kZipKinds) {
         if (head.find(kind.bytes) != std::string_view::npos) {
-            refuse(kind.kind, kind.hint, where);
+            refuse(kind, where);
         }
     }
-    refuse("a ZIP archive", kUnpackHint, where);
+    refuse(Sentence("a ZIP archive"), Sentence::stored(std::string(kUnpackHint)), where);
 }
 
 void refuseBinary(std::string_view head, const std::string& where) {
     refuseZip(head, where);
     if (const Magic* magic = findMagic(kBinaryKinds, head)) {
-        refuse(magic->kind, magic->hint, where);
+        refuse(*magic, where);
     }
     if (isSafetensors(head)) {
-        refuse("a safetensors model", kModelHint, where);
+        refuse(Sentence("a safetensors model"), Sentence::stored(std::string(kModelHint)), where);
     }
     if (isPickle(head)) {
-        refuse("a Python pickle, which can run code when it is opened",
-               "Save the rows as JSON lines or Parquet where the pickle came from.", where);
+        refuse(Sentence("a Python pickle, which can run code when it is opened"),
+               Sentence("Save the rows as JSON Lines or Parquet with the program that wrote the "
+                        "pickle file."),
+               where);
     }
     if (head.starts_with("\0\0\0\0"sv)) {
-        refuse("a file that begins with zero bytes, perhaps an unfinished download",
-               "Download or copy it again.", where);
+        refuse(Sentence("a file that begins with zero bytes, perhaps an unfinished download"),
+               Sentence("Download or copy it again."), where);
     }
 }
 
@@ -191,12 +207,12 @@ void refuseBinary(std::string_view head, const std::string& where) {
 
 void refuseForeignFile(std::string_view head, const std::string& where) {
     if (const Magic* magic = findMagic(kTextKinds, head)) {
-        refuse(magic->kind, magic->hint, where);
+        refuse(*magic, where);
     }
     if (isWebPage(head)) {
-        refuse("a web page (HTML)",
-               "Build a dataset from it with `strata dataset build`. A download that gives a page "
-               "instead of a dataset asks for a login.",
+        refuse(Sentence("a web page (HTML)"),
+               Sentence("Build a dataset from it with `strata dataset build`. If a dataset "
+                        "download produced this page, log in to the site and download again."),
                where);
     }
     const std::string_view start = head.substr(0, kLookedAtBytes);
@@ -205,11 +221,12 @@ void refuseForeignFile(std::string_view head, const std::string& where) {
         refuseBinary(head, where);
     }
     if (isWideText(head)) {
-        throw Error(ErrorCode::InvalidText, "The file is UTF-16 or UTF-32 text.", where,
-                    "Save it as UTF-8 (iconv -f UTF-16 -t UTF-8) and try again.");
+        throw Error(ErrorCode::InvalidText, Sentence("The file is UTF-16 or UTF-32 text."), where,
+                    Sentence("Save it as UTF-8 (iconv -f UTF-16 -t UTF-8) and try again."));
     }
     if (!isText(start)) {
-        refuse("a binary file of an unknown kind", kRowsHint, where);
+        refuse(Sentence("a binary file of an unknown kind"),
+               Sentence::stored(std::string(kRowsHint)), where);
     }
 }
 

@@ -24,8 +24,9 @@ public:
     GzipSource(std::unique_ptr<ByteSource> packed, std::string where)
         : packed_(std::move(packed)), where_(std::move(where)), input_(kPackedBytes) {
         if (inflateInit2(&stream_, kGzipWindowBits) != Z_OK) {
-            throw Error(ErrorCode::OutOfHostMemory, "There is no memory left to unpack the file.",
-                        where_, "Close other programs and try again.");
+            throw Error(ErrorCode::OutOfHostMemory,
+                        Sentence("There is not enough memory to unpack the file."), where_,
+                        Sentence("Close other programs and try again."));
         }
     }
     ~GzipSource() override { inflateEnd(&stream_); }
@@ -81,16 +82,16 @@ private:
             return;
         }
         if (result == Z_BUF_ERROR && fileEnded) {
-            throw Error(ErrorCode::DatasetContainerInvalid,
-                        "The gzip file ends in the middle of its data; it may be cut off.", where_,
-                        "Download or copy it again.");
+            throw Error(
+                ErrorCode::DatasetContainerInvalid,
+                Sentence("The gzip file ends in the middle of its data; it may be cut off."),
+                where_, Sentence("Download or copy it again."));
         }
         if (result != Z_OK && result != Z_BUF_ERROR) {
             throw Error(ErrorCode::DatasetContainerInvalid,
-                        "The gzip file is damaged: " +
-                            std::string(stream_.msg != nullptr ? stream_.msg : zError(result)) +
-                            ".",
-                        where_, "Download or copy it again; `gzip -t` checks it.");
+                        Sentence("The gzip file is damaged: %1.",
+                                 stream_.msg != nullptr ? stream_.msg : zError(result)),
+                        where_, Sentence("Download or copy it again; `gzip -t` checks it."));
         }
     }
 

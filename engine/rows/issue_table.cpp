@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/issue_table.h"
 
+#include "strata/sentence.h"
+
 #include <algorithm>
+#include <string>
+#include <utility>
 
 namespace strata::data {
 namespace {
@@ -10,36 +14,45 @@ namespace {
 constexpr std::size_t kReasonsMax = 256;
 constexpr std::size_t kLinesMax = 8;
 constexpr std::size_t kRowsNamed = 5;
-constexpr const char* kOtherReasons = "Other reasons.";
-
-std::string withoutNumbers(const std::string& message) {
-    std::string text;
-    for (const char byte : message) {
+std::string withoutNumbers(const std::string& text) {
+    std::string kept;
+    for (const char byte : text) {
         const bool isDigit = byte >= '0' && byte <= '9';
         if (!isDigit) {
-            text += byte;
-        } else if (text.empty() || text.back() != '#') {
-            text += '#';
+            kept += byte;
+        } else if (kept.empty() || kept.back() != '#') {
+            kept += '#';
         }
     }
-    return text;
+    return kept;
 }
 
-std::string rowsText(std::int64_t count) {
-    return std::to_string(count) + (count == 1 ? " row" : " rows");
+Sentence withoutNumbers(const Sentence& sentence) {
+    if (sentence.isVerbatim()) {
+        return Sentence::verbatim(withoutNumbers(sentence.pattern()));
+    }
+    std::vector<Sentence> arguments;
+    for (const Sentence& argument : sentence.arguments()) {
+        arguments.push_back(withoutNumbers(argument));
+    }
+    return Sentence::stored(sentence.pattern(), std::move(arguments));
+}
+
+Sentence line(std::int64_t rows, const Sentence& reason) {
+    return rows == 1 ? Sentence("1 row: %1", reason) : Sentence("%1 rows: %2", rows, reason);
 }
 
 }  // namespace
 
 void IssueTable::add(const RowIssue& issue) {
     ++count_;
-    const std::string text = withoutNumbers(issue.message);
-    auto reason = std::ranges::find(reasons_, text, &Reason::text);
+    const Sentence message = withoutNumbers(issue.message);
+    auto reason = std::ranges::find(reasons_, message, &Reason::message);
     if (reason == reasons_.end()) {
         if (reasons_.size() < kReasonsMax) {
-            reasons_.push_back({text, 0, {}});
+            reasons_.push_back({message, 0, {}});
         } else {
-            reasons_.back().text = kOtherReasons;
+            reasons_.back().message = Sentence("Other reasons.");
         }
         reason = reasons_.end() - 1;
     }
@@ -49,10 +62,10 @@ void IssueTable::add(const RowIssue& issue) {
     }
 }
 
-std::string IssueTable::text() const {
+Sentence IssueTable::lines() const {
     std::vector<Reason> byFrequency = reasons_;
     std::ranges::stable_sort(byFrequency, std::ranges::greater{}, &Reason::count);
-    std::string lines;
+    Sentence lines;
     std::size_t shown = 0;
     std::int64_t rest = count_;
     for (const Reason& reason : byFrequency) {
@@ -60,15 +73,17 @@ std::string IssueTable::text() const {
             break;
         }
         rest -= reason.count;
-        lines += "\n  " + rowsText(reason.count) + ": " + reason.text +
-                 (reason.count == 1 ? " (row " : " (rows ");
-        for (std::size_t index = 0; index < reason.firstRows.size(); ++index) {
-            lines += (index == 0 ? "" : ", ") + std::to_string(reason.firstRows[index]);
+        std::string rows;
+        for (const std::int64_t row : reason.firstRows) {
+            rows += (rows.empty() ? "" : ", ") + std::to_string(row);
         }
         const bool areAll = reason.count == static_cast<std::int64_t>(reason.firstRows.size());
-        lines += areAll ? ")" : ", …)";
+        rows += areAll ? "" : ", …";
+        const Sentence told = reason.count == 1 ? Sentence("%1 (row %2)", reason.message, rows)
+                                                : Sentence("%1 (rows %2)", reason.message, rows);
+        lines = Sentence("%1\n  %2", lines, line(reason.count, told));
     }
-    return rest > 0 ? lines + "\n  " + rowsText(rest) + ": " + kOtherReasons : lines;
+    return rest > 0 ? Sentence("%1\n  %2", lines, line(rest, Sentence("Other reasons."))) : lines;
 }
 
 }  // namespace strata::data

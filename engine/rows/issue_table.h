@@ -5,9 +5,10 @@
 
 #include "rows/row_layout.h"
 
+#include "strata/sentence.h"
+
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace strata::data {
@@ -22,11 +23,11 @@ public:
 
     /// A line a reason, the most frequent first: "  12 rows: Turn # (assistant) is empty. (rows 3,
     /// 17, 21, …)". Begins with a line feed; empty without issues.
-    std::string text() const;
+    Sentence lines() const;
 
 private:
     struct Reason {
-        std::string text;
+        Sentence message;
         std::int64_t count = 0;
         std::vector<std::int64_t> firstRows;
     };

@@ -2,16 +2,12 @@
 // How many rows have which length, and how many tokens they hold together. Thread: any; pure.
 #pragma once
 
+#include "strata/dataset_outcomes.h"
+
 #include <cstdint>
 #include <vector>
 
 namespace strata::data {
-
-struct LengthBins {
-    std::int64_t binTokens = 1;        ///< bin i ends at (i + 1) * binTokens
-    std::vector<std::int64_t> rows;    ///< in each bin
-    std::vector<std::int64_t> tokens;  ///< of those rows together
-};
 
 /// Bins are as wide as a power of two, so that lengths which people choose are borders of bins, and
 /// at most 4096. `sorted` ascends; a length of 0 counts as 1; no lengths: no bins.

@@ -36,26 +36,27 @@ constexpr std::int64_t kReadBytes = std::int64_t{64} << 10;
 constexpr std::size_t kTailBytes = 8;
 constexpr int kColumnDepthMax = 100;
 
-constexpr const char* kDamagedHint =
-    "Download or copy it again; pyarrow.parquet.read_table(FILE) checks it.";
+Sentence damagedHint() {
+    return Sentence("Download or copy it again; pyarrow.parquet.read_table(FILE) checks it.");
+}
 
-[[noreturn]] void throwDamaged(const std::string& message, const std::string& where) {
-    throw Error(ErrorCode::DatasetContainerInvalid, message, where, kDamagedHint);
+[[noreturn]] void throwDamaged(const Sentence& message, const std::string& where) {
+    throw Error(ErrorCode::DatasetContainerInvalid, message, where, damagedHint());
 }
 
 [[noreturn]] void throwStatus(const arrow::Status& status, const std::string& where) {
     if (status.IsOutOfMemory()) {
         throw Error(ErrorCode::DatasetContainerInvalid,
-                    "The Parquet file needs more than " + std::to_string(kParquetBytesMax >> 20) +
-                        " MiB of memory at a time: its pages or rows are too large, or it is "
-                        "damaged.",
-                    where, "Write it again with smaller pages, or as JSON lines.");
+                    Sentence("The Parquet file needs more than %1 MiB of memory at a time: its "
+                             "pages or rows are too large, or it is damaged.",
+                             kParquetBytesMax >> 20),
+                    where, Sentence("Write the file again with smaller pages, or as JSON Lines."));
     }
     std::string reason = status.message().substr(0, status.message().find('\n'));
     while (reason.ends_with('.') || reason.ends_with(' ')) {
         reason.pop_back();
     }
-    throwDamaged("The Parquet file cannot be read: " + reason + ".", where);
+    throwDamaged(Sentence("The Parquet file cannot be read: %1.", reason), where);
 }
 
 template <typename Value>
@@ -72,7 +73,7 @@ void checkEnds(const std::string& path) {
     const std::uintmax_t size = std::filesystem::file_size(path, failure);
     std::ifstream file(path, std::ios::binary);
     if (failure || !file) {
-        throwErrno(failure ? failure.value() : errno, "open the dataset", path);
+        throwErrno(failure ? failure.value() : errno, Sentence("open the dataset"), path);
     }
     std::array<char, kTailBytes> tail{};
     if (size >= kTailBytes) {
@@ -81,18 +82,21 @@ void checkEnds(const std::string& path) {
     }
     const std::string_view magic(tail.data() + 4, 4);
     if (magic == "PARE") {
-        throw Error(ErrorCode::DatasetContainerInvalid, "The Parquet file is encrypted.", path,
-                    "Decrypt it with the program that wrote it.");
+        throw Error(ErrorCode::DatasetContainerInvalid, Sentence("The Parquet file is encrypted."),
+                    path, Sentence("Decrypt it with the program that wrote it."));
     }
     if (magic != "PAR1" || size < kTailBytes + 4) {
-        throwDamaged("The Parquet file ends without its footer; it may be cut off.", path);
+        throwDamaged(Sentence("The Parquet file ends without its footer; it may be cut off."),
+                     path);
     }
     std::uint32_t footerBytes = 0;
     std::memcpy(&footerBytes, tail.data(), sizeof footerBytes);
     if (footerBytes > size - kTailBytes - 4) {
-        throwDamaged("The Parquet file says that its footer has " + std::to_string(footerBytes) +
-                         " bytes, and the file has " + std::to_string(size) + ".",
-                     path);
+        throwDamaged(
+            Sentence(
+                "The Parquet file claims a footer of %1 bytes, but the file has only %2 bytes.",
+                footerBytes, size),
+            path);
     }
 }
 
@@ -111,8 +115,9 @@ public:
         auto input = require(arrow::io::ReadableFile::Open(path, &pool_), path);
         auto parquet = parquet::ParquetFileReader::Open(std::move(input), file);
         if (parquet->metadata()->is_encryption_algorithm_set()) {
-            throw Error(ErrorCode::DatasetContainerInvalid, "The Parquet file is encrypted.", path,
-                        "Decrypt it with the program that wrote it.");
+            throw Error(ErrorCode::DatasetContainerInvalid,
+                        Sentence("The Parquet file is encrypted."), path,
+                        Sentence("Decrypt it with the program that wrote it."));
         }
         reader_ =
             require(parquet::arrow::FileReader::Make(&pool_, std::move(parquet), columns), path);
@@ -178,9 +183,9 @@ private:
 
     void checkRows(std::int64_t said, const std::string& what) const {
         if (rowsDone_ != said) {
-            throwDamaged("The Parquet file says that row " + std::to_string(said) +
-                             " is the last of the " + what + ", and row " +
-                             std::to_string(rowsDone_) + " is.",
+            throwDamaged(Sentence("The Parquet file is damaged: row %1 should be the last of the "
+                                  "%2, but row %3 is.",
+                                  said, what, rowsDone_),
                          path_);
         }
     }
@@ -216,8 +221,8 @@ auto translated(const std::string& path, Work work) {
     try {
         return work();
     } catch (const Error& error) {
-        throw Error(error.code(), error.message(), error.where().empty() ? path : error.where(),
-                    error.hint().empty() ? kDamagedHint : error.hint());
+        throw Error(error.code(), error.failure(), error.where().empty() ? path : error.where(),
+                    error.nextStep().empty() ? damagedHint() : error.nextStep());
     } catch (const parquet::ParquetStatusException& failure) {
         throwStatus(failure.status(), path);
     } catch (const std::exception& failure) {

@@ -21,11 +21,12 @@ OpenParquet loadModule() {
     void* const symbol = library != nullptr ? ::dlsym(library, kParquetModuleSymbol) : nullptr;
     if (symbol == nullptr) {
         const char* const reason = ::dlerror();
-        throw Error(ErrorCode::Internal,
-                    "The part of Strata Studio that reads Parquet cannot be loaded: " +
-                        std::string(reason != nullptr ? reason : "unknown reason") + ".",
-                    module.string(),
-                    "Run packaging/setup.sh and build or install Strata Studio again.");
+        throw Error(
+            ErrorCode::Internal,
+            Sentence("Can't load the Parquet reader of Strata Studio: %1.",
+                     reason != nullptr ? Sentence::verbatim(reason) : Sentence("unknown reason")),
+            module.string(),
+            Sentence("Run packaging/setup.sh and build or install Strata Studio again."));
     }
     return reinterpret_cast<OpenParquet>(symbol);
 }

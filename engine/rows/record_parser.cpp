@@ -18,16 +18,16 @@ using nlohmann::ordered_json;
 void requireReadable(const RawRecord& record) {
     if (!record.problem.empty()) {
         throw Error(ErrorCode::DatasetLineInvalid,
-                    "The row cannot be read: " + record.problem + ".", {},
-                    "Check the file; rows before this one are fine.");
+                    Sentence("The row cannot be read: %1.", record.problem), {},
+                    Sentence("Check the file; rows before this one are fine."));
     }
 }
 
 Row documentOf(const RawRecord& record) {
     requireUtf8(record.text);
     if (record.text.find('\0') != std::string::npos) {
-        throw Error(ErrorCode::InvalidText, "The text contains a zero byte.", {},
-                    "Choose a text file.");
+        throw Error(ErrorCode::InvalidText, Sentence("The text contains a zero byte."), {},
+                    Sentence("Choose a text file."));
     }
     Row row;
     row.number = record.number;
@@ -86,7 +86,7 @@ ReadRow RecordParser::read(const RawRecord& record,
     } catch (const Error& error) {  // the row's own trouble, told with the row
         const bool wasParsed = record.problem.empty() && container != DatasetContainer::PlainText;
         read.row = wasParsed ? rows_.partial() : Row();
-        read.issues.push_back({record.number, error.code(), error.message(), IssueSeverity::Error});
+        read.issues.push_back({record.number, error.code(), error.failure(), IssueSeverity::Error});
     }
     read.row.number = record.number;
     return read;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/record_splitter.h"
 
+#include "strata/sentence.h"
+
 #include <algorithm>
 
 namespace strata::data {
@@ -8,8 +10,8 @@ namespace {
 
 constexpr std::string_view kJsonSpace = " \t\r\n";
 
-std::string tooLong(std::string_view what) {
-    return std::string(what) + " is longer than " + std::to_string(kRecordBytesMax >> 20) + " MiB";
+Sentence tooLong(const Sentence& what) {
+    return Sentence("%1 is longer than %2 MiB", what, kRecordBytesMax >> 20);
 }
 
 class LineSplitter final : public RecordSplitter {
@@ -21,7 +23,7 @@ public:
             record.number = ++line_;
             const bool whole = readLine(record.text);
             if (!whole) {
-                record.problem = tooLong("the line");
+                record.problem = tooLong(Sentence("the line"));
                 return SplitResult::Bad;
             }
             if (record.text.find_first_not_of(kJsonSpace) != std::string::npos) {
@@ -93,8 +95,8 @@ private:
 
     bool atEnd() { return stream_.peek().empty(); }
 
-    SplitResult broken(RawRecord& record, std::string problem) {
-        record.problem = std::move(problem);
+    SplitResult broken(RawRecord& record, const Sentence& problem) {
+        record.problem = problem;
         return SplitResult::Broken;
     }
 
@@ -111,17 +113,18 @@ private:
         }
         if (number_ > 1) {
             if (lead != ',') {
-                return broken(record, atEnd() ? "the file ends inside the array; it may be cut off"
-                                              : "a comma is missing before this element");
+                return broken(
+                    record, atEnd() ? Sentence("the file ends inside the array; it may be cut off")
+                                    : Sentence("a comma is missing before this element"));
             }
             stream_.consume(1);
             lead = skipSpace();
         }
         if (atEnd()) {
-            return broken(record, "the file ends inside the array; it may be cut off");
+            return broken(record, Sentence("the file ends inside the array; it may be cut off"));
         }
         if (lead == ',' || lead == ']') {
-            return broken(record, "an element is missing beside a comma");
+            return broken(record, Sentence("an element is missing before or after a comma"));
         }
         return readValue(record);
     }
@@ -129,7 +132,7 @@ private:
     SplitResult closeArray(RawRecord& record) {
         skipSpace();
         if (nesting_ == JsonNesting::ClosedArray && !atEnd()) {
-            return broken(record, "there is something after the array's end");
+            return broken(record, Sentence("there is more data after the end of the array"));
         }
         return SplitResult::End;
     }
@@ -145,11 +148,11 @@ private:
             std::size_t length = 0;
             const bool ended = scan(window, record.text.empty(), length);
             if (depth_ > kJsonDepthMax) {
-                return broken(record, "the element nests more than " +
-                                          std::to_string(kJsonDepthMax) + " levels deep");
+                return broken(
+                    record, Sentence("the element nests more than %1 levels deep", kJsonDepthMax));
             }
             if (record.text.size() + length > kRecordBytesMax) {
-                return broken(record, tooLong("the element"));
+                return broken(record, tooLong(Sentence("the element")));
             }
             record.text += window.substr(0, length);
             stream_.consume(length);
@@ -160,7 +163,7 @@ private:
         if (depth_ == 0 && !inString_) {
             return SplitResult::Record;
         }
-        return broken(record, "the file ends inside this element; it may be cut off");
+        return broken(record, Sentence("the file ends inside this element; it may be cut off"));
     }
 
     /// A stray bracket or comma is a (bad) record of its own; behind a bare number it only ends
@@ -252,7 +255,7 @@ private:
 
     void begin(RawRecord& record) {
         record.fields.assign(1, {});
-        record.problem.clear();
+        record.problem = {};
         state_ = State::FieldStart;
         sawQuote_ = false;
         bytes_ = 0;
@@ -262,9 +265,10 @@ private:
         for (std::string_view window = stream_.peek(); !window.empty(); window = stream_.peek()) {
             for (std::size_t position = 0; position < window.size(); ++position) {
                 if (++bytes_ > kRecordBytesMax) {
-                    record.problem = state_ == State::Quoted
-                                         ? "a quotation mark that opens a field is never closed"
-                                         : tooLong("the record");
+                    record.problem =
+                        state_ == State::Quoted
+                            ? Sentence("a quotation mark that opens a field is never closed")
+                            : tooLong(Sentence("the row"));
                     return SplitResult::Broken;
                 }
                 if (take(window[position], record)) {
@@ -275,7 +279,7 @@ private:
             stream_.consume(window.size());
         }
         if (state_ == State::Quoted) {
-            record.problem = "a quotation mark that opens a field is never closed";
+            record.problem = Sentence("a quotation mark that opens a field is never closed");
             return SplitResult::Broken;
         }
         dropCarriageReturn(record.fields.back());
@@ -318,7 +322,7 @@ private:
                 field += byte;
                 state_ = State::Quoted;
             } else if (byte != '\r') {
-                record.problem = "there is text after a closing quotation mark";
+                record.problem = Sentence("there is text after a closing quotation mark");
             }
             return false;
         }

@@ -4,26 +4,9 @@
 #include "rows/dataset_files.h"
 #include "rows/dataset_shard.h"
 
-#include "strata/error.h"
-
 #include <optional>
 
 namespace strata::data {
-namespace {
-
-std::optional<DatasetShard> openUnlessEmpty(const std::string& file, const ColumnMapping& mapping) {
-    try {
-        return std::optional<DatasetShard>(std::in_place, file, mapping);
-    } catch (const Error& error) {
-        if (error.code() != ErrorCode::DatasetEmpty) {
-            throw;
-        }
-        return std::nullopt;
-    }
-}
-
-}  // namespace
-
 void forEachRecord(const std::string& path,
                    const ColumnMapping& mapping,
                    const std::function<void(const WalkedRecord&)>& visit) {
@@ -32,7 +15,7 @@ void forEachRecord(const std::string& path,
         RawRecord record;
         SplitResult result = shard ? SplitResult::Record : SplitResult::End;
         while (result != SplitResult::End && result != SplitResult::Broken) {
-            record.problem.clear();
+            record.problem = {};
             result = shard->next(record);
             if (result != SplitResult::End) {
                 visit({record, shard->container(), shard->header(), file});

@@ -3,6 +3,8 @@
 
 #include "rows/bounded_json.h"
 
+#include "strata/sentence.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -140,10 +142,11 @@ private:
 };
 
 [[noreturn]] void refuseTools() {
-    throw Error(ErrorCode::DatasetLineInvalid,
-                "The column 'tools' is not a list of tool definitions.", {},
-                "Write [{\"type\": \"function\", \"function\": {\"name\": ..., \"description\": "
-                "..., \"parameters\": {...}}}], or leave the column out.");
+    throw Error(
+        ErrorCode::DatasetLineInvalid,
+        Sentence("The column 'tools' is not a list of tool definitions."), {},
+        Sentence("Write [{\"type\": \"function\", \"function\": {\"name\": ..., \"description\": "
+                 "..., \"parameters\": {...}}}], or leave the column out."));
 }
 
 ordered_json definitionOf(const ordered_json& given) {

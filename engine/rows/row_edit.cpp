@@ -19,7 +19,7 @@ namespace {
 using nlohmann::ordered_json;
 using Keys = std::initializer_list<const char*>;
 
-[[noreturn]] void refuse(const std::string& message) {
+[[noreturn]] void refuse(const Sentence& message) {
     throw Error(ErrorCode::DatasetLineInvalid, message);
 }
 
@@ -45,7 +45,7 @@ void setTurn(ordered_json& list, RowSide side, const std::string& text) {
     if (list.is_string()) {
         auto turns = parseBoundedJson(list.get_ref<const std::string&>());
         if (!turns || turns->is_string()) {
-            refuse("The turns are not a list.");
+            refuse(Sentence("The turns are not a list."));
         }
         setTurn(*turns, side, text);
         list = turns->dump();
@@ -59,7 +59,7 @@ void setTurn(ordered_json& list, RowSide side, const std::string& text) {
         }
     }
     if (found == nullptr) {
-        refuse("The row has no turn of that kind.");
+        refuse(Sentence("The row has no turn of that kind."));
     }
     (*found)[found->contains("value") ? "value" : "content"] = text;
 }
@@ -92,7 +92,7 @@ void setAlpaca(ordered_json& row, RowSide side, const std::string& text) {
 std::string rowWithText(const std::string& json, RowSide side, const std::string& text) {
     auto row = parseBoundedJson(json);
     if (!row || !row->is_object()) {
-        refuse("The row is not a JSON object.");
+        refuse(Sentence("The row is not a JSON object."));
     }
     std::vector<std::string_view> keys;
     for (const auto& [key, value] : row->items()) {
@@ -105,7 +105,7 @@ std::string rowWithText(const std::string& json, RowSide side, const std::string
             if (ordered_json* turns = member(*row, {"messages", "conversations", "conversation"})) {
                 setTurn(*turns, side, text);
             } else {
-                refuse("The row has no turns.");
+                refuse(Sentence("The row has no turns."));
             }
             break;
         case RowLayout::Alpaca:
@@ -122,7 +122,7 @@ std::string rowWithText(const std::string& json, RowSide side, const std::string
             break;
         case RowLayout::Text:
             if (!isQuestion) {
-                refuse("The row has no such text.");
+                refuse(Sentence("The row has no such text."));
             }
             (*row)["text"] = text;
             break;

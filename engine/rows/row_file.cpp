@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/row_file.h"
 
+#include "format/byte_file.h"
+#include "rows/byte_source.h"
+#include "rows/dataset_files.h"
 #include "rows/dataset_shard.h"
 #include "rows/record_parser.h"
 #include "rows/record_splitter.h"
+#include "rows/row_index.h"
+#include "rows/row_spool.h"
 
 #include "strata/error.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
-#include <cerrno>
+#include <atomic>
 #include <filesystem>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -28,172 +30,99 @@ constexpr std::uint64_t kFirstBatchBytes = std::uint64_t{256} << 10;
 constexpr std::uint64_t kBatchBytes = std::uint64_t{4} << 20;
 /// A record with the blank lines before it.
 constexpr std::uint64_t kRangeBytesMax = std::uint64_t{2} * kRecordBytesMax;
-constexpr std::size_t kBlockRows = 65'536;
-// Of records that cannot be told from the next: further ones are told by what they hold.
-constexpr std::size_t kProblemsKept = 10'000;
 constexpr std::string_view kSpace = " \t\r\n";
 
-class OpenFile {
-public:
-    explicit OpenFile(const std::string& path)
-        : path_(path), file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-        if (file_ < 0) {
-            throwErrno(errno, "open the dataset", path);
-        }
-    }
-    ~OpenFile() { ::close(file_); }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-
-    /// Fewer bytes only where the file ends.
-    std::string read(std::uint64_t begin, std::uint64_t size) const {
-        std::string bytes(size, '\0');
-        std::size_t done = 0;
-        while (done < bytes.size()) {
-            const ssize_t got = ::pread(file_, bytes.data() + done, bytes.size() - done,
-                                        static_cast<off_t>(begin + done));
-            if (got < 0 && errno == EINTR) {
-                continue;
-            }
-            if (got < 0) {
-                throwErrno(errno, "read the dataset", path_);
-            }
-            if (got == 0) {
-                break;
-            }
-            done += static_cast<std::size_t>(got);
-        }
-        bytes.resize(done);
-        return bytes;
-    }
-
-private:
-    const std::string& path_;
-    int file_ = -1;
-};
+FileState stateOf(const std::string& file) {
+    std::error_code failure;  // told by who opens the file
+    return {std::filesystem::file_size(file, failure),
+            std::filesystem::last_write_time(file, failure)};
+}
 
 void trim(std::string& text, std::string_view before) {
     text.resize(text.find_last_not_of(kSpace) + 1);
     text.erase(0, std::min(text.find_first_not_of(before), text.size()));
 }
 
+void trimRecord(std::string& text, DatasetContainer container) {
+    trim(text, container == DatasetContainer::Json ? " \t\r\n," : kSpace);
+}
+
 }  // namespace
 
 struct RowFile::State {
-    using Block = std::array<std::uint64_t, kBlockRows>;
-
-    /// Why a record cannot be read, as the splitter said.
-    struct Problem {
-        std::int64_t row = 0;
-        std::string text;
-    };
-
-    /// Rows that were found and are not yet shown to others.
-    struct Batch {
-        std::vector<std::uint64_t> begins;
-        std::vector<std::size_t> gapsAfter;  ///< for each number that is no row, begins.size() then
-        std::vector<Problem> problems;       ///< rows counted within the batch
-        std::uint64_t end = 0;
-    };
-
     State(const std::string& givenPath, ColumnMapping givenMapping)
-        : path(givenPath), file(path), mapping(std::move(givenMapping)) {
-        std::error_code failure;  // told by who opens the file
-        bytesTotal = std::filesystem::file_size(path, failure);
-        if (isParquet(path) || isPackedFile(path)) {
-            throw Error(ErrorCode::DatasetFormatUnknown,
-                        "Rows of Parquet and compressed files cannot be shown one by one.", path,
-                        "Import or convert a copy, which holds them as JSON Lines.");
+        : path(givenPath), mapping(std::move(givenMapping)) {}
+
+    /// The rows that are found from now on are of this part. Its file stays open, so that what
+    /// happens to its name does not matter.
+    void beginPart(RowPart given, std::uint64_t begin) {
+        const auto part = std::make_shared<const RowPart>(std::move(given));
+        if (!part->isSpooled) {
+            auto file = std::make_shared<const format::ByteFile>(part->file);
+            const std::lock_guard lock(mutex);
+            openedPart = part;
+            opened = std::move(file);
         }
-        try {
-            shard.emplace(path, mapping);
-            container = shard->container();
-            header = shard->header();
-            delimiter = shard->delimiter();
-        } catch (const Error& error) {
-            if (error.code() != ErrorCode::DatasetEmpty) {
-                throw;
-            }
-            isComplete = true;
-        }
+        index.beginPart(part, begin);
     }
 
-    void publish(Batch& batch) {
-        const std::lock_guard lock(mutex);
-        for (const std::size_t before : batch.gapsAfter) {
-            gaps.push_back(count + static_cast<std::int64_t>(before));
-        }
-        for (Problem& problem : batch.problems) {
-            if (problems.size() < kProblemsKept) {
-                problems.push_back({count + problem.row, std::move(problem.text)});
+    /// The part's file; that of one part is open at a time. Throws NotFound, IoFailed (also when
+    /// the file was changed since its rows were found).
+    std::shared_ptr<const format::ByteFile> fileOf(const std::shared_ptr<const RowPart>& part) {
+        {
+            const std::lock_guard lock(mutex);
+            if (openedPart == part) {
+                return opened;
             }
         }
-        for (const std::uint64_t begin : batch.begins) {
-            const auto place = static_cast<std::size_t>(count);
-            if (place % kBlockRows == 0) {
-                blocks.push_back(std::make_unique<Block>());
-            }
-            (*blocks.back())[place % kBlockRows] = begin;
-            ++count;
+        auto file = std::make_shared<const format::ByteFile>(part->file);
+        if (stateOf(part->file) != part->state) {
+            throw Error(ErrorCode::IoFailed,
+                        Sentence("The file changed after the dataset was opened."), part->file,
+                        Sentence("Open the dataset again."));
         }
-        end = batch.end;
-        batch.begins.clear();
-        batch.gapsAfter.clear();
-        batch.problems.clear();
-    }
-
-    std::string problemOf(std::int64_t row) const {
         const std::lock_guard lock(mutex);
-        const auto known = std::ranges::lower_bound(problems, row, {}, &Problem::row);
-        return known != problems.end() && known->row == row ? known->text : std::string();
-    }
-
-    std::uint64_t beginOf(std::int64_t row) const {  // under mutex
-        const auto place = static_cast<std::size_t>(row);
-        return (*blocks[place / kBlockRows])[place % kBlockRows];
-    }
-
-    std::int64_t lineNumber(std::int64_t row) const {
-        const std::lock_guard lock(mutex);
-        return row + 1 + (std::ranges::upper_bound(gaps, row) - gaps.begin());
+        openedPart = part;
+        opened = file;
+        return file;
     }
 
     /// The bytes from the end of the record before to the end of this one; of a record that is
     /// longer than a row may be, the beginning.
-    std::string bytesOf(std::int64_t row) const {
-        std::uint64_t begin = 0;
-        std::uint64_t behind = 0;
-        {
-            const std::lock_guard lock(mutex);
-            begin = beginOf(row);
-            behind = row + 1 < count ? beginOf(row + 1) : end;
+    std::string bytesAt(const RowPlace& place) {
+        std::string bytes(std::min(place.end - place.begin, kRangeBytesMax), '\0');
+        const auto room = std::as_writable_bytes(std::span(bytes));
+        if (place.part->isSpooled) {
+            spool->file().read(place.begin, room);
+        } else {
+            fileOf(place.part)->read(place.begin, room);
         }
-        return file.read(begin, std::min(behind - begin, kRangeBytesMax));
+        return bytes;
     }
 
-    DatasetRecord recordOf(std::int64_t row) const {
+    DatasetRecord recordAt(const RowPlace& place) {
         DatasetRecord record;
-        record.number = lineNumber(row);
-        record.problem = problemOf(row);
+        record.number = place.number;
+        record.problem = place.problem;
         if (!record.problem.empty()) {
             return record;
         }
-        record.text = bytesOf(row);
-        if (container == DatasetContainer::Delimited) {
+        record.text = bytesAt(place);
+        if (place.part->container == DatasetContainer::Delimited) {
             ByteStream stream(std::string_view(record.text));
             RawRecord cells;
-            splitDelimited(stream, delimiter)->next(cells);
+            splitDelimited(stream, place.part->delimiter)->next(cells);
             record.fields = std::move(cells.fields);
             record.problem = std::move(cells.problem);
-        } else if (container != DatasetContainer::PlainText) {
-            trim(record.text, container == DatasetContainer::Json ? " \t\r\n," : kSpace);
+        } else if (place.part->container != DatasetContainer::PlainText) {
+            trimRecord(record.text, place.part->container);
         }
         return record;
     }
 
     /// With a parser that no other thread has at the time.
     template <typename Use>
-    ReadRow parsed(const Use& use) const {
+    ReadRow parsed(const Use& use) {
         std::optional<RecordParser> parser;
         {
             const std::lock_guard lock(mutex);
@@ -212,22 +141,122 @@ struct RowFile::State {
     }
 
     const std::string path;
-    const OpenFile file;
     const ColumnMapping mapping;
-    std::uint64_t bytesTotal = 0;
-    DatasetContainer container = DatasetContainer::JsonLines;
-    std::vector<std::string> header;
-    char delimiter = ',';
-    std::optional<DatasetShard> shard;  ///< of build() alone
+    RowIndex index;
+    std::unique_ptr<RowSpool> spool;  ///< made before the first row in it is published
+    std::atomic<std::uint64_t> bytesDone = 0;
+    std::atomic<std::uint64_t> bytesTotal = 0;
 
-    mutable std::mutex mutex;
-    std::vector<std::unique_ptr<Block>> blocks;  // guarded by mutex
-    std::vector<std::int64_t> gaps;  // guarded: for each number that is no row, the rows before it
-    std::vector<Problem> problems;   // guarded: in the order of the rows
-    std::int64_t count = 0;          // guarded
-    std::uint64_t end = 0;           // guarded: behind the last row
-    bool isComplete = false;         // guarded
-    mutable std::vector<RecordParser> idleParsers;  // guarded
+    std::mutex mutex;
+    std::shared_ptr<const RowPart> openedPart;  // guarded by mutex, as all below
+    std::shared_ptr<const format::ByteFile> opened;
+    std::vector<RecordParser> idleParsers;
+};
+
+/// Goes through the files of a dataset once, from front to back.
+class RowFile::Finder {
+public:
+    Finder(State& state, const std::function<void()>& grown, const std::stop_token& stop)
+        : state_(state), grown_(grown), stop_(stop) {}
+
+    void run() {
+        const DatasetSplit dataset = datasetFiles(state_.path, SplitUse::Train);
+        for (const std::string& file : dataset.files) {
+            state_.bytesTotal += stateOf(file).bytes;
+        }
+        const bool isFolder = dataset.files.size() > 1;
+        for (const std::string& file : dataset.files) {
+            if (!findIn(file, isFolder ? shardName(state_.path, file) : std::string())) {
+                break;
+            }
+        }
+        state_.index.complete();
+        grown_();
+    }
+
+private:
+    /// False when the rest of the dataset cannot be found.
+    bool findIn(const std::string& file, const std::string& name) {
+        RowPart part;
+        part.file = file;
+        part.name = name;
+        part.state = stateOf(file);
+        const bool isDecoded = isParquet(file);
+        part.isSpooled = isDecoded || isPackedFile(file);
+        if (part.isSpooled && !state_.spool) {
+            state_.spool = std::make_unique<RowSpool>();
+        }
+        RowSpool* const spool = part.isSpooled ? state_.spool.get() : nullptr;
+        const std::uint64_t base = part.isSpooled ? spool->size() : 0;
+        const auto keep = [spool](std::string_view bytes) { spool->append(bytes); };
+        auto shard = openUnlessEmpty(file, state_.mapping,
+                                     part.isSpooled && !isDecoded ? ByteTap(keep) : ByteTap());
+        if (!shard) {
+            bytesBefore_ += part.state.bytes;
+            return true;
+        }
+        part.container = shard->container();
+        part.header = shard->header();
+        part.delimiter = shard->delimiter();
+        part.numbersBefore = state_.index.lastNumber();
+        const std::uint64_t bytes = part.state.bytes;
+        state_.beginPart(std::move(part), base + shard->position());
+        const SplitResult end = findRows(*shard, [&](const RawRecord& record) {
+            if (!isDecoded) {
+                return base + shard->position();
+            }
+            spool->append(record.text);
+            spool->append("\n");
+            return spool->size();
+        });
+        bytesBefore_ += bytes;
+        show(bytesBefore_);
+        return end == SplitResult::End;
+    }
+
+    /// `endOf` says where a record ends.
+    template <typename EndOf>
+    SplitResult findRows(DatasetShard& shard, const EndOf& endOf) {
+        const std::int64_t numbersBefore = state_.index.lastNumber();
+        RawRecord record;
+        SplitResult result = SplitResult::Record;
+        while (result != SplitResult::Broken) {
+            record.problem = {};
+            result = shard.next(record);
+            if (result == SplitResult::End) {
+                break;
+            }
+            record.number += numbersBefore;
+            state_.index.add(record, endOf(record));
+            const std::uint64_t bytesDone = bytesBefore_ + shard.bytesRead();
+            if (bytesDone - shown_ >= wanted_) {
+                show(bytesDone);
+                wanted_ = kBatchBytes;
+                shown_ = bytesDone;
+                grown_();
+                if (stop_.stop_requested()) {
+                    throw Error(ErrorCode::Stopped, Sentence("The dataset was closed."));
+                }
+            }
+        }
+        return result;
+    }
+
+    /// To the readers, what was found so far.
+    void show(std::uint64_t bytesDone) {
+        if (state_.spool) {
+            state_.spool->flush();
+        }
+        state_.bytesDone = bytesDone;
+        state_.index.publish();
+    }
+
+    State& state_;
+    const std::function<void()>& grown_;
+    const std::stop_token& stop_;
+    std::uint64_t bytesBefore_ = 0;  ///< of the files that were read
+    std::uint64_t shown_ = 0;        ///< bytes done when `grown` was last called
+    std::uint64_t wanted_ = kFirstBatchBytes;
 };
 
 RowFile::RowFile(const std::string& path, ColumnMapping mapping)
@@ -235,47 +264,7 @@ RowFile::RowFile(const std::string& path, ColumnMapping mapping)
 RowFile::~RowFile() = default;
 
 void RowFile::build(const std::function<void()>& grown, const std::stop_token& stop) {
-    State& state = *state_;
-    State::Batch batch;
-    RawRecord record;
-    std::uint64_t begin = state.shard ? state.shard->position() : 0;
-    std::uint64_t published = begin;
-    std::uint64_t wanted = kFirstBatchBytes;
-    std::int64_t lastNumber = 0;
-    SplitResult result = state.shard ? SplitResult::Record : SplitResult::End;
-    while (result != SplitResult::End && result != SplitResult::Broken) {
-        record.problem.clear();
-        result = state.shard->next(record);
-        if (result != SplitResult::End) {
-            for (; lastNumber + 1 < record.number; ++lastNumber) {
-                batch.gapsAfter.push_back(batch.begins.size());
-            }
-            lastNumber = record.number;
-            if (!record.problem.empty()) {
-                batch.problems.push_back(
-                    {static_cast<std::int64_t>(batch.begins.size()), record.problem});
-            }
-            batch.begins.push_back(begin);
-            begin = batch.end = state.shard->position();
-        }
-        if (begin - published >= wanted) {
-            state.publish(batch);
-            published = begin;
-            wanted = kBatchBytes;
-            grown();
-            if (stop.stop_requested()) {
-                throw Error(ErrorCode::Stopped, "The dataset was closed.");
-            }
-        }
-    }
-    batch.end = begin;
-    state.publish(batch);
-    state.shard.reset();
-    {
-        const std::lock_guard lock(state.mutex);
-        state.isComplete = true;
-    }
-    grown();
+    Finder(*state_, grown, stop).run();
 }
 
 const std::string& RowFile::path() const {
@@ -283,68 +272,59 @@ const std::string& RowFile::path() const {
 }
 
 std::int64_t RowFile::count() const {
-    const std::lock_guard lock(state_->mutex);
-    return state_->count;
+    return state_->index.count();
 }
 
 bool RowFile::isComplete() const {
-    const std::lock_guard lock(state_->mutex);
-    return state_->isComplete;
+    return state_->index.isComplete();
 }
 
 std::uint64_t RowFile::bytesDone() const {
-    const std::lock_guard lock(state_->mutex);
-    return state_->end;
+    return state_->bytesDone;
 }
 
 std::uint64_t RowFile::bytesTotal() const {
     return state_->bytesTotal;
 }
 
-std::uint64_t RowFile::memoryBytes() const {
-    const std::lock_guard lock(state_->mutex);
-    return state_->blocks.size() * sizeof(State::Block) +
-           state_->gaps.capacity() * sizeof(std::int64_t);
-}
-
 std::int64_t RowFile::lineNumber(std::int64_t row) const {
-    return state_->lineNumber(row);
+    return state_->index.number(row);
 }
 
 std::int64_t RowFile::rowOfLine(std::int64_t line) const {
-    const std::int64_t rows = count();
-    std::int64_t low = 0;
-    std::int64_t high = rows;
-    while (low < high) {
-        const std::int64_t middle = low + (high - low) / 2;
-        if (lineNumber(middle) < line) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low < rows && lineNumber(low) == line ? low : -1;
+    return state_->index.rowOf(line);
 }
 
 std::string RowFile::text(std::int64_t row) const {
-    std::string text = state_->bytesOf(row);
-    trim(text, state_->container == DatasetContainer::Json ? " \t\r\n," : kSpace);
+    const RowPlace place = state_->index.place(row);
+    std::string text = state_->bytesAt(place);
+    trimRecord(text, place.part->container);
     return text;
 }
 
 std::string RowFile::json(std::int64_t row) const {
-    return recordJson(state_->recordOf(row), state_->container, state_->header);
+    const RowPlace place = state_->index.place(row);
+    return recordJson(state_->recordAt(place), place.part->container, place.part->header);
 }
 
 ReadRow RowFile::read(std::int64_t row) const {
-    const DatasetRecord record = state_->recordOf(row);
-    return state_->parsed([&](RecordParser& parser) {
-        return parser.read(record, state_->container, state_->header);
-    });
+    const RowPlace place = state_->index.place(row);
+    const RowPart& part = *place.part;
+    const DatasetRecord record = state_->recordAt(place);
+    ReadRow read = state_->parsed(
+        [&](RecordParser& parser) { return parser.read(record, part.container, part.header); });
+    if (!part.name.empty()) {
+        const std::string where =
+            rowPlace(part.name, part.container, place.number - part.numbersBefore);
+        for (RowIssue& issue : read.issues) {
+            issue.message = Sentence("%1: %2", where, issue.message);
+        }
+    }
+    return read;
 }
 
 ReadRow RowFile::parse(const std::string& json, std::int64_t row) const {
-    const DatasetRecord record{state_->lineNumber(row), json, {}, {}};
+    const DatasetRecord record{state_->index.number(row), json, {}, {}};
     return state_->parsed(
         [&](RecordParser& parser) { return parser.read(record, DatasetContainer::JsonLines, {}); });
 }

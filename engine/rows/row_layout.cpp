@@ -3,6 +3,8 @@
 
 #include "rows/split_names.h"
 
+#include "strata/sentence.h"
+
 #include <algorithm>
 #include <array>
 
@@ -36,9 +38,11 @@ std::span<const PreferenceColumns> preferenceColumns() {
 void refusePreference(const PreferenceColumns& columns) {
     const std::string better(columns.better);
     throw Error(ErrorCode::PreferenceRow,
-                "The row is a preference pair ('" + better + "' and '" +
-                    std::string(columns.worse) + "'), which supervised fine-tuning cannot use.",
-                {}, "Keep the answers of '" + better + "' as the assistant's turns of messages.");
+                Sentence("The row is a preference pair ('%1' and '%2'), which supervised "
+                         "fine-tuning cannot use.",
+                         better, columns.worse),
+                {},
+                Sentence("Keep the answers of '%1' as the assistant's turns of messages.", better));
 }
 
 std::string layoutName(RowLayout layout) {
@@ -90,10 +94,10 @@ RowLayout detectLayout(const std::vector<std::string_view>& keys) {
         }
     }
     throw Error(ErrorCode::DatasetFormatUnknown,
-                "The columns fit no known format; found: " + listed(keys) + ".", {},
-                "Say what the columns are for with --map question=COLUMN,answer=COLUMN. Known "
-                "without it: messages; conversations (ShareGPT); instruction, input, output "
-                "(Alpaca); prompt and completion; question and answer; text.");
+                Sentence("The columns fit no known format; found: %1.", listed(keys)), {},
+                Sentence("Map the columns with --map question=COLUMN,answer=COLUMN. These need no "
+                         "mapping: messages; conversations (ShareGPT); instruction, input, output "
+                         "(Alpaca); prompt and completion; question and answer; text."));
 }
 
 std::string columnName(std::string_view cell) {
@@ -111,9 +115,10 @@ void requireMapped(const ColumnMapping& mapping, const std::vector<std::string_v
         const bool isThere = std::ranges::any_of(
             keys, [&](std::string_view key) { return isMappedName(key, mapped.column); });
         if (!isThere) {
-            throw Error(ErrorCode::DatasetFormatUnknown,
-                        "There is no column '" + mapped.column + "'; found: " + listed(keys) + ".",
-                        {}, "Name other columns with --map, or leave it out.");
+            throw Error(
+                ErrorCode::DatasetFormatUnknown,
+                Sentence("There is no column '%1'; found: %2.", mapped.column, listed(keys)), {},
+                Sentence("Pass other columns with --map, or omit --map."));
         }
     }
 }

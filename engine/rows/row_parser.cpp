@@ -6,6 +6,8 @@
 #include "rows/turn_parser.h"
 #include "text/utf8.h"
 
+#include "strata/sentence.h"
+
 #include <nlohmann/json.hpp>
 #include <simdjson.h>
 
@@ -19,7 +21,7 @@ namespace {
 using simdjson::dom::element;
 using simdjson::dom::element_type;
 
-[[noreturn]] void refuse(const std::string& message, const std::string& hint = {}) {
+[[noreturn]] void refuse(const Sentence& message, const Sentence& hint = {}) {
     throw Error(ErrorCode::DatasetLineInvalid, message, {}, hint);
 }
 
@@ -42,7 +44,7 @@ void appendTurns(const element& turns,
                  std::vector<Message>& messages,
                  std::vector<RowIssue>& warnings) {
     if (!turns.is_array()) {
-        refuse("The turns are not a list.");
+        refuse(Sentence("The turns are not a list."));
     }
     const simdjson::dom::array turnList = turns.get_array().value_unsafe();
     for (const element turn : turnList) {
@@ -83,16 +85,16 @@ void checkConversation(const Row& row) {
     if (trained == 0) {
         throw Error(ErrorCode::NoAssistantTurn,
                     answers == 0
-                        ? "The row has no assistant turn, so there is nothing to train."
-                        : "Every assistant turn is marked as not trained, so there is nothing to "
-                          "train.",
-                    {}, "Add an answer or leave the row out.");
+                        ? Sentence("The row has no assistant turn, so there is nothing to train.")
+                        : Sentence("Every assistant turn is marked as not trained, so there is "
+                                   "nothing to train."),
+                    {}, Sentence("Add an answer or leave the row out."));
     }
     for (std::size_t index = 0; index < row.messages.size(); ++index) {
         const Message& message = row.messages[index];
         if (message.role == "assistant" && message.calls.empty() && isBlank(message.content)) {
-            refuse("Turn " + std::to_string(index + 1) + " (" + message.role + ") is empty.",
-                   "Fill it in or leave the row out.");
+            refuse(Sentence("Turn %1 (%2) is empty.", index + 1, message.role),
+                   Sentence("Fill it in or leave the row out."));
         }
     }
 }
@@ -103,7 +105,7 @@ void addWarnings(const Row& row, std::vector<RowIssue>& warnings) {
         const Message& message = row.messages[index];
         if (message.role == "user" && isBlank(message.content)) {
             warnings.push_back({row.number, ErrorCode::DatasetLineInvalid,
-                                "Turn " + std::to_string(index + 1) + " (user) is empty.",
+                                Sentence("Turn %1 (user) is empty.", index + 1),
                                 IssueSeverity::Warning});
         }
         if (!placeholder) {
@@ -111,10 +113,11 @@ void addWarnings(const Row& row, std::vector<RowIssue>& warnings) {
         }
     }
     if (placeholder) {
-        warnings.push_back({row.number, ErrorCode::PlaceholderUnfilled,
-                            "The placeholder " + *placeholder +
-                                " is not filled in; the model would learn it as it stands.",
-                            IssueSeverity::Warning});
+        warnings.push_back(
+            {row.number, ErrorCode::PlaceholderUnfilled,
+             Sentence("The placeholder %1 is not filled in, so the model would learn it literally.",
+                      *placeholder),
+             IssueSeverity::Warning});
     }
 }
 
@@ -138,7 +141,8 @@ struct RowParser::State {
 
     explicit State(ColumnMapping given) : mapping(std::move(given)) {
         if (parser.allocate(0, kRowDepthMax) || cellParser.allocate(0, kRowDepthMax)) {
-            throw Error(ErrorCode::OutOfHostMemory, "There is not enough memory to parse rows.");
+            throw Error(ErrorCode::OutOfHostMemory,
+                        Sentence("There is not enough memory to parse rows."));
         }
     }
 
@@ -160,7 +164,7 @@ struct RowParser::State {
             return {};
         }
         if (!value->isString()) {
-            refuse("The column '" + std::string(*keys.begin()) + "' is not text.");
+            refuse(Sentence("The column '%1' is not text.", *keys.begin()));
         }
         return std::string(value->string());
     }
@@ -209,15 +213,16 @@ element RowParser::State::parse(simdjson::dom::parser& parser, std::string_view 
         }
     }
     if (error == simdjson::UTF8_ERROR) {
-        throw Error(ErrorCode::InvalidText, "The row is not valid UTF-8.", {},
-                    "Save the file as UTF-8 and try again.");
+        throw Error(ErrorCode::InvalidText, Sentence("The row is not valid UTF-8."), {},
+                    Sentence("Save the file as UTF-8 and try again."));
     }
     if (error == simdjson::MEMALLOC) {
-        throw Error(ErrorCode::OutOfHostMemory, "There is not enough memory to parse the row.");
+        throw Error(ErrorCode::OutOfHostMemory,
+                    Sentence("There is not enough memory to parse the row."));
     }
     if (error) {
-        refuse(std::string("The row is not JSON: ") + simdjson::error_message(error),
-               "Check the row with a JSON validator, or leave it out.");
+        refuse(Sentence("The row is not JSON: %1", simdjson::error_message(error)),
+               Sentence("Check the row with a JSON validator, or leave it out."));
     }
     return root;
 }
@@ -233,12 +238,12 @@ void RowParser::State::addSystem() {
 void RowParser::State::buildAlpaca() {
     if (const auto history = list({"history"})) {
         if (!history->is_array()) {
-            refuse("The column 'history' is not a list of [question, answer] pairs.");
+            refuse(Sentence("The column 'history' is not a list of [question, answer] pairs."));
         }
         const simdjson::dom::array pairs = history->get_array().value_unsafe();
         for (const element pair : pairs) {
             if (!pair.is_array() || pair.get_array().value_unsafe().size() != 2) {
-                refuse("The column 'history' is not a list of [question, answer] pairs.");
+                refuse(Sentence("The column 'history' is not a list of [question, answer] pairs."));
             }
             const simdjson::dom::array turns = pair.get_array().value_unsafe();
             const std::size_t turn = row.messages.size() + 1;
@@ -315,7 +320,7 @@ void RowParser::State::buildMapped() {
 
 void RowParser::State::requireText() const {
     if (isBlank(row.text)) {
-        refuse("The text is empty.", "Fill it in or leave the row out.");
+        refuse(Sentence("The text is empty."), Sentence("Fill it in or leave the row out."));
     }
 }
 
@@ -335,7 +340,7 @@ void RowParser::State::addTools(RowLayout layout) {
         if (hasTurns) {
             throw;
         }
-        warnings.push_back({0, ErrorCode::ToolsNotShown, error.message(), IssueSeverity::Warning});
+        warnings.push_back({0, ErrorCode::ToolsNotShown, error.failure(), IssueSeverity::Warning});
     }
 }
 
@@ -351,11 +356,13 @@ void RowParser::State::refuseRatedRows(RowLayout layout) const {
                                layout == RowLayout::Messages || layout == RowLayout::ShareGpt;
     const Value* label = mayBeLabelled ? find({"kto_tag", "label"}) : find({"kto_tag"});
     if (label && label->isBoolean()) {
-        throw Error(ErrorCode::PreferenceRow,
-                    "The row rates its answer as good or bad (KTO), which supervised fine-tuning "
-                    "cannot use.",
-                    {},
-                    "Keep the rows with good answers and remove the column 'label' or 'kto_tag'.");
+        throw Error(
+            ErrorCode::PreferenceRow,
+            Sentence("The row rates its answer as good or bad (KTO), which supervised fine-tuning "
+                     "cannot use."),
+            {},
+            Sentence(
+                "Keep the rows with good answers and remove the column 'label' or 'kto_tag'."));
     }
 }
 
@@ -443,8 +450,8 @@ Row RowParser::parseJson(std::string_view json,
     state_->clear();
     const element root = State::parse(state_->parser, json);
     if (!root.is_object()) {
-        refuse("The row is not a JSON object.",
-               "A row is an object such as {\"messages\": [...]}.");
+        refuse(Sentence("The row is not a JSON object."),
+               Sentence("Write each row as an object such as {\"messages\": [...]}."));
     }
     std::vector<std::string_view> keys;
     const simdjson::dom::object fields = root.get_object().value_unsafe();
@@ -464,15 +471,15 @@ Row RowParser::parseFields(const std::vector<std::string>& header,
     state_->clear();
     if (fields.size() != header.size()) {
         refuse(
-            "The record has " + std::to_string(fields.size()) + " fields, the header " +
-                std::to_string(header.size()) + ".",
-            "Put fields that contain the delimiter or a line break into double quotation marks.");
+            Sentence("The row has %1 fields, but the header has %2.", fields.size(), header.size()),
+            Sentence("Put fields that contain the delimiter or a line break into double "
+                     "quotation marks."));
     }
     for (std::size_t index = 0; index < header.size(); ++index) {
         requireUtf8(fields[index]);
         if (fields[index].find('\0') != std::string::npos) {
-            throw Error(ErrorCode::InvalidText, "The record contains a zero byte.", {},
-                        "Save the file as UTF-8 text.");
+            throw Error(ErrorCode::InvalidText, Sentence("The row contains a zero byte."), {},
+                        Sentence("Save the file as UTF-8 text."));
         }
         state_->columns.push_back({header[index], Value{std::nullopt, fields[index]}});
     }

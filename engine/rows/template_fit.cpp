@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/template_fit.h"
 
+#include "strata/sentence.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -178,17 +180,19 @@ private:
     [[noreturn]] void refuse(const Piece& piece) const {
         const std::string role = row_.messages[piece.turn].role;
         const bool isContent = piece.kind == PieceKind::Content;
-        const std::string what = !isContent       ? "the tool call"
-                                 : role == "tool" ? "the tool result"
-                                                  : "the text";
-        throw Error(ErrorCode::TemplateCannotShow,
-                    "The chat template leaves out " + what + " of turn " +
-                        std::to_string(piece.turn + 1) + " (" + role + ").",
-                    {},
-                    !isContent || role == "tool"
-                        ? "Choose a model whose chat template supports tools, or leave the row out."
-                        : "Choose a model whose chat template writes such turns, or leave the row "
-                          "out.");
+        const Sentence what = !isContent       ? Sentence("the tool call")
+                              : role == "tool" ? Sentence("the tool result")
+                                               : Sentence("the text");
+        throw Error(
+            ErrorCode::TemplateCannotShow,
+            Sentence("The chat template leaves out %1 of turn %2 (%3).", what, piece.turn + 1,
+                     role),
+            {},
+            !isContent || role == "tool"
+                ? Sentence(
+                      "Choose a model whose chat template supports tools, or leave the row out.")
+                : Sentence("Choose a model whose chat template writes such turns, or leave the row "
+                           "out."));
     }
 
     const Row& row_;

@@ -38,9 +38,11 @@ public:
             }
             inFrame_ = left != 0;
             if (fileEnded && inFrame_ && out.pos == 0) {
-                throw Error(ErrorCode::DatasetContainerInvalid,
-                            "The Zstandard file ends in the middle of its data; it may be cut off.",
-                            where_, "Download or copy it again.");
+                throw Error(
+                    ErrorCode::DatasetContainerInvalid,
+                    Sentence(
+                        "The Zstandard file ends in the middle of its data; it may be cut off."),
+                    where_, Sentence("Download or copy it again."));
             }
         }
         return out.pos;
@@ -58,32 +60,35 @@ private:
     }
 
     [[noreturn]] void throwNoMemory() const {
-        throw Error(ErrorCode::OutOfHostMemory, "There is no memory left to unpack the file.",
-                    where_, "Close other programs and try again.");
+        throw Error(ErrorCode::OutOfHostMemory,
+                    Sentence("There is not enough memory to unpack the file."), where_,
+                    Sentence("Close other programs and try again."));
     }
 
     [[noreturn]] void refuse(std::size_t result) const {
         switch (ZSTD_getErrorCode(result)) {
             case ZSTD_error_frameParameter_windowTooLarge:
-                throw Error(ErrorCode::DatasetContainerInvalid,
-                            "The Zstandard file needs a window of more than " +
-                                std::to_string((1 << kZstdWindowLogMax) >> 20) +
-                                " MiB to be unpacked.",
-                            where_,
-                            "Unpack it with `zstd -d --long=31`, or compress it again without "
-                            "--long and --ultra.");
+                throw Error(
+                    ErrorCode::DatasetContainerInvalid,
+                    Sentence(
+                        "The Zstandard file needs a window of more than %1 MiB to be unpacked.",
+                        (1 << kZstdWindowLogMax) >> 20),
+                    where_,
+                    Sentence("Unpack it with `zstd -d --long=31`, or compress it again without "
+                             "--long and --ultra."));
             case ZSTD_error_dictionary_wrong:
             case ZSTD_error_dictionary_corrupted:
-                throw Error(ErrorCode::DatasetContainerInvalid,
-                            "The Zstandard file was compressed with a dictionary of its own.",
-                            where_, "Unpack it with `zstd -d -D DICTIONARY` first.");
+                throw Error(
+                    ErrorCode::DatasetContainerInvalid,
+                    Sentence("The Zstandard file was compressed with a dictionary of its own."),
+                    where_, Sentence("Unpack it with `zstd -d -D DICTIONARY` first."));
             case ZSTD_error_memory_allocation:
                 throwNoMemory();
             default:
-                throw Error(ErrorCode::DatasetContainerInvalid,
-                            "The Zstandard file is damaged: " +
-                                std::string(ZSTD_getErrorName(result)) + ".",
-                            where_, "Download or copy it again; `zstd -t` checks it.");
+                throw Error(
+                    ErrorCode::DatasetContainerInvalid,
+                    Sentence("The Zstandard file is damaged: %1.", ZSTD_getErrorName(result)),
+                    where_, Sentence("Download or copy it again; `zstd -t` checks it."));
         }
     }
 

@@ -20,8 +20,9 @@ void requireDate(const CalendarDate& date) {
                                           std::chrono::month(static_cast<unsigned>(date.month)),
                                           std::chrono::day(static_cast<unsigned>(date.day)));
     if (!day.ok() || date.year < 1 || date.year > 9999 || date.month < 1 || date.day < 1) {
-        throw Error(ErrorCode::OptionInvalid, "The date for the chat template does not exist.", {},
-                    "Use YYYY-MM-DD.");
+        throw Error(ErrorCode::OptionInvalid,
+                    Sentence("The date for the chat template does not exist."), {},
+                    Sentence("Use YYYY-MM-DD."));
     }
 }
 
@@ -38,11 +39,6 @@ ChatTemplate::~ChatTemplate() = default;
 
 ChatTemplate ChatTemplate::parse(std::string_view source) {
     return ChatTemplate(std::make_unique<State>(State{jinja::parseTemplate(source)}));
-}
-
-std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
-                                 const RenderOptions& options) const {
-    return render(messages, nullptr, options);
 }
 
 std::string ChatTemplate::render(const nlohmann::ordered_json& messages,

@@ -45,8 +45,6 @@ public:
     std::string render(const nlohmann::ordered_json& messages,
                        const nlohmann::ordered_json& tools,
                        const RenderOptions& options) const;
-    /// Without tools.
-    std::string render(const nlohmann::ordered_json& messages, const RenderOptions& options) const;
 
     ChatTemplate(ChatTemplate&&) noexcept;
     ChatTemplate& operator=(ChatTemplate&&) noexcept;

@@ -23,8 +23,8 @@ using Json = nlohmann::json;
 constexpr std::uintmax_t kConfigBytesMax = std::uintmax_t{64} << 20;
 
 [[noreturn]] void failMissing(const std::string& path) {
-    throw Error(ErrorCode::TemplateMissing, "The model has no chat template.", path,
-                "Copy the original model's chat_template.jinja into the folder.");
+    throw Error(ErrorCode::TemplateMissing, Sentence("The model has no chat template."), path,
+                Sentence("Copy the original model's chat_template.jinja into the folder."));
 }
 
 std::optional<std::string> readFile(const fs::path& path, std::uintmax_t bytesMax) {
@@ -35,12 +35,12 @@ std::optional<std::string> readFile(const fs::path& path, std::uintmax_t bytesMa
     std::ifstream file(path, std::ios::binary);
     std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     if (!file.good() && !file.eof()) {
-        throw Error(ErrorCode::IoFailed, "Can't read a model file.", path.string(),
-                    "Check the disk.");
+        throw Error(ErrorCode::IoFailed, Sentence("Can't read a model file."), path.string(),
+                    Sentence("Check the disk."));
     }
     if (text.size() > bytesMax) {
-        throw Error(ErrorCode::TemplateLimit, "A model file is too large.", path.string(),
-                    "Check the file.");
+        throw Error(ErrorCode::TemplateLimit, Sentence("A model file is too large."), path.string(),
+                    Sentence("Check the file."));
     }
     return text;
 }
@@ -74,8 +74,8 @@ std::optional<std::string> templateFromJson(const fs::path& path) {
     }
     const Json config = Json::parse(*text, nullptr, false);
     if (config.is_discarded()) {
-        throw Error(ErrorCode::JsonInvalid, "A model file is not valid JSON.", path.string(),
-                    "Download the file again.");
+        throw Error(ErrorCode::JsonInvalid, Sentence("A model file is not valid JSON."),
+                    path.string(), Sentence("Download the file again."));
     }
     return templateIn(config);
 }

@@ -8,19 +8,20 @@
 namespace strata::data::jinja {
 
 void fail(std::string message) {
-    throw Error(ErrorCode::TemplateFailed, std::move(message), {},
-                "Check that the messages have the roles and fields this chat template expects.");
+    throw Error(
+        ErrorCode::TemplateFailed, Sentence::verbatim(std::move(message)), {},
+        Sentence("Check that the messages have the roles and fields this chat template expects."));
 }
 
 void failLimit(const std::string& what) {
-    throw Error(ErrorCode::TemplateLimit, "the chat template " + what, {},
-                "Use another chat template.");
+    throw Error(ErrorCode::TemplateLimit, Sentence("the chat template %1", what), {},
+                Sentence("Use another chat template."));
 }
 
 void failSyntax(int line, const std::string& message) {
-    throw Error(ErrorCode::TemplateSyntax, "Can't parse the chat template: " + message,
+    throw Error(ErrorCode::TemplateSyntax, Sentence("Can't parse the chat template: %1", message),
                 "line " + std::to_string(line),
-                "Correct the template or use the original model's.");
+                Sentence("Correct the template or use the original model's."));
 }
 
 }  // namespace strata::data::jinja

@@ -104,9 +104,10 @@ Value makeJoiner(Runtime& runtime, const Arguments& arguments) {
 
 Value raiseException(Runtime& runtime, const Arguments& arguments) {
     const auto bound = bind({"raise_exception", {"message"}, 1}, arguments);
-    throw Error(ErrorCode::TemplateRaised,
-                "The chat template rejects the messages: \"" + str(runtime, *bound[0]) + "\".", {},
-                "Change or remove these messages.");
+    throw Error(
+        ErrorCode::TemplateRaised,
+        Sentence("The chat template rejects the messages: \"%1\".", str(runtime, *bound[0])), {},
+        Sentence("Change or remove these messages."));
 }
 
 Value strftimeNow(Runtime& runtime, const Arguments& arguments) {

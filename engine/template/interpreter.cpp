@@ -62,8 +62,8 @@ std::string Interpreter::render() {
         if (error.code() == ErrorCode::TemplateRaised || !error.where().empty()) {
             throw;
         }
-        throw Error(error.code(), error.message(),
-                    "chat template, line " + std::to_string(runtime_.line), error.hint());
+        throw Error(error.code(), error.failure(),
+                    "chat template, line " + std::to_string(runtime_.line), error.nextStep());
     } catch (const std::bad_alloc&) {
         failLimit("needs more memory than there is");
     } catch (const std::length_error&) {

@@ -22,8 +22,9 @@ using Json = nlohmann::ordered_json;
 
 std::string checkedText(const std::string& text) {
     if (!isValidUtf8(text)) {
-        throw Error(ErrorCode::InvalidText, "A message contains text that is not valid UTF-8.", {},
-                    "Save the dataset as UTF-8.");
+        throw Error(ErrorCode::InvalidText,
+                    Sentence("A message contains text that is not valid UTF-8."), {},
+                    Sentence("Save the dataset as UTF-8."));
     }
     return text;
 }

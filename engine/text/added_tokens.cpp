@@ -39,7 +39,8 @@ void AddedTokenFinder::add(const AddedToken& token, std::string_view spelling) {
         return;
     }
     if (spelling.size() > kSpellingBytesMax || nodes_.size() + spelling.size() > kNodesMax) {
-        throw Error(ErrorCode::TokenizerInvalid, "The added tokens are too long or too many.",
+        throw Error(ErrorCode::TokenizerInvalid,
+                    Sentence("The added tokens are too long or too many."),
                     "added token " + std::string(spelling.substr(0, 64)));
     }
     std::int32_t node = roots_[static_cast<unsigned char>(spelling[0])];

@@ -109,10 +109,10 @@ private:
 };
 
 Error unknownMergePiece(std::size_t index, std::string_view piece) {
-    return Error(ErrorCode::TokenizerInvalid,
-                 "A merge rule names \"" + std::string(piece.substr(0, 64)) +
-                     "\", which is not in the vocabulary.",
-                 "merge rule " + std::to_string(index));
+    return Error(
+        ErrorCode::TokenizerInvalid,
+        Sentence("A merge rule names \"%1\", which is not in the vocabulary.", piece.substr(0, 64)),
+        "merge rule " + std::to_string(index));
 }
 
 /// Whether the piece ends with the metaspace character, or begins with it.
@@ -171,10 +171,10 @@ void BpeModel::prepareLookups() {
     if (!settings_.unknownToken.empty()) {
         const auto id = vocabulary_.find(settings_.unknownToken);
         if (!id) {
-            throw Error(
-                ErrorCode::TokenizerInvalid,
-                "The unknown token \"" + settings_.unknownToken + "\" is not in the vocabulary.",
-                "model.unk_token");
+            throw Error(ErrorCode::TokenizerInvalid,
+                        Sentence("The unknown token \"%1\" is not in the vocabulary.",
+                                 settings_.unknownToken),
+                        "model.unk_token");
         }
         unknownId_ = *id;
     }

@@ -10,6 +10,8 @@
 #include "text/tokenizer_definition.h"
 #include "text/tokenizer_json_fields.h"
 
+#include "strata/sentence.h"
+
 #include <algorithm>
 
 namespace strata::data {
@@ -26,7 +28,7 @@ BpeSettings settingsOf(const nlohmann::json& model) {
     settings.ignoreMerges = flagField(model, "ignore_merges", where, false);
     const auto dropout = model.find("dropout");
     if (dropout != model.end() && !dropout->is_null() && *dropout != 0) {
-        refuseComponent("dropout", where);
+        refuseComponent(Sentence("dropout"), where);
     }
     return settings;
 }

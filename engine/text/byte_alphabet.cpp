@@ -4,6 +4,7 @@
 #include "text/utf8.h"
 
 #include <array>
+#include <charconv>
 
 namespace strata::data {
 namespace {
@@ -64,6 +65,19 @@ std::string spellBytes(std::string_view text) {
         appendUtf8(spelled, byteCharacter(static_cast<unsigned char>(byte)));
     }
     return spelled;
+}
+
+std::optional<char> fallbackByte(std::string_view piece) {
+    if (piece.size() != 6 || !piece.starts_with("<0x") || piece.back() != '>') {
+        return std::nullopt;
+    }
+    unsigned value = 0;
+    const char* end = piece.data() + 5;
+    const auto result = std::from_chars(piece.data() + 3, end, value, 16);
+    if (result.ec != std::errc{} || result.ptr != end) {
+        return std::nullopt;
+    }
+    return static_cast<char>(value);
 }
 
 }  // namespace strata::data

@@ -5,7 +5,8 @@
 #include "text/tokenizer_json_fields.h"
 #include "text/utf8.h"
 
-#include <charconv>
+#include "strata/sentence.h"
+
 #include <optional>
 
 namespace strata::data {
@@ -73,20 +74,6 @@ private:
     TextPattern pattern_;
     std::string content_;
 };
-
-/// The byte of a piece such as <0x0A>.
-std::optional<char> fallbackByte(std::string_view piece) {
-    if (piece.size() != 6 || !piece.starts_with("<0x") || piece.back() != '>') {
-        return std::nullopt;
-    }
-    unsigned value = 0;
-    const char* end = piece.data() + 5;
-    const auto result = std::from_chars(piece.data() + 3, end, value, 16);
-    if (result.ec != std::errc{} || result.ptr != end) {
-        return std::nullopt;
-    }
-    return static_cast<char>(value);
-}
 
 class ByteFallbackDecoder : public Decoder {
 public:
@@ -201,7 +188,7 @@ std::string requiredText(const nlohmann::json& component,
                          const std::string& where) {
     std::string text = textField(component, key, where);
     if (text.empty()) {
-        refuseComponent("an empty \"" + std::string(key) + "\"", where);
+        refuseComponent(Sentence("an empty \"%1\"", key), where);
     }
     return text;
 }
@@ -221,7 +208,7 @@ std::unique_ptr<Decoder> make(const nlohmann::json& component,
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
-            refuseComponent("Sequence, nested too deeply", where);
+            refuseComponent(Sentence("Sequence, nested too deeply"), where);
         }
         std::vector<std::unique_ptr<Decoder>> parts;
         for (const nlohmann::json& part : arrayField(component, "decoders", where)) {
@@ -254,7 +241,7 @@ std::unique_ptr<Decoder> make(const nlohmann::json& component,
     if (type == "BPEDecoder") {
         return std::make_unique<BpeDecoder>(requiredText(component, "suffix", where));
     }
-    refuseComponent(type + " (decoder)", where);
+    refuseComponent(Sentence("%1 (decoder)", type), where);
 }
 
 }  // namespace

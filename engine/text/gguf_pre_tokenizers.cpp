@@ -3,6 +3,8 @@
 
 #include "text/tokenizer_json_fields.h"
 
+#include "strata/sentence.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -167,7 +169,7 @@ GgufPreTokenizer ggufPreTokenizer(const std::string& name) {
         return {nullptr, splits({"[\\p{P}\\$\\+<=>\\^~\\|]+", kGpt2, "\\p{N}+", "[0-9][0-9][0-9]"}),
                 false, false};
     }
-    refuseComponent(name + " (tokenizer.ggml.pre)", "tokenizer.ggml.pre");
+    refuseComponent(Sentence("%1 (tokenizer.ggml.pre)", name), "tokenizer.ggml.pre");
 }
 
 }  // namespace strata::data

@@ -38,7 +38,7 @@ struct GgufTokens {
     TokenizerDefinition definition;
 };
 
-[[noreturn]] void invalid(const std::string& message, const std::string& key) {
+[[noreturn]] void invalid(const Sentence& message, const std::string& key) {
     throw Error(ErrorCode::TokenizerInvalid, message, key);
 }
 
@@ -49,7 +49,7 @@ std::vector<TokenType> readTypes(const format::GgufFile& file, std::size_t count
         return std::vector<TokenType>(count, TokenType::Normal);
     }
     if (numbers.size() != count) {
-        invalid("There must be one type for each token.", key);
+        invalid(Sentence("There must be one type for each token."), key);
     }
     std::vector<TokenType> types;
     types.reserve(count);
@@ -68,7 +68,7 @@ std::string namedToken(const format::GgufFile& file, const GgufTokens& tokens, c
         return {};
     }
     if (id >= static_cast<std::int64_t>(tokens.pieces.size())) {
-        invalid("A token's id is out of range: " + std::to_string(id) + ".", key);
+        invalid(Sentence("A token's id is out of range: %1.", id), key);
     }
     return tokens.pieces[static_cast<std::size_t>(id)];
 }
@@ -77,11 +77,12 @@ void readPieces(const format::GgufFile& file, GgufTokens& tokens) {
     const std::string key = "tokenizer.ggml.tokens";
     tokens.pieces = file.texts(key);
     if (tokens.pieces.empty()) {
-        throw Error(ErrorCode::TokenizerMissing, "The file has no vocabulary.",
-                    file.path() + ", " + key, "Use a GGUF file that contains a tokenizer.");
+        throw Error(ErrorCode::TokenizerMissing, Sentence("The file has no vocabulary."),
+                    file.path() + ", " + key,
+                    Sentence("Use a GGUF file that contains a tokenizer."));
     }
     if (tokens.pieces.size() > static_cast<std::size_t>(kTokenIdEnd)) {
-        invalid("The vocabulary is too large.", key);
+        invalid(Sentence("The vocabulary is too large."), key);
     }
     tokens.types = readTypes(file, tokens.pieces.size());
     TokenizerDefinition& definition = tokens.definition;
@@ -89,7 +90,8 @@ void readPieces(const format::GgufFile& file, GgufTokens& tokens) {
         const std::string& piece = tokens.pieces[index];
         const auto id = static_cast<TokenId>(index);
         if (findInvalidUtf8(piece)) {
-            invalid("A token is not valid UTF-8.", key + "[" + std::to_string(index) + "]");
+            invalid(Sentence("A token is not valid UTF-8."),
+                    key + "[" + std::to_string(index) + "]");
         }
         definition.vocabulary.add(piece, id);
         const TokenType type = tokens.types[index];
@@ -191,7 +193,7 @@ void readByteLevel(const format::GgufFile& file, GgufTokens& tokens) {
     for (const std::string& merge : file.texts(key)) {
         const std::size_t blank = merge.find(' ', 1);
         if (blank == std::string::npos || blank + 1 == merge.size()) {
-            invalid("A merge must name two tokens.",
+            invalid(Sentence("A merge must name two tokens."),
                     key + "[" + std::to_string(definition.merges.size()) + "]");
         }
         definition.merges.add(std::string_view(merge).substr(0, blank),
@@ -206,13 +208,13 @@ MergePairs readScores(const format::GgufFile& file, const GgufTokens& tokens) {
     const std::string key = "tokenizer.ggml.scores";
     const std::vector<double> numbers = file.numbers(key);
     if (numbers.size() != tokens.pieces.size()) {
-        invalid("There must be one score for each token.", key);
+        invalid(Sentence("There must be one score for each token."), key);
     }
     std::vector<float> scores;
     std::vector<std::uint8_t> mergeable;
     for (std::size_t index = 0; index < numbers.size(); ++index) {
         if (!std::isfinite(numbers[index])) {
-            invalid("A score is not a number.", key + "[" + std::to_string(index) + "]");
+            invalid(Sentence("A score is not a number."), key + "[" + std::to_string(index) + "]");
         }
         scores.push_back(static_cast<float>(numbers[index]));
         const TokenType type = tokens.types[index];
@@ -250,12 +252,13 @@ GgufTokens readTokens(const format::GgufFile& file) {
     GgufTokens tokens;
     tokens.model = file.text("tokenizer.ggml.model", "");
     if (tokens.model.empty()) {
-        throw Error(ErrorCode::TokenizerMissing, "The file has no tokenizer.",
+        throw Error(ErrorCode::TokenizerMissing, Sentence("The file has no tokenizer."),
                     file.path() + ", tokenizer.ggml.model",
-                    "Use a GGUF file that contains a tokenizer.");
+                    Sentence("Use a GGUF file that contains a tokenizer."));
     }
     if (tokens.model != "gpt2" && tokens.model != "llama") {
-        refuseComponent(tokens.model + " (tokenizer.ggml.model)", "tokenizer.ggml.model");
+        refuseComponent(Sentence("%1 (tokenizer.ggml.model)", tokens.model),
+                        "tokenizer.ggml.model");
     }
     readPieces(file, tokens);
     addNamedTokens(tokens);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "format/atomic_file.h"
+#include "format/text_file.h"
 #include "text/bpe_tokenizer.h"
 #include "text/gguf_tokenizer.h"
 #include "text/sentencepiece_tokenizer.h"
@@ -27,8 +27,8 @@ auto withPath(const std::string& path, Load load) {
         if (error.where().find(path) != std::string::npos) {
             throw;
         }
-        throw Error(error.code(), error.message(),
-                    error.where().empty() ? path : path + ": " + error.where(), error.hint());
+        throw Error(error.code(), error.failure(),
+                    error.where().empty() ? path : path + ": " + error.where(), error.nextStep());
     }
 }
 
@@ -49,9 +49,10 @@ std::unique_ptr<Tokenizer> loadFromFolder(const std::string& folder) {
                                               readTokenizerConfig(folder));
         });
     }
-    throw Error(ErrorCode::TokenizerMissing,
-                "The folder has neither tokenizer.json nor tokenizer.model.", folder,
-                "Copy tokenizer.json and tokenizer_config.json from the source of the model.");
+    throw Error(
+        ErrorCode::TokenizerMissing,
+        Sentence("The folder has neither tokenizer.json nor tokenizer.model."), folder,
+        Sentence("Copy tokenizer.json and tokenizer_config.json from the source of the model."));
 }
 
 }  // namespace
@@ -62,8 +63,8 @@ std::unique_ptr<Tokenizer> loadTokenizer(const std::string& path) {
         return loadFromFolder(path);
     }
     if (!fs::exists(path, ignored)) {
-        throw Error(ErrorCode::TokenizerMissing, "The path does not exist.", path,
-                    "Pass the model folder or a GGUF file.");
+        throw Error(ErrorCode::TokenizerMissing, Sentence("The path does not exist."), path,
+                    Sentence("Pass the model folder or a GGUF file."));
     }
     return withPath(path, [&] { return makeGgufTokenizer(format::GgufFile::open(path)); });
 }

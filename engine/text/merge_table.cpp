@@ -13,7 +13,8 @@ constexpr std::size_t kBytesMax = std::size_t{1} << 30;
 
 void MergePairs::add(std::string_view left, std::string_view right) {
     if (lengths_.size() >= kMergesMax || bytes_.size() + left.size() + right.size() > kBytesMax) {
-        throw Error(ErrorCode::TokenizerInvalid, "The tokenizer has too many merge rules.");
+        throw Error(ErrorCode::TokenizerInvalid,
+                    Sentence("The tokenizer has too many merge rules."));
     }
     bytes_ += left;
     bytes_ += right;

@@ -40,7 +40,7 @@ const icu::Normalizer2& normalizerFor(NormalForm form) {
             break;
     }
     if (U_FAILURE(status) != 0 || normalizer == nullptr) {
-        throw Error(ErrorCode::Internal, "Can't load ICU's normalization data.");
+        throw Error(ErrorCode::Internal, Sentence("Can't load ICU's normalization data."));
     }
     return *normalizer;
 }

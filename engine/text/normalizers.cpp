@@ -6,6 +6,8 @@
 #include "text/tokenizer_json_fields.h"
 #include "text/utf8.h"
 
+#include "strata/sentence.h"
+
 #include <unicode/uchar.h>
 
 #include <optional>
@@ -175,7 +177,7 @@ std::unique_ptr<Normalizer> make(const nlohmann::json& component,
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
-            refuseComponent("Sequence, nested too deeply", where);
+            refuseComponent(Sentence("Sequence, nested too deeply"), where);
         }
         std::vector<std::unique_ptr<Normalizer>> parts;
         for (const nlohmann::json& part : arrayField(component, "normalizers", where)) {
@@ -217,7 +219,7 @@ std::unique_ptr<Normalizer> make(const nlohmann::json& component,
             StripSides{flagField(component, "strip_left", where, true),
                        flagField(component, "strip_right", where, true)});
     }
-    refuseComponent(type + " (normalizer)", where);
+    refuseComponent(Sentence("%1 (normalizer)", type), where);
 }
 
 }  // namespace

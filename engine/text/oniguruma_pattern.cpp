@@ -32,16 +32,14 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::string_view what, std::string_view detail = {}) const {
-        std::string message = "The tokenizer's pattern uses ";
-        message += what;
-        message += detail;
-        message += ", which is not supported.";
+    [[noreturn]] void refuse(const Sentence& what) const {
         std::string where = "pattern ";
         where += in_;
         where += ", byte ";
         where += std::to_string(position_);
-        throw Error(ErrorCode::TokenizerUnsupported, message, where);
+        throw Error(ErrorCode::TokenizerUnsupported,
+                    Sentence("The tokenizer's pattern uses %1, which is not supported.", what),
+                    where);
     }
 
     char peek(std::size_t ahead = 0) const {
@@ -94,7 +92,7 @@ private:
 
     void openGroup() {
         if (groups_.size() >= kDepthMax) {
-            refuse("groups that are nested too deeply");
+            refuse(Sentence("groups that are nested too deeply"));
         }
         groups_.push_back(out_.size());
         if (peek(1) == '?') {
@@ -104,7 +102,7 @@ private:
                 const std::string_view options = in_.substr(
                     position_ + 2, end == std::string_view::npos ? end : end - position_ - 2);
                 if (options != "i" && options != "-i") {
-                    refuse("the group option ", options);
+                    refuse(Sentence("the group option %1", options));
                 }
             }
             out_ += "(?";
@@ -172,13 +170,13 @@ private:
     void plainEscape() {
         const char name = peek(1);
         if (name == '\0') {
-            refuse("a backslash at the end");
+            refuse(Sentence("a backslash at the end"));
         }
         if (name == 'u') {
             const std::string_view digits = in_.substr(position_ + 2, 4);
             if (digits.size() != 4 ||
                 digits.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos) {
-                refuse("\\u without four hexadecimal digits");
+                refuse(Sentence("\\u without four hexadecimal digits"));
             }
             out_ += "\\x{" + std::string(digits) + "}";
             position_ += 6;
@@ -187,7 +185,7 @@ private:
         if ((name == 'p' || name == 'P' || name == 'x') && peek(2) == '{') {
             const std::size_t end = in_.find('}', position_);
             if (end == std::string_view::npos) {
-                refuse("a brace that is not closed");
+                refuse(Sentence("a brace that is not closed"));
             }
             out_ += in_.substr(position_, end + 1 - position_);
             position_ = end + 1;
@@ -195,7 +193,7 @@ private:
         }
         if (std::isalpha(static_cast<unsigned char>(name)) != 0 &&
             std::string_view("abBdDefnrtvAzZGpPxRXk").find(name) == std::string_view::npos) {
-            refuse("the escape ", in_.substr(position_, 2));
+            refuse(Sentence("the escape %1", in_.substr(position_, 2)));
         }
         out_ += '\\';
         ++position_;
@@ -206,20 +204,20 @@ private:
 
     void set(std::size_t depth) {
         if (depth >= kDepthMax) {
-            refuse("sets that are nested too deeply");
+            refuse(Sentence("character classes that are nested too deeply"));
         }
         ++position_;
         const bool negated = peek() == '^';
         if (depth == 0) {
             out_ += negated ? "[^" : "[";
         } else if (negated) {
-            refuse("a negated set within a set");
+            refuse(Sentence("a negated character class within a character class"));
         }
         position_ += negated ? 1 : 0;
         bool first = true;
         while (first || peek() != ']') {
             if (position_ >= in_.size()) {
-                refuse("a set that is not closed");
+                refuse(Sentence("a character class that is not closed"));
             }
             setItem(depth, first);
             first = false;
@@ -233,7 +231,7 @@ private:
     void setItem(std::size_t depth, bool first) {
         const char next = peek();
         if (next == '&' && peek(1) == '&') {
-            refuse("the intersection of sets");
+            refuse(Sentence("the intersection of character classes"));
         }
         if (next == '[' && peek(1) == ':') {
             const std::size_t end = in_.find(":]", position_ + 2);
@@ -275,7 +273,8 @@ private:
                 break;
             case 'W':
             case 'H':
-                refuse("a negated shorthand within a set: ", in_.substr(position_, 2));
+                refuse(Sentence("a negated shorthand within a character class: %1",
+                                in_.substr(position_, 2)));
             default:
                 plainEscape();
                 return;
@@ -294,7 +293,8 @@ private:
 
 std::string translateOniguruma(std::string_view pattern) {
     if (pattern.size() > kPatternBytesMax) {
-        throw Error(ErrorCode::TokenizerUnsupported, "The tokenizer's pattern is too long.");
+        throw Error(ErrorCode::TokenizerUnsupported,
+                    Sentence("The tokenizer's pattern is too long."));
     }
     if (pattern == "\\s+$") {
         // Equal, since the leftmost match begins where the white space begins; but every blank

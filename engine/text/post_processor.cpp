@@ -100,15 +100,17 @@ private:
 };
 
 [[noreturn]] void refuseTemplate(const std::string& where) {
-    throw Error(ErrorCode::TokenizerInvalid,
-                "The template must hold the text once, framed by special tokens.", where);
+    throw Error(
+        ErrorCode::TokenizerInvalid,
+        Sentence("The template must contain the text exactly once, enclosed in special tokens."),
+        where);
 }
 
 TokenId tokenIdOf(const nlohmann::json& value, const std::string& where) {
     if (!value.is_number_integer() || value.get<std::int64_t>() < 0 ||
         value.get<std::int64_t>() >= kTokenIdEnd) {
         throw Error(ErrorCode::TokenizerInvalid,
-                    "A token's id is out of range: " + value.dump() + ".", where);
+                    Sentence("A token's id is out of range: %1.", value.dump()), where);
     }
     return value.get<TokenId>();
 }
@@ -121,9 +123,11 @@ void appendSpecialIds(const nlohmann::json& component,
     const std::string name = textField(item, "id", where);
     const auto tokens = component.find("special_tokens");
     if (tokens == component.end() || !tokens->is_object() || !tokens->contains(name)) {
-        throw Error(ErrorCode::TokenizerInvalid,
-                    "The template names the special token \"" + name + "\" without its ids.",
-                    where);
+        throw Error(
+            ErrorCode::TokenizerInvalid,
+            Sentence("The template uses the special token \"%1\" but does not define its IDs.",
+                     name),
+            where);
     }
     for (const nlohmann::json& id : arrayField((*tokens)[name], "ids", where)) {
         ids.push_back(tokenIdOf(id, where));
@@ -166,7 +170,7 @@ TokenId framedId(const nlohmann::json& component, const char* key, const std::st
     const nlohmann::json& pair = arrayField(component, key, where);
     if (pair.size() != 2) {
         throw Error(ErrorCode::TokenizerInvalid,
-                    "\"" + std::string(key) + "\" must be a token and its id.", where);
+                    Sentence("\"%1\" must be a token and its id.", key), where);
     }
     return tokenIdOf(pair[1], where);
 }
@@ -184,7 +188,7 @@ std::unique_ptr<PostProcessor> make(const nlohmann::json& component,
     std::vector<std::unique_ptr<PostProcessor>> parts;
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
-            refuseComponent("Sequence, nested too deeply", where);
+            refuseComponent(Sentence("Sequence, nested too deeply"), where);
         }
         for (const nlohmann::json& part : arrayField(component, "processors", where)) {
             parts.push_back(
@@ -207,7 +211,7 @@ std::unique_ptr<PostProcessor> make(const nlohmann::json& component,
         }
         return std::make_unique<PostProcessorSequence>(std::move(parts));
     }
-    refuseComponent(type + " (post_processor)", where);
+    refuseComponent(Sentence("%1 (post_processor)", type), where);
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include "text/tokenizer_json_fields.h"
 #include "text/utf8.h"
 
+#include "strata/sentence.h"
+
 #include <unicode/uchar.h>
 
 namespace strata::data {
@@ -213,7 +215,7 @@ SplitBehavior behaviorField(const nlohmann::json& component, const std::string& 
     if (const auto behavior = splitBehaviorNamed(name)) {
         return *behavior;
     }
-    refuseComponent("the split behavior " + name, where);
+    refuseComponent(Sentence("the split behavior %1", name), where);
 }
 
 std::unique_ptr<PreTokenizer> makeByteLevel(const nlohmann::json& component,
@@ -232,7 +234,7 @@ std::unique_ptr<PreTokenizer> makeMetaspace(const nlohmann::json& component,
     const std::string replacement = textField(component, "replacement", where);
     const std::string scheme = textField(component, "prepend_scheme", where, "always");
     if (replacement.empty() || utf8Length(replacement[0]) != replacement.size()) {
-        refuseComponent("a Metaspace replacement that is not one character", where);
+        refuseComponent(Sentence("a Metaspace replacement that is not one character"), where);
     }
     Prepend prepend = Prepend::Always;
     if (scheme == "first") {
@@ -240,7 +242,7 @@ std::unique_ptr<PreTokenizer> makeMetaspace(const nlohmann::json& component,
     } else if (scheme == "never" || !flagField(component, "add_prefix_space", where, true)) {
         prepend = Prepend::Never;
     } else if (scheme != "always") {
-        refuseComponent("the prepend_scheme " + scheme, where);
+        refuseComponent(Sentence("the prepend_scheme %1", scheme), where);
     }
     std::unique_ptr<PreTokenizer> split;
     if (flagField(component, "split", where, true)) {
@@ -263,7 +265,7 @@ std::unique_ptr<PreTokenizer> make(const nlohmann::json& component,
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
-            refuseComponent("Sequence, nested too deeply", where);
+            refuseComponent(Sentence("Sequence, nested too deeply"), where);
         }
         std::vector<std::unique_ptr<PreTokenizer>> parts;
         for (const nlohmann::json& part : arrayField(component, "pretokenizers", where)) {
@@ -304,12 +306,12 @@ std::unique_ptr<PreTokenizer> make(const nlohmann::json& component,
     if (type == "CharDelimiterSplit") {
         const std::string delimiter = textField(component, "delimiter", where);
         if (delimiter.empty()) {
-            refuseComponent("an empty delimiter", where);
+            refuseComponent(Sentence("an empty delimiter"), where);
         }
         return std::make_unique<CharacterSplit>(isSame, utf8At(delimiter, 0),
                                                 SplitBehavior::Removed);
     }
-    refuseComponent(type + " (pre_tokenizer)", where);
+    refuseComponent(Sentence("%1 (pre_tokenizer)", type), where);
 }
 
 }  // namespace

@@ -31,8 +31,8 @@ void load(sentencepiece::SentencePieceProcessor& processor,
     const auto status = processor.LoadFromSerializedProto(bytes);
     if (!status.ok()) {
         throw Error(ErrorCode::TokenizerInvalid,
-                    "tokenizer.model cannot be read: " + status.ToString() + ".", {},
-                    "Download the file again.");
+                    Sentence("tokenizer.model cannot be read: %1.", status.ToString()), {},
+                    Sentence("Download the file again."));
     }
 }
 
@@ -58,7 +58,8 @@ public:
         decoder_ = makeSpmDecoder(prefixed ? DummyPrefix::AsTrained : DummyPrefix::None);
         pieceCount_ = inner_.GetPieceSize();
         if (pieceCount_ > kTokenIdEnd) {
-            throw Error(ErrorCode::TokenizerInvalid, "tokenizer.model has too many pieces.");
+            throw Error(ErrorCode::TokenizerInvalid,
+                        Sentence("tokenizer.model has too many pieces."));
         }
         addTokens(config);
         nameTokens(config);

@@ -53,7 +53,8 @@ MergePairs mergesFromScores(const Vocabulary& vocabulary,
             cuts.push_back(cut);
         }
         if (cuts.size() > kPieceCharactersMax) {
-            throw Error(ErrorCode::TokenizerInvalid, "A piece is longer than 512 characters.",
+            throw Error(ErrorCode::TokenizerInvalid,
+                        Sentence("A piece is longer than 512 characters."),
                         "token " + std::to_string(id));
         }
         for (std::size_t index = 1; index < cuts.size(); ++index) {

@@ -9,8 +9,8 @@ namespace strata::data {
 
 void requireEncodableText(std::string_view text) {
     if (text.size() > kTextBytesMax) {
-        throw Error(ErrorCode::InvalidText, "The text is longer than 256 MiB.", {},
-                    "Split it into shorter rows.");
+        throw Error(ErrorCode::InvalidText, Sentence("The text is longer than 256 MiB."), {},
+                    Sentence("Split it into shorter rows."));
     }
     requireUtf8(text);
 }

@@ -84,9 +84,10 @@ TextPattern TextPattern::regex(std::string_view oniguruma) {
                                     PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE, &errorNumber,
                                     &errorOffset, context.get()));
     if (!state->code) {
-        throw Error(ErrorCode::TokenizerInvalid,
-                    "The tokenizer's pattern cannot be read: " + pcreMessage(errorNumber) + ".",
-                    "pattern " + std::string(oniguruma));
+        throw Error(
+            ErrorCode::TokenizerInvalid,
+            Sentence("The tokenizer's pattern cannot be read: %1.", pcreMessage(errorNumber)),
+            "pattern " + std::string(oniguruma));
     }
     // Without JIT (a machine that forbids it) the interpreter gives the same matches, slower.
     static_cast<void>(pcre2_jit_compile(state->code.get(), PCRE2_JIT_COMPLETE));
@@ -145,9 +146,10 @@ void TextMatcher::findRegex(std::string_view text) {
             return;
         }
         if (result < 0) {
-            throw Error(ErrorCode::InvalidText,
-                        "The tokenizer's pattern failed on this text: " + pcreMessage(result) + ".",
-                        "byte " + std::to_string(from), "Split the text into shorter rows.");
+            throw Error(
+                ErrorCode::InvalidText,
+                Sentence("The tokenizer's pattern failed on this text: %1.", pcreMessage(result)),
+                "byte " + std::to_string(from), Sentence("Split the text into shorter rows."));
         }
         const PCRE2_SIZE* bounds = pcre2_get_ovector_pointer(state_->data.get());
         const std::size_t begin = bounds[0];

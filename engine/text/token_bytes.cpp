@@ -3,7 +3,6 @@
 
 #include "text/byte_alphabet.h"
 
-#include <charconv>
 #include <numeric>
 #include <optional>
 
@@ -11,20 +10,6 @@ namespace strata::data {
 namespace {
 
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";
-
-/// The byte of a piece such as <0x0A>.
-std::optional<std::string> fallbackByte(std::string_view piece) {
-    if (piece.size() != 6 || !piece.starts_with("<0x") || piece.back() != '>') {
-        return std::nullopt;
-    }
-    unsigned value = 0;
-    const char* end = piece.data() + 5;
-    const auto result = std::from_chars(piece.data() + 3, end, value, 16);
-    if (result.ec != std::errc{} || result.ptr != end) {
-        return std::nullopt;
-    }
-    return std::string(1, static_cast<char>(value));
-}
 
 }  // namespace
 
@@ -53,8 +38,9 @@ std::vector<std::string> tokenBytes(const Tokenizer& tokenizer, std::span<const 
         if (bytes[index].find(kReplacement) != std::string::npos) {
             // A part of a character was decoded alone; its piece says which bytes it is.
             const std::string piece = tokenizer.piece(before.back());
-            const std::optional<std::string> byte = fallbackByte(piece);
-            bytes[index] = byte ? *byte : bytesOfPiece(piece).value_or(bytes[index]);
+            const std::optional<char> byte = fallbackByte(piece);
+            bytes[index] =
+                byte ? std::string(1, *byte) : bytesOfPiece(piece).value_or(bytes[index]);
         }
     }
     return bytes;

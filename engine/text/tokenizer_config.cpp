@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/tokenizer_config.h"
 
-#include "format/atomic_file.h"
+#include "format/text_file.h"
 #include "text/tokenizer_json_fields.h"
 
 #include "strata/error.h"
@@ -23,13 +23,14 @@ nlohmann::json readObject(const std::string& path) {
     try {
         nlohmann::json value = nlohmann::json::parse(format::readTextFile(path, kConfigBytesMax));
         if (!value.is_object()) {
-            throw Error(ErrorCode::TokenizerInvalid, "The file must hold an object.", path);
+            throw Error(ErrorCode::TokenizerInvalid,
+                        Sentence("The file must contain a JSON object."), path);
         }
         return value;
     } catch (const nlohmann::json::exception& problem) {
         throw Error(ErrorCode::JsonInvalid,
-                    "The file is not valid JSON: " + std::string(problem.what()) + ".", path,
-                    "Download the file again.");
+                    Sentence("The file is not valid JSON: %1.", problem.what()), path,
+                    Sentence("Download the file again."));
     }
 }
 
@@ -55,8 +56,8 @@ TokenId idOf(const std::string& digits, const std::string& where) {
     const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), id);
     if (result.ec != std::errc{} || result.ptr != digits.data() + digits.size() || id < 0 ||
         id >= kTokenIdEnd) {
-        throw Error(ErrorCode::TokenizerInvalid, "A token's id is out of range: " + digits + ".",
-                    where);
+        throw Error(ErrorCode::TokenizerInvalid,
+                    Sentence("A token's id is out of range: %1.", digits), where);
     }
     return id;
 }

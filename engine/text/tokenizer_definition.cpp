@@ -33,7 +33,7 @@ public:
         }
         if (value >= std::uint64_t{kTokenIdEnd}) {
             throw Error(ErrorCode::TokenizerInvalid,
-                        "A token's id is out of range: " + std::to_string(value) + ".",
+                        Sentence("A token's id is out of range: %1.", value),
                         "model.vocab, token " + key_.substr(0, 64));
         }
         vocabulary_.add(key_, static_cast<TokenId>(value));
@@ -114,8 +114,8 @@ public:
                      const std::string&,
                      const nlohmann::detail::exception& problem) override {
         throw Error(ErrorCode::JsonInvalid,
-                    "The file is not valid JSON: " + std::string(problem.what()) + ".",
-                    "byte " + std::to_string(position), "Download the file again.");
+                    Sentence("The file is not valid JSON: %1.", problem.what()),
+                    "byte " + std::to_string(position), Sentence("Download the file again."));
     }
 
 private:
@@ -128,14 +128,15 @@ private:
     [[noreturn]] void refuseFlat() const {
         throw Error(ErrorCode::TokenizerInvalid,
                     inside_ == Inside::Vocabulary
-                        ? "The vocabulary must map every token to a whole number."
-                        : "Merges must be pairs of tokens.",
+                        ? Sentence("The vocabulary must map every token to a whole number.")
+                        : Sentence("Merges must be pairs of tokens."),
                     inside_ == Inside::Vocabulary ? "model.vocab, token " + key_.substr(0, 64)
                                                   : mergePlace());
     }
 
     [[noreturn]] void refuseMerge() const {
-        throw Error(ErrorCode::TokenizerInvalid, "A merge must name two tokens.", mergePlace());
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("A merge must name two tokens."),
+                    mergePlace());
     }
 
     std::string mergePlace() const {
@@ -179,7 +180,7 @@ private:
 
     void open(nlohmann::json container) {
         if (open_.size() >= kDepthMax) {
-            throw Error(ErrorCode::JsonInvalid, "The file's JSON is nested too deeply.");
+            throw Error(ErrorCode::JsonInvalid, Sentence("The file's JSON is nested too deeply."));
         }
         open_.push_back(place(std::move(container)));
     }
@@ -238,19 +239,21 @@ TokenizerDefinition readTokenizerJson(std::string_view text) {
     nlohmann::json::sax_parse(text, &handler);
     nlohmann::json root = handler.takeRoot();
     if (!root.is_object() || !root.contains("model") || !root["model"].is_object()) {
-        throw Error(ErrorCode::TokenizerInvalid, "The file has no \"model\" object.", "model");
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("The file has no \"model\" object."),
+                    "model");
     }
     definition.model = takeField(root, "model");
     const std::string type = textField(definition.model, "type", "model", "BPE");
     if (type != "BPE") {
-        refuseComponent(type + " (model)", "model");
+        refuseComponent(Sentence("%1 (model)", type), "model");
     }
     // Lists and objects of the right kind never reach the tree.
     if (definition.model.contains("merges")) {
-        throw Error(ErrorCode::TokenizerInvalid, "Merges must be a list of pairs.", "model.merges");
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("Merges must be a list of pairs."),
+                    "model.merges");
     }
     if (definition.vocabulary.size() == 0) {
-        throw Error(ErrorCode::TokenizerInvalid, "The vocabulary is empty or missing.",
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("The vocabulary is empty or missing."),
                     "model.vocab");
     }
     definition.normalizer = takeField(root, "normalizer");

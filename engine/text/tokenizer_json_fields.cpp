@@ -6,9 +6,8 @@
 namespace strata::data {
 namespace {
 
-[[noreturn]] void refuseField(const char* key, const std::string& where, const char* wanted) {
-    throw Error(ErrorCode::TokenizerInvalid, "\"" + std::string(key) + "\" must be " + wanted + ".",
-                where);
+[[noreturn]] void refuseField(const char* key, const std::string& where, const Sentence& wanted) {
+    throw Error(ErrorCode::TokenizerInvalid, Sentence("\"%1\" must be %2.", key, wanted), where);
 }
 
 /// nullptr when absent or null.
@@ -16,7 +15,7 @@ const nlohmann::json* field(const nlohmann::json& object,
                             const char* key,
                             const std::string& where) {
     if (!object.is_object()) {
-        throw Error(ErrorCode::TokenizerInvalid, "An object is expected.", where);
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("An object is expected."), where);
     }
     const auto found = object.find(key);
     return found == object.end() || found->is_null() ? nullptr : &*found;
@@ -31,7 +30,7 @@ std::string componentType(const nlohmann::json& component, const std::string& wh
 std::string textField(const nlohmann::json& object, const char* key, const std::string& where) {
     const nlohmann::json* value = field(object, key, where);
     if (value == nullptr || !value->is_string()) {
-        refuseField(key, where, "a string");
+        refuseField(key, where, Sentence("a string"));
     }
     return value->get<std::string>();
 }
@@ -52,7 +51,7 @@ bool flagField(const nlohmann::json& object,
         return fallback;
     }
     if (!value->is_boolean()) {
-        refuseField(key, where, "true or false");
+        refuseField(key, where, Sentence("true or false"));
     }
     return value->get<bool>();
 }
@@ -66,7 +65,7 @@ std::int64_t integerField(const nlohmann::json& object,
         (value->is_number_unsigned() &&
          value->get<std::uint64_t>() > static_cast<std::uint64_t>(largest)) ||
         value->get<std::int64_t>() < 0) {
-        refuseField(key, where, ("a whole number from 0 to " + std::to_string(largest)).c_str());
+        refuseField(key, where, Sentence("a whole number from 0 to %1", largest));
     }
     return value->get<std::int64_t>();
 }
@@ -76,7 +75,7 @@ const nlohmann::json& arrayField(const nlohmann::json& object,
                                  const std::string& where) {
     const nlohmann::json* value = field(object, key, where);
     if (value == nullptr || !value->is_array()) {
-        refuseField(key, where, "a list");
+        refuseField(key, where, Sentence("a list"));
     }
     return *value;
 }
@@ -91,14 +90,14 @@ TextPattern patternField(const nlohmann::json& object, const char* key, const st
             return TextPattern::regex(textField(*value, "Regex", where + "." + key));
         }
     }
-    refuseField(key, where, "{\"String\": ...} or {\"Regex\": ...}");
+    refuseField(key, where, Sentence("{\"String\": ...} or {\"Regex\": ...}"));
 }
 
-void refuseComponent(const std::string& what, const std::string& where) {
+void refuseComponent(const Sentence& what, const std::string& where) {
     throw Error(ErrorCode::TokenizerUnsupported,
-                "The tokenizer needs \"" + what + "\", which is not supported.", where,
-                "Choose a model with a byte-pair tokenizer of the GPT-2, Llama, Qwen or Mistral "
-                "family.");
+                Sentence("The tokenizer requires %1, which is not supported.", what), where,
+                Sentence("Choose a model with a byte-pair tokenizer of the GPT-2, Llama, Qwen or "
+                         "Mistral family."));
 }
 
 }  // namespace strata::data

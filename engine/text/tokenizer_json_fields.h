@@ -5,6 +5,8 @@
 
 #include "text/text_pattern.h"
 
+#include "strata/sentence.h"
+
 #include <nlohmann/json.hpp>
 
 #include <string>
@@ -38,7 +40,7 @@ const nlohmann::json& arrayField(const nlohmann::json& object,
 TextPattern patternField(const nlohmann::json& object, const char* key, const std::string& where);
 
 /// For a component whose type is known but not supported, or not known at all.
-[[noreturn]] void refuseComponent(const std::string& what, const std::string& where);
+[[noreturn]] void refuseComponent(const Sentence& what, const std::string& where);
 
 /// Sequences may hold sequences, to this depth.
 inline constexpr int kSequenceDepthMax = 16;

@@ -14,12 +14,12 @@ constexpr std::size_t kBytesMax = std::size_t{1} << 30;
 
 void Vocabulary::add(std::string_view piece, TokenId id) {
     if (id < 0 || id >= kTokenIdEnd) {
-        throw Error(ErrorCode::TokenizerInvalid,
-                    "A token's id is out of range: " + std::to_string(id) + ".",
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("A token's id is out of range: %1.", id),
                     "token " + std::string(piece.substr(0, 64)));
     }
     if (bytes_.size() + piece.size() > kBytesMax) {
-        throw Error(ErrorCode::TokenizerInvalid, "The vocabulary's text is longer than 1 GiB.");
+        throw Error(ErrorCode::TokenizerInvalid,
+                    Sentence("The vocabulary's text is longer than 1 GiB."));
     }
     if ((size_ + 1) * 3 > slots_.size() * 2) {
         grow();

@@ -113,7 +113,9 @@ void SlicePipeline::transfer(const JobPointer& job,
 /// Told at once, not with the job's last transfer: the others of the job may not have begun.
 void SlicePipeline::failTransfer(const SliceJob& job, io::Direction direction, int errorNumber) {
     try {
-        throwErrno(errorNumber, direction == io::Direction::Read ? "read state" : "write state",
+        throwErrno(errorNumber,
+                   direction == io::Direction::Read ? Sentence("read the training state")
+                                                    : Sentence("write the training state"),
                    setup_.files.names[static_cast<std::size_t>(job.slice->folder)]);
     } catch (...) {
         ledger_.fail(std::current_exception());
@@ -172,20 +174,22 @@ void SlicePipeline::verify(SliceJob& job) const {
         if (job.sectionRead[static_cast<std::size_t>(section)] &&
             !matches(job.section(section), *job.slice, section,
                      setup_.residency.record(job.sliceIndex))) {
-            throw Error(ErrorCode::ChecksumMismatch,
-                        "slice " + std::to_string(job.sliceIndex) + " of layer " +
-                            std::to_string(job.slice->layer) +
-                            " does not match its checkpoint's checksum and was not used.",
-                        fileName(job),
-                        "Check the drive. `strata verify` shows which checkpoint is intact.");
+            throw Error(
+                ErrorCode::ChecksumMismatch,
+                Sentence("slice %1 of layer %2 does not match its checkpoint's checksum and was "
+                         "not used.",
+                         job.sliceIndex, job.slice->layer),
+                fileName(job),
+                Sentence("Check the drive. `strata verify` shows which checkpoint is intact."));
         }
     }
     const bool spilled =
         job.update && !setup_.memory.gradientHeld[static_cast<std::size_t>(job.slice->layer)];
     if (spilled && !gradients_.matches(job.sliceIndex, job.gradient)) {
-        throw Error(ErrorCode::ChecksumMismatch,
-                    "A gradient read back from SSD is damaged. No weight was changed by it.",
-                    fileName(job), "Check the drive, then run `strata resume`.");
+        throw Error(
+            ErrorCode::ChecksumMismatch,
+            Sentence("A gradient read back from SSD is damaged. It did not change any weights."),
+            fileName(job), Sentence("Check the drive, then run `strata resume`."));
     }
 }
 

@@ -149,21 +149,6 @@ void VisitLedger::awaitNothingInFlight() {
     transfers_.waitUntilEmpty();
 }
 
-VisitState VisitLedger::state(std::int32_t visit) const {
-    const std::lock_guard lock(mutex_);
-    return visits_[static_cast<std::size_t>(visit)].state;
-}
-
-bool VisitLedger::mayFetch() const {
-    const std::lock_guard lock(mutex_);
-    return mayFetchNext();
-}
-
-std::size_t VisitLedger::inFlight() const {
-    const std::lock_guard lock(mutex_);
-    return slicesInFlight_ + transfers_.inFlight();
-}
-
 bool VisitLedger::mayFetchNext() const {
     return !failure_ && !abandoned_ && next_ < visits_.size() &&
            releasedPrefix_ + static_cast<std::size_t>(step_->prefetchDepth) >= next_ &&

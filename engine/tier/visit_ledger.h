@@ -38,8 +38,6 @@
 
 namespace strata::tier {
 
-enum class VisitState : std::uint8_t { Waiting, Fetching, Ready, Released };
-
 class VisitLedger {
 public:
     explicit VisitLedger(const plan::SliceMap& map);
@@ -86,14 +84,8 @@ public:
     /// The feeder must have ended.
     void awaitNothingInFlight();
 
-    // ---- what holds at this moment
-
-    VisitState state(std::int32_t visit) const;
-    /// nextVisit() would hand out a visit.
-    bool mayFetch() const;
-    std::size_t inFlight() const;
-
 private:
+    enum class VisitState : std::uint8_t { Waiting, Fetching, Ready, Released };
     struct Entry {
         VisitState state = VisitState::Waiting;
         std::size_t readsPending = 0;

@@ -24,7 +24,8 @@ using plan::Section;
 
 void stopIfAsked(const std::stop_token& stop) {
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "Stopped by user.", {}, "Run the command again.");
+        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
+                    Sentence("Run the command again."));
     }
 }
 
@@ -54,8 +55,8 @@ io::FileId openExisting(io::Disk& disk, const std::string& path, std::uint64_t s
         if (error.code() != ErrorCode::NotFound) {
             throw;
         }
-        throw Error(ErrorCode::NotFound, "The state file of the run does not exist.", path,
-                    "Mount its disk, or restore the file.");
+        throw Error(ErrorCode::NotFound, Sentence("The state file of the run does not exist."),
+                    path, Sentence("Mount its disk, or restore the file."));
     }
 }
 
@@ -80,7 +81,9 @@ void transferAndWait(io::Disk& disk,
                  [&done](int errorNumber) { done.set_value(errorNumber); }});
     const int errorNumber = done.get_future().get();
     if (errorNumber != 0) {
-        throwErrno(errorNumber, direction == io::Direction::Read ? "read state" : "write state",
+        throwErrno(errorNumber,
+                   direction == io::Direction::Read ? Sentence("read the training state")
+                                                    : Sentence("write the training state"),
                    where);
     }
 }
@@ -201,23 +204,26 @@ Checkpoint Checkpoint::open(io::Disk& disk,
     Checkpoint checkpoint(disk, std::move(folders), map);
     const std::string& folder = checkpoint.folders_.manifestFolder;
     if (!format::manifestExists(disk.smallFiles(), folder, format::ManifestVersion::Current)) {
-        throw Error(ErrorCode::NothingToResume, "This run has no checkpoint yet.", folder,
-                    "Start it again.");
+        throw Error(ErrorCode::NothingToResume, Sentence("This run has no checkpoint yet."), folder,
+                    Sentence("Start it again."));
     }
     checkpoint.manifest_ =
         format::readManifest(disk.smallFiles(), folder, format::ManifestVersion::Current);
     if (checkpoint.manifest_.runId != runId || checkpoint.manifest_.layoutHash != map.hash() ||
         checkpoint.manifest_.slices.size() != map.slices.size()) {
-        throw Error(ErrorCode::JobChanged, "job.json no longer matches the state of this run.",
-                    folder,
-                    "Restore the original job.json, or start a new run with the new settings.");
+        throw Error(
+            ErrorCode::JobChanged, Sentence("job.json no longer matches the state of this run."),
+            folder,
+            Sentence("Restore the original job.json, or start a new run with the new settings."));
     }
     if (!checkpoint.manifest_.clean) {
         throw Error(
             ErrorCode::StateCorrupt,
-            "The run was interrupted while its only checkpoint slot was being overwritten.", folder,
-            "Run `strata resume` to start over. With --slots 2, the default, an interruption costs "
-            "at most one step.");
+            Sentence(
+                "The run was interrupted while its only checkpoint slot was being overwritten."),
+            folder,
+            Sentence("Run `strata resume` to start over. With --slots 2, the default, an "
+                     "interruption costs at most one step."));
     }
     for (std::size_t index = 0; index < checkpoint.folders_.dataFolders.size(); ++index) {
         checkpoint.stateFiles_.push_back(

@@ -9,14 +9,13 @@
 // work on the same files.
 #pragma once
 
+#include "base/model_layout.h"
 #include "format/manifest.h"
 #include "io/disk.h"
 #include "plan/memory_model.h"
 #include "plan/slice_map.h"
 #include "tier/mover.h"
 #include "tier/slice_residency.h"
-
-#include "strata/model_layout.h"
 
 #include <cstdint>
 #include <functional>

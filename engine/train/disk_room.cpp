@@ -10,7 +10,7 @@
 
 namespace strata::run {
 
-void requireDiskRoom(std::span<const DiskNeed> needs, const std::string& hint) {
+void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint) {
     std::map<std::uint64_t, DiskNeed> byFileSystem;
     for (const DiskNeed& need : needs) {
         DiskNeed& sum = byFileSystem[io::fileSystemOf(need.folder)];
@@ -24,8 +24,8 @@ void requireDiskRoom(std::span<const DiskNeed> needs, const std::string& hint) {
         const std::uint64_t free = io::freeBytes(need.folder);
         if (free < sum.bytes) {
             throw Error(ErrorCode::TooLittleDisk,
-                        "The run needs " + formatBytes(sum.bytes) + " on this disk, but only " +
-                            formatBytes(free) + " is free.",
+                        Sentence("The run needs %1 on this disk, but only %2 is free.",
+                                 formatBytes(sum.bytes), formatBytes(free)),
                         sum.folder, hint);
         }
     }
@@ -53,11 +53,12 @@ std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const Traini
     return needs;
 }
 
-std::string stateRoomHint(int slots) {
-    return std::string("Free disk space, or choose a folder on another disk with --ssd.") +
-           (slots == 2 ? " --slots 1 halves the state, but without --checkpoint-every a killed run "
-                         "starts over."
-                       : "");
+Sentence stateRoomHint(int slots) {
+    return slots == 2
+               ? Sentence(
+                     "Free disk space, or choose a folder on another disk with --ssd. --slots 1 "
+                     "halves the state, but without --checkpoint-every a killed run starts over.")
+               : Sentence("Free disk space, or choose a folder on another disk with --ssd.");
 }
 
 }  // namespace strata::run

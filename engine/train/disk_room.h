@@ -6,6 +6,8 @@
 
 #include "train/run_setup.h"
 
+#include "strata/sentence.h"
+
 #include <cstdint>
 #include <span>
 #include <string>
@@ -19,13 +21,13 @@ struct DiskNeed {
 };
 
 /// Throws TooLittleDisk with what is needed and what is free.
-void requireDiskRoom(std::span<const DiskNeed> needs, const std::string& hint);
+void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint);
 
 /// What a run is known to need before its rows are encoded: the state, without padding, and the
 /// model or adapter that it will end in.
 std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const TrainingModel& model);
 
 /// What can be done about too little room for state.
-std::string stateRoomHint(int slots);
+Sentence stateRoomHint(int slots);
 
 }  // namespace strata::run

@@ -20,7 +20,7 @@ namespace {
 /// Rows named in an error; a packed step may have thousands.
 constexpr std::size_t kRowsNamed = 24;
 
-/// "rows 3, 17, 21 and 5 more", as people count them in the data set.
+/// "rows 3, 17, 21 and 5 more", as people count them in the dataset.
 std::string rowsText(std::span<const data::MicroBatch> batches) {
     std::vector<std::int64_t> rows;
     for (const data::MicroBatch& batch : batches) {
@@ -161,7 +161,7 @@ void Executor::headLoss(const StepWork& work, StepOutcome& outcome) {
                               activations(layout_.blockCount, microBatch), scale, gradX,
                               headGradient, productGradient, {}, regions_.workspace);
         if (training && !std::isfinite(outcome.nllSum)) {
-            refuse("The loss is not finite.", batches_.subspan(microBatch, 1), work);
+            refuse(Sentence("The loss is not finite."), batches_.subspan(microBatch, 1), work);
         }
     }
 }
@@ -182,8 +182,8 @@ void Executor::closeGradient(std::int32_t layer, const StepWork& work, StepOutco
     const std::span<const float> values = gradient(work, layer);
     const GradientMeasure measure = maths_.measure(values);
     if (measure.nonFiniteCount > 0) {
-        refuse(std::to_string(measure.nonFiniteCount) + " gradient values of layer " +
-                   std::to_string(layer) + " are not finite.",
+        refuse(Sentence("%1 gradient values of layer %2 are not finite.", measure.nonFiniteCount,
+                        layer),
                batches_, work);
     }
     layerSquares_[static_cast<std::size_t>(layer)] = measure.sumOfSquares;
@@ -251,12 +251,12 @@ std::span<float> Executor::gradient(const StepWork& work, std::int32_t layer) co
             static_cast<std::size_t>(layout.elementCount)};
 }
 
-void Executor::refuse(const std::string& what,
+void Executor::refuse(const Sentence& what,
                       std::span<const data::MicroBatch> batches,
                       const StepWork& work) const {
     throw Error(ErrorCode::NonFiniteGradient, what,
                 std::string(work.dataSet) + ", " + rowsText(batches),
-                "Check these rows and lower --lr.");
+                Sentence("Check these rows and lower --lr."));
 }
 
 }  // namespace strata::run

@@ -10,6 +10,7 @@
 #include "tier/mover.h"
 
 #include "strata/events.h"
+#include "strata/sentence.h"
 
 #include <cstdint>
 #include <functional>
@@ -91,7 +92,7 @@ private:
     compute::Activations activations(std::int64_t block, std::size_t microBatch) const;
     std::span<float> activationGradient(std::size_t microBatch) const;
     std::span<float> gradient(const StepWork& work, std::int32_t layer) const;
-    [[noreturn]] void refuse(const std::string& what,
+    [[noreturn]] void refuse(const Sentence& what,
                              std::span<const data::MicroBatch> batches,
                              const StepWork& work) const;
 

@@ -17,10 +17,6 @@ namespace {
 /// More than one row in this many makes it likely that the file is not what it was taken for.
 constexpr std::int64_t kRowsPerLeftOut = 10;
 
-std::string rowsText(std::int64_t count, const std::string& path) {
-    return std::to_string(count) + (count == 1 ? " row of " : " rows of ") + path;
-}
-
 }  // namespace
 
 void LeftOutRows::add(const data::RowIssue& issue) {
@@ -34,20 +30,23 @@ void LeftOutRows::add(const data::RowIssue& issue) {
 void LeftOutRows::requireFew(std::int64_t rowCount, const std::string& path) const {
     if (count() * kRowsPerLeftOut > rowCount) {
         throw Error(ErrorCode::DatasetLineInvalid,
-                    std::to_string(count()) + " of " + std::to_string(rowCount) +
-                        " rows can't be used, more than one in " + std::to_string(kRowsPerLeftOut) +
-                        ":" + unusable_.text(),
-                    path, "Correct these rows or remove them from the file.");
+                    Sentence("%1 of %2 rows can't be used, more than one in %3:%4", count(),
+                             rowCount, kRowsPerLeftOut, unusable_.lines()),
+                    path, Sentence("Correct these rows or remove them from the file."));
     }
 }
 
 void LeftOutRows::notice(const std::string& path, const RunContext& context) const {
-    if (count() > 0) {
-        context.notice(rowsText(count(), path) + " can't be used and " +
-                       (count() == 1 ? "is" : "are") + " skipped:" + unusable_.text());
+    if (count() == 1) {
+        context.notice(
+            Sentence("1 row of %1 can't be used and is skipped:%2", path, unusable_.lines()));
+    } else if (count() > 1) {
+        context.notice(Sentence("%1 rows of %2 can't be used and are skipped:%3", count(), path,
+                                unusable_.lines()));
     }
     if (warnings_.count() > 0) {
-        context.notice("Used although they look incomplete, in " + path + ":" + warnings_.text());
+        context.notice(
+            Sentence("These rows of %1 look incomplete but are used:%2", path, warnings_.lines()));
     }
 }
 
@@ -66,7 +65,7 @@ void LeftOutRowsWriter::add(const std::string& file, const data::RowIssue& issue
     const nlohmann::ordered_json line = {{"file", file},
                                          {"row", issue.row},
                                          {"code", codeText(issue.code)},
-                                         {"message", issue.message}};
+                                         {"message", issue.message.text()}};
     // What is not UTF-8 in it is replaced: the reason must not be lost over the name of a file.
     writer_->append(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
                     "\n");

@@ -3,7 +3,7 @@
 // the run, refused when they are many. Rows over --max-length are none of these. Thread: one.
 #pragma once
 
-#include "format/atomic_file.h"
+#include "base/atomic_file.h"
 #include "models/run_context.h"
 #include "rows/issue_table.h"
 
@@ -37,7 +37,7 @@ private:
     data::IssueTable warnings_;
 };
 
-/// Writes kLeftOutRowsFile. Throws what AtomicFileWriter throws.
+/// Writes kLeftOutRowsFile. Throws what AtomicFile throws.
 class LeftOutRowsWriter {
 public:
     /// Takes away the file at `path`, which is of an earlier try. With an empty path nothing is
@@ -50,7 +50,7 @@ public:
 
 private:
     std::string path_;
-    std::optional<format::AtomicFileWriter> writer_;  ///< from the first row on
+    std::optional<AtomicFile> writer_;  ///< from the first row on
 };
 
 /// Rows listed in a file that LeftOutRowsWriter may have written.

@@ -132,8 +132,9 @@ void MetricsLog::amend(double validationLoss, const std::string& event) {
     const std::size_t begin = newline == std::string::npos ? 0 : newline + 1;
     std::optional<Json> line = stepOf(lines.substr(begin, end - begin));
     if (!line) {
-        throw Error(ErrorCode::RunInvalid, "The last line of metrics.jsonl is not a step.", path_,
-                    "Run `strata resume` again, and do not change the file meanwhile.");
+        throw Error(ErrorCode::RunInvalid,
+                    Sentence("The last line of metrics.jsonl is not a step."), path_,
+                    Sentence("Run `strata resume` again, and do not change the file meanwhile."));
     }
     (*line)["validation_loss"] = validationLoss;
     if (!event.empty()) {

@@ -15,7 +15,7 @@
 namespace strata::run {
 namespace {
 
-/// A data set and its validation file, for two models.
+/// A dataset and its validation file, for two models.
 constexpr std::size_t kKeptMax = 4;
 
 /// What is told of the lengths.
@@ -30,7 +30,7 @@ void summarise(RowLengths& lengths) {
         return;
     }
     lengths.length995 = sorted[(sorted.size() * 995 + 999) / 1000 - 1];
-    data::LengthBins bins = data::binLengths(sorted);
+    LengthBins bins = data::binLengths(sorted);
     lengths.binTokens = bins.binTokens;
     lengths.histogram = std::move(bins.rows);
 }
@@ -89,8 +89,8 @@ std::int64_t takeFitting(const RowLengths& lengths,
     lengths.leftOut.notice(path, context);
     if (taken == 0) {
         throw Error(ErrorCode::DatasetEmpty,
-                    "Every row is longer than " + std::to_string(settings.maxLength) + " tokens",
-                    path, "Raise --max-length or shorten the rows.");
+                    Sentence("Every row is longer than %1 tokens", settings.maxLength), path,
+                    Sentence("Raise --max-length or shorten the rows."));
     }
     return dropped;
 }

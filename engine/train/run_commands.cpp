@@ -49,18 +49,19 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
     const Stopwatch elapsed;
     if (command.format != "hf" && command.format != "peft") {
         throw Error(ErrorCode::OptionInvalid,
-                    "--format " + command.format + " is not available in this version.", {},
-                    "Use hf for a model folder or peft for an adapter.");
+                    Sentence("--format %1 is not available in this version.", command.format), {},
+                    Sentence("Use hf for a model folder or peft for an adapter."));
     }
     WrittenModel written;
     if (fs::exists(command.source + "/job.json")) {
         CommittedRun run(command.source);
         const bool isAdapter = run.model().lora.has_value();
         if (isAdapter != (command.format == "peft")) {
-            throw Error(
-                ErrorCode::OptionInvalid,
-                isAdapter ? "This run trained an adapter." : "This run trained a full model.",
-                command.source, isAdapter ? "Use --format peft." : "Use --format hf.");
+            throw Error(ErrorCode::OptionInvalid,
+                        isAdapter ? Sentence("This run trained an adapter.")
+                                  : Sentence("This run trained a full model."),
+                        command.source,
+                        isAdapter ? Sentence("Use --format peft.") : Sentence("Use --format hf."));
         }
         const bool fullPrecision = isAdapter || command.dtype != DType::BF16;
         const StateWeights weights(run.disk(), run.checkpoint().files(SpillFiles::None), run.map(),

@@ -2,7 +2,7 @@
 #include "train/run_folder.h"
 
 #include "base/checksum.h"
-#include "format/atomic_file.h"
+#include "format/text_file.h"
 #include "io/folders.h"
 #include "io/small_files.h"
 #include "models/folder_in_progress.h"
@@ -61,8 +61,9 @@ RunFolder RunFolder::create(const std::string& path) {
 
 RunFolder RunFolder::open(const std::string& path) {
     if (!std::filesystem::exists(jobPath(path))) {
-        throw Error(ErrorCode::RunInvalid, "This is not a run folder: it has no job.json.", path,
-                    "Pass the run folder given to `strata train --out`.");
+        throw Error(ErrorCode::RunInvalid,
+                    Sentence("This is not a run folder: it has no job.json."), path,
+                    Sentence("Pass the run folder given to `strata train --out`."));
     }
     RunFolder folder(path);
     restoreFolder(folder.bestFolder());
@@ -102,24 +103,26 @@ RunGeometry readGeometry(const std::string& runPath) {
         const auto json = nlohmann::json::parse(format::readTextFile(path));
         for (const char* key : {"slice_bytes", "steps_total", "steps_per_epoch"}) {
             if (!json.at(key).is_number_integer() || json.at(key).get<std::int64_t>() <= 0) {
-                throw Error(ErrorCode::RunInvalid,
-                            std::string(key) + " of the run's geometry is not a count.", path,
-                            "Restore the original file, or start a new run.");
+                throw Error(
+                    ErrorCode::RunInvalid,
+                    Sentence("%1 in the run's geometry is not a positive whole number.", key), path,
+                    Sentence("Restore the original file, or start a new run."));
             }
         }
         return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch")};
     } catch (const nlohmann::json::exception& error) {
         throw Error(ErrorCode::RunInvalid,
-                    std::string("Can't read the run's geometry: ") + error.what(), path,
-                    "Restore the original file, or start a new run.");
+                    Sentence("Can't read the run's geometry: %1", error.what()), path,
+                    Sentence("Restore the original file, or start a new run."));
     }
 }
 
 Job readJob(const std::string& runPath) {
     const std::string path = jobPath(runPath);
     if (!std::filesystem::exists(path)) {
-        throw Error(ErrorCode::RunInvalid, "This is not a run folder: it has no job.json.", runPath,
-                    "Pass the run folder given to `strata train --out`.");
+        throw Error(ErrorCode::RunInvalid,
+                    Sentence("This is not a run folder: it has no job.json."), runPath,
+                    Sentence("Pass the run folder given to `strata train --out`."));
     }
     const std::string text = format::readTextFile(path);
     try {
@@ -132,8 +135,8 @@ Job readJob(const std::string& runPath) {
         job.facts.dataSha256 = json.at("data_sha256");
         return job;
     } catch (const nlohmann::json::exception& error) {
-        throw Error(ErrorCode::RunInvalid, std::string("Can't read job.json: ") + error.what(),
-                    path, "Restore the original file.");
+        throw Error(ErrorCode::RunInvalid, Sentence("Can't read job.json: %1", error.what()), path,
+                    Sentence("Restore the original file."));
     }
 }
 

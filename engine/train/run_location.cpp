@@ -29,8 +29,8 @@ CommittedRun::CommittedRun(const std::string& runPath)
       disk_(io::openBestDisk()) {
     if (!format::manifestExists(io::systemFiles(), folders_.manifestFolder,
                                 format::ManifestVersion::Current)) {
-        throw Error(ErrorCode::NothingToResume, "This run has no checkpoint yet.", runPath,
-                    "Run `strata resume` to start it.");
+        throw Error(ErrorCode::NothingToResume, Sentence("This run has no checkpoint yet."),
+                    runPath, Sentence("Run `strata resume` to start it."));
     }
     const plan::StoredSections frozen =
         job_.settings.dtype == DType::BF16 ? plan::StoredSections::Hi : plan::StoredSections::HiLo;

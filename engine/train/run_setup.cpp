@@ -44,8 +44,8 @@ std::string today() {
 void makeAbsolute(std::string& path) {
     if (data::findInvalidUtf8(path)) {
         throw Error(ErrorCode::OptionInvalid,
-                    "The path is not valid UTF-8, so job.json can't store it.", path,
-                    "Rename the folder or file.");
+                    Sentence("The path is not valid UTF-8, so job.json can't store it."), path,
+                    Sentence("Rename the folder or file."));
     }
     if (path.empty()) {
         return;
@@ -57,22 +57,22 @@ void makeAbsolute(std::string& path) {
 void refuseUnavailable(const TrainSettings& settings) {
     if (settings.method == TrainMethod::Qlora || settings.baseFormat != BaseFormat::Bf16) {
         throw Error(ErrorCode::OptionInvalid,
-                    "Quantized base weights are not available in this version.", {},
-                    "Use --method lora, which streams the bf16 base model from SSD.");
+                    Sentence("Quantized base weights are not available in this version."), {},
+                    Sentence("Use --method lora, which streams the bf16 base model from SSD."));
     }
     if (settings.moments != MomentFormat::Fp32) {
         throw Error(ErrorCode::OptionInvalid,
-                    "8-bit optimizer moments are not available in this version.", {},
-                    "Use --moments fp32.");
+                    Sentence("8-bit optimizer moments are not available in this version."), {},
+                    Sentence("Use --moments fp32."));
     }
     if (settings.device != "cpu") {
         throw Error(ErrorCode::DeviceUnavailable,
-                    "Training on '" + settings.device + "' is not available in this version", {},
-                    "Use --device cpu.");
+                    Sentence("Training on '%1' is not available in this version", settings.device),
+                    {}, Sentence("Use --device cpu."));
     }
     if (!settings.adapter.empty() && settings.method != TrainMethod::Lora) {
-        throw Error(ErrorCode::OptionInvalid, "--adapter requires --method lora.", {},
-                    "Add --method lora.");
+        throw Error(ErrorCode::OptionInvalid, Sentence("--adapter requires --method lora."), {},
+                    Sentence("Add --method lora."));
     }
 }
 
@@ -105,8 +105,8 @@ std::optional<double> validationShare(const std::string& text) {
     }
     if (share <= 0.0 || share >= 1.0) {
         throw Error(ErrorCode::OptionInvalid,
-                    "--validation " + text + " is not a share of the rows.", {},
-                    "Pass a file, or a number between 0 and 1 such as 0.05.");
+                    Sentence("--validation %1 is not a share of the rows.", text), {},
+                    Sentence("Pass a file, or a number between 0 and 1 such as 0.05."));
     }
     return share;
 }
@@ -228,11 +228,12 @@ std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
 void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings) {
     if (!memory.fits) {
         throw Error(ErrorCode::BudgetTooSmall,
-                    "The run needs at least " + formatBytes(recommendedBudgetBytes(memory)) +
-                        " of RAM, but the budget is " + formatBytes(settings.ramBudgetBytes),
+                    Sentence("The run needs at least %1 of RAM, but the budget is %2",
+                             formatBytes(recommendedBudgetBytes(memory)),
+                             formatBytes(settings.ramBudgetBytes)),
                     "--ram-budget",
-                    "Raise --ram-budget, or lower --micro-batch, --accumulate or --max-length. "
-                    "`strata plan` shows the memory use.");
+                    Sentence("Raise --ram-budget, or lower --micro-batch, --accumulate or "
+                             "--max-length. `strata plan` shows the memory use."));
     }
 }
 

@@ -4,6 +4,8 @@
 // what was forecast is what runs. Thread: the engine thread.
 #pragma once
 
+#include "base/model_layout.h"
+#include "base/model_spec.h"
 #include "compute/compute.h"
 #include "format/checkpoint_reader.h"
 #include "plan/forecast.h"
@@ -11,8 +13,9 @@
 #include "rows/batch_extent.h"
 #include "rows/batcher.h"
 
-#include "strata/model_layout.h"
+#include "strata/lora_spec.h"
 #include "strata/train_settings.h"
+#include "strata/units.h"
 
 #include <cstdint>
 #include <optional>

@@ -48,9 +48,9 @@ void StateWeights::readSlice(std::int32_t index) const {
         (loBytes == 0 || tier::matches(bytes.subspan(hiBytes), slice, Section::Lo, record));
     if (!sound) {
         throw Error(ErrorCode::ChecksumMismatch,
-                    "slice " + std::to_string(index) + " does not match its checkpoint's checksum.",
+                    Sentence("slice %1 does not match its checkpoint's checksum.", index),
                     files_.names[folder],
-                    "Check the drive. `strata verify` shows which checkpoint is intact.");
+                    Sentence("Check the drive. `strata verify` shows which checkpoint is intact."));
     }
     const auto count = static_cast<std::size_t>(slice.elementCount);
     values_.resize(count);
@@ -90,7 +90,7 @@ void StateWeights::readFp32(const std::string& name,
             return;
         }
     }
-    throw Error(ErrorCode::TensorMissing, "The state lacks the tensor " + name);
+    throw Error(ErrorCode::TensorMissing, Sentence("The state lacks the tensor %1", name));
 }
 
 InitialWeights::InitialWeights(const TrainingModel& model, const TrainSettings& settings)

@@ -97,7 +97,7 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
             commitPending();
         }
         if (saves && committedStep_ == step_) {
-            context_.notice("The checkpoint of step " + std::to_string(step_) + " is saved.");
+            context_.notice(Sentence("The checkpoint of step %1 is saved.", step_));
         }
     }
     const bool stopped = isInterrupted || (step_ < plan_.stepsTotal && !enough);
@@ -158,25 +158,25 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
         const bool isTooMuch = skipped.steps > kSkippedInARowMax;
         if (settings_.onNonFinite == NonFinitePolicy::Stop || isTooMuch) {
             commitPending();
-            throw Error(error.code(),
-                        "Step " + std::to_string(next) + ": " + error.message() +
-                            (isTooMuch ? " So were the " + std::to_string(kSkippedInARowMax) +
-                                             " batches before it."
-                                       : "") +
-                            " The run stopped; the checkpoint of step " + std::to_string(step_) +
-                            " is saved.",
-                        error.where(),
-                        isTooMuch
-                            ? "The training diverged: start a new run with a lower --lr."
-                            : "Check these rows and lower --lr. A new run with --on-nonfinite skip "
-                              "leaves such rows out.");
+            throw Error(
+                error.code(),
+                Sentence("Step %1: %2%3 The run stopped; the checkpoint of step %4 is saved.", next,
+                         error.failure(),
+                         isTooMuch ? Sentence(" The same happened in the %1 batches before it.",
+                                              kSkippedInARowMax)
+                                   : Sentence(),
+                         step_),
+                error.where(),
+                isTooMuch ? Sentence("The training diverged. Start a new run with a lower --lr.")
+                          : Sentence("Check these rows and lower --lr. A new run with "
+                                     "--on-nonfinite skip leaves such rows out."));
         }
         for (const data::MicroBatch& batch : batches) {
             skipped.rows.insert(skipped.rows.end(), batch.sourceRows.begin(),
                                 batch.sourceRows.end());
         }
-        context_.notice("Step " + std::to_string(next) + ": " + error.message() +
-                        " Its rows are skipped: " + error.where() + ".");
+        context_.notice(Sentence("Step %1: %2 Its rows are skipped: %3.", next, error.failure(),
+                                 error.where()));
         return std::nullopt;
     }
 }
@@ -244,8 +244,9 @@ bool Trainer::saveIsAsked() {
     const SaveRequest request = folder_.takeSaveRequest();
     if (request == SaveRequest::Stuck) {
         isSaveRequestStuck_ = true;
-        context_.notice("Can't remove the file " + std::string(kSaveRequestFile) +
-                        " in the run folder. The checkpoint is saved once.");
+        context_.notice(
+            Sentence("Can't remove the file %1 in the run folder. The checkpoint is saved once.",
+                     kSaveRequestFile));
     }
     return request != SaveRequest::None;
 }

@@ -23,6 +23,7 @@
 #include "train/training_rows.h"
 #include "train/training_session.h"
 
+#include "strata/sentence.h"
 #include "strata/version.h"
 
 #include <nlohmann/json.hpp>
@@ -47,7 +48,7 @@ JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
     return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop)};
 }
 
-/// Told of a dry run's first update: enough to find them in the data set.
+/// Told of a dry run's first update: enough to find them in the dataset.
 constexpr std::size_t kRowNumbersTold = 8;
 
 /// Rows and tokens of a step.
@@ -86,7 +87,7 @@ public:
         compute.usePool(workers_);
     }
 
-    /// From data set and model to a committed state of step 0.
+    /// From dataset and model to a committed state of step 0.
     void prepare(const std::string& runId) {
         encodeTrainingData(settings_,
                            {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
@@ -251,12 +252,12 @@ private:
         const std::uint64_t bytes =
             forecast().traffic.ssdWrittenBytes * static_cast<std::uint64_t>(plan_.stepsTotal);
         if (settings_.ssdWriteBudgetBytes > 0 && bytes > settings_.ssdWriteBudgetBytes) {
-            throw Error(ErrorCode::BudgetTooSmall,
-                        "This run would write " + formatBytes(bytes) +
-                            " to SSD, but the budget is " +
-                            formatBytes(settings_.ssdWriteBudgetBytes),
-                        "--ssd-write-budget",
-                        "Raise --ram-budget to keep more state in RAM, or train fewer steps.");
+            throw Error(
+                ErrorCode::BudgetTooSmall,
+                Sentence("This run would write %1 to SSD, but the budget is %2", formatBytes(bytes),
+                         formatBytes(settings_.ssdWriteBudgetBytes)),
+                "--ssd-write-budget",
+                Sentence("Raise --ram-budget to keep more state in RAM, or train fewer steps."));
         }
     }
 
@@ -357,8 +358,8 @@ void requireSameInputs(const Job& run, const std::string& runPath, const std::st
     const JobFacts facts = jobFacts(run.settings, stop);
     if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
         throw Error(ErrorCode::JobChanged,
-                    "The dataset or the model changed after this run started.", runPath,
-                    "Restore the original files, or start a new run.");
+                    Sentence("The dataset or the model changed after this run started."), runPath,
+                    Sentence("Restore the original files, or start a new run."));
     }
 }
 
@@ -457,8 +458,8 @@ TrainingResult resumeCommand(const std::string& runPath,
             requireSameInputs(run, runPath, context.stop);
             if (before == StateBefore::Overwritten) {
                 context.notice(
-                    "The run was interrupted while its only checkpoint slot was being overwritten "
-                    "(--slots 1). It starts over.");
+                    Sentence("The run was interrupted while its only checkpoint slot was being "
+                             "overwritten (--slots 1). It starts over."));
             }
             job.prepare(run.id);
         }

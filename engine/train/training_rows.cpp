@@ -97,7 +97,7 @@ private:
             if (error.code() != ErrorCode::TemplateMissing) {
                 throw;
             }
-            throw Error(error.code(), error.message(), settings_.model, error.hint());
+            throw Error(error.code(), error.failure(), settings_.model, error.nextStep());
         }
     }
 
@@ -105,9 +105,9 @@ private:
         for (const std::int32_t id : row.ids) {
             if (id < 0 || id >= vocabularySize_) {
                 throw Error(ErrorCode::TokenizerInvalid,
-                            "The tokenizer produces token " + std::to_string(id) +
-                                ", but the model has only " + std::to_string(vocabularySize_),
-                            place, "Copy the model's own tokenizer into its folder.");
+                            Sentence("The tokenizer produces token %1, but the model has only %2",
+                                     id, vocabularySize_),
+                            place, Sentence("Copy the model's own tokenizer into its folder."));
             }
         }
     }
@@ -141,8 +141,8 @@ void noticeStandIn(const data::DatasetSplit& dataset,
                                                                   : "train";
     if (!dataset.name.empty() && data::splitKindName(data::splitKind(dataset.name)) != meant &&
         std::filesystem::is_directory(path)) {
-        context.notice(path + " has no " + meant + " split: its split '" + dataset.name +
-                       "' is read.");
+        context.notice(Sentence("%1 has no %2 split. Strata reads its split '%3' instead.", path,
+                                meant, dataset.name));
     }
 }
 
@@ -151,8 +151,9 @@ void noticeTooLong(std::int64_t rows,
                    const std::string& path,
                    const RunContext& context) {
     if (rows > 0) {
-        context.notice(std::to_string(rows) + " rows of " + path + " are longer than " +
-                       std::to_string(maxLength) + " tokens and were skipped (--max-length).");
+        context.notice(
+            Sentence("%1 rows of %2 are longer than %3 tokens and were skipped (--max-length).",
+                     rows, path, maxLength));
     }
 }
 
@@ -167,11 +168,11 @@ void requireTrainingRows(const RowExtent& training,
                          const RunContext& context) {
     if (!settings.validation.empty() && validation.rows == 0) {
         context.notice(
-            "No row fell into the validation set (--validation), so the run has no validation.");
+            Sentence("The validation set (--validation) is empty, so the run has no validation."));
     }
     if (training.rows == 0) {
-        throw Error(ErrorCode::DatasetEmpty, "No rows are left to train on.", settings.data,
-                    "Lower the --validation share.");
+        throw Error(ErrorCode::DatasetEmpty, Sentence("No rows are left to train on."),
+                    settings.data, Sentence("Lower the --validation share."));
     }
 }
 

@@ -26,10 +26,10 @@
         <translation>%1, %2 Prompt-Tokens, %3 Antwort-Tokens</translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) from the journal</source>
+        <source>%n cached call(s)</source>
         <translation>
-            <numerusform>%n Aufruf aus dem Journal</numerusform>
-            <numerusform>%n Aufrufe aus dem Journal</numerusform>
+            <numerusform>%n Aufruf aus dem Cache</numerusform>
+            <numerusform>%n Aufrufe aus dem Cache</numerusform>
         </translation>
     </message>
 </context>
@@ -114,6 +114,13 @@
     <message>
         <source>A table separated by %1, with a header line.</source>
         <translation>Eine durch %1 getrennte Tabelle mit Kopfzeile.</translation>
+    </message>
+</context>
+<context>
+    <name>DatasetImport</name>
+    <message>
+        <source>Only the train split is imported.</source>
+        <translation>Nur der Trainings-Split wird importiert.</translation>
     </message>
 </context>
 <context>
@@ -272,10 +279,6 @@
 <context>
     <name>StartCheck</name>
     <message>
-        <source>Strata Studio finds the runs itself. Add models and datasets again; their files are still in place.</source>
-        <translation>Die Läufe findet Strata Studio selbst. Fügen Sie Modelle und Datensätze neu hinzu; ihre Dateien liegen noch am selben Ort.</translation>
-    </message>
-    <message>
         <source>Runs keep their own folders and can be resumed on the Monitor page.</source>
         <translation>Läufe haben eigene Ordner und lassen sich auf der Seite „Monitor“ fortsetzen.</translation>
     </message>
@@ -305,6 +308,10 @@
     <message>
         <source>Show in file manager</source>
         <translation>Im Dateimanager anzeigen</translation>
+    </message>
+    <message>
+        <source>Strata Studio finds runs automatically. Add models and datasets again; their files are still in place.</source>
+        <translation>Läufe findet Strata Studio automatisch. Fügen Sie Modelle und Datensätze neu hinzu; ihre Dateien liegen noch am selben Ort.</translation>
     </message>
 </context>
 <context>
@@ -587,10 +594,6 @@
 <context>
     <name>options</name>
     <message>
-        <source>Adapter to continue</source>
-        <translation>Weiterzutrainierender Adapter</translation>
-    </message>
-    <message>
         <source>Adam beta 1</source>
         <translation>Adam Beta 1</translation>
     </message>
@@ -631,58 +634,6 @@
         <translation>Von %1 bis %2 %3.</translation>
     </message>
     <message>
-        <source>copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>dimensions</source>
-        <translation>Dimensionen</translation>
-    </message>
-    <message>
-        <source>evaluations</source>
-        <translation>Auswertungen</translation>
-    </message>
-    <message>
-        <source>gradient norm</source>
-        <translation>Gradientennorm</translation>
-    </message>
-    <message>
-        <source>layers</source>
-        <translation>Schichten</translation>
-    </message>
-    <message>
-        <source>micro-batches</source>
-        <translation>Micro-Batches</translation>
-    </message>
-    <message>
-        <source>per step</source>
-        <translation>je Schritt</translation>
-    </message>
-    <message>
-        <source>per step, times lr</source>
-        <translation>je Schritt, mal lr</translation>
-    </message>
-    <message>
-        <source>rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>share of values</source>
-        <translation>Anteil der Werte</translation>
-    </message>
-    <message>
-        <source>steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
@@ -717,194 +668,6 @@
     <message>
         <source>Device</source>
         <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Hugging Face folder of the model to train</source>
-        <translation>Hugging-Face-Ordner des zu trainierenden Modells</translation>
-    </message>
-    <message>
-        <source>training dataset: a jsonl, json, csv, tsv, txt or Parquet file, optionally .gz or .zst, or a folder of shards</source>
-        <translation>Trainingsdatensatz: eine jsonl-, json-, csv-, tsv-, txt- oder Parquet-Datei, auch als .gz oder .zst, oder ein Ordner mit Shards</translation>
-    </message>
-    <message>
-        <source>output folder of the run, which must be new or empty</source>
-        <translation>Ausgabeordner des Laufs; er muss neu oder leer sein</translation>
-    </message>
-    <message>
-        <source>full fine-tuning of all weights, or a LoRA adapter on frozen weights</source>
-        <translation>vollständiges Fine-Tuning aller Gewichte oder ein LoRA-Adapter auf eingefrorenen Gewichten</translation>
-    </message>
-    <message>
-        <source>PEFT adapter to continue with --method lora, which sets rank, alpha, targets and rslora</source>
-        <translation>PEFT-Adapter, der mit --method lora weitertrainiert wird; er legt Rang, Alpha, Zielmodule und rslora fest</translation>
-    </message>
-    <message>
-        <source>number of passes over the dataset</source>
-        <translation>Anzahl der Durchgänge durch den Datensatz</translation>
-    </message>
-    <message>
-        <source>max steps of the optimizer; overrides --epochs if greater than 0</source>
-        <translation>max. Schritte des Optimizers; ersetzt --epochs, wenn größer als 0</translation>
-    </message>
-    <message>
-        <source>micro-batch size in rows or, with --packing on, in packed sequences</source>
-        <translation>Micro-Batch-Größe in Zeilen oder, mit --packing on, in gepackten Sequenzen</translation>
-    </message>
-    <message>
-        <source>gradient accumulation steps: micro-batches per optimizer step</source>
-        <translation>Gradientenakkumulation: Micro-Batches pro Optimizer-Schritt</translation>
-    </message>
-    <message>
-        <source>tokens per optimizer step, in place of --accumulate; 0 means off</source>
-        <translation>Token pro Optimizer-Schritt, anstelle von --accumulate; 0 bedeutet aus</translation>
-    </message>
-    <message>
-        <source>max sequence length; longer rows are skipped and counted</source>
-        <translation>max. Sequenzlänge; längere Zeilen werden übersprungen und gezählt</translation>
-    </message>
-    <message>
-        <source>pack several short rows into one sequence without attention across rows</source>
-        <translation>mehrere kurze Zeilen in eine Sequenz packen, ohne Attention zwischen den Zeilen</translation>
-    </message>
-    <message>
-        <source>shuffle the rows in every epoch</source>
-        <translation>die Zeilen in jeder Epoche neu mischen</translation>
-    </message>
-    <message>
-        <source>peak learning rate</source>
-        <translation>maximale Lernrate</translation>
-    </message>
-    <message>
-        <source>LR schedule after warm-up; cosine ends at 10% of the peak</source>
-        <translation>LR-Verlauf nach dem Warm-up; cosine endet bei 10 % des Maximums</translation>
-    </message>
-    <message>
-        <source>warm-up steps, over which the learning rate rises to its peak</source>
-        <translation>Warm-up-Schritte, in denen die Lernrate auf ihr Maximum steigt</translation>
-    </message>
-    <message>
-        <source>decoupled weight decay of matrices; norms and biases do not decay</source>
-        <translation>entkoppelter Weight Decay der Matrizen; Normen und Biases sind ausgenommen</translation>
-    </message>
-    <message>
-        <source>AdamW beta 1: decay rate of the first moment</source>
-        <translation>AdamW-Beta 1: Abklingrate des ersten Moments</translation>
-    </message>
-    <message>
-        <source>AdamW beta 2: decay rate of the second moment</source>
-        <translation>AdamW-Beta 2: Abklingrate des zweiten Moments</translation>
-    </message>
-    <message>
-        <source>AdamW epsilon, added to the denominator for numerical stability</source>
-        <translation>AdamW-Epsilon, das zur numerischen Stabilität zum Nenner addiert wird</translation>
-    </message>
-    <message>
-        <source>gradient clipping: the maximum global norm; 0 means off</source>
-        <translation>Gradient Clipping: maximale globale Norm; 0 bedeutet aus</translation>
-    </message>
-    <message>
-        <source>random seed for shuffling, adapter initialization and dropout</source>
-        <translation>Seed für das Mischen, die Initialisierung der Adapter und Dropout</translation>
-    </message>
-    <message>
-        <source>compute precision; fp32 also keeps gradients in fp32</source>
-        <translation>Rechengenauigkeit; fp32 hält auch die Gradienten in fp32</translation>
-    </message>
-    <message>
-        <source>precision of the optimizer moments</source>
-        <translation>Genauigkeit der Optimizer-Momente</translation>
-    </message>
-    <message>
-        <source>LoRA rank: inner dimension of the adapter</source>
-        <translation>LoRA-Rang: innere Dimension des Adapters</translation>
-    </message>
-    <message>
-        <source>LoRA alpha: the adapter output is scaled by alpha / rank</source>
-        <translation>LoRA-Alpha: die Ausgabe des Adapters wird mit Alpha / Rang skaliert</translation>
-    </message>
-    <message>
-        <source>LoRA dropout: dropout rate of the adapter input</source>
-        <translation>LoRA-Dropout: Dropout-Rate der Adaptereingabe</translation>
-    </message>
-    <message>
-        <source>rank-stabilized LoRA: scale by alpha / sqrt(rank)</source>
-        <translation>rangstabilisiertes LoRA: Skalierung mit Alpha / Wurzel(Rang)</translation>
-    </message>
-    <message>
-        <source>precision of the frozen base model under a LoRA adapter</source>
-        <translation>Genauigkeit des eingefrorenen Basismodells unter einem LoRA-Adapter</translation>
-    </message>
-    <message>
-        <source>maximum device memory; auto uses all of the device&apos;s memory</source>
-        <translation>maximaler Gerätespeicher; auto verwendet den gesamten Speicher des Geräts</translation>
-    </message>
-    <message>
-        <source>maximum RAM of the whole process, libraries included; auto uses 75% of free RAM</source>
-        <translation>maximaler RAM des gesamten Prozesses, Bibliotheken eingeschlossen; auto verwendet 75 % des freien RAM</translation>
-    </message>
-    <message>
-        <source>training state cached in RAM; auto uses what the RAM budget leaves, 0 streams everything from SSD</source>
-        <translation>im RAM gehaltener Trainingszustand; auto verwendet, was das RAM-Budget übrig lässt, 0 streamt alles von der SSD</translation>
-    </message>
-    <message>
-        <source>maximum amount the run may write to SSD</source>
-        <translation>maximale Schreibmenge des Laufs auf die SSD</translation>
-    </message>
-    <message>
-        <source>checkpoint slots on SSD: 2 makes every step resumable, 1 halves the space but needs --checkpoint-every to survive a crash</source>
-        <translation>Checkpoint-Plätze auf der SSD: 2 macht jeden Schritt fortsetzbar, 1 halbiert den Platz, braucht aber --checkpoint-every, um einen Absturz zu überstehen</translation>
-    </message>
-    <message>
-        <source>size of the slices moved between tiers; auto uses up to 64 MiB</source>
-        <translation>Größe der Slices, die zwischen den Stufen bewegt werden; auto verwendet bis zu 64 MiB</translation>
-    </message>
-    <message>
-        <source>number of layers to prefetch from SSD; auto lets the planner choose</source>
-        <translation>Anzahl der von der SSD vorgeladenen Schichten; bei auto wählt der Planer</translation>
-    </message>
-    <message>
-        <source>CPU threads for computation; auto uses all</source>
-        <translation>CPU-Threads für die Berechnung; auto verwendet alle</translation>
-    </message>
-    <message>
-        <source>optimizer steps between evaluations; auto evaluates at the end of each epoch</source>
-        <translation>Optimizer-Schritte zwischen Auswertungen; auto wertet am Ende jeder Epoche aus</translation>
-    </message>
-    <message>
-        <source>optimizer steps between checkpoints; auto checkpoints every step if the state is streamed from SSD</source>
-        <translation>Optimizer-Schritte zwischen Checkpoints; auto speichert nach jedem Schritt, wenn der Zustand von der SSD gestreamt wird</translation>
-    </message>
-    <message>
-        <source>early stopping patience: evaluations without a lower validation loss; 0 means off</source>
-        <translation>Early-Stopping-Geduld: Auswertungen ohne geringeren Validierungsverlust; 0 bedeutet aus</translation>
-    </message>
-    <message>
-        <source>action if the loss or gradient is not finite: stop the run or skip the rows</source>
-        <translation>Verhalten bei nicht endlichem Verlust oder Gradienten: den Lauf anhalten oder die Zeilen überspringen</translation>
-    </message>
-    <message>
-        <source>action for invalid rows: skip and list them, or stop at the first one</source>
-        <translation>Verhalten bei ungültigen Zeilen: überspringen und auflisten oder bei der ersten anhalten</translation>
-    </message>
-    <message>
-        <source>compute device</source>
-        <translation>Rechengerät</translation>
-    </message>
-    <message>
-        <source>validation set: a file, or the share of the dataset to hold out (more than 0, up to 0.5)</source>
-        <translation>Validierungsset: eine Datei oder der zurückzuhaltende Anteil des Datensatzes (mehr als 0, bis 0,5)</translation>
-    </message>
-    <message>
-        <source>SSD folder for offloaded weights and optimizer state (default: RUN/state), created if missing; repeat to use several drives</source>
-        <translation>SSD-Ordner für ausgelagerte Gewichte und Optimizer-Zustand, wird bei Bedarf angelegt (Standard: RUN/state); mehrfach angeben, um mehrere Laufwerke zu verwenden</translation>
-    </message>
-    <message>
-        <source>target modules: the linear layers of each block that get a LoRA adapter</source>
-        <translation>Zielmodule: die linearen Schichten jedes Blocks, die einen LoRA-Adapter bekommen</translation>
-    </message>
-    <message>
-        <source>epochs</source>
-        <translation>Epochen</translation>
     </message>
     <message>
         <source>Tokens per optimizer step</source>
@@ -1067,8 +830,8 @@
         <translation>Spaltenzuordnung</translation>
     </message>
     <message>
-        <source>what the columns are for if their names do not say so; also context, system and text</source>
-        <translation>wozu die Spalten dienen, wenn ihre Namen es nicht sagen; auch context, system und text</translation>
+        <source>Initial adapter</source>
+        <translation>Ausgangsadapter</translation>
     </message>
 </context>
 <context>
@@ -1090,14 +853,6 @@
         <translation>Aktivierungen</translation>
     </message>
     <message>
-        <source>held gradients</source>
-        <translation>gehaltene Gradienten</translation>
-    </message>
-    <message>
-        <source>cached state</source>
-        <translation>Zustand im Cache</translation>
-    </message>
-    <message>
         <source>weights and moments</source>
         <translation>Gewichte und Momente</translation>
     </message>
@@ -1110,8 +865,4743 @@
         <translation>Arbeitsspeicher einer Schicht</translation>
     </message>
     <message>
-        <source>slices in transit</source>
-        <translation>Slices in Übertragung</translation>
+        <source>transfer buffers</source>
+        <translation>Übertragungspuffer</translation>
+    </message>
+    <message>
+        <source>gradients kept in memory</source>
+        <translation>Gradienten im Speicher</translation>
+    </message>
+    <message>
+        <source>RAM cache</source>
+        <translation>RAM-Cache</translation>
+    </message>
+</context>
+<context>
+    <name>sentences</name>
+    <message>
+        <source> The first problem: %1</source>
+        <translation> Erstes Problem: %1</translation>
+    </message>
+    <message>
+        <source> The same happened in the %1 batches before it.</source>
+        <translation> Das gilt auch für die %1 Batches davor.</translation>
+    </message>
+    <message>
+        <source> and %1, which are other machines.</source>
+        <translation> und %1, also an andere Rechner.</translation>
+    </message>
+    <message>
+        <source> and has %1</source>
+        <translation>, hat aber %1</translation>
+    </message>
+    <message>
+        <source> and is missing</source>
+        <translation>, fehlt aber</translation>
+    </message>
+    <message>
+        <source> of the split &apos;%1&apos;</source>
+        <translation> des Splits „%1“</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not available in this version.</source>
+        <translation>%1 %2 ist in dieser Version nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) is marked for training, but only assistant turns are trained.</source>
+        <translation>%1 (%2) ist zum Training markiert; trainiert werden nur die Beiträge des Assistenten.</translation>
+    </message>
+    <message>
+        <source>%1 (decoder)</source>
+        <translation>%1 (decoder)</translation>
+    </message>
+    <message>
+        <source>%1 (function_call) is not JSON.</source>
+        <translation>%1 (function_call) ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>%1 (model)</source>
+        <translation>%1 (model)</translation>
+    </message>
+    <message>
+        <source>%1 (normalizer)</source>
+        <translation>%1 (normalizer)</translation>
+    </message>
+    <message>
+        <source>%1 (post_processor)</source>
+        <translation>%1 (post_processor)</translation>
+    </message>
+    <message>
+        <source>%1 (pre_tokenizer)</source>
+        <translation>%1 (pre_tokenizer)</translation>
+    </message>
+    <message>
+        <source>%1 (row %2)</source>
+        <translation>%1 (Zeile %2)</translation>
+    </message>
+    <message>
+        <source>%1 (rows %2)</source>
+        <translation>%1 (Zeilen %2)</translation>
+    </message>
+    <message>
+        <source>%1 (tokenizer.ggml.model)</source>
+        <translation>%1 (tokenizer.ggml.model)</translation>
+    </message>
+    <message>
+        <source>%1 (tokenizer.ggml.pre)</source>
+        <translation>%1 (tokenizer.ggml.pre)</translation>
+    </message>
+    <message>
+        <source>%1 Strata uses threads instead, which are slightly slower.</source>
+        <translation>%1 Stattdessen werden Threads verwendet; das ist etwas langsamer.</translation>
+    </message>
+    <message>
+        <source>%1 answered for none of the passages</source>
+        <translation>%1 hat bei keiner Passage geantwortet</translation>
+    </message>
+    <message>
+        <source>%1 did not answer for %2 passages in a row</source>
+        <translation>%1 hat bei %2 Passagen in Folge nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>%1 does not exist in the model</source>
+        <translation>%1 ist im Modell nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>Fehler bei „%1“: %2</translation>
+    </message>
+    <message>
+        <source>%1 gradient values of layer %2 are not finite.</source>
+        <translation>%1 Gradientenwerte der Schicht %2 sind nicht endlich.</translation>
+    </message>
+    <message>
+        <source>%1 has a part that is not text.</source>
+        <translation>%1 hat einen Teil, der kein Text ist.</translation>
+    </message>
+    <message>
+        <source>%1 has a tool call that does not name a function.</source>
+        <translation>%1 hat einen Werkzeugaufruf, der keine Funktion nennt.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2 split. Strata reads its split &apos;%3&apos; instead.</source>
+        <translation>%1 hat keinen Split „%2“; gelesen wird der Split „%3“.</translation>
+    </message>
+    <message>
+        <source>%1 has no content.</source>
+        <translation>%1 hat keinen Inhalt.</translation>
+    </message>
+    <message>
+        <source>%1 has no role.</source>
+        <translation>%1 hat keine Rolle.</translation>
+    </message>
+    <message>
+        <source>%1 has no usable rows.%2</source>
+        <translation>%1 enthält keine brauchbaren Zeilen.%2</translation>
+    </message>
+    <message>
+        <source>%1 has shape %2, but config.json requires %3</source>
+        <translation>%1 hat die Form %2, aber config.json verlangt %3</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown role &apos;%2&apos;.</source>
+        <translation>%1 hat die unbekannte Rolle „%2“.</translation>
+    </message>
+    <message>
+        <source>%1 has the weight %2, which must be 1 (trained) or 0 (only read).</source>
+        <translation>%1 hat das Gewicht %2; ein Beitrag wird entweder trainiert (1) oder nur gelesen (0).</translation>
+    </message>
+    <message>
+        <source>%1 in the run&apos;s geometry is not a positive whole number.</source>
+        <translation>%1 in der Geometrie des Laufs ist keine positive ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>%1 is longer than %2 MiB</source>
+        <translation>%1 ist länger als %2 MiB</translation>
+    </message>
+    <message>
+        <source>%1 is missing or out of range</source>
+        <translation>%1 fehlt oder liegt außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>%1 is not a positive number</source>
+        <translation>%1 ist keine positive Zahl</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid token ID</source>
+        <translation>%1 ist keine gültige Token-ID</translation>
+    </message>
+    <message>
+        <source>%1 is not an object.</source>
+        <translation>%1 ist kein Objekt.</translation>
+    </message>
+    <message>
+        <source>%1 marks only parts of its text for training (&apos;train_detail&apos;), which is not supported.</source>
+        <translation>%1 markiert nur Teile des Textes zum Training („train_detail“); das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>%1 must be %2</source>
+        <translation>%1 muss %2 sein</translation>
+    </message>
+    <message>
+        <source>%1 must be 1 to %2, not %3.</source>
+        <translation>%1: Der Wert muss zwischen 1 und %2 liegen, nicht %3.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows can&apos;t be used, more than one in %3:%4</source>
+        <translation>%1 von %2 Zeilen können nicht verwendet werden, mehr als eine von %3:%4</translation>
+    </message>
+    <message>
+        <source>%1 ran out of memory.</source>
+        <translation>Zu wenig Speicher bei „%1“.</translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 are longer than %3 tokens and were skipped (--max-length).</source>
+        <translation>%1 Zeilen aus %2 sind länger als %3 Token und wurden übersprungen (--max-length).</translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 can&apos;t be used and are skipped:%3</source>
+        <translation>%1 Zeilen aus %2 können nicht verwendet werden und werden übersprungen:%3</translation>
+    </message>
+    <message>
+        <source>%1 rows: %2</source>
+        <translation>%1 Zeilen: %2</translation>
+    </message>
+    <message>
+        <source>%1 should have the shape %2%3</source>
+        <translation>%1 sollte die Form %2 haben%3</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, not &apos;%3&apos;</source>
+        <translation>%1 erwartet %2, nicht „%3“</translation>
+    </message>
+    <message>
+        <source>%1 takes one of %2, not &apos;%3&apos;</source>
+        <translation>%1 erwartet einen dieser Werte: %2, nicht „%3“</translation>
+    </message>
+    <message>
+        <source>%1 was passed twice and is read once</source>
+        <translation>%1 wurde zweimal angegeben und wird einmal gelesen</translation>
+    </message>
+    <message>
+        <source>%1, so the row has nothing to train.</source>
+        <translation>%1, daher ist in der Zeile nichts zu trainieren.</translation>
+    </message>
+    <message>
+        <source>%1, so the turn is read but not trained.</source>
+        <translation>%1, daher wird der Beitrag gelesen, aber nicht trainiert.</translation>
+    </message>
+    <message>
+        <source>%1. The first failure: %2</source>
+        <translation>%1. Erster Fehler: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 decisions no longer match a block and were ignored.</source>
+        <translation>%1: %2 Entscheidungen passen zu keinem Block mehr und wurden übergangen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a date</source>
+        <translation>Kein Datum: „%1“</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a review decision</source>
+        <translation>„%1“ ist keine Prüfentscheidung</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a size</source>
+        <translation>Keine Größe: „%1“</translation>
+    </message>
+    <message>
+        <source>, or %1</source>
+        <translation> oder %1</translation>
+    </message>
+    <message>
+        <source>, or remove the longest rows (%1 tokens)</source>
+        <translation> oder entfernen Sie die längsten Zeilen (%1 Token)</translation>
+    </message>
+    <message>
+        <source>, shorten the prompt or lower --max-new (the KV cache takes %1)</source>
+        <translation>, kürzen Sie den Prompt oder senken Sie --max-new (der KV-Cache belegt %1)</translation>
+    </message>
+    <message>
+        <source>, which is another machine.</source>
+        <translation>, also an einen anderen Rechner.</translation>
+    </message>
+    <message>
+        <source>--adapter requires --method lora.</source>
+        <translation>--adapter erfordert --method lora.</translation>
+    </message>
+    <message>
+        <source>--device %1 is not available in this version.</source>
+        <translation>--device %1 ist in dieser Version nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>--format %1 is not available in this version.</source>
+        <translation>--format %1 ist in dieser Version nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>--validation %1 is not a share of the rows.</source>
+        <translation>--validation %1 ist kein Anteil der Zeilen.</translation>
+    </message>
+    <message>
+        <source>0 (off) or more</source>
+        <translation>0 (aus) oder mehr</translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation>0 oder mehr</translation>
+    </message>
+    <message>
+        <source>1 row of %1 can&apos;t be used and is skipped:%2</source>
+        <translation>1 Zeile aus %1 kann nicht verwendet werden und wird übersprungen:%2</translation>
+    </message>
+    <message>
+        <source>1 row: %1</source>
+        <translation>1 Zeile: %1</translation>
+    </message>
+    <message>
+        <source>8-bit optimizer moments are not available in this version.</source>
+        <translation>8-Bit-Momente des Optimizers sind in dieser Version nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>A column cannot be used as &apos;%1&apos;.</source>
+        <translation>Eine Spalte kann nicht als „%1“ verwendet werden.</translation>
+    </message>
+    <message>
+        <source>A document of the dataset is missing.</source>
+        <translation>Ein Dokument des Datensatzes fehlt.</translation>
+    </message>
+    <message>
+        <source>A folder has the name of the output file.</source>
+        <translation>Ein Ordner trägt den Namen der Ausgabedatei.</translation>
+    </message>
+    <message>
+        <source>A gradient read back from SSD is damaged. It did not change any weights.</source>
+        <translation>Ein von der SSD zurückgelesener Gradient ist beschädigt. Er hat kein Gewicht verändert.</translation>
+    </message>
+    <message>
+        <source>A merge must name two tokens.</source>
+        <translation>Ein Merge muss zwei Token nennen.</translation>
+    </message>
+    <message>
+        <source>A merge rule names &quot;%1&quot;, which is not in the vocabulary.</source>
+        <translation>Eine Merge-Regel nennt „%1“, das nicht im Vokabular steht.</translation>
+    </message>
+    <message>
+        <source>A message contains text that is not valid UTF-8.</source>
+        <translation>Eine Nachricht enthält Text, der kein gültiges UTF-8 ist.</translation>
+    </message>
+    <message>
+        <source>A metadata value of the file is not valid UTF-8.</source>
+        <translation>Ein Metadatenwert der Datei ist kein gültiges UTF-8.</translation>
+    </message>
+    <message>
+        <source>A model file is not valid JSON.</source>
+        <translation>Eine Modelldatei ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>A model file is too large.</source>
+        <translation>Eine Modelldatei ist zu groß.</translation>
+    </message>
+    <message>
+        <source>A page image does not fit in memory for OCR.</source>
+        <translation>Ein Seitenbild passt für die OCR nicht in den Speicher.</translation>
+    </message>
+    <message>
+        <source>A page image is too large for OCR.</source>
+        <translation>Ein Seitenbild ist zu groß für die OCR.</translation>
+    </message>
+    <message>
+        <source>A piece is longer than 512 characters.</source>
+        <translation>Ein Stück ist länger als 512 Zeichen.</translation>
+    </message>
+    <message>
+        <source>A row has %1 tokens, more than the maximum length of %2.</source>
+        <translation>Eine Zeile hat %1 Token, mehr als die maximale Länge von %2.</translation>
+    </message>
+    <message>
+        <source>A row of the token file lies outside the file.</source>
+        <translation>Eine Zeile der Tokendatei liegt außerhalb der Datei.</translation>
+    </message>
+    <message>
+        <source>A score is not a number.</source>
+        <translation>Ein Score ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>A table has too many cells.</source>
+        <translation>Eine Tabelle hat zu viele Zellen.</translation>
+    </message>
+    <message>
+        <source>A text column can&apos;t be combined with other columns.</source>
+        <translation>Eine Textspalte kann nicht mit anderen Spalten kombiniert werden.</translation>
+    </message>
+    <message>
+        <source>A token is not valid UTF-8.</source>
+        <translation>Ein Token ist kein gültiges UTF-8.</translation>
+    </message>
+    <message>
+        <source>A token&apos;s id is out of range: %1.</source>
+        <translation>Die ID eines Tokens liegt außerhalb des Bereichs: %1.</translation>
+    </message>
+    <message>
+        <source>AdamW beta 1: decay rate of the first moment</source>
+        <translation>AdamW-Beta 1: Abklingrate des ersten Moments</translation>
+    </message>
+    <message>
+        <source>AdamW beta 2: decay rate of the second moment</source>
+        <translation>AdamW-Beta 2: Abklingrate des zweiten Moments</translation>
+    </message>
+    <message>
+        <source>AdamW epsilon, added to the denominator for numerical stability</source>
+        <translation>AdamW-Epsilon, das zur numerischen Stabilität zum Nenner addiert wird</translation>
+    </message>
+    <message>
+        <source>Add --method lora.</source>
+        <translation>Ergänzen Sie --method lora.</translation>
+    </message>
+    <message>
+        <source>Add a chat_template.jinja to the model&apos;s folder, or train on text or prompt/completion rows.</source>
+        <translation>Legen Sie eine chat_template.jinja in den Ordner des Modells oder trainieren Sie auf Text- oder Prompt/Completion-Zeilen.</translation>
+    </message>
+    <message>
+        <source>Add an answer or leave the row out.</source>
+        <translation>Ergänzen Sie eine Antwort oder lassen Sie die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>All rows are removed.</source>
+        <translation>Alle Zeilen sind entfernt.</translation>
+    </message>
+    <message>
+        <source>Allow both with --allow-remote, or use servers on localhost.</source>
+        <translation>Erlauben Sie beide mit --allow-remote oder verwenden Sie Server auf localhost.</translation>
+    </message>
+    <message>
+        <source>Allow it with --allow-remote, or use a server on localhost.</source>
+        <translation>Erlauben Sie ihn mit --allow-remote oder verwenden Sie einen Server auf localhost.</translation>
+    </message>
+    <message>
+        <source>Allow it, or use a server on this machine.</source>
+        <translation>Erlauben Sie es oder verwenden Sie einen Server auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Allow more new tokens.</source>
+        <translation>Erlauben Sie mehr neue Token.</translation>
+    </message>
+    <message>
+        <source>An edit requires a new question or answer.</source>
+        <translation>Eine Bearbeitung braucht eine neue Frage oder Antwort.</translation>
+    </message>
+    <message>
+        <source>An edited prompt is invalid: %1</source>
+        <translation>Ein bearbeiteter Prompt ist ungültig: %1</translation>
+    </message>
+    <message>
+        <source>An object is expected.</source>
+        <translation>Ein Objekt wird erwartet.</translation>
+    </message>
+    <message>
+        <source>Another filter was chosen.</source>
+        <translation>Ein anderer Filter wurde gewählt.</translation>
+    </message>
+    <message>
+        <source>Another process is using this run.</source>
+        <translation>Ein anderer Prozess verwendet diesen Lauf.</translation>
+    </message>
+    <message>
+        <source>Build a dataset from it with `strata dataset build`.</source>
+        <translation>Erstellen Sie daraus mit `strata dataset build` einen Datensatz.</translation>
+    </message>
+    <message>
+        <source>Build a dataset from it with `strata dataset build`. If a dataset download produced this page, log in to the site and download again.</source>
+        <translation>Erstellen Sie daraus mit `strata dataset build` einen Datensatz. Liefert ein Download eine Seite statt eines Datensatzes, ist eine Anmeldung nötig.</translation>
+    </message>
+    <message>
+        <source>Build it with `strata dataset build DOC... --out FILE.jsonl`.</source>
+        <translation>Erstellen Sie ihn mit `strata dataset build DOC... --out FILE.jsonl`.</translation>
+    </message>
+    <message>
+        <source>Build it with packaging/build.sh.</source>
+        <translation>Bauen Sie das Programm mit packaging/build.sh.</translation>
+    </message>
+    <message>
+        <source>Build the dataset again with `strata dataset build`.</source>
+        <translation>Erstellen Sie den Datensatz erneut mit `strata dataset build`.</translation>
+    </message>
+    <message>
+        <source>CPU threads for computation; auto uses all</source>
+        <translation>CPU-Threads für die Berechnung; auto verwendet alle</translation>
+    </message>
+    <message>
+        <source>Can&apos;t %1: %2</source>
+        <translation>Fehler beim Vorgang „%1“: %2</translation>
+    </message>
+    <message>
+        <source>Can&apos;t %1: %2.</source>
+        <translation>Fehler beim Vorgang „%1“: %2.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t %1: the file ends too early.</source>
+        <translation>Fehler beim Vorgang „%1“: Die Datei endet zu früh.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t add a connection to the list.</source>
+        <translation>Der Verbindungsliste kann keine Verbindung hinzugefügt werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t clear the connection list.</source>
+        <translation>Die Verbindungsliste kann nicht geleert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t copy a companion file of the dataset.</source>
+        <translation>Eine Begleitdatei des Datensatzes kann nicht kopiert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create the file: it already exists.</source>
+        <translation>Die Datei kann nicht angelegt werden: Sie existiert bereits.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create the folder: a file with this name exists.</source>
+        <translation>Der Ordner kann nicht angelegt werden: Eine Datei mit diesem Namen existiert bereits.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t hand the run over to another process.</source>
+        <translation>Der Lauf kann nicht an einen anderen Prozess übergeben werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t load ICU&apos;s normalization data.</source>
+        <translation>Die Normalisierungsdaten von ICU können nicht geladen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t load the Parquet reader of Strata Studio: %1.</source>
+        <translation>Der Teil von Strata Studio, der Parquet liest, kann nicht geladen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t measure the disk of %1: %2</source>
+        <translation>Das Laufwerk von %1 konnte nicht gemessen werden: %2</translation>
+    </message>
+    <message>
+        <source>Can&apos;t move it to the trash.</source>
+        <translation>Das Verschieben in den Papierkorb ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t open the file.</source>
+        <translation>Die Datei kann nicht geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t parse the chat template: %1</source>
+        <translation>Das Chat-Template ist fehlerhaft: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t parse the document worker&apos;s answer.</source>
+        <translation>Die Antwort des Dokument-Workers ist unverständlich.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t parse the document worker&apos;s answer: %1</source>
+        <translation>Die Antwort des Dokument-Workers ist unverständlich: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t parse the document worker&apos;s error.</source>
+        <translation>Die Fehlermeldung des Dokument-Workers ist unverständlich.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t parse the worker&apos;s options: %1</source>
+        <translation>Die Optionen des Workers sind unverständlich: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t pass the conversation to the model.</source>
+        <translation>Die Unterhaltung kann nicht an das Modell übergeben werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t reach the server.</source>
+        <translation>Der Server ist nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read a model file.</source>
+        <translation>Eine Modelldatei kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read job.json: %1</source>
+        <translation>job.json kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the document: %1</source>
+        <translation>Das Dokument kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the edits of this dataset.</source>
+        <translation>Die Änderungen an diesem Datensatz können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the file.</source>
+        <translation>Die Datei kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the questions.</source>
+        <translation>Die Fragen können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the run&apos;s geometry: %1</source>
+        <translation>Die Geometrie des Laufs kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the run&apos;s metrics.</source>
+        <translation>Die Messwerte des Laufs können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the run&apos;s settings.</source>
+        <translation>Die Einstellungen des Laufs können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the settings file.</source>
+        <translation>Die Einstellungsdatei kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the whole file.</source>
+        <translation>Die Datei kann nicht vollständig gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t remove the file %1 in the run folder. The checkpoint is saved once.</source>
+        <translation>Die Datei %1 im Ordner des Laufs kann nicht entfernt werden. Der Checkpoint wird einmal gespeichert.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t render the page.</source>
+        <translation>Die Seite kann nicht dargestellt werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t reserve %1 of memory: %2</source>
+        <translation>%1 Speicher können nicht reserviert werden: %2</translation>
+    </message>
+    <message>
+        <source>Can&apos;t restore it from the trash.</source>
+        <translation>Das Wiederherstellen aus dem Papierkorb ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the address.</source>
+        <translation>Die Adresse kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the draft.</source>
+        <translation>Der Entwurf kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the form.</source>
+        <translation>Das Formular kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the hardest rows.</source>
+        <translation>Die schwersten Zeilen können nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the job list.</source>
+        <translation>Die Auftragsliste kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the matrix.</source>
+        <translation>Die Matrix kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the notes.</source>
+        <translation>Die Notizen können nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the project.</source>
+        <translation>Das Projekt kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the questions.</source>
+        <translation>Die Fragen können nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the result of the check.</source>
+        <translation>Das Ergebnis der Prüfung kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the vote.</source>
+        <translation>Die Stimme kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t set up io_uring: %1.</source>
+        <translation>io_uring kann nicht eingerichtet werden: %1.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t start a thread: %1</source>
+        <translation>Ein Thread kann nicht gestartet werden: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t start the document worker: %1: %2</source>
+        <translation>Der Dokument-Worker kann nicht gestartet werden: %1: %2</translation>
+    </message>
+    <message>
+        <source>Can&apos;t store the text.</source>
+        <translation>Der Text kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t watch for Ctrl+C.</source>
+        <translation>Strg+C kann nicht überwacht werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the file.</source>
+        <translation>Die Datei kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the report.</source>
+        <translation>Der Bericht kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write to standard output.</source>
+        <translation>In die Standardausgabe kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Change or remove these messages.</source>
+        <translation>Ändern oder entfernen Sie diese Nachrichten.</translation>
+    </message>
+    <message>
+        <source>Check that it is not stuck, or use a smaller model.</source>
+        <translation>Prüfen Sie, ob er hängt, oder verwenden Sie ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>Check that the address belongs to an OpenAI-compatible server.</source>
+        <translation>Prüfen Sie, ob die Adresse zu einem OpenAI-kompatiblen Server gehört.</translation>
+    </message>
+    <message>
+        <source>Check that the folder is complete and belongs to this model.</source>
+        <translation>Prüfen Sie, ob der Ordner vollständig ist und zu diesem Modell gehört.</translation>
+    </message>
+    <message>
+        <source>Check that the messages have the roles and fields this chat template expects.</source>
+        <translation>Prüfen Sie, ob die Nachrichten die Rollen und Felder haben, die dieses Chat-Template erwartet.</translation>
+    </message>
+    <message>
+        <source>Check that the model folder is complete and that config.json belongs to this model.</source>
+        <translation>Prüfen Sie, ob der Modellordner vollständig ist und config.json zu diesem Modell gehört.</translation>
+    </message>
+    <message>
+        <source>Check that the program exists and is executable.</source>
+        <translation>Prüfen Sie, ob das Programm vorhanden und ausführbar ist.</translation>
+    </message>
+    <message>
+        <source>Check that the tokenizer belongs to the model.</source>
+        <translation>Prüfen Sie, ob der Tokenizer zum Modell gehört.</translation>
+    </message>
+    <message>
+        <source>Check that this is the right file.</source>
+        <translation>Prüfen Sie, ob dies die richtige Datei ist.</translation>
+    </message>
+    <message>
+        <source>Check the dataset&apos;s rows.</source>
+        <translation>Prüfen Sie die Zeilen des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Check the disk (dmesg, smartctl).</source>
+        <translation>Prüfen Sie das Laufwerk (dmesg, smartctl).</translation>
+    </message>
+    <message>
+        <source>Check the disk.</source>
+        <translation>Prüfen Sie das Laufwerk.</translation>
+    </message>
+    <message>
+        <source>Check the drive, then run `strata resume`.</source>
+        <translation>Prüfen Sie das Laufwerk und führen Sie dann `strata resume` aus.</translation>
+    </message>
+    <message>
+        <source>Check the drive. Run `strata verify %1` to see which checkpoint is intact.</source>
+        <translation>Prüfen Sie das Laufwerk. `strata verify %1` zeigt, welcher Checkpoint unversehrt ist.</translation>
+    </message>
+    <message>
+        <source>Check the drive. To restore the previous checkpoint, replace manifest with manifest.previous and run `strata verify`.</source>
+        <translation>Prüfen Sie das Laufwerk. Um den vorigen Checkpoint wiederherzustellen, ersetzen Sie manifest durch manifest.previous und führen `strata verify` aus.</translation>
+    </message>
+    <message>
+        <source>Check the drive. `strata verify` shows which checkpoint is intact.</source>
+        <translation>Prüfen Sie das Laufwerk. `strata verify` zeigt, welcher Checkpoint unversehrt ist.</translation>
+    </message>
+    <message>
+        <source>Check the extracted text with `strata dataset extract`.</source>
+        <translation>Prüfen Sie den gelesenen Text mit `strata dataset extract`.</translation>
+    </message>
+    <message>
+        <source>Check the file.</source>
+        <translation>Prüfen Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>Check the file; rows before this one are fine.</source>
+        <translation>Prüfen Sie die Datei; die Zeilen vor dieser sind in Ordnung.</translation>
+    </message>
+    <message>
+        <source>Check the free disk space.</source>
+        <translation>Prüfen Sie den freien Speicherplatz.</translation>
+    </message>
+    <message>
+        <source>Check the path, which usually ends in /v1, and the model name.</source>
+        <translation>Prüfen Sie den Pfad, der meist auf /v1 endet, und den Modellnamen.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Prüfen Sie den Pfad</translation>
+    </message>
+    <message>
+        <source>Check the permissions or choose another folder.</source>
+        <translation>Prüfen Sie die Berechtigungen oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Check the row with a JSON validator, or leave it out.</source>
+        <translation>Prüfen Sie die Zeile mit einem JSON-Validator oder lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>Check the server log.</source>
+        <translation>Prüfen Sie das Protokoll des Servers.</translation>
+    </message>
+    <message>
+        <source>Check the server log. Answers so far were kept.</source>
+        <translation>Prüfen Sie das Protokoll des Servers. Die bisherigen Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Check these rows and lower --lr.</source>
+        <translation>Prüfen Sie diese Zeilen und senken Sie --lr.</translation>
+    </message>
+    <message>
+        <source>Check these rows and lower --lr. A new run with --on-nonfinite skip leaves such rows out.</source>
+        <translation>Prüfen Sie diese Zeilen und senken Sie --lr. Ein neuer Lauf mit --on-nonfinite skip lässt solche Zeilen aus.</translation>
+    </message>
+    <message>
+        <source>Choose a dataset with questions and answers.</source>
+        <translation>Wählen Sie einen Datensatz mit Fragen und Antworten.</translation>
+    </message>
+    <message>
+        <source>Choose a dataset with rows, or raise --max-length.</source>
+        <translation>Wählen Sie einen Datensatz mit Zeilen oder erhöhen Sie --max-length.</translation>
+    </message>
+    <message>
+        <source>Choose a dense llama, qwen2 or qwen3 model.</source>
+        <translation>Wählen Sie ein dichtes llama-, qwen2- oder qwen3-Modell.</translation>
+    </message>
+    <message>
+        <source>Choose a file name in a writable folder.</source>
+        <translation>Wählen Sie einen Dateinamen in einem beschreibbaren Ordner.</translation>
+    </message>
+    <message>
+        <source>Choose a file with at least one row.</source>
+        <translation>Wählen Sie eine Datei mit mindestens einer Zeile.</translation>
+    </message>
+    <message>
+        <source>Choose a file written by “Save settings”.</source>
+        <translation>Wählen Sie eine Datei, die mit „Einstellungen speichern“ erzeugt wurde.</translation>
+    </message>
+    <message>
+        <source>Choose a model whose chat template supports tools, or leave the row out.</source>
+        <translation>Wählen Sie ein Modell, dessen Chat-Template Werkzeuge unterstützt, oder lassen Sie die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>Choose a model whose chat template writes it, or leave the row out.</source>
+        <translation>Wählen Sie ein Modell, dessen Chat-Template dies schreibt, oder lassen Sie die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>Choose a model whose chat template writes such turns, or leave the row out.</source>
+        <translation>Wählen Sie ein Modell, dessen Chat-Template solche Beiträge schreibt, oder lassen Sie die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>Choose a model with a byte-pair tokenizer of the GPT-2, Llama, Qwen or Mistral family.</source>
+        <translation>Wählen Sie ein Modell mit einem Byte-Pair-Tokenizer der Familie GPT-2, Llama, Qwen oder Mistral.</translation>
+    </message>
+    <message>
+        <source>Choose a new folder or empty this one.</source>
+        <translation>Wählen Sie einen neuen Ordner oder leeren Sie diesen.</translation>
+    </message>
+    <message>
+        <source>Choose a new or an empty folder.</source>
+        <translation>Wählen Sie einen neuen oder leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>Choose a number in this range.</source>
+        <translation>Wählen Sie eine Zahl in diesem Bereich.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller block size.</source>
+        <translation>Wählen Sie eine kleinere Blockgröße.</translation>
+    </message>
+    <message>
+        <source>Choose a text file.</source>
+        <translation>Wählen Sie eine Textdatei.</translation>
+    </message>
+    <message>
+        <source>Choose an intact run.</source>
+        <translation>Wählen Sie einen unversehrten Lauf.</translation>
+    </message>
+    <message>
+        <source>Choose another folder or remove the file.</source>
+        <translation>Wählen Sie einen anderen Ordner oder entfernen Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Choose another project folder in Settings.</source>
+        <translation>Wählen Sie in den Einstellungen einen anderen Projektordner.</translation>
+    </message>
+    <message>
+        <source>Choose smaller shares.</source>
+        <translation>Wählen Sie kleinere Anteile.</translation>
+    </message>
+    <message>
+        <source>Choose the YAML or JSON config file of the other tool.</source>
+        <translation>Wählen Sie die YAML- oder JSON-Konfigurationsdatei des anderen Programms.</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Close other programs or lower --ram-budget.</source>
+        <translation>Schließen Sie andere Programme oder senken Sie --ram-budget.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or lower --micro-batch or --max-length.</source>
+        <translation>Schließen Sie andere Programme oder senken Sie --micro-batch oder --max-length.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or split the document.</source>
+        <translation>Schließen Sie andere Programme oder teilen Sie das Dokument.</translation>
+    </message>
+    <message>
+        <source>Close other programs. %1</source>
+        <translation>Schließen Sie andere Programme. %1</translation>
+    </message>
+    <message>
+        <source>Convert the model to F32, F16 or BF16.</source>
+        <translation>Wandeln Sie das Modell in F32, F16 oder BF16 um.</translation>
+    </message>
+    <message>
+        <source>Copy it into the model folder.</source>
+        <translation>Kopieren Sie die Datei in den Modellordner.</translation>
+    </message>
+    <message>
+        <source>Copy the model&apos;s own tokenizer into its folder.</source>
+        <translation>Kopieren Sie den eigenen Tokenizer des Modells in seinen Ordner.</translation>
+    </message>
+    <message>
+        <source>Copy the original model&apos;s chat_template.jinja into the folder.</source>
+        <translation>Kopieren Sie die chat_template.jinja des ursprünglichen Modells in den Ordner.</translation>
+    </message>
+    <message>
+        <source>Copy tokenizer.json and tokenizer_config.json from the source of the model.</source>
+        <translation>Kopieren Sie tokenizer.json und tokenizer_config.json von der Quelle des Modells.</translation>
+    </message>
+    <message>
+        <source>Correct the template or use the original model&apos;s.</source>
+        <translation>Berichtigen Sie das Template oder verwenden Sie das des ursprünglichen Modells.</translation>
+    </message>
+    <message>
+        <source>Correct these rows or remove them from the file.</source>
+        <translation>Berichtigen Sie diese Zeilen oder entfernen Sie sie aus der Datei.</translation>
+    </message>
+    <message>
+        <source>Create it with `strata dataset build DOC... --out FILE.jsonl`.</source>
+        <translation>Erstellen Sie ihn mit `strata dataset build DOC... --out FILE.jsonl`.</translation>
+    </message>
+    <message>
+        <source>Create the adapter with LoRA or rsLoRA on the linear layers of the blocks.</source>
+        <translation>Erstellen Sie den Adapter mit LoRA oder rsLoRA auf den linearen Schichten der Blöcke.</translation>
+    </message>
+    <message>
+        <source>Decrypt it with the program that wrote it.</source>
+        <translation>Entschlüsseln Sie die Datei mit dem Programm, das sie geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Delete the index. It is rebuilt from the files next to it.</source>
+        <translation>Löschen Sie den Index. Er wird aus den Dateien daneben neu erstellt.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again.</source>
+        <translation>Laden Sie die Datei erneut herunter oder kopieren Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again; `gzip -t` checks it.</source>
+        <translation>Laden Sie die Datei erneut herunter oder kopieren Sie sie erneut; `gzip -t` prüft sie.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again; `zstd -t` checks it.</source>
+        <translation>Laden Sie die Datei erneut herunter oder kopieren Sie sie erneut; `zstd -t` prüft sie.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again; pyarrow.parquet.read_table(FILE) checks it.</source>
+        <translation>Laden Sie die Datei erneut herunter oder kopieren Sie sie erneut; pyarrow.parquet.read_table(FILE) prüft sie.</translation>
+    </message>
+    <message>
+        <source>Download or copy the file again.</source>
+        <translation>Laden Sie die Datei erneut herunter oder kopieren Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or choose a supported model.</source>
+        <translation>Laden Sie die Datei erneut herunter oder wählen Sie ein unterstütztes Modell.</translation>
+    </message>
+    <message>
+        <source>Download the file again.</source>
+        <translation>Laden Sie die Datei erneut herunter.</translation>
+    </message>
+    <message>
+        <source>Download the missing file.</source>
+        <translation>Laden Sie die fehlende Datei herunter.</translation>
+    </message>
+    <message>
+        <source>Download the safetensors version, or convert the model with the tool that created it.</source>
+        <translation>Laden Sie die safetensors-Version herunter oder wandeln Sie das Modell mit dem Programm um, das es erzeugt hat.</translation>
+    </message>
+    <message>
+        <source>Download the weight files again.</source>
+        <translation>Laden Sie die Gewichtsdateien erneut herunter.</translation>
+    </message>
+    <message>
+        <source>Edit it again, or restore the default prompt.</source>
+        <translation>Bearbeiten Sie ihn erneut oder stellen Sie den Standard-Prompt wieder her.</translation>
+    </message>
+    <message>
+        <source>Every assistant turn is marked as not trained, so there is nothing to train.</source>
+        <translation>Alle Beiträge des Assistenten sind als nicht trainiert markiert, daher ist nichts zu trainieren.</translation>
+    </message>
+    <message>
+        <source>Every row is longer than %1 tokens</source>
+        <translation>Alle Zeilen sind länger als %1 Token</translation>
+    </message>
+    <message>
+        <source>Export the table as CSV: sqlite3 -header -csv FILE &apos;select * from TABLE&apos; &gt; rows.csv.</source>
+        <translation>Exportieren Sie die Tabelle als CSV: sqlite3 -header -csv FILE &apos;select * from TABLE&apos; &gt; rows.csv.</translation>
+    </message>
+    <message>
+        <source>Fill it in or leave the row out.</source>
+        <translation>Füllen Sie die Stelle aus oder lassen Sie die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>Fill the answer in or leave the row out.</source>
+        <translation>Ergänzen Sie die Antwort oder lassen Sie die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>Fix this and run the same command again. Answered calls are not repeated.</source>
+        <translation>Beheben Sie dies und führen Sie denselben Befehl erneut aus. Beantwortete Aufrufe werden nicht wiederholt.</translation>
+    </message>
+    <message>
+        <source>Fix this. %1</source>
+        <translation>Beheben Sie dies. %1</translation>
+    </message>
+    <message>
+        <source>Free disk space or choose another folder.</source>
+        <translation>Schaffen Sie Speicherplatz oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Free disk space or make the project folder writable.</source>
+        <translation>Schaffen Sie Speicherplatz oder machen Sie den Projektordner beschreibbar.</translation>
+    </message>
+    <message>
+        <source>Free disk space or redirect the output.</source>
+        <translation>Schaffen Sie Speicherplatz oder leiten Sie die Ausgabe um.</translation>
+    </message>
+    <message>
+        <source>Free disk space, or choose a folder on another disk with --ssd.</source>
+        <translation>Schaffen Sie Platz auf dem Datenträger, oder wählen Sie mit --ssd einen Ordner auf einem anderen.</translation>
+    </message>
+    <message>
+        <source>Free disk space, or choose a folder on another disk with --ssd. --slots 1 halves the state, but without --checkpoint-every a killed run starts over.</source>
+        <translation>Schaffen Sie Platz auf dem Datenträger, oder wählen Sie mit --ssd einen Ordner auf einem anderen. --slots 1 halbiert den Zustand, aber ohne --checkpoint-every beginnt ein abgebrochener Lauf von vorn.</translation>
+    </message>
+    <message>
+        <source>Free disk space, or set TMPDIR to a folder on a larger disk.</source>
+        <translation>Schaffen Sie Speicherplatz oder setzen Sie TMPDIR auf einen Ordner auf einem größeren Laufwerk.</translation>
+    </message>
+    <message>
+        <source>Free disk space. %1</source>
+        <translation>Schaffen Sie Speicherplatz. %1</translation>
+    </message>
+    <message>
+        <source>Free space on this disk and run the command again.</source>
+        <translation>Schaffen Sie Speicherplatz auf diesem Laufwerk und führen Sie den Befehl erneut aus.</translation>
+    </message>
+    <message>
+        <source>GGUF version %1 is not supported. Strata supports versions 2 and 3.</source>
+        <translation>GGUF-Version %1 wird nicht unterstützt, nur die Versionen 2 und 3.</translation>
+    </message>
+    <message>
+        <source>Generating answers with %1</source>
+        <translation>Antworten von %1 werden erzeugt</translation>
+    </message>
+    <message>
+        <source>Give each turn a &apos;content&apos; (or &apos;value&apos;), or leave the row out.</source>
+        <translation>Geben Sie jedem Beitrag ein Feld „content“ (oder „value“) oder lassen Sie die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>Give each turn a &apos;role&apos; (or &apos;from&apos;).</source>
+        <translation>Geben Sie jedem Beitrag ein Feld „role“ (oder „from“).</translation>
+    </message>
+    <message>
+        <source>Give validation or test a larger share, or split row by row.</source>
+        <translation>Geben Sie Validierung oder Test einen größeren Anteil oder teilen Sie zeilenweise auf.</translation>
+    </message>
+    <message>
+        <source>Hugging Face folder of the model to train</source>
+        <translation>Hugging-Face-Ordner des zu trainierenden Modells</translation>
+    </message>
+    <message>
+        <source>Import settings from LLaMA-Factory, Axolotl, Unsloth or TRL.</source>
+        <translation>Importieren Sie Einstellungen aus LLaMA-Factory, Axolotl, Unsloth oder TRL.</translation>
+    </message>
+    <message>
+        <source>Import the model from another GGUF file, or use its Hugging Face folder.</source>
+        <translation>Importieren Sie das Modell aus einer anderen GGUF-Datei oder verwenden Sie seinen Hugging-Face-Ordner.</translation>
+    </message>
+    <message>
+        <source>Import the model from another GGUF file.</source>
+        <translation>Importieren Sie das Modell aus einer anderen GGUF-Datei.</translation>
+    </message>
+    <message>
+        <source>In use by %1</source>
+        <translation>Bereits in Verwendung (%1)</translation>
+    </message>
+    <message>
+        <source>Install it with `sudo apt install %1`.</source>
+        <translation>Installieren Sie sie mit `sudo apt install %1`.</translation>
+    </message>
+    <message>
+        <source>Internal error: %1</source>
+        <translation>Interner Fehler: %1</translation>
+    </message>
+    <message>
+        <source>It is truncated. Download or copy it again.</source>
+        <translation>Die Datei ist abgeschnitten. Laden Sie sie erneut herunter oder kopieren Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>It may be damaged on purpose; its text can still be used.</source>
+        <translation>Sie ist möglicherweise absichtlich beschädigt; ihr Text kann weiter verwendet werden.</translation>
+    </message>
+    <message>
+        <source>Its text can still be used.</source>
+        <translation>Ihr Text kann weiter verwendet werden.</translation>
+    </message>
+    <message>
+        <source>Join Tesseract&apos;s language names with &apos;+&apos;, for example deu+eng.</source>
+        <translation>Verbinden Sie die Sprachnamen von Tesseract mit „+“, zum Beispiel deu+eng.</translation>
+    </message>
+    <message>
+        <source>Keep at least one row.</source>
+        <translation>Behalten Sie mindestens eine Zeile.</translation>
+    </message>
+    <message>
+        <source>Keep the answers of &apos;%1&apos; as the assistant&apos;s turns of messages.</source>
+        <translation>Behalten Sie die Antworten aus „%1“ als Beiträge des Assistenten in messages.</translation>
+    </message>
+    <message>
+        <source>Keep the rows with good answers and remove the column &apos;label&apos; or &apos;kto_tag&apos;.</source>
+        <translation>Behalten Sie die Zeilen mit guten Antworten und entfernen Sie die Spalte „label“ oder „kto_tag“.</translation>
+    </message>
+    <message>
+        <source>LR schedule after warm-up; cosine ends at 10% of the peak</source>
+        <translation>LR-Verlauf nach dem Warm-up; cosine endet bei 10 % des Maximums</translation>
+    </message>
+    <message>
+        <source>Leave out rows with images or audio. Strata trains on text only.</source>
+        <translation>Lassen Sie Zeilen mit Bildern oder Ton weg. Strata trainiert nur auf Text.</translation>
+    </message>
+    <message>
+        <source>Line %1 has neither prompt nor messages.</source>
+        <translation>Zeile %1 hat weder prompt noch messages.</translation>
+    </message>
+    <message>
+        <source>List the pairs with `strata dataset review FILE.jsonl`.</source>
+        <translation>`strata dataset review FILE.jsonl` listet die Paare auf.</translation>
+    </message>
+    <message>
+        <source>LoRA alpha: the adapter output is scaled by alpha / rank</source>
+        <translation>LoRA-Alpha: die Ausgabe des Adapters wird mit Alpha / Rang skaliert</translation>
+    </message>
+    <message>
+        <source>LoRA dropout: dropout rate of the adapter input</source>
+        <translation>LoRA-Dropout: Dropout-Rate der Adaptereingabe</translation>
+    </message>
+    <message>
+        <source>LoRA rank: inner dimension of the adapter</source>
+        <translation>LoRA-Rang: innere Dimension des Adapters</translation>
+    </message>
+    <message>
+        <source>Load a model there, or name one: %1#name</source>
+        <translation>Laden Sie dort ein Modell oder nennen Sie eines: %1#name</translation>
+    </message>
+    <message>
+        <source>Look for it in the trash or on another drive.</source>
+        <translation>Suchen Sie im Papierkorb oder auf einem anderen Laufwerk danach.</translation>
+    </message>
+    <message>
+        <source>Look for it in the trash: %1</source>
+        <translation>Suchen Sie im Papierkorb danach: %1</translation>
+    </message>
+    <message>
+        <source>Lower the --validation share.</source>
+        <translation>Verringern Sie den Anteil in --validation.</translation>
+    </message>
+    <message>
+        <source>Map the columns with --map question=COLUMN,answer=COLUMN. These need no mapping: messages; conversations (ShareGPT); instruction, input, output (Alpaca); prompt and completion; question and answer; text.</source>
+        <translation>Geben Sie mit --map question=COLUMN,answer=COLUMN an, wofür die Spalten stehen. Ohne diese Angabe bekannt: messages; conversations (ShareGPT); instruction, input, output (Alpaca); prompt und completion; question und answer; text.</translation>
+    </message>
+    <message>
+        <source>Merges must be a list of pairs.</source>
+        <translation>Merges müssen eine Liste von Paaren sein.</translation>
+    </message>
+    <message>
+        <source>Merges must be pairs of tokens.</source>
+        <translation>Merges müssen Paare von Token sein.</translation>
+    </message>
+    <message>
+        <source>Mixture-of-experts models are not supported.</source>
+        <translation>Mixture-of-Experts-Modelle werden nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Mount its disk, or restore the file.</source>
+        <translation>Binden Sie das Laufwerk der Datei ein oder stellen Sie die Datei wieder her.</translation>
+    </message>
+    <message>
+        <source>Move it to another folder. Runs keep their own folders and can be resumed.</source>
+        <translation>Verschieben Sie die Datei an einen anderen Ort. Läufe behalten ihre Ordner und können fortgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Move it to another folder. Strata Studio creates a new one and finds runs and datasets again.</source>
+        <translation>Verschieben Sie die Datei an einen anderen Ort. Strata Studio legt eine neue an und findet Läufe und Datensätze wieder.</translation>
+    </message>
+    <message>
+        <source>Name the columns in the first line of the table.</source>
+        <translation>Nennen Sie in der ersten Zeile der Tabelle ihre Spalten.</translation>
+    </message>
+    <message>
+        <source>No NVIDIA GPU was found: models run on the CPU.</source>
+        <translation>Keine NVIDIA-GPU gefunden: Modelle laufen auf der CPU.</translation>
+    </message>
+    <message>
+        <source>No document was given.</source>
+        <translation>Es wurde kein Dokument angegeben.</translation>
+    </message>
+    <message>
+        <source>No pair ID starts with &apos;%1&apos;</source>
+        <translation>Keine Paar-ID beginnt mit „%1“</translation>
+    </message>
+    <message>
+        <source>No row could be written: %1</source>
+        <translation>Es konnte keine Zeile geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>No row ends with an answer.</source>
+        <translation>Keine Zeile endet mit einer Antwort.</translation>
+    </message>
+    <message>
+        <source>No row of the dataset can be used.%1</source>
+        <translation>Keine Zeile des Datensatzes ist brauchbar.%1</translation>
+    </message>
+    <message>
+        <source>No rows are left to train on.</source>
+        <translation>Es bleiben keine Zeilen für das Training.</translation>
+    </message>
+    <message>
+        <source>No token of the row is trained.</source>
+        <translation>Kein Token der Zeile wird trainiert.</translation>
+    </message>
+    <message>
+        <source>None of the PDF&apos;s pages can be read: they take too much time or memory.</source>
+        <translation>Die Seiten der PDF-Datei können nicht gelesen werden: Sie brauchen zu viel Zeit oder Speicher.</translation>
+    </message>
+    <message>
+        <source>Not enough memory for the document.</source>
+        <translation>Zu wenig Speicher für das Dokument.</translation>
+    </message>
+    <message>
+        <source>Nothing changed since the last build; its files were kept.</source>
+        <translation>Seit dem letzten Erstellen hat sich nichts geändert; die Dateien bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>OCR can&apos;t load the data of the language &quot;%1&quot;</source>
+        <translation>OCR kann die Daten der Sprache „%1“ nicht laden</translation>
+    </message>
+    <message>
+        <source>OCR has no data for the language &quot;%1&quot;</source>
+        <translation>OCR hat keine Daten für die Sprache „%1“</translation>
+    </message>
+    <message>
+        <source>One passage skipped (%1%2): %3 (%4)%5</source>
+        <translation>Eine Passage übersprungen (%1%2): %3 (%4)%5</translation>
+    </message>
+    <message>
+        <source>Only %1 of disk space is free, which is too little to measure.</source>
+        <translation>Nur %1 Speicherplatz sind frei, zu wenig für eine Messung.</translation>
+    </message>
+    <message>
+        <source>Only %1 of memory can be locked (ulimit -l): buffers may be swapped out, and copies to a GPU are slower.</source>
+        <translation>Nur %1 Speicher können fixiert werden (ulimit -l): Puffer können ausgelagert werden, und Kopien zur GPU sind langsamer.</translation>
+    </message>
+    <message>
+        <source>Only pages of PDF files can be rendered.</source>
+        <translation>Nur Seiten von PDF-Dateien können dargestellt werden.</translation>
+    </message>
+    <message>
+        <source>Open it in a PDF viewer; if that works, print it to a new PDF file.</source>
+        <translation>Öffnen Sie die Datei in einem PDF-Betrachter; gelingt das, drucken Sie sie in eine neue PDF-Datei.</translation>
+    </message>
+    <message>
+        <source>Open it in a word processor and save it again, or find an intact copy.</source>
+        <translation>Öffnen Sie das Dokument in einer Textverarbeitung und speichern Sie es erneut oder suchen Sie eine unversehrte Kopie.</translation>
+    </message>
+    <message>
+        <source>Open it in a word processor and save it again.</source>
+        <translation>Öffnen Sie das Dokument in einer Textverarbeitung und speichern Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Open it in a word processor and save it again. If you do not know where it comes from, do not use it.</source>
+        <translation>Öffnen Sie das Dokument in einer Textverarbeitung und speichern Sie es erneut. Wenn Sie seine Herkunft nicht kennen, verwenden Sie es nicht.</translation>
+    </message>
+    <message>
+        <source>Open it in a word processor and save it without a password.</source>
+        <translation>Öffnen Sie das Dokument in einer Textverarbeitung und speichern Sie es ohne Kennwort.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again.</source>
+        <translation>Öffnen Sie das Dokument in seinem eigenen Programm und speichern Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Open it in the word processor and save it without a password.</source>
+        <translation>Öffnen Sie das Dokument in der Textverarbeitung und speichern Sie es ohne Kennwort.</translation>
+    </message>
+    <message>
+        <source>Opening the review was canceled.</source>
+        <translation>Das Öffnen der Paarprüfung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Other reasons.</source>
+        <translation>Andere Gründe.</translation>
+    </message>
+    <message>
+        <source>Out of memory.</source>
+        <translation>Zu wenig Speicher.</translation>
+    </message>
+    <message>
+        <source>PDF files larger than 2 GiB are not supported.</source>
+        <translation>PDF-Dateien über 2 GiB werden nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>PEFT adapter to continue with --method lora, which sets rank, alpha, targets and rslora</source>
+        <translation>PEFT-Adapter, der mit --method lora weitertrainiert wird; er legt Rang, Alpha, Zielmodule und rslora fest</translation>
+    </message>
+    <message>
+        <source>Page %1 takes too much time or memory to read and was skipped; the other pages were read.</source>
+        <translation>Seite %1 braucht zum Lesen zu viel Zeit oder Speicher und wurde übersprungen; die anderen Seiten wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Pass %1 of %2 and %3</source>
+        <translation>Geben Sie %1 von %2 und %3 an</translation>
+    </message>
+    <message>
+        <source>Pass --model at least twice.</source>
+        <translation>Geben Sie --model mindestens zweimal an.</translation>
+    </message>
+    <message>
+        <source>Pass --question, --answer or both.</source>
+        <translation>Geben Sie --question, --answer oder beides an.</translation>
+    </message>
+    <message>
+        <source>Pass a Hugging Face model folder. Import GGUF files with `strata model import`.</source>
+        <translation>Geben Sie einen Hugging-Face-Modellordner an. GGUF-Dateien importiert `strata model import`.</translation>
+    </message>
+    <message>
+        <source>Pass a config.json.</source>
+        <translation>Geben Sie eine config.json an.</translation>
+    </message>
+    <message>
+        <source>Pass a file, or a number between 0 and 1 such as 0.05.</source>
+        <translation>Geben Sie eine Datei oder eine Zahl zwischen 0 und 1 an, zum Beispiel 0.05.</translation>
+    </message>
+    <message>
+        <source>Pass a folder that contains only the dataset.</source>
+        <translation>Nennen Sie einen Ordner, der nur den Datensatz enthält.</translation>
+    </message>
+    <message>
+        <source>Pass a folder with config.json, weights and tokenizer.</source>
+        <translation>Geben Sie einen Ordner mit config.json, Gewichten und Tokenizer an.</translation>
+    </message>
+    <message>
+        <source>Pass a folder with safetensors weights. Import GGUF files with `strata model import`.</source>
+        <translation>Geben Sie einen Ordner mit safetensors-Gewichten an. GGUF-Dateien importiert `strata model import`.</translation>
+    </message>
+    <message>
+        <source>Pass a longer part of the ID.</source>
+        <translation>Geben Sie einen längeren Teil der ID an.</translation>
+    </message>
+    <message>
+        <source>Pass a prompt that is not empty and fits the planned length with --max-new.</source>
+        <translation>Geben Sie einen Prompt an, der nicht leer ist und mit --max-new in die geplante Länge passt.</translation>
+    </message>
+    <message>
+        <source>Pass an adapter folder saved by peft.</source>
+        <translation>Geben Sie einen von peft gespeicherten Adapterordner an.</translation>
+    </message>
+    <message>
+        <source>Pass at least one document.</source>
+        <translation>Geben Sie mindestens ein Dokument an.</translation>
+    </message>
+    <message>
+        <source>Pass it as the model (--model), or choose a dataset.</source>
+        <translation>Geben Sie die Datei als Modell an (--model) oder wählen Sie einen Datensatz.</translation>
+    </message>
+    <message>
+        <source>Pass one of them, such as %1/%2.</source>
+        <translation>Nennen Sie einen davon, zum Beispiel %1/%2.</translation>
+    </message>
+    <message>
+        <source>Pass one split, such as %1/%2.</source>
+        <translation>Nennen Sie einen Split, zum Beispiel %1/%2.</translation>
+    </message>
+    <message>
+        <source>Pass other columns with --map, or omit --map.</source>
+        <translation>Nennen Sie mit --map andere Spalten oder lassen Sie die Option weg.</translation>
+    </message>
+    <message>
+        <source>Pass the dataset that the run was trained on.</source>
+        <translation>Geben Sie den Datensatz an, mit dem der Lauf trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>Pass the document&apos;s password with --password.</source>
+        <translation>Geben Sie das Kennwort des Dokuments mit --password an.</translation>
+    </message>
+    <message>
+        <source>Pass the documents themselves.</source>
+        <translation>Geben Sie die Dokumente selbst an.</translation>
+    </message>
+    <message>
+        <source>Pass the file itself.</source>
+        <translation>Nennen Sie die Datei selbst.</translation>
+    </message>
+    <message>
+        <source>Pass the file to read.</source>
+        <translation>Nennen Sie die Datei, die gelesen werden soll.</translation>
+    </message>
+    <message>
+        <source>Pass the model folder or a GGUF file.</source>
+        <translation>Geben Sie den Modellordner oder eine GGUF-Datei an.</translation>
+    </message>
+    <message>
+        <source>Pass the run folder given to `strata train --out`.</source>
+        <translation>Geben Sie den Ordner an, der bei `strata train --out` angegeben war.</translation>
+    </message>
+    <message>
+        <source>Please report it with the command that caused it.</source>
+        <translation>Bitte melden Sie dies mit dem Befehl, der es verursacht hat.</translation>
+    </message>
+    <message>
+        <source>Print the document to a new PDF file if the page matters.</source>
+        <translation>Drucken Sie das Dokument in eine neue PDF-Datei, wenn die Seite wichtig ist.</translation>
+    </message>
+    <message>
+        <source>Print the document to a new PDF file; it may be damaged on purpose.</source>
+        <translation>Drucken Sie das Dokument in eine neue PDF-Datei; es ist möglicherweise absichtlich beschädigt.</translation>
+    </message>
+    <message>
+        <source>Put fields that contain the delimiter or a line break into double quotation marks.</source>
+        <translation>Setzen Sie Felder, die das Trennzeichen oder einen Zeilenumbruch enthalten, in doppelte Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>Quantized base weights are not available in this version.</source>
+        <translation>Quantisierte Basisgewichte sind in dieser Version nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>Raise --max-length or shorten the rows.</source>
+        <translation>Erhöhen Sie --max-length oder kürzen Sie die Zeilen.</translation>
+    </message>
+    <message>
+        <source>Raise --ram-budget to keep more state in RAM, or train fewer steps.</source>
+        <translation>Erhöhen Sie --ram-budget, um mehr Zustand im RAM zu halten, oder trainieren Sie weniger Schritte.</translation>
+    </message>
+    <message>
+        <source>Raise --ram-budget%1%2.</source>
+        <translation>Erhöhen Sie --ram-budget%1%2.</translation>
+    </message>
+    <message>
+        <source>Raise --ram-budget, or lower --micro-batch, --accumulate or --max-length. `strata plan` shows the memory use.</source>
+        <translation>Erhöhen Sie --ram-budget oder senken Sie --micro-batch, --accumulate oder --max-length. `strata plan` zeigt den Speicherbedarf.</translation>
+    </message>
+    <message>
+        <source>Raise the maximum length or shorten the rows.</source>
+        <translation>Erhöhen Sie die maximale Länge oder kürzen Sie die Zeilen.</translation>
+    </message>
+    <message>
+        <source>Raise the process limit (ulimit -u).</source>
+        <translation>Erhöhen Sie die Prozessgrenze (ulimit -u).</translation>
+    </message>
+    <message>
+        <source>Raise vocab_size.</source>
+        <translation>Erhöhen Sie vocab_size.</translation>
+    </message>
+    <message>
+        <source>Read it again when no other program is writing to it.</source>
+        <translation>Lesen Sie die Datei erneut, wenn kein anderes Programm in sie schreibt.</translation>
+    </message>
+    <message>
+        <source>Reading the dataset was stopped.</source>
+        <translation>Das Lesen des Datensatzes wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Reading the document takes too long.</source>
+        <translation>Das Lesen des Dokuments dauert zu lange.</translation>
+    </message>
+    <message>
+        <source>Reading the document was canceled.</source>
+        <translation>Das Lesen des Dokuments wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Reading was canceled.</source>
+        <translation>Das Lesen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Redirects are not followed. Use the address that it redirects to.</source>
+        <translation>Weiterleitungen wird nicht gefolgt. Verwenden Sie die Adresse, auf die weitergeleitet wird.</translation>
+    </message>
+    <message>
+        <source>Reinstall Strata Studio.</source>
+        <translation>Installieren Sie Strata Studio neu.</translation>
+    </message>
+    <message>
+        <source>Reinstall Strata Studio: its parts must have the same version.</source>
+        <translation>Installieren Sie Strata Studio neu: Seine Teile müssen dieselbe Version haben.</translation>
+    </message>
+    <message>
+        <source>Reinstall Strata Studio: strata and strata-docworker must have the same version.</source>
+        <translation>Installieren Sie Strata Studio neu: strata und strata-docworker müssen dieselbe Version haben.</translation>
+    </message>
+    <message>
+        <source>Reinstall it with `sudo apt install --reinstall %1`.</source>
+        <translation>Installieren Sie sie neu mit `sudo apt install --reinstall %1`.</translation>
+    </message>
+    <message>
+        <source>Remove the file that does not belong to this model.</source>
+        <translation>Entfernen Sie die Datei, die nicht zu diesem Modell gehört.</translation>
+    </message>
+    <message>
+        <source>Remove the line. The others are kept.</source>
+        <translation>Entfernen Sie die Zeile. Die anderen bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Remove the row or raise --max-length.</source>
+        <translation>Entfernen Sie die Zeile oder erhöhen Sie --max-length.</translation>
+    </message>
+    <message>
+        <source>Remove the shards that do not belong to the dataset.</source>
+        <translation>Entfernen Sie die Shards, die nicht zum Datensatz gehören.</translation>
+    </message>
+    <message>
+        <source>Rename the folder or file.</source>
+        <translation>Benennen Sie den Ordner oder die Datei um.</translation>
+    </message>
+    <message>
+        <source>Rendering the page takes too long.</source>
+        <translation>Das Darstellen der Seite dauert zu lange.</translation>
+    </message>
+    <message>
+        <source>Rendering the page was canceled.</source>
+        <translation>Das Darstellen der Seite wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Restart the machine, or report this with the version of its kernel.</source>
+        <translation>Starten Sie den Rechner neu oder melden Sie dies mit der Version seines Kernels.</translation>
+    </message>
+    <message>
+        <source>Restore it, or run the command in the folder where the dataset was built.</source>
+        <translation>Stellen Sie es wieder her oder führen Sie den Befehl in dem Ordner aus, in dem der Datensatz erstellt wurde.</translation>
+    </message>
+    <message>
+        <source>Restore the complete file and check the drive.</source>
+        <translation>Stellen Sie die vollständige Datei wieder her und prüfen Sie das Laufwerk.</translation>
+    </message>
+    <message>
+        <source>Restore the original file, or start a new run.</source>
+        <translation>Stellen Sie die ursprüngliche Datei wieder her oder starten Sie einen neuen Lauf.</translation>
+    </message>
+    <message>
+        <source>Restore the original file.</source>
+        <translation>Stellen Sie die ursprüngliche Datei wieder her.</translation>
+    </message>
+    <message>
+        <source>Restore the original files, or start a new run.</source>
+        <translation>Stellen Sie die ursprünglichen Dateien wieder her oder starten Sie einen neuen Lauf.</translation>
+    </message>
+    <message>
+        <source>Restore the original job.json, or start a new run with the new settings.</source>
+        <translation>Stellen Sie die ursprüngliche job.json wieder her oder starten Sie einen neuen Lauf mit den neuen Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Resume the run first.</source>
+        <translation>Setzen Sie zuerst den Lauf fort.</translation>
+    </message>
+    <message>
+        <source>Review the extracted text instead.</source>
+        <translation>Prüfen Sie stattdessen den gelesenen Text.</translation>
+    </message>
+    <message>
+        <source>Row %1 of the token file is damaged.</source>
+        <translation>Zeile %1 der Tokendatei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Run `git lfs pull` in its folder, or download the file again.</source>
+        <translation>Führen Sie `git lfs pull` in ihrem Ordner aus oder laden Sie die Datei erneut herunter.</translation>
+    </message>
+    <message>
+        <source>Run `strata resume %1` to continue.</source>
+        <translation>Setzen Sie ihn mit `strata resume %1` fort.</translation>
+    </message>
+    <message>
+        <source>Run `strata resume` again, and do not change the file meanwhile.</source>
+        <translation>Führen Sie `strata resume` erneut aus und ändern Sie die Datei währenddessen nicht.</translation>
+    </message>
+    <message>
+        <source>Run `strata resume` to start it.</source>
+        <translation>Führen Sie `strata resume` aus, um ihn zu starten.</translation>
+    </message>
+    <message>
+        <source>Run `strata resume` to start over. With --slots 2, the default, an interruption costs at most one step.</source>
+        <translation>Führen Sie `strata resume` aus, um von vorn zu beginnen. Mit --slots 2, dem Standardwert, kostet eine Unterbrechung höchstens einen Schritt.</translation>
+    </message>
+    <message>
+        <source>Run `strata train --help` to list all options.</source>
+        <translation>`strata train --help` listet alle Optionen auf.</translation>
+    </message>
+    <message>
+        <source>Run packaging/setup.sh and build or install Strata Studio again.</source>
+        <translation>Führen Sie packaging/setup.sh aus und bauen oder installieren Sie Strata Studio erneut.</translation>
+    </message>
+    <message>
+        <source>Run the command again.</source>
+        <translation>Führen Sie den Befehl erneut aus.</translation>
+    </message>
+    <message>
+        <source>Run the matrix again.</source>
+        <translation>Berechnen Sie die Matrix erneut.</translation>
+    </message>
+    <message>
+        <source>Run the same command again.</source>
+        <translation>Führen Sie denselben Befehl erneut aus.</translation>
+    </message>
+    <message>
+        <source>Run the same command again. Answers so far were kept.</source>
+        <translation>Führen Sie denselben Befehl erneut aus. Die bisherigen Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Run the same command again. Extracted text was kept.</source>
+        <translation>Führen Sie denselben Befehl erneut aus. Gelesener Text bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>SSD folder for offloaded weights and optimizer state (default: RUN/state), created if missing; repeat to use several drives</source>
+        <translation>SSD-Ordner für ausgelagerte Gewichte und Optimizer-Zustand, wird bei Bedarf angelegt (Standard: RUN/state); mehrfach angeben, um mehrere Laufwerke zu verwenden</translation>
+    </message>
+    <message>
+        <source>Save a text as .docx or a table as .csv.</source>
+        <translation>Speichern Sie einen Text als .docx oder eine Tabelle als .csv.</translation>
+    </message>
+    <message>
+        <source>Save it again in a word processor.</source>
+        <translation>Speichern Sie das Dokument erneut in einer Textverarbeitung.</translation>
+    </message>
+    <message>
+        <source>Save it again with safe_serialization=True.</source>
+        <translation>Speichern Sie ihn erneut mit safe_serialization=True.</translation>
+    </message>
+    <message>
+        <source>Save it as .docx or .odt, then build a dataset from it.</source>
+        <translation>Speichern Sie die Datei als .docx oder .odt und erstellen Sie daraus einen Datensatz.</translation>
+    </message>
+    <message>
+        <source>Save it as PDF, then build a dataset from it.</source>
+        <translation>Speichern Sie die Datei als PDF und erstellen Sie daraus einen Datensatz.</translation>
+    </message>
+    <message>
+        <source>Save it as Parquet: in Python, datasets.load_from_disk(FOLDER).to_parquet(FILE), or pyarrow.</source>
+        <translation>Speichern Sie die Datei als Parquet: in Python mit datasets.load_from_disk(FOLDER).to_parquet(FILE) oder mit pyarrow.</translation>
+    </message>
+    <message>
+        <source>Save it as UTF-8 (iconv -f UTF-16 -t UTF-8) and try again.</source>
+        <translation>Speichern Sie die Datei als UTF-8 (iconv -f UTF-16 -t UTF-8) und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Save the dataset as UTF-8.</source>
+        <translation>Speichern Sie den Datensatz als UTF-8.</translation>
+    </message>
+    <message>
+        <source>Save the file as UTF-8 and try again.</source>
+        <translation>Speichern Sie die Datei als UTF-8 und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Save the file as UTF-8 text.</source>
+        <translation>Speichern Sie die Datei als UTF-8-Text.</translation>
+    </message>
+    <message>
+        <source>Save the page again with a browser.</source>
+        <translation>Speichern Sie die Seite erneut mit einem Browser.</translation>
+    </message>
+    <message>
+        <source>Save the rows as JSON Lines or Parquet with the program that wrote the pickle file.</source>
+        <translation>Speichern Sie die Zeilen mit dem Programm, das die Pickle-Datei erzeugt hat, als JSON Lines oder Parquet.</translation>
+    </message>
+    <message>
+        <source>Save the sheet as CSV (UTF-8) and pass that file.</source>
+        <translation>Speichern Sie das Tabellenblatt als CSV (UTF-8) und geben Sie diese Datei an.</translation>
+    </message>
+    <message>
+        <source>Save the text as UTF-8 and try again.</source>
+        <translation>Speichern Sie den Text als UTF-8 und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Saving was canceled.</source>
+        <translation>Das Speichern wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Searching for runs was canceled.</source>
+        <translation>Die Suche nach Läufen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Sequence, nested too deeply</source>
+        <translation>Sequence, zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>Set it to a positive number; 0.02 is a common value.</source>
+        <translation>Setzen Sie eine positive Zahl ein; üblich ist 0.02.</translation>
+    </message>
+    <message>
+        <source>Set it to false for a turn that is not trained.</source>
+        <translation>Setzen Sie es für einen nicht trainierten Beitrag auf false.</translation>
+    </message>
+    <message>
+        <source>Set the server&apos;s API key in the environment variable %1</source>
+        <translation>Legen Sie den API-Schlüssel des Servers in der Umgebungsvariablen %1 ab</translation>
+    </message>
+    <message>
+        <source>Set the weight to 0 or 1.</source>
+        <translation>Setzen Sie das Gewicht auf 0 oder 1.</translation>
+    </message>
+    <message>
+        <source>Several pair IDs start with &apos;%1&apos;</source>
+        <translation>Mehrere Paar-IDs beginnen mit „%1“</translation>
+    </message>
+    <message>
+        <source>Shard %1 of %2 is missing.</source>
+        <translation>Shard %1 von %2 fehlt.</translation>
+    </message>
+    <message>
+        <source>Shard %1 of %2%3 is missing (counted from 0).</source>
+        <translation>Shard %1 von %2%3 fehlt (ab 0 gezählt).</translation>
+    </message>
+    <message>
+        <source>Split it into shorter rows.</source>
+        <translation>Teilen Sie ihn in kürzere Zeilen.</translation>
+    </message>
+    <message>
+        <source>Split it into turns with &apos;train&apos; set to true or false.</source>
+        <translation>Teilen Sie ihn in Beiträge, bei denen „train“ auf true oder false gesetzt ist.</translation>
+    </message>
+    <message>
+        <source>Split the document, or keep the table as a data file.</source>
+        <translation>Teilen Sie das Dokument oder behalten Sie die Tabelle als Datendatei.</translation>
+    </message>
+    <message>
+        <source>Split the document, or print it to a PDF; it may be damaged on purpose.</source>
+        <translation>Teilen Sie das Dokument oder drucken Sie es in eine PDF-Datei; es ist möglicherweise absichtlich beschädigt.</translation>
+    </message>
+    <message>
+        <source>Split the document, or raise the limit.</source>
+        <translation>Teilen Sie das Dokument oder erhöhen Sie die Grenze.</translation>
+    </message>
+    <message>
+        <source>Split the document, or raise the memory limit of the document worker.</source>
+        <translation>Teilen Sie das Dokument oder erhöhen Sie die Speichergrenze des Dokument-Workers.</translation>
+    </message>
+    <message>
+        <source>Split the document.</source>
+        <translation>Teilen Sie das Dokument.</translation>
+    </message>
+    <message>
+        <source>Split the document. If you do not know where it comes from, do not open it: it may be a ZIP bomb.</source>
+        <translation>Teilen Sie das Dokument. Wenn Sie seine Herkunft nicht kennen, öffnen Sie es nicht: Es kann eine ZIP-Bombe sein.</translation>
+    </message>
+    <message>
+        <source>Split the file.</source>
+        <translation>Teilen Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>Split the page, or save the document with smaller pages.</source>
+        <translation>Teilen Sie die Seite oder speichern Sie das Dokument mit kleineren Seiten.</translation>
+    </message>
+    <message>
+        <source>Split the page.</source>
+        <translation>Teilen Sie die Seite.</translation>
+    </message>
+    <message>
+        <source>Split the text into shorter rows.</source>
+        <translation>Teilen Sie den Text in kürzere Zeilen.</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>Starten Sie ihn erneut.</translation>
+    </message>
+    <message>
+        <source>Start the run again and check the drive.</source>
+        <translation>Starten Sie den Lauf erneut und prüfen Sie das Laufwerk.</translation>
+    </message>
+    <message>
+        <source>Start the server, or check host and port.</source>
+        <translation>Starten Sie den Server oder prüfen Sie Rechnername und Port.</translation>
+    </message>
+    <message>
+        <source>Step %1: %2 Its rows are skipped: %3.</source>
+        <translation>Schritt %1: %2 Seine Zeilen werden übersprungen: %3.</translation>
+    </message>
+    <message>
+        <source>Step %1: %2%3 The run stopped; the checkpoint of step %4 is saved.</source>
+        <translation>Schritt %1: %2%3 Der Lauf wurde angehalten; der Checkpoint von Schritt %4 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Stopped by user after step %1.</source>
+        <translation>Nach Schritt %1 vom Benutzer gestoppt.</translation>
+    </message>
+    <message>
+        <source>Stopped by user before the first step.</source>
+        <translation>Vor dem ersten Schritt vom Benutzer gestoppt.</translation>
+    </message>
+    <message>
+        <source>Stopped by user.</source>
+        <translation>Vom Benutzer angehalten.</translation>
+    </message>
+    <message>
+        <source>Strata reads .jsonl, .json, .csv, .tsv, .parquet and .txt, also as .gz and .zst.</source>
+        <translation>Strata liest .jsonl, .json, .csv, .tsv, .parquet und .txt, auch als .gz und .zst.</translation>
+    </message>
+    <message>
+        <source>Strata reads JSON, JSON Lines, CSV, TSV, Parquet and plain text, also as .gz and .zst.</source>
+        <translation>Strata liest JSON, JSON Lines, CSV, TSV, Parquet und reinen Text, auch als .gz und .zst.</translation>
+    </message>
+    <message>
+        <source>Strata reads models as safetensors or GGUF.</source>
+        <translation>Strata liest Modelle als safetensors oder GGUF.</translation>
+    </message>
+    <message>
+        <source>Strata unpacks the dataset into a temporary file to show its rows, but less than %1 MiB of disk space is free.</source>
+        <translation>Um seine Zeilen anzuzeigen, wird der Datensatz in eine temporäre Datei entpackt; dafür sind weniger als %1 MiB Speicherplatz frei.</translation>
+    </message>
+    <message>
+        <source>Strata uses threads instead, which are slightly slower.</source>
+        <translation>Threads leisten dasselbe, etwas langsamer.</translation>
+    </message>
+    <message>
+        <source>Supported architectures are %1</source>
+        <translation>Unterstützte Architekturen sind %1</translation>
+    </message>
+    <message>
+        <source>Supported architectures are llama (including Mistral), qwen2 and qwen3.</source>
+        <translation>Unterstützte Architekturen sind llama (einschließlich Mistral), qwen2 und qwen3.</translation>
+    </message>
+    <message>
+        <source>Tensor %1 appears twice</source>
+        <translation>Tensor %1 kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>Tensor %1 appears twice in the header</source>
+        <translation>Tensor %1 kommt im Header zweimal vor</translation>
+    </message>
+    <message>
+        <source>Tensor %1 claims %2 dimensions</source>
+        <translation>Tensor %1 gibt %2 Dimensionen an</translation>
+    </message>
+    <message>
+        <source>Tensor %1 has a different shape than its metadata.</source>
+        <translation>Tensor %1 hat eine andere Form als in seinen Metadaten.</translation>
+    </message>
+    <message>
+        <source>Tensor %1 has an impossible shape</source>
+        <translation>Tensor %1 hat eine unmögliche Form</translation>
+    </message>
+    <message>
+        <source>Tensor %1 is in two weight files.</source>
+        <translation>Tensor %1 steht in zwei Gewichtsdateien.</translation>
+    </message>
+    <message>
+        <source>Tensor %1 is not aligned.</source>
+        <translation>Tensor %1 ist nicht ausgerichtet.</translation>
+    </message>
+    <message>
+        <source>Tensor %1 is not in %2, although the weight index lists it there.</source>
+        <translation>Tensor %1 fehlt in %2, obwohl der Gewichtsindex ihn dort aufführt.</translation>
+    </message>
+    <message>
+        <source>Tensor %1 is of the type %2</source>
+        <translation>Tensor %1 hat den Typ %2</translation>
+    </message>
+    <message>
+        <source>The JSON schema is not supported: %1</source>
+        <translation>Das JSON-Schema wird nicht unterstützt: %1</translation>
+    </message>
+    <message>
+        <source>The Markdown text is too long.</source>
+        <translation>Der Markdown-Text ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The PDF has more than %1 pages</source>
+        <translation>Die PDF-Datei hat mehr als %1 Seiten</translation>
+    </message>
+    <message>
+        <source>The PDF is damaged beyond repair.</source>
+        <translation>Die PDF-Datei ist irreparabel beschädigt.</translation>
+    </message>
+    <message>
+        <source>The PDF is damaged: it has no readable pages.</source>
+        <translation>Die PDF-Datei ist beschädigt: Sie hat keine lesbaren Seiten.</translation>
+    </message>
+    <message>
+        <source>The PDF is damaged: none of its pages can be opened.</source>
+        <translation>Die PDF-Datei ist beschädigt: Keine ihrer Seiten kann geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>The PDF is encrypted and requires a password.</source>
+        <translation>Die PDF-Datei ist verschlüsselt und braucht ein Kennwort.</translation>
+    </message>
+    <message>
+        <source>The Parquet file cannot be read: %1.</source>
+        <translation>Die Parquet-Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The Parquet file claims a footer of %1 bytes, but the file has only %2 bytes.</source>
+        <translation>Die Parquet-Datei gibt einen Footer von %1 Byte an, ist aber nur %2 Byte groß.</translation>
+    </message>
+    <message>
+        <source>The Parquet file ends without its footer; it may be cut off.</source>
+        <translation>Die Parquet-Datei endet ohne ihren Footer; sie ist möglicherweise abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The Parquet file has a column of the type %1, which cannot be read.</source>
+        <translation>Die Parquet-Datei hat eine Spalte vom Typ %1, die nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>The Parquet file is damaged: a code lies outside its dictionary.</source>
+        <translation>Die Parquet-Datei ist beschädigt: Ein Code liegt außerhalb seines Wörterbuchs.</translation>
+    </message>
+    <message>
+        <source>The Parquet file is damaged: row %1 should be the last of the %2, but row %3 is.</source>
+        <translation>Die Parquet-Datei ist beschädigt: Laut Metadaten ist Zeile %1 die letzte (%2), tatsächlich ist es Zeile %3.</translation>
+    </message>
+    <message>
+        <source>The Parquet file is encrypted.</source>
+        <translation>Die Parquet-Datei ist verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>The Parquet file needs more than %1 MiB of memory at a time: its pages or rows are too large, or it is damaged.</source>
+        <translation>Die Parquet-Datei braucht mehr als %1 MiB Speicher auf einmal: Ihre Seiten oder Zeilen sind zu groß, oder sie ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The Zstandard file ends in the middle of its data; it may be cut off.</source>
+        <translation>Die Zstandard-Datei endet mitten in ihren Daten; sie ist möglicherweise abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The Zstandard file is damaged: %1.</source>
+        <translation>Die Zstandard-Datei ist beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>The Zstandard file needs a window of more than %1 MiB to be unpacked.</source>
+        <translation>Die Zstandard-Datei braucht zum Entpacken ein Fenster von mehr als %1 MiB.</translation>
+    </message>
+    <message>
+        <source>The Zstandard file was compressed with a dictionary of its own.</source>
+        <translation>Die Zstandard-Datei wurde mit einem eigenen Wörterbuch komprimiert.</translation>
+    </message>
+    <message>
+        <source>The adapter does not fit this model: %1</source>
+        <translation>Der Adapter passt nicht zu diesem Modell: %1</translation>
+    </message>
+    <message>
+        <source>The adapter is a pickle file, which can run arbitrary code when opened.</source>
+        <translation>Der Adapter ist eine Pickle-Datei, die beim Öffnen beliebigen Code ausführen kann.</translation>
+    </message>
+    <message>
+        <source>The adapter lacks the tensor %1</source>
+        <translation>Dem Adapter fehlt der Tensor %1</translation>
+    </message>
+    <message>
+        <source>The added tokens are too long or too many.</source>
+        <translation>Die hinzugefügten Token sind zu lang oder zu zahlreich.</translation>
+    </message>
+    <message>
+        <source>The block size exceeds the test file of %1</source>
+        <translation>Die Blockgröße überschreitet die Testdatei von %1</translation>
+    </message>
+    <message>
+        <source>The block size must be a multiple of 4 KiB and at most %1</source>
+        <translation>Die Blockgröße muss ein Vielfaches von 4 KiB und höchstens %1 sein</translation>
+    </message>
+    <message>
+        <source>The build record is damaged.</source>
+        <translation>Die Aufzeichnung der Erstellung ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The chat template %1 of turn %2</source>
+        <translation>Beitrag %2: Das Chat-Template %1</translation>
+    </message>
+    <message>
+        <source>The chat template does not show the tool definitions to the model.</source>
+        <translation>Das Chat-Template zeigt dem Modell die Werkzeugdefinitionen nicht.</translation>
+    </message>
+    <message>
+        <source>The chat template does not show where the assistant&apos;s turn begins and ends.</source>
+        <translation>Das Chat-Template zeigt nicht, wo der Beitrag des Assistenten beginnt und endet.</translation>
+    </message>
+    <message>
+        <source>The chat template leaves out %1 of turn %2 (%3).</source>
+        <translation>Das Chat-Template lässt in Beitrag %2 (%3) etwas weg: %1.</translation>
+    </message>
+    <message>
+        <source>The chat template rejects the messages: &quot;%1&quot;.</source>
+        <translation>Das Chat-Template lehnt die Nachrichten ab: „%1“.</translation>
+    </message>
+    <message>
+        <source>The check for leaks was stopped.</source>
+        <translation>Die Prüfung auf Leakage wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The check was canceled.</source>
+        <translation>Die Prüfung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The checkpoint of step %1 is saved.</source>
+        <translation>Der Checkpoint von Schritt %1 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; is not text.</source>
+        <translation>Die Spalte „%1“ ist kein Text.</translation>
+    </message>
+    <message>
+        <source>The column &apos;history&apos; is not a list of [question, answer] pairs.</source>
+        <translation>Die Spalte „history“ ist keine Liste von [Frage, Antwort]-Paaren.</translation>
+    </message>
+    <message>
+        <source>The column &apos;tools&apos; is not a list of tool definitions.</source>
+        <translation>Die Spalte „tools“ ist keine Liste von Werkzeugdefinitionen.</translation>
+    </message>
+    <message>
+        <source>The columns fit no known format; found: %1.</source>
+        <translation>Die Spalten passen zu keinem bekannten Format; gefunden: %1.</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped.</source>
+        <translation>Der Vergleich wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The config names no architecture.</source>
+        <translation>Die Konfiguration nennt keine Architektur.</translation>
+    </message>
+    <message>
+        <source>The content of turn %1 is not a string.</source>
+        <translation>Der Inhalt von Beitrag %1 ist keine Zeichenkette.</translation>
+    </message>
+    <message>
+        <source>The conversion was stopped.</source>
+        <translation>Die Konvertierung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The dataset cannot be read.</source>
+        <translation>Der Datensatz kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The dataset has no index.</source>
+        <translation>Der Datensatz hat keinen Index.</translation>
+    </message>
+    <message>
+        <source>The dataset or the model changed after this run started.</source>
+        <translation>Der Datensatz oder das Modell hat sich seit dem Start dieses Laufs geändert.</translation>
+    </message>
+    <message>
+        <source>The dataset was closed.</source>
+        <translation>Der Datensatz wurde geschlossen.</translation>
+    </message>
+    <message>
+        <source>The dataset was not built by Strata Studio.</source>
+        <translation>Der Datensatz wurde nicht mit Strata Studio erstellt.</translation>
+    </message>
+    <message>
+        <source>The date for the chat template does not exist.</source>
+        <translation>Das Datum für das Chat-Template existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The disk of %1 has too little free space (%2) to be measured.</source>
+        <translation>Das Laufwerk von %1 hat zu wenig freien Speicherplatz (%2) für eine Messung.</translation>
+    </message>
+    <message>
+        <source>The document declares a document type (DOCTYPE), which office files must not do, so its text can&apos;t be trusted.</source>
+        <translation>Das Dokument enthält eine Dokumenttyp-Deklaration (DOCTYPE), die in Office-Dateien nicht erlaubt ist; sein Text ist nicht vertrauenswürdig.</translation>
+    </message>
+    <message>
+        <source>The document has too many parts.</source>
+        <translation>Das Dokument hat zu viele Teile.</translation>
+    </message>
+    <message>
+        <source>The document has too much text.</source>
+        <translation>Das Dokument hat zu viel Text.</translation>
+    </message>
+    <message>
+        <source>The document is damaged: a part of it is not XML (%1 at byte %2)</source>
+        <translation>Das Dokument ist beschädigt: Ein Teil davon ist kein XML (%1 bei Byte %2)</translation>
+    </message>
+    <message>
+        <source>The document is damaged: it has no text part.</source>
+        <translation>Das Dokument ist beschädigt: Es hat keinen Textteil.</translation>
+    </message>
+    <message>
+        <source>The document is damaged: its ZIP archive can&apos;t be unpacked.%1</source>
+        <translation>Das Dokument ist beschädigt: Sein ZIP-Archiv kann nicht entpackt werden.%1</translation>
+    </message>
+    <message>
+        <source>The document is encrypted by a word processor.</source>
+        <translation>Das Dokument ist durch eine Textverarbeitung verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>The document is encrypted.</source>
+        <translation>Das Dokument ist verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>The document may be damaged. Open it in its own program and save it again.</source>
+        <translation>Das Dokument ist möglicherweise beschädigt. Öffnen Sie es in seinem eigenen Programm und speichern Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The document needs more memory than the worker may use.</source>
+        <translation>Das Dokument braucht mehr Speicher, als der Worker verwenden darf.</translation>
+    </message>
+    <message>
+        <source>The document unpacks to more than %1</source>
+        <translation>Das Dokument ist entpackt größer als %1</translation>
+    </message>
+    <message>
+        <source>The document worker can&apos;t enter its sandbox: %1: %2</source>
+        <translation>Der Dokument-Worker kann seine Sandbox nicht betreten: %1: %2</translation>
+    </message>
+    <message>
+        <source>The document worker did not answer its self-test &quot;%1&quot; (%2).</source>
+        <translation>Der Dokument-Worker hat auf seinen Selbsttest „%1“ nicht geantwortet (%2).</translation>
+    </message>
+    <message>
+        <source>The document worker ended while reading (%1)</source>
+        <translation>Der Dokument-Worker endete beim Lesen (%1)</translation>
+    </message>
+    <message>
+        <source>The document worker ended while rendering (%1)</source>
+        <translation>Der Dokument-Worker endete beim Darstellen (%1)</translation>
+    </message>
+    <message>
+        <source>The document yields more than %1 pairs; its remaining passages were skipped.</source>
+        <translation>Das Dokument ergibt mehr als %1 Paare; seine übrigen Passagen wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>The document&apos;s parts are nested too deeply.</source>
+        <translation>Die Teile des Dokuments sind zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The encoding of the dataset was stopped.</source>
+        <translation>Die Kodierung des Datensatzes wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The engine finished without a result.</source>
+        <translation>Die Engine endete ohne Ergebnis.</translation>
+    </message>
+    <message>
+        <source>The field &apos;%1&apos; of turn %2 is neither true nor false.</source>
+        <translation>Das Feld „%1“ von Beitrag %2 ist weder true noch false.</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>The file changed while it was being read.</source>
+        <translation>Die Datei wurde während des Lesens geändert.</translation>
+    </message>
+    <message>
+        <source>The file contains no settings.</source>
+        <translation>Die Datei enthält keine Einstellungen.</translation>
+    </message>
+    <message>
+        <source>The file does not contain a JSON array of messages.</source>
+        <translation>Die Datei enthält kein JSON-Array von Nachrichten.</translation>
+    </message>
+    <message>
+        <source>The file ends before byte %1</source>
+        <translation>Die Datei endet vor Byte %1</translation>
+    </message>
+    <message>
+        <source>The file has extra bytes after the last tensor.</source>
+        <translation>Die Datei hat nach dem letzten Tensor überzählige Bytes.</translation>
+    </message>
+    <message>
+        <source>The file has no &quot;model&quot; object.</source>
+        <translation>Die Datei hat kein Objekt „model“.</translation>
+    </message>
+    <message>
+        <source>The file has no chat template. Add chat_template.jinja to the folder to train on conversations.</source>
+        <translation>Die Datei hat kein Chat-Template. Legen Sie chat_template.jinja in den Ordner, um auf Unterhaltungen zu trainieren.</translation>
+    </message>
+    <message>
+        <source>The file has no rows.</source>
+        <translation>Die Datei hat keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>The file has no settings of a supported tool.</source>
+        <translation>Die Datei hat keine Einstellungen eines unterstützten Programms.</translation>
+    </message>
+    <message>
+        <source>The file has no settings: it contains no keys with values.</source>
+        <translation>Die Datei hat keine Einstellungen: Sie enthält keine Schlüssel mit Werten.</translation>
+    </message>
+    <message>
+        <source>The file has no tokenizer.</source>
+        <translation>Die Datei hat keinen Tokenizer.</translation>
+    </message>
+    <message>
+        <source>The file has no vocabulary.</source>
+        <translation>Die Datei hat kein Vokabular.</translation>
+    </message>
+    <message>
+        <source>The file is UTF-16 or UTF-32 text.</source>
+        <translation>Die Datei enthält UTF-16- oder UTF-32-Text.</translation>
+    </message>
+    <message>
+        <source>The file is big-endian, which is not supported.</source>
+        <translation>Die Datei ist Big-Endian; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+        <source>The file is longer than the expected %1.</source>
+        <translation>Die Datei ist länger als die hier erwarteten %1.</translation>
+    </message>
+    <message>
+        <source>The file is neither YAML nor JSON: %1</source>
+        <translation>Die Datei ist weder YAML noch JSON: %1</translation>
+    </message>
+    <message>
+        <source>The file is not a supported document: it looks like %1</source>
+        <translation>Die Datei ist kein unterstütztes Dokument, sondern vermutlich %1</translation>
+    </message>
+    <message>
+        <source>The file is not valid JSON: %1.</source>
+        <translation>Die Datei ist kein gültiges JSON: %1.</translation>
+    </message>
+    <message>
+        <source>The file is too large for a document.</source>
+        <translation>Die Datei ist zu groß für ein Dokument.</translation>
+    </message>
+    <message>
+        <source>The file is too large for a settings file.</source>
+        <translation>Die Datei ist zu groß für eine Einstellungsdatei.</translation>
+    </message>
+    <message>
+        <source>The file lacks the tensor %1</source>
+        <translation>In der Datei fehlt der Tensor %1</translation>
+    </message>
+    <message>
+        <source>The file must contain a JSON object.</source>
+        <translation>Die Datei muss ein Objekt enthalten.</translation>
+    </message>
+    <message>
+        <source>The file system of %1 (%2) does not support direct I/O. Training data goes through the page cache, which is slower and uses more memory.</source>
+        <translation>Das Dateisystem von %1 (%2) unterstützt kein direktes I/O: Die Trainingsdaten laufen über den Page-Cache, was langsamer ist und mehr Speicher braucht.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s JSON is nested too deeply.</source>
+        <translation>Das JSON der Datei ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The folder</source>
+        <translation>Der Ordner</translation>
+    </message>
+    <message>
+        <source>The folder has neither tokenizer.json nor tokenizer.model.</source>
+        <translation>Der Ordner enthält weder tokenizer.json noch tokenizer.model.</translation>
+    </message>
+    <message>
+        <source>The folder has no %1 split; it has %2.</source>
+        <translation>Der Ordner hat keinen Split %1; er hat %2.</translation>
+    </message>
+    <message>
+        <source>The folder has no adapter_config.json.</source>
+        <translation>Der Ordner enthält keine adapter_config.json.</translation>
+    </message>
+    <message>
+        <source>The folder has no adapter_model.safetensors.</source>
+        <translation>Der Ordner enthält keine adapter_model.safetensors.</translation>
+    </message>
+    <message>
+        <source>The folder has no config.json.</source>
+        <translation>Der Ordner enthält keine config.json.</translation>
+    </message>
+    <message>
+        <source>The folder has no file with rows.</source>
+        <translation>Der Ordner enthält keine Datei mit Zeilen.</translation>
+    </message>
+    <message>
+        <source>The folder has no weights: neither model.safetensors nor model.safetensors.index.json.</source>
+        <translation>Der Ordner enthält keine Gewichte: weder model.safetensors noch model.safetensors.index.json.</translation>
+    </message>
+    <message>
+        <source>The folder has several matching splits: %1.</source>
+        <translation>Der Ordner hat mehrere passende Splits: %1.</translation>
+    </message>
+    <message>
+        <source>The folder holds both %1 and %2, which may be the same rows twice.</source>
+        <translation>Der Ordner enthält %1 und %2; das könnten zweimal dieselben Zeilen sein.</translation>
+    </message>
+    <message>
+        <source>The folder holds more than %1 files.</source>
+        <translation>Der Ordner enthält mehr als %1 Dateien.</translation>
+    </message>
+    <message>
+        <source>The folder holds several configurations: %1.</source>
+        <translation>Der Ordner enthält mehrere Konfigurationen: %1.</translation>
+    </message>
+    <message>
+        <source>The folder is not empty.</source>
+        <translation>Der Ordner ist nicht leer.</translation>
+    </message>
+    <message>
+        <source>The format has no place for %1 of turn %2.</source>
+        <translation>Das Format hat keinen Platz für %1 in Beitrag %2.</translation>
+    </message>
+    <message>
+        <source>The format has no place for tool definitions.</source>
+        <translation>Das Format hat keinen Platz für Tool-Definitionen.</translation>
+    </message>
+    <message>
+        <source>The gate &apos;%1&apos; cannot be relaxed</source>
+        <translation>Der Filter „%1“ lässt sich nicht lockern</translation>
+    </message>
+    <message>
+        <source>The generator</source>
+        <translation>Der Generator</translation>
+    </message>
+    <message>
+        <source>The gzip file ends in the middle of its data; it may be cut off.</source>
+        <translation>Die gzip-Datei endet mitten in ihren Daten; sie ist möglicherweise abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The gzip file is damaged: %1.</source>
+        <translation>Die gzip-Datei ist beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>The header cannot be read: %1.</source>
+        <translation>Die Kopfzeile kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The import was closed.</source>
+        <translation>Der Import wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The index of the token file is damaged.</source>
+        <translation>Der Index der Tokendatei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The index was written by a newer version of Strata Studio.</source>
+        <translation>Der Index wurde von einer neueren Version von Strata Studio geschrieben.</translation>
+    </message>
+    <message>
+        <source>The job list is damaged: %1</source>
+        <translation>Die Auftragsliste ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>The journal of an earlier build answered %1 calls.</source>
+        <translation>Das Journal eines früheren Erstellens hat %1 Aufrufe beantwortet.</translation>
+    </message>
+    <message>
+        <source>The judge</source>
+        <translation>Das Bewertungsmodell</translation>
+    </message>
+    <message>
+        <source>The last line of metrics.jsonl is not a step.</source>
+        <translation>Die letzte Zeile von metrics.jsonl ist kein Schritt.</translation>
+    </message>
+    <message>
+        <source>The line is not a block decision.</source>
+        <translation>Die Zeile ist keine Entscheidung zu einem Block.</translation>
+    </message>
+    <message>
+        <source>The line is not a review decision.</source>
+        <translation>Die Zeile ist keine Prüfentscheidung.</translation>
+    </message>
+    <message>
+        <source>The loss is not finite.</source>
+        <translation>Der Verlust ist nicht endlich.</translation>
+    </message>
+    <message>
+        <source>The mapping names no column for &apos;%1&apos;.</source>
+        <translation>Die Zuordnung nennt keine Spalte für „%1“.</translation>
+    </message>
+    <message>
+        <source>The mapping needs both a question and an answer, or a text.</source>
+        <translation>Die Zuordnung braucht entweder Frage und Antwort oder einen Text.</translation>
+    </message>
+    <message>
+        <source>The measurement was stopped.</source>
+        <translation>Die Messung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The messages are not a JSON array.</source>
+        <translation>Die Nachrichten sind kein JSON-Array.</translation>
+    </message>
+    <message>
+        <source>The model %1 returned no usable %2 in %3 tries</source>
+        <translation>Das Modell %1 hat in %3 Versuchen kein brauchbares Ergebnis für %2 geliefert</translation>
+    </message>
+    <message>
+        <source>The model folder does not exist.</source>
+        <translation>Der Modellordner existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The model has no chat template, so conversations can&apos;t be rendered as text.</source>
+        <translation>Das Modell hat kein Chat-Template; Unterhaltungen können daher nicht als Text ausgegeben werden.</translation>
+    </message>
+    <message>
+        <source>The model has no chat template.</source>
+        <translation>Das Modell hat kein Chat-Template.</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of disk space, but %2 is free.</source>
+        <translation>Das Modell braucht %1 Speicherplatz, aber nur %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>The model needs at least %1 of RAM for this, but the budget is %2.</source>
+        <translation>Das Modell braucht dafür mindestens %1 RAM, aber das Budget beträgt %2.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary can&apos;t produce every character, so its answers can&apos;t be constrained to JSON.</source>
+        <translation>Das Vokabular des Modells kann nicht jedes Zeichen erzeugen; seine Antworten lassen sich daher nicht auf JSON beschränken.</translation>
+    </message>
+    <message>
+        <source>The number of concurrent requests</source>
+        <translation>Die Zahl gleichzeitiger Anfragen</translation>
+    </message>
+    <message>
+        <source>The number of facts per passage</source>
+        <translation>Die Zahl der Fakten pro Passage</translation>
+    </message>
+    <message>
+        <source>The output path is not a regular file.</source>
+        <translation>Der Ausgabepfad ist keine reguläre Datei.</translation>
+    </message>
+    <message>
+        <source>The page has too much markup.</source>
+        <translation>Die Seite enthält zu viel Markup.</translation>
+    </message>
+    <message>
+        <source>The page is damaged; its text can still be used.</source>
+        <translation>Die Seite ist beschädigt; ihr Text kann weiter verwendet werden.</translation>
+    </message>
+    <message>
+        <source>The page&apos;s elements are nested too deeply.</source>
+        <translation>Die Elemente der Seite sind zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The password for the encrypted PDF is wrong.</source>
+        <translation>Das Kennwort öffnet die verschlüsselte PDF-Datei nicht.</translation>
+    </message>
+    <message>
+        <source>The password or the OCR languages are too long.</source>
+        <translation>Das Kennwort oder die Liste der OCR-Sprachen ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The path does not exist.</source>
+        <translation>Der Pfad existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The path is not valid UTF-8, so job.json can&apos;t store it.</source>
+        <translation>Der Pfad ist kein gültiges UTF-8; job.json kann ihn daher nicht speichern.</translation>
+    </message>
+    <message>
+        <source>The placeholder %1 is not filled in, so the model would learn it literally.</source>
+        <translation>Der Platzhalter %1 ist nicht ausgefüllt; das Modell würde ihn so lernen, wie er dasteht.</translation>
+    </message>
+    <message>
+        <source>The project folder is not writable.</source>
+        <translation>Der Projektordner ist nicht beschreibbar.</translation>
+    </message>
+    <message>
+        <source>The project was closed.</source>
+        <translation>Das Projekt wurde geschlossen.</translation>
+    </message>
+    <message>
+        <source>The prompt has %1 tokens</source>
+        <translation>Der Prompt hat %1 Token</translation>
+    </message>
+    <message>
+        <source>The question would be sent to %1, which is another machine.</source>
+        <translation>Die Frage würde an %1 gesendet, also an einen anderen Rechner.</translation>
+    </message>
+    <message>
+        <source>The queue depth must be between 1 and %1</source>
+        <translation>Die Warteschlangentiefe muss zwischen 1 und %1 liegen</translation>
+    </message>
+    <message>
+        <source>The reasoning of turn %1 is not text.</source>
+        <translation>Das Reasoning von Beitrag %1 ist kein Text.</translation>
+    </message>
+    <message>
+        <source>The row cannot be read: %1.</source>
+        <translation>Die Zeile kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The row contains a zero byte.</source>
+        <translation>Die Zeile enthält ein Nullbyte.</translation>
+    </message>
+    <message>
+        <source>The row has %1 fields, but the header has %2.</source>
+        <translation>Die Zeile hat %1 Felder, die Kopfzeile %2.</translation>
+    </message>
+    <message>
+        <source>The row has %1 tokens, more than the max sequence length of %2, and is skipped.</source>
+        <translation>Die Zeile hat %1 Token, mehr als die max. Sequenzlänge %2; sie wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>The row has no assistant turn, so there is nothing to train.</source>
+        <translation>Die Zeile hat keinen Beitrag des Assistenten; es gibt also nichts zu trainieren.</translation>
+    </message>
+    <message>
+        <source>The row has no such text.</source>
+        <translation>Die Zeile hat keinen solchen Text.</translation>
+    </message>
+    <message>
+        <source>The row has no turn of that kind.</source>
+        <translation>Die Zeile hat keinen Beitrag dieser Art.</translation>
+    </message>
+    <message>
+        <source>The row has no turns.</source>
+        <translation>Die Zeile hat keine Beiträge.</translation>
+    </message>
+    <message>
+        <source>The row is a preference pair (&apos;%1&apos; and &apos;%2&apos;), which supervised fine-tuning cannot use.</source>
+        <translation>Die Zeile ist ein Präferenzpaar („%1“ und „%2“), das überwachtes Fine-Tuning nicht verwenden kann.</translation>
+    </message>
+    <message>
+        <source>The row is not JSON: %1</source>
+        <translation>Die Zeile ist kein JSON: %1</translation>
+    </message>
+    <message>
+        <source>The row is not a JSON object.</source>
+        <translation>Die Zeile ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The row is not valid UTF-8.</source>
+        <translation>Die Zeile ist kein gültiges UTF-8.</translation>
+    </message>
+    <message>
+        <source>The row is plain text, not a conversation.</source>
+        <translation>Die Zeile ist reiner Text, keine Unterhaltung.</translation>
+    </message>
+    <message>
+        <source>The row rates its answer as good or bad (KTO), which supervised fine-tuning cannot use.</source>
+        <translation>Die Zeile bewertet ihre Antwort als gut oder schlecht (KTO); das kann überwachtes Fine-Tuning nicht verwenden.</translation>
+    </message>
+    <message>
+        <source>The rules do not support the language %1.</source>
+        <translation>Die Regeln unterstützen die Sprache %1 nicht.</translation>
+    </message>
+    <message>
+        <source>The run needs %1 on this disk, but only %2 is free.</source>
+        <translation>Der Lauf braucht %1 auf diesem Laufwerk, aber nur %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>The run needs at least %1 of RAM, but the budget is %2</source>
+        <translation>Der Lauf braucht mindestens %1 RAM, aber das Budget beträgt %2</translation>
+    </message>
+    <message>
+        <source>The run trains on none of these rows.</source>
+        <translation>Der Lauf trainiert auf keiner dieser Zeilen.</translation>
+    </message>
+    <message>
+        <source>The run was interrupted while its only checkpoint slot was being overwritten (--slots 1). It starts over.</source>
+        <translation>Der Lauf wurde unterbrochen, während sein einziger Checkpoint-Platz überschrieben wurde (--slots 1). Er beginnt von vorn.</translation>
+    </message>
+    <message>
+        <source>The run was interrupted while its only checkpoint slot was being overwritten.</source>
+        <translation>Der Lauf wurde unterbrochen, während sein einziger Checkpoint-Platz überschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>The sandbox of the document reader has a gap: it allows %1. Do not open documents that you do not trust, and report this.</source>
+        <translation>Die Sandbox des Dokumentlesers hat eine Lücke: Sie erlaubt %1. Öffnen Sie keine Dokumente, denen Sie nicht vertrauen, und melden Sie dies.</translation>
+    </message>
+    <message>
+        <source>The server closed the connection in the middle of its answer.</source>
+        <translation>Der Server hat die Verbindung mitten in der Antwort geschlossen.</translation>
+    </message>
+    <message>
+        <source>The server did not answer in time.</source>
+        <translation>Der Server hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>The server failed: %1</source>
+        <translation>Beim Server ist ein Fehler aufgetreten: %1</translation>
+    </message>
+    <message>
+        <source>The server offers no model.</source>
+        <translation>Der Server bietet kein Modell an.</translation>
+    </message>
+    <message>
+        <source>The server rejected the request with status %1: %2</source>
+        <translation>Der Server hat die Anfrage mit Status %1 abgelehnt: %2</translation>
+    </message>
+    <message>
+        <source>The server&apos;s reply is incomplete.</source>
+        <translation>Die Antwort des Servers ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s reply is larger than 16 MiB.</source>
+        <translation>Die Antwort des Servers ist größer als 16 MiB.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s reply is not a chat completion: %1</source>
+        <translation>Die Antwort des Servers ist keine Chat-Completion: %1</translation>
+    </message>
+    <message>
+        <source>The setting is neither text nor a number.</source>
+        <translation>Die Einstellung ist weder Text noch Zahl.</translation>
+    </message>
+    <message>
+        <source>The settings are not a JSON object.</source>
+        <translation>Die Einstellungen sind kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The shards of %1 give different totals: %2 and %3.</source>
+        <translation>Der Ordner enthält Shards von %1 mit verschiedener Gesamtzahl: %2 und %3.</translation>
+    </message>
+    <message>
+        <source>The shares of --validation and --test add up to more than 1.</source>
+        <translation>Die Anteile von --validation und --test ergeben zusammen mehr als 1.</translation>
+    </message>
+    <message>
+        <source>The shortest answer that fits the JSON schema takes up to %1 tokens</source>
+        <translation>Die kürzeste Antwort nach dem JSON-Schema braucht bis zu %1 Token</translation>
+    </message>
+    <message>
+        <source>The split was stopped.</source>
+        <translation>Das Aufteilen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The state file of the run does not exist.</source>
+        <translation>Die Zustandsdatei des Laufs existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The state lacks the tensor %1</source>
+        <translation>Im Zustand fehlt der Tensor %1</translation>
+    </message>
+    <message>
+        <source>The statistics were stopped.</source>
+        <translation>Die Statistik wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The template must contain the text exactly once, enclosed in special tokens.</source>
+        <translation>Das Template muss den Text genau einmal enthalten, eingerahmt von Sondertoken.</translation>
+    </message>
+    <message>
+        <source>The template uses the special token &quot;%1&quot; but does not define its IDs.</source>
+        <translation>Das Template nennt das Sondertoken „%1“ ohne seine IDs.</translation>
+    </message>
+    <message>
+        <source>The text contains a zero byte.</source>
+        <translation>Der Text enthält ein Nullbyte.</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>Der Text ist leer.</translation>
+    </message>
+    <message>
+        <source>The text is longer than 256 MiB.</source>
+        <translation>Der Text ist länger als 256 MiB.</translation>
+    </message>
+    <message>
+        <source>The text is not valid UTF-8.</source>
+        <translation>Der Text ist kein gültiges UTF-8.</translation>
+    </message>
+    <message>
+        <source>The text is too long.</source>
+        <translation>Der Text ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The text of your documents would be sent to %1%2</source>
+        <translation>Der Text Ihrer Dokumente ginge an %1%2</translation>
+    </message>
+    <message>
+        <source>The text of your documents would be sent to %1, which is another machine.</source>
+        <translation>Der Text Ihrer Dokumente würde an %1 gesendet, also an einen anderen Rechner.</translation>
+    </message>
+    <message>
+        <source>The token file is truncated.</source>
+        <translation>Die Tokendatei ist abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The tokenizer has %1 tokens, but vocab_size is %2</source>
+        <translation>Der Tokenizer hat %1 Token, aber vocab_size ist %2</translation>
+    </message>
+    <message>
+        <source>The tokenizer has too many merge rules.</source>
+        <translation>Der Tokenizer hat zu viele Merge-Regeln.</translation>
+    </message>
+    <message>
+        <source>The tokenizer produces token %1, but the model has only %2</source>
+        <translation>Der Tokenizer erzeugt das Token %1, aber das Modell hat nur %2</translation>
+    </message>
+    <message>
+        <source>The tokenizer requires %1, which is not supported.</source>
+        <translation>Der Tokenizer braucht %1; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern cannot be read: %1.</source>
+        <translation>Das Muster des Tokenizers kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern failed on this text: %1.</source>
+        <translation>Das Muster des Tokenizers ist an diesem Text gescheitert: %1.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern is too long.</source>
+        <translation>Das Muster des Tokenizers ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern uses %1, which is not supported.</source>
+        <translation>Das Muster des Tokenizers verwendet %1; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tool calls of turn %1 are not JSON.</source>
+        <translation>Die Tool-Aufrufe von Beitrag %1 sind kein JSON.</translation>
+    </message>
+    <message>
+        <source>The tools are not a JSON array.</source>
+        <translation>Die Tools sind kein JSON-Array.</translation>
+    </message>
+    <message>
+        <source>The training diverged. Start a new run with a lower --lr.</source>
+        <translation>Das Training ist divergiert: Starten Sie einen neuen Lauf mit kleinerem --lr.</translation>
+    </message>
+    <message>
+        <source>The turns are not a list.</source>
+        <translation>Die Beiträge sind keine Liste.</translation>
+    </message>
+    <message>
+        <source>The turns do not alternate between questions and answers, as this format requires.</source>
+        <translation>Die Beiträge sind nicht abwechselnd Frage und Antwort; anderes kann dieses Format nicht enthalten.</translation>
+    </message>
+    <message>
+        <source>The unknown token &quot;%1&quot; is not in the vocabulary.</source>
+        <translation>Das unbekannte Token „%1“ ist nicht im Vokabular.</translation>
+    </message>
+    <message>
+        <source>The validation set (--validation) is empty, so the run has no validation.</source>
+        <translation>Keine Zeile kam in das Validierungsset (--validation), daher hat der Lauf keine Validierung.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is empty or missing.</source>
+        <translation>Das Vokabular ist leer oder fehlt.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is too large.</source>
+        <translation>Das Vokabular ist zu groß.</translation>
+    </message>
+    <message>
+        <source>The vocabulary must map every token to a whole number.</source>
+        <translation>Das Vokabular muss jedem Token eine ganze Zahl zuordnen.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s text is longer than 1 GiB.</source>
+        <translation>Der Text des Vokabulars ist länger als 1 GiB.</translation>
+    </message>
+    <message>
+        <source>The weight file %1 is missing</source>
+        <translation>Die Gewichtsdatei %1 fehlt</translation>
+    </message>
+    <message>
+        <source>The weight index has no weight_map.</source>
+        <translation>Im Index der Gewichte fehlt weight_map.</translation>
+    </message>
+    <message>
+        <source>The weights are pickle files, which can run arbitrary code when opened.</source>
+        <translation>Die Gewichte sind Pickle-Dateien, die beim Öffnen beliebigen Code ausführen können.</translation>
+    </message>
+    <message>
+        <source>The weights lack the tensor %1</source>
+        <translation>In den Gewichten fehlt der Tensor %1</translation>
+    </message>
+    <message>
+        <source>Then run `strata resume %1`.</source>
+        <translation>Führen Sie dann `strata resume %1` aus.</translation>
+    </message>
+    <message>
+        <source>There are no rows to train on.</source>
+        <translation>Es gibt keine Zeilen zum Trainieren.</translation>
+    </message>
+    <message>
+        <source>There is no column &apos;%1&apos;; found: %2.</source>
+        <translation>Es gibt keine Spalte „%1“; gefunden: %2.</translation>
+    </message>
+    <message>
+        <source>There is no dataset format &apos;%1&apos;.</source>
+        <translation>Es gibt kein Datensatzformat „%1“.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to parse rows.</source>
+        <translation>Zum Einlesen von Zeilen ist nicht genug Arbeitsspeicher frei.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to parse the row.</source>
+        <translation>Zum Einlesen der Zeile ist nicht genug Arbeitsspeicher frei.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to unpack the file.</source>
+        <translation>Zum Entpacken der Datei ist nicht genug Arbeitsspeicher frei.</translation>
+    </message>
+    <message>
+        <source>There must be one score for each token.</source>
+        <translation>Für jedes Token muss es genau einen Score geben.</translation>
+    </message>
+    <message>
+        <source>There must be one type for each token.</source>
+        <translation>Für jedes Token muss es genau einen Typ geben.</translation>
+    </message>
+    <message>
+        <source>These rows of %1 look incomplete but are used:%2</source>
+        <translation>Diese Zeilen aus %1 sehen unvollständig aus, werden aber verwendet:%2</translation>
+    </message>
+    <message>
+        <source>This build does not include libtorch and can&apos;t run models.</source>
+        <translation>Dieser Build enthält kein libtorch und kann nicht rechnen.</translation>
+    </message>
+    <message>
+        <source>This drive may have no trash. Delete it in the file manager.</source>
+        <translation>Dieses Laufwerk hat möglicherweise keinen Papierkorb. Löschen Sie das Element im Dateimanager.</translation>
+    </message>
+    <message>
+        <source>This is %1.</source>
+        <translation>Das ist %1.</translation>
+    </message>
+    <message>
+        <source>This is a bug in Strata Studio. Please report it.</source>
+        <translation>Das ist ein Fehler in Strata Studio. Bitte melden Sie ihn.</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a document.</source>
+        <translation>Das ist ein Ordner, kein Dokument.</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file with rows.</source>
+        <translation>Das ist ein Ordner, keine Datei mit Zeilen.</translation>
+    </message>
+    <message>
+        <source>This is not a GGUF file.</source>
+        <translation>Das ist keine GGUF-Datei.</translation>
+    </message>
+    <message>
+        <source>This is not a JSON object.</source>
+        <translation>Das ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>This is not a complete token file.</source>
+        <translation>Das ist keine vollständige Tokendatei.</translation>
+    </message>
+    <message>
+        <source>This is not a file.</source>
+        <translation>Das ist keine Datei.</translation>
+    </message>
+    <message>
+        <source>This is not a manifest.</source>
+        <translation>Das ist kein Manifest.</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>Das ist keine reguläre Datei.</translation>
+    </message>
+    <message>
+        <source>This is not a run folder: it has no job.json.</source>
+        <translation>Das ist kein Laufordner: job.json fehlt.</translation>
+    </message>
+    <message>
+        <source>This is not a server address: %1</source>
+        <translation>Das ist keine Serveradresse: %1</translation>
+    </message>
+    <message>
+        <source>This kernel has no Landlock, so a malicious document that takes over the document reader could read your other files. Use Linux 5.13 or later with Landlock enabled.</source>
+        <translation>Dieser Kernel hat kein Landlock: Ein bösartiges Dokument, das den Dokumentleser übernimmt, könnte Ihre anderen Dateien lesen. Verwenden Sie Linux 5.13 oder neuer mit aktiviertem Landlock.</translation>
+    </message>
+    <message>
+        <source>This kind of document is not supported.</source>
+        <translation>Diese Art von Dokument wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>This path does not exist.</source>
+        <translation>Dieser Pfad existiert nicht.</translation>
+    </message>
+    <message>
+        <source>This run has no checkpoint yet.</source>
+        <translation>Dieser Lauf hat noch keinen Checkpoint.</translation>
+    </message>
+    <message>
+        <source>This run trained a full model.</source>
+        <translation>Dieser Lauf hat ein vollständiges Modell trainiert.</translation>
+    </message>
+    <message>
+        <source>This run trained an adapter.</source>
+        <translation>Dieser Lauf hat einen Adapter trainiert.</translation>
+    </message>
+    <message>
+        <source>This run would write %1 to SSD, but the budget is %2</source>
+        <translation>Dieser Lauf würde %1 auf die SSD schreiben, aber das Budget beträgt %2</translation>
+    </message>
+    <message>
+        <source>This split holds out no rows.</source>
+        <translation>Es würde keine Zeile zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>This version can&apos;t export q8_0.</source>
+        <translation>Diese Version kann q8_0 nicht exportieren.</translation>
+    </message>
+    <message>
+        <source>Training on &apos;%1&apos; is not available in this version</source>
+        <translation>Training auf „%1“ ist in dieser Version nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Try 1MiB.</source>
+        <translation>Versuchen Sie es mit 1MiB.</translation>
+    </message>
+    <message>
+        <source>Try 8.</source>
+        <translation>Versuchen Sie es mit 8.</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Beitrag %1</translation>
+    </message>
+    <message>
+        <source>Turn %1 (%2) is empty.</source>
+        <translation>Beitrag %1 (%2) ist leer.</translation>
+    </message>
+    <message>
+        <source>Turn %1 (user) is empty.</source>
+        <translation>Beitrag %1 (user) ist leer.</translation>
+    </message>
+    <message>
+        <source>Two tensors overlap.</source>
+        <translation>Zwei Tensoren überlappen sich.</translation>
+    </message>
+    <message>
+        <source>Unknown dataset format.</source>
+        <translation>Unbekanntes Datensatzformat.</translation>
+    </message>
+    <message>
+        <source>Unknown generator &apos;%1&apos;.</source>
+        <translation>Unbekannter Generator „%1“.</translation>
+    </message>
+    <message>
+        <source>Unknown judge &apos;%1&apos;.</source>
+        <translation>Unbekanntes Bewertungsmodell „%1“.</translation>
+    </message>
+    <message>
+        <source>Unknown option --%1</source>
+        <translation>Unbekannte Option --%1</translation>
+    </message>
+    <message>
+        <source>Unpack it and pass the file or folder inside.</source>
+        <translation>Entpacken Sie das Archiv und geben Sie die Datei oder den Ordner daraus an.</translation>
+    </message>
+    <message>
+        <source>Unpack it once.</source>
+        <translation>Entpacken Sie die Datei einmal.</translation>
+    </message>
+    <message>
+        <source>Unpack it with `bunzip2`, or pack it with gzip or zstd.</source>
+        <translation>Entpacken Sie die Datei mit `bunzip2` oder packen Sie sie mit gzip oder zstd.</translation>
+    </message>
+    <message>
+        <source>Unpack it with `unlz4`, or pack it with gzip or zstd.</source>
+        <translation>Entpacken Sie die Datei mit `unlz4` oder packen Sie sie mit gzip oder zstd.</translation>
+    </message>
+    <message>
+        <source>Unpack it with `unxz`, or pack it with gzip or zstd.</source>
+        <translation>Entpacken Sie die Datei mit `unxz` oder packen Sie sie mit gzip oder zstd.</translation>
+    </message>
+    <message>
+        <source>Unpack it with `zstd -d --long=31`, or compress it again without --long and --ultra.</source>
+        <translation>Entpacken Sie die Datei mit `zstd -d --long=31` oder komprimieren Sie sie neu, ohne --long und --ultra.</translation>
+    </message>
+    <message>
+        <source>Unpack it with `zstd -d -D DICTIONARY` first.</source>
+        <translation>Entpacken Sie die Datei zuerst mit `zstd -d -D DICTIONARY`.</translation>
+    </message>
+    <message>
+        <source>Unpack it; Parquet is compressed already.</source>
+        <translation>Entpacken Sie die Datei; Parquet ist bereits komprimiert.</translation>
+    </message>
+    <message>
+        <source>Use %1 %2</source>
+        <translation>Verwenden Sie %1 %2</translation>
+    </message>
+    <message>
+        <source>Use --device cpu.</source>
+        <translation>Verwenden Sie --device cpu.</translation>
+    </message>
+    <message>
+        <source>Use --dtype bf16 and quantize the result with another program.</source>
+        <translation>Verwenden Sie --dtype bf16 und quantisieren Sie das Ergebnis mit einem anderen Programm.</translation>
+    </message>
+    <message>
+        <source>Use --format hf.</source>
+        <translation>Verwenden Sie --format hf.</translation>
+    </message>
+    <message>
+        <source>Use --format peft.</source>
+        <translation>Verwenden Sie --format peft.</translation>
+    </message>
+    <message>
+        <source>Use --method lora, which streams the bf16 base model from SSD.</source>
+        <translation>Verwenden Sie --method lora; das streamt das bf16-Basismodell von der SSD.</translation>
+    </message>
+    <message>
+        <source>Use --moments fp32.</source>
+        <translation>Verwenden Sie --moments fp32.</translation>
+    </message>
+    <message>
+        <source>Use --raw for plain text, or add chat_template.jinja to the model folder.</source>
+        <translation>Verwenden Sie --raw für reinen Text oder legen Sie chat_template.jinja in den Modellordner.</translation>
+    </message>
+    <message>
+        <source>Use YYYY-MM-DD.</source>
+        <translation>Verwenden Sie die Form YYYY-MM-DD.</translation>
+    </message>
+    <message>
+        <source>Use a GGUF file that contains a tokenizer.</source>
+        <translation>Verwenden Sie eine GGUF-Datei, die einen Tokenizer enthält.</translation>
+    </message>
+    <message>
+        <source>Use a PDF, DOCX, ODT, HTML, Markdown or text file. Word processors can save as one of these, and pictures can be printed to PDF.</source>
+        <translation>Verwenden Sie eine PDF-, DOCX-, ODT-, HTML-, Markdown- oder Textdatei. Textverarbeitungen können in einem dieser Formate speichern, und Bilder lassen sich als PDF drucken.</translation>
+    </message>
+    <message>
+        <source>Use a chat template that renders earlier turns the same whatever follows, or leave the row out.</source>
+        <translation>Verwenden Sie ein Template, das den Anfang einer Unterhaltung immer gleich schreibt, was auch folgt, oder lassen Sie die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>Use a copy that has content.</source>
+        <translation>Verwenden Sie eine Kopie mit Inhalt.</translation>
+    </message>
+    <message>
+        <source>Use a file in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K or Q6_K.</source>
+        <translation>Verwenden Sie eine Datei in F32, F16, BF16, Q8_0, Q4_0, Q4_1, Q5_0, Q5_1, Q4_K, Q5_K oder Q6_K.</translation>
+    </message>
+    <message>
+        <source>Use a kernel with seccomp filters (CONFIG_SECCOMP_FILTER).</source>
+        <translation>Verwenden Sie einen Kernel mit seccomp-Filtern (CONFIG_SECCOMP_FILTER).</translation>
+    </message>
+    <message>
+        <source>Use a larger model, or --generator rules. The model&apos;s replies are in %1/calls.jsonl</source>
+        <translation>Verwenden Sie ein größeres Modell oder --generator rules. Die Antworten des Modells stehen in %1/calls.jsonl</translation>
+    </message>
+    <message>
+        <source>Use a larger model, or model:DIR, whose replies are constrained to the format.</source>
+        <translation>Verwenden Sie ein größeres Modell oder model:DIR, dessen Antworten an das Format gebunden sind.</translation>
+    </message>
+    <message>
+        <source>Use a model as generator.</source>
+        <translation>Verwenden Sie ein Modell als Generator.</translation>
+    </message>
+    <message>
+        <source>Use a simpler JSON schema.</source>
+        <translation>Verwenden Sie ein einfacheres JSON-Schema.</translation>
+    </message>
+    <message>
+        <source>Use accept, edit, reject or undo.</source>
+        <translation>Verwenden Sie accept, edit, reject oder undo.</translation>
+    </message>
+    <message>
+        <source>Use another chat template.</source>
+        <translation>Verwenden Sie ein anderes Chat-Template.</translation>
+    </message>
+    <message>
+        <source>Use another model.</source>
+        <translation>Verwenden Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>Use hf for a model folder or peft for an adapter.</source>
+        <translation>Verwenden Sie hf für einen Modellordner oder peft für einen Adapter.</translation>
+    </message>
+    <message>
+        <source>Use messages, alpaca, sharegpt or csv.</source>
+        <translation>Verwenden Sie messages, alpaca, sharegpt oder csv.</translation>
+    </message>
+    <message>
+        <source>Use model:DIR, http:URL or none, for example `http:http://localhost:8080`.</source>
+        <translation>Verwenden Sie model:DIR, http:URL oder none, zum Beispiel `http:http://localhost:8080`.</translation>
+    </message>
+    <message>
+        <source>Use one of these roles: %1.</source>
+        <translation>Verwenden Sie eine dieser Rollen: %1.</translation>
+    </message>
+    <message>
+        <source>Use rules, model:DIR or http:URL, for example `http:http://localhost:8080`.</source>
+        <translation>Verwenden Sie rules, model:DIR oder http:URL, zum Beispiel `http:http://localhost:8080`.</translation>
+    </message>
+    <message>
+        <source>Use shorter ones.</source>
+        <translation>Verwenden Sie kürzere Angaben.</translation>
+    </message>
+    <message>
+        <source>Use that version, or delete the index. It is rebuilt from the files next to it.</source>
+        <translation>Verwenden Sie diese Version oder löschen Sie den Index. Er wird aus den Dateien daneben neu erstellt.</translation>
+    </message>
+    <message>
+        <source>Use the base model it was trained on.</source>
+        <translation>Verwenden Sie das Basismodell, auf dem er trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>Use the config.json that belongs to these weights.</source>
+        <translation>Verwenden Sie die config.json, die zu diesen Gewichten gehört.</translation>
+    </message>
+    <message>
+        <source>Wait until it ends.</source>
+        <translation>Warten Sie, bis er beendet ist.</translation>
+    </message>
+    <message>
+        <source>Write USE=COLUMN pairs such as question=prompt,answer=response; the uses are question, answer, context, system and text.</source>
+        <translation>Schreiben Sie Paare USE=COLUMN wie question=prompt,answer=response; für USE gibt es question, answer, context, system und text.</translation>
+    </message>
+    <message>
+        <source>Write [{&quot;role&quot;: &quot;user&quot;, &quot;content&quot;: &quot;...&quot;}, ...].</source>
+        <translation>Schreiben Sie [{&quot;role&quot;: &quot;user&quot;, &quot;content&quot;: &quot;...&quot;}, ...].</translation>
+    </message>
+    <message>
+        <source>Write [{&quot;role&quot;: &quot;user&quot;, &quot;content&quot;: &quot;Hello&quot;}] or {&quot;messages&quot;: [...], &quot;tools&quot;: [...]}.</source>
+        <translation>Schreiben Sie [{&quot;role&quot;: &quot;user&quot;, &quot;content&quot;: &quot;Hello&quot;}] oder {&quot;messages&quot;: [...], &quot;tools&quot;: [...]}.</translation>
+    </message>
+    <message>
+        <source>Write [{&quot;type&quot;: &quot;function&quot;, &quot;function&quot;: {&quot;name&quot;: ..., &quot;description&quot;: ..., &quot;parameters&quot;: {...}}}], or leave the column out.</source>
+        <translation>Schreiben Sie [{&quot;type&quot;: &quot;function&quot;, &quot;function&quot;: {&quot;name&quot;: ..., &quot;description&quot;: ..., &quot;parameters&quot;: {...}}}] oder lassen Sie die Spalte weg.</translation>
+    </message>
+    <message>
+        <source>Write &quot;tools&quot;: [{&quot;type&quot;: &quot;function&quot;, &quot;function&quot;: {...}}].</source>
+        <translation>Schreiben Sie &quot;tools&quot;: [{&quot;type&quot;: &quot;function&quot;, &quot;function&quot;: {...}}].</translation>
+    </message>
+    <message>
+        <source>Write dates as YYYY-MM-DD.</source>
+        <translation>Geben Sie das Datum in der Form YYYY-MM-DD an.</translation>
+    </message>
+    <message>
+        <source>Write each call as {&quot;name&quot;: ..., &quot;arguments&quot;: {...}}.</source>
+        <translation>Schreiben Sie jeden Aufruf als {&quot;name&quot;: ..., &quot;arguments&quot;: {...}}.</translation>
+    </message>
+    <message>
+        <source>Write each row as an object such as {&quot;messages&quot;: [...]}.</source>
+        <translation>Schreiben Sie jede Zeile als Objekt, zum Beispiel {&quot;messages&quot;: [...]}.</translation>
+    </message>
+    <message>
+        <source>Write each turn as {&quot;role&quot;: ..., &quot;content&quot;: ...} or {&quot;from&quot;: ..., &quot;value&quot;: ...}.</source>
+        <translation>Schreiben Sie jeden Beitrag als {&quot;role&quot;: ..., &quot;content&quot;: ...} oder {&quot;from&quot;: ..., &quot;value&quot;: ...}.</translation>
+    </message>
+    <message>
+        <source>Write it like `http:http://localhost:8080/v1#model`.</source>
+        <translation>Geben Sie die Adresse in der Form `http:http://localhost:8080/v1#model` an.</translation>
+    </message>
+    <message>
+        <source>Write one JSON string per line.</source>
+        <translation>Schreiben Sie eine JSON-Zeichenkette pro Zeile.</translation>
+    </message>
+    <message>
+        <source>Write sizes as 512MiB or 16GiB.</source>
+        <translation>Geben Sie Größen als 512MiB oder 16GiB an.</translation>
+    </message>
+    <message>
+        <source>Write the file again with smaller pages, or as JSON Lines.</source>
+        <translation>Schreiben Sie die Datei neu, mit kleineren Seiten oder als JSON Lines.</translation>
+    </message>
+    <message>
+        <source>Write {&quot;name&quot;: ..., &quot;arguments&quot;: {...}}, or a list of these.</source>
+        <translation>Schreiben Sie {&quot;name&quot;: ..., &quot;arguments&quot;: {...}} oder eine Liste davon.</translation>
+    </message>
+    <message>
+        <source>Write {&quot;prompt&quot;: &quot;...&quot;} or {&quot;messages&quot;: [...]} on each line.</source>
+        <translation>Schreiben Sie {&quot;prompt&quot;: &quot;...&quot;} oder {&quot;messages&quot;: [...]} in jede Zeile.</translation>
+    </message>
+    <message>
+        <source>XML</source>
+        <translation>XML</translation>
+    </message>
+    <message>
+        <source>XML with the root element &quot;%1&quot;</source>
+        <translation>XML mit dem Wurzelelement „%1“</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>„%1“ fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither true nor false</source>
+        <translation>„%1“ ist weder true noch false</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a box</source>
+        <translation>„%1“ ist kein Rechteck</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a list of OCR languages.</source>
+        <translation>„%1“ ist keine Liste von OCR-Sprachen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a list of the right length</source>
+        <translation>„%1“ ist keine Liste der richtigen Länge</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number in the valid range</source>
+        <translation>„%1“ ist keine Zahl im gültigen Bereich</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a string</source>
+        <translation>„%1“ ist keine Zeichenkette</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an integer in the valid range</source>
+        <translation>„%1“ ist keine ganze Zahl im gültigen Bereich</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is too long</source>
+        <translation>„%1“ ist zu lang</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be %2.</source>
+        <translation>„%1“ muss %2 sein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a token and its id.</source>
+        <translation>„%1“ muss ein Token mit seiner ID sein.</translation>
+    </message>
+    <message>
+        <source>&quot;kind&quot; is unknown</source>
+        <translation>„kind“ ist unbekannt</translation>
+    </message>
+    <message>
+        <source>\u without four hexadecimal digits</source>
+        <translation>\u ohne vier Hexadezimalziffern</translation>
+    </message>
+    <message>
+        <source>__metadata__ contains a value that is not text.</source>
+        <translation>__metadata__ enthält einen Wert, der kein Text ist.</translation>
+    </message>
+    <message>
+        <source>__metadata__ is not an object</source>
+        <translation>__metadata__ ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>`strata compare` requires at least two models.</source>
+        <translation>`strata compare` braucht mindestens zwei Modelle.</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>ein 7z-Archiv</translation>
+    </message>
+    <message>
+        <source>a FLAC recording</source>
+        <translation>eine FLAC-Aufnahme</translation>
+    </message>
+    <message>
+        <source>a Feather file</source>
+        <translation>eine Feather-Datei</translation>
+    </message>
+    <message>
+        <source>a GGUF model</source>
+        <translation>ein GGUF-Modell</translation>
+    </message>
+    <message>
+        <source>a GIF image</source>
+        <translation>ein GIF-Bild</translation>
+    </message>
+    <message>
+        <source>a Git LFS pointer, not the file itself</source>
+        <translation>ein Git-LFS-Zeiger, nicht die Datei selbst</translation>
+    </message>
+    <message>
+        <source>a JPEG image</source>
+        <translation>ein JPEG-Bild</translation>
+    </message>
+    <message>
+        <source>a Metaspace replacement that is not one character</source>
+        <translation>einen Metaspace-Ersatz, der nicht aus einem Zeichen besteht</translation>
+    </message>
+    <message>
+        <source>a NumPy archive (.npz)</source>
+        <translation>ein NumPy-Archiv (.npz)</translation>
+    </message>
+    <message>
+        <source>a NumPy array</source>
+        <translation>ein NumPy-Array</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>ein PDF-Dokument</translation>
+    </message>
+    <message>
+        <source>a PNG image</source>
+        <translation>ein PNG-Bild</translation>
+    </message>
+    <message>
+        <source>a Parquet file inside a packed file</source>
+        <translation>eine Parquet-Datei in einer gepackten Datei</translation>
+    </message>
+    <message>
+        <source>a PowerPoint presentation</source>
+        <translation>eine PowerPoint-Präsentation</translation>
+    </message>
+    <message>
+        <source>a PowerPoint presentation (.pptx)</source>
+        <translation>eine PowerPoint-Präsentation (.pptx)</translation>
+    </message>
+    <message>
+        <source>a PyTorch checkpoint</source>
+        <translation>ein PyTorch-Checkpoint</translation>
+    </message>
+    <message>
+        <source>a Python pickle, which can run code when it is opened</source>
+        <translation>eine Python-Pickle-Datei, die beim Öffnen Code ausführen kann</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>ein RAR-Archiv</translation>
+    </message>
+    <message>
+        <source>a TAR archive</source>
+        <translation>ein TAR-Archiv</translation>
+    </message>
+    <message>
+        <source>a TIFF image</source>
+        <translation>ein TIFF-Bild</translation>
+    </message>
+    <message>
+        <source>a WAV recording</source>
+        <translation>eine WAV-Aufnahme</translation>
+    </message>
+    <message>
+        <source>a WebP image</source>
+        <translation>ein WebP-Bild</translation>
+    </message>
+    <message>
+        <source>a Windows program</source>
+        <translation>ein Windows-Programm</translation>
+    </message>
+    <message>
+        <source>a Word document (.docx)</source>
+        <translation>ein Word-Dokument (.docx)</translation>
+    </message>
+    <message>
+        <source>a ZIP archive</source>
+        <translation>ein ZIP-Archiv</translation>
+    </message>
+    <message>
+        <source>a Zstandard file inside another packed file</source>
+        <translation>eine Zstandard-Datei in einer weiteren gepackten Datei</translation>
+    </message>
+    <message>
+        <source>a backslash at the end</source>
+        <translation>einen Backslash am Ende</translation>
+    </message>
+    <message>
+        <source>a binary file of an unknown kind</source>
+        <translation>eine Binärdatei unbekannter Art</translation>
+    </message>
+    <message>
+        <source>a brace that is not closed</source>
+        <translation>eine nicht geschlossene geschweifte Klammer</translation>
+    </message>
+    <message>
+        <source>a bzip2 file</source>
+        <translation>eine bzip2-Datei</translation>
+    </message>
+    <message>
+        <source>a character class that is not closed</source>
+        <translation>eine nicht geschlossene Zeichenklasse</translation>
+    </message>
+    <message>
+        <source>a comma is missing before this element</source>
+        <translation>Vor diesem Element fehlt ein Komma</translation>
+    </message>
+    <message>
+        <source>a field is missing or has the wrong type: %1</source>
+        <translation>Ein Feld fehlt oder hat den falschen Typ: %1</translation>
+    </message>
+    <message>
+        <source>a field of the manifest is damaged</source>
+        <translation>Ein Feld des Manifests ist beschädigt</translation>
+    </message>
+    <message>
+        <source>a file that begins with zero bytes, perhaps an unfinished download</source>
+        <translation>eine Datei, die mit Nullbytes beginnt, vielleicht ein unvollständiger Download</translation>
+    </message>
+    <message>
+        <source>a gzip file inside another packed file</source>
+        <translation>eine gzip-Datei in einer weiteren gepackten Datei</translation>
+    </message>
+    <message>
+        <source>a heading is nested too deeply</source>
+        <translation>Eine Überschrift ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>a line is nested too deeply</source>
+        <translation>Eine Zeile ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>a line is not JSON</source>
+        <translation>Eine Zeile ist kein JSON</translation>
+    </message>
+    <message>
+        <source>a line is not an object</source>
+        <translation>Eine Zeile ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>a line is of an unknown kind</source>
+        <translation>Eine Zeile ist von unbekannter Art</translation>
+    </message>
+    <message>
+        <source>a line is too long</source>
+        <translation>Eine Zeile ist zu lang</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a metadata key appears twice</source>
+        <translation>Ein Metadaten-Schlüssel kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>a metadata value has the unknown type %1</source>
+        <translation>Ein Metadaten-Wert hat den unbekannten Typ %1</translation>
+    </message>
+    <message>
+        <source>a negated character class within a character class</source>
+        <translation>eine negierte Zeichenklasse innerhalb einer Zeichenklasse</translation>
+    </message>
+    <message>
+        <source>a negated shorthand within a character class: %1</source>
+        <translation>eine negierte Kurzform innerhalb einer Zeichenklasse: %1</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2%3</source>
+        <translation>eine Zahl von %1 bis %2%3</translation>
+    </message>
+    <message>
+        <source>a part of it is not an object</source>
+        <translation>Ein Teil davon ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>ein Programm</translation>
+    </message>
+    <message>
+        <source>a property&apos;s name is not plain ASCII without blanks</source>
+        <translation>der Name einer Eigenschaft ist nicht reines ASCII ohne Leerzeichen</translation>
+    </message>
+    <message>
+        <source>a quotation mark that opens a field is never closed</source>
+        <translation>Ein Anführungszeichen, das ein Feld öffnet, wird nie geschlossen</translation>
+    </message>
+    <message>
+        <source>a safetensors model</source>
+        <translation>ein safetensors-Modell</translation>
+    </message>
+    <message>
+        <source>a shape is not a list of sizes</source>
+        <translation>Eine Form ist keine Liste von Größen</translation>
+    </message>
+    <message>
+        <source>a size from %1 to %2%3</source>
+        <translation>eine Größe von %1 bis %2%3</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>eine Zeichenkette</translation>
+    </message>
+    <message>
+        <source>a tag of the page has too many attributes</source>
+        <translation>Ein Tag der Seite hat zu viele Attribute</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s entry lacks dtype, shape or data_offsets</source>
+        <translation>Dem Eintrag eines Tensors fehlt dtype, shape oder data_offsets</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s shape is invalid</source>
+        <translation>Die Form eines Tensors ist ungültig</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a text claims %1 bytes, more than the file has</source>
+        <translation>Ein Text gibt %1 Bytes an, mehr als die Datei hat</translation>
+    </message>
+    <message>
+        <source>a video</source>
+        <translation>ein Video</translation>
+    </message>
+    <message>
+        <source>a web page (HTML)</source>
+        <translation>eine Webseite (HTML)</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2%3%4</source>
+        <translation>eine ganze Zahl von %1 bis %2%3%4</translation>
+    </message>
+    <message>
+        <source>a whole number from 0 to %1</source>
+        <translation>eine ganze Zahl von 0 bis %1</translation>
+    </message>
+    <message>
+        <source>a zip archive</source>
+        <translation>ein ZIP-Archiv</translation>
+    </message>
+    <message>
+        <source>above 0</source>
+        <translation>größer als 0</translation>
+    </message>
+    <message>
+        <source>above 0 and at most 1</source>
+        <translation>größer als 0 und höchstens 1</translation>
+    </message>
+    <message>
+        <source>action for invalid rows: skip and list them, or stop at the first one</source>
+        <translation>Verhalten bei ungültigen Zeilen: überspringen und auflisten oder bei der ersten anhalten</translation>
+    </message>
+    <message>
+        <source>action if the loss or gradient is not finite: stop the run or skip the rows</source>
+        <translation>Verhalten bei nicht endlichem Verlust oder Gradienten: den Lauf anhalten oder die Zeilen überspringen</translation>
+    </message>
+    <message>
+        <source>an Arrow IPC (Feather) file</source>
+        <translation>eine Datei im Format Arrow IPC (Feather)</translation>
+    </message>
+    <message>
+        <source>an Arrow IPC stream</source>
+        <translation>ein Arrow-IPC-Stream</translation>
+    </message>
+    <message>
+        <source>an Avro file</source>
+        <translation>eine Avro-Datei</translation>
+    </message>
+    <message>
+        <source>an EPUB book</source>
+        <translation>ein EPUB-Buch</translation>
+    </message>
+    <message>
+        <source>an Excel workbook</source>
+        <translation>eine Excel-Arbeitsmappe</translation>
+    </message>
+    <message>
+        <source>an Excel workbook (.xlsx)</source>
+        <translation>eine Excel-Arbeitsmappe (.xlsx)</translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation>eine HDF5-Datei</translation>
+    </message>
+    <message>
+        <source>an LZ4 file</source>
+        <translation>eine LZ4-Datei</translation>
+    </message>
+    <message>
+        <source>an MP3 recording</source>
+        <translation>eine MP3-Aufnahme</translation>
+    </message>
+    <message>
+        <source>an ORC file</source>
+        <translation>eine ORC-Datei</translation>
+    </message>
+    <message>
+        <source>an Ogg recording</source>
+        <translation>eine Ogg-Aufnahme</translation>
+    </message>
+    <message>
+        <source>an OpenDocument file that is not a text document</source>
+        <translation>eine OpenDocument-Datei, die kein Textdokument ist</translation>
+    </message>
+    <message>
+        <source>an OpenDocument spreadsheet (.ods)</source>
+        <translation>eine OpenDocument-Tabelle (.ods)</translation>
+    </message>
+    <message>
+        <source>an OpenDocument text (.odt)</source>
+        <translation>ein OpenDocument-Text (.odt)</translation>
+    </message>
+    <message>
+        <source>an RTF document</source>
+        <translation>ein RTF-Dokument</translation>
+    </message>
+    <message>
+        <source>an SQLite database</source>
+        <translation>eine SQLite-Datenbank</translation>
+    </message>
+    <message>
+        <source>an array claims %1 elements, more than it can have</source>
+        <translation>Ein Array gibt %1 Elemente an, mehr als es haben kann</translation>
+    </message>
+    <message>
+        <source>an array without items</source>
+        <translation>Ein Array ohne items</translation>
+    </message>
+    <message>
+        <source>an element is missing before or after a comma</source>
+        <translation>Neben einem Komma fehlt ein Element</translation>
+    </message>
+    <message>
+        <source>an empty &quot;%1&quot;</source>
+        <translation>ein leeres „%1“</translation>
+    </message>
+    <message>
+        <source>an empty delimiter</source>
+        <translation>einen leeren Trenner</translation>
+    </message>
+    <message>
+        <source>an entry of &quot;lines&quot; does not consist of six numbers</source>
+        <translation>Ein Eintrag in „lines“ besteht nicht aus sechs Zahlen</translation>
+    </message>
+    <message>
+        <source>an enum is empty</source>
+        <translation>Ein enum ist leer</translation>
+    </message>
+    <message>
+        <source>an enum value is not a plain ASCII string</source>
+        <translation>Ein enum-Wert ist keine reine ASCII-Zeichenkette</translation>
+    </message>
+    <message>
+        <source>an object without properties</source>
+        <translation>Ein Objekt ohne properties</translation>
+    </message>
+    <message>
+        <source>an old Microsoft Office file</source>
+        <translation>eine alte Microsoft-Office-Datei</translation>
+    </message>
+    <message>
+        <source>an old Word document (.doc)</source>
+        <translation>ein altes Word-Dokument (.doc)</translation>
+    </message>
+    <message>
+        <source>an old office document</source>
+        <translation>ein altes Office-Dokument</translation>
+    </message>
+    <message>
+        <source>an xz file</source>
+        <translation>eine xz-Datei</translation>
+    </message>
+    <message>
+        <source>another process</source>
+        <translation>anderer Prozess</translation>
+    </message>
+    <message>
+        <source>attention heads of different sizes or with partial rotary embeddings are not supported</source>
+        <translation>Attention-Köpfe verschiedener Größe oder mit nur teilweiser Rotation (RoPE) werden nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>between 0 and 1</source>
+        <translation>zwischen 0 und 1</translation>
+    </message>
+    <message>
+        <source>binary data</source>
+        <translation>Binärdaten</translation>
+    </message>
+    <message>
+        <source>bind a parameter of the index query</source>
+        <translation>Parameter der Indexabfrage binden</translation>
+    </message>
+    <message>
+        <source>blocks are missing</source>
+        <translation>Blöcke fehlen</translation>
+    </message>
+    <message>
+        <source>change the index</source>
+        <translation>Index ändern</translation>
+    </message>
+    <message>
+        <source>changes the text</source>
+        <translation>ändert den Text</translation>
+    </message>
+    <message>
+        <source>character classes that are nested too deeply</source>
+        <translation>zu tief verschachtelte Zeichenklassen</translation>
+    </message>
+    <message>
+        <source>checkpoint slots on SSD: 2 makes every step resumable, 1 halves the space but needs --checkpoint-every to survive a crash</source>
+        <translation>Checkpoint-Plätze auf der SSD: 2 macht jeden Schritt fortsetzbar, 1 halbiert den Platz, braucht aber --checkpoint-every, um einen Absturz zu überstehen</translation>
+    </message>
+    <message>
+        <source>compute device</source>
+        <translation>Rechengerät</translation>
+    </message>
+    <message>
+        <source>compute precision; fp32 also keeps gradients in fp32</source>
+        <translation>Rechengenauigkeit; fp32 hält auch die Gradienten in fp32</translation>
+    </message>
+    <message>
+        <source>contains %1, but only full_attention and sliding_attention are supported</source>
+        <translation>enthält %1; unterstützt werden full_attention und sliding_attention</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>copy the document</source>
+        <translation>Dokument kopieren</translation>
+    </message>
+    <message>
+        <source>create a temporary file</source>
+        <translation>Temporäre Datei anlegen</translation>
+    </message>
+    <message>
+        <source>create a test document</source>
+        <translation>Testdokument anlegen</translation>
+    </message>
+    <message>
+        <source>create the file</source>
+        <translation>Datei anlegen</translation>
+    </message>
+    <message>
+        <source>create the folder</source>
+        <translation>Ordner anlegen</translation>
+    </message>
+    <message>
+        <source>data_offsets are not valid positions.</source>
+        <translation>data_offsets sind keine gültigen Positionen.</translation>
+    </message>
+    <message>
+        <source>decoupled weight decay of matrices; norms and biases do not decay</source>
+        <translation>entkoppelter Weight Decay der Matrizen; Normen und Biases sind ausgenommen</translation>
+    </message>
+    <message>
+        <source>descriptor</source>
+        <translation>Deskriptor</translation>
+    </message>
+    <message>
+        <source>dimensions</source>
+        <translation>Dimensionen</translation>
+    </message>
+    <message>
+        <source>does not divide hidden_size</source>
+        <translation>ist kein Teiler von hidden_size</translation>
+    </message>
+    <message>
+        <source>does not divide num_attention_heads</source>
+        <translation>ist kein Teiler von num_attention_heads</translation>
+    </message>
+    <message>
+        <source>dropout</source>
+        <translation>dropout</translation>
+    </message>
+    <message>
+        <source>early stopping patience: evaluations without a lower validation loss; 0 means off</source>
+        <translation>Early-Stopping-Geduld: Auswertungen ohne geringeren Validierungsverlust; 0 bedeutet aus</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>forbidden, likely by the sysctl kernel.io_uring_disabled or a seccomp filter</source>
+        <translation>Verboten, vermutlich durch den sysctl-Wert kernel.io_uring_disabled oder einen seccomp-Filter</translation>
+    </message>
+    <message>
+        <source>full fine-tuning of all weights, or a LoRA adapter on frozen weights</source>
+        <translation>vollständiges Fine-Tuning aller Gewichte oder ein LoRA-Adapter auf eingefrorenen Gewichten</translation>
+    </message>
+    <message>
+        <source>general.alignment is %1, which is not a valid value</source>
+        <translation>general.alignment ist %1; das ist kein gültiger Wert</translation>
+    </message>
+    <message>
+        <source>gradient accumulation steps: micro-batches per optimizer step</source>
+        <translation>Gradientenakkumulation: Micro-Batches pro Optimizer-Schritt</translation>
+    </message>
+    <message>
+        <source>gradient clipping: the maximum global norm; 0 means off</source>
+        <translation>Gradient Clipping: maximale globale Norm; 0 bedeutet aus</translation>
+    </message>
+    <message>
+        <source>gradient norm</source>
+        <translation>Gradientennorm</translation>
+    </message>
+    <message>
+        <source>groups that are nested too deeply</source>
+        <translation>zu tief verschachtelte Gruppen</translation>
+    </message>
+    <message>
+        <source>has a high_freq_factor that is not above its low_freq_factor</source>
+        <translation>hat einen high_freq_factor, der nicht über dem low_freq_factor liegt</translation>
+    </message>
+    <message>
+        <source>has the type &apos;%1&apos;, but only default, linear and llama3 are supported</source>
+        <translation>hat den Typ „%1“; unterstützt werden default, linear und llama3</translation>
+    </message>
+    <message>
+        <source>initializer_range must be a positive number.</source>
+        <translation>initializer_range muss eine positive Zahl sein.</translation>
+    </message>
+    <message>
+        <source>inspect the folder</source>
+        <translation>Ordner prüfen</translation>
+    </message>
+    <message>
+        <source>is %1, which is out of range</source>
+        <translation>ist %1 und damit außerhalb des gültigen Bereichs</translation>
+    </message>
+    <message>
+        <source>is &apos;%1&apos;, but only float32, float16 and bfloat16 are supported</source>
+        <translation>ist „%1“; unterstützt werden float32, float16 und bfloat16</translation>
+    </message>
+    <message>
+        <source>is &apos;%1&apos;, but only silu is supported</source>
+        <translation>ist „%1“; unterstützt wird silu</translation>
+    </message>
+    <message>
+        <source>is odd</source>
+        <translation>ist ungerade</translation>
+    </message>
+    <message>
+        <source>it is nested too deeply</source>
+        <translation>Es ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>Es ist kein JSON</translation>
+    </message>
+    <message>
+        <source>its end is missing</source>
+        <translation>Ihr Ende fehlt</translation>
+    </message>
+    <message>
+        <source>its lines are not in order</source>
+        <translation>Ihre Zeilen sind nicht in der richtigen Reihenfolge</translation>
+    </message>
+    <message>
+        <source>job.json no longer matches the state of this run.</source>
+        <translation>job.json passt nicht mehr zum Zustand dieses Laufs.</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>leaves out the reasoning</source>
+        <translation>übergeht das Reasoning</translation>
+    </message>
+    <message>
+        <source>line %1 is not a JSON string.</source>
+        <translation>Zeile %1 ist keine JSON-Zeichenkette.</translation>
+    </message>
+    <message>
+        <source>list the folder</source>
+        <translation>Ordner auflisten</translation>
+    </message>
+    <message>
+        <source>lock the file</source>
+        <translation>Datei sperren</translation>
+    </message>
+    <message>
+        <source>lora_alpha is not positive</source>
+        <translation>lora_alpha ist nicht positiv</translation>
+    </message>
+    <message>
+        <source>lora_dropout is not between 0 and 1.</source>
+        <translation>lora_dropout liegt nicht zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>max sequence length; longer rows are skipped and counted</source>
+        <translation>max. Sequenzlänge; längere Zeilen werden übersprungen und gezählt</translation>
+    </message>
+    <message>
+        <source>max steps of the optimizer; overrides --epochs if greater than 0</source>
+        <translation>max. Schritte des Optimizers; ersetzt --epochs, wenn größer als 0</translation>
+    </message>
+    <message>
+        <source>maximum RAM of the whole process, libraries included; auto uses 75% of free RAM</source>
+        <translation>maximaler RAM des gesamten Prozesses, Bibliotheken eingeschlossen; auto verwendet 75 % des freien RAM</translation>
+    </message>
+    <message>
+        <source>maximum amount the run may write to SSD</source>
+        <translation>maximale Schreibmenge des Laufs auf die SSD</translation>
+    </message>
+    <message>
+        <source>maximum device memory; auto uses all of the device&apos;s memory</source>
+        <translation>maximaler Gerätespeicher; auto verwendet den gesamten Speicher des Geräts</translation>
+    </message>
+    <message>
+        <source>measure the disk</source>
+        <translation>Laufwerk messen</translation>
+    </message>
+    <message>
+        <source>micro-batch size in rows or, with --packing on, in packed sequences</source>
+        <translation>Micro-Batch-Größe in Zeilen oder, mit --packing on, in gepackten Sequenzen</translation>
+    </message>
+    <message>
+        <source>micro-batches</source>
+        <translation>Micro-Batches</translation>
+    </message>
+    <message>
+        <source>must be a list of names</source>
+        <translation>muss eine Liste von Namen sein</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a string</source>
+        <translation>muss eine Zeichenkette sein</translation>
+    </message>
+    <message>
+        <source>must be a token id or a list of them</source>
+        <translation>muss eine Token-ID oder eine Liste davon sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be an object</source>
+        <translation>muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>must be positive</source>
+        <translation>muss positiv sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must name the type of each layer</source>
+        <translation>muss den Typ jeder Schicht nennen</translation>
+    </message>
+    <message>
+        <source>number of layers to prefetch from SSD; auto lets the planner choose</source>
+        <translation>Anzahl der von der SSD vorgeladenen Schichten; bei auto wählt der Planer</translation>
+    </message>
+    <message>
+        <source>number of passes over the dataset</source>
+        <translation>Anzahl der Durchgänge durch den Datensatz</translation>
+    </message>
+    <message>
+        <source>on or off</source>
+        <translation>on oder off</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>eine</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>eines von %1</translation>
+    </message>
+    <message>
+        <source>only one</source>
+        <translation>nur eine</translation>
+    </message>
+    <message>
+        <source>only some of the attention&apos;s linear layers have a bias</source>
+        <translation>Nur einige lineare Schichten der Attention haben einen Bias</translation>
+    </message>
+    <message>
+        <source>open the dataset</source>
+        <translation>Datensatz öffnen</translation>
+    </message>
+    <message>
+        <source>open the file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>open the file for reading</source>
+        <translation>Datei zum Lesen öffnen</translation>
+    </message>
+    <message>
+        <source>open the folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>open the index</source>
+        <translation>Index öffnen</translation>
+    </message>
+    <message>
+        <source>open the journal</source>
+        <translation>Journal öffnen</translation>
+    </message>
+    <message>
+        <source>open the lock</source>
+        <translation>Sperrdatei öffnen</translation>
+    </message>
+    <message>
+        <source>optimizer steps between checkpoints; auto checkpoints every step if the state is streamed from SSD</source>
+        <translation>Optimizer-Schritte zwischen Checkpoints; auto speichert nach jedem Schritt, wenn der Zustand von der SSD gestreamt wird</translation>
+    </message>
+    <message>
+        <source>optimizer steps between evaluations; auto evaluates at the end of each epoch</source>
+        <translation>Optimizer-Schritte zwischen Auswertungen; auto wertet am Ende jeder Epoche aus</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>output folder of the run, which must be new or empty</source>
+        <translation>Ausgabeordner des Laufs; er muss neu oder leer sein</translation>
+    </message>
+    <message>
+        <source>pack several short rows into one sequence without attention across rows</source>
+        <translation>mehrere kurze Zeilen in eine Sequenz packen, ohne Attention zwischen den Zeilen</translation>
+    </message>
+    <message>
+        <source>page %1 takes too long to read</source>
+        <translation>Das Lesen von Seite %1 dauert zu lange</translation>
+    </message>
+    <message>
+        <source>peak learning rate</source>
+        <translation>maximale Lernrate</translation>
+    </message>
+    <message>
+        <source>per step</source>
+        <translation>je Schritt</translation>
+    </message>
+    <message>
+        <source>per step, times lr</source>
+        <translation>je Schritt, mal lr</translation>
+    </message>
+    <message>
+        <source>pipe</source>
+        <translation>Pipe</translation>
+    </message>
+    <message>
+        <source>precision of the frozen base model under a LoRA adapter</source>
+        <translation>Genauigkeit des eingefrorenen Basismodells unter einem LoRA-Adapter</translation>
+    </message>
+    <message>
+        <source>precision of the optimizer moments</source>
+        <translation>Genauigkeit der Optimizer-Momente</translation>
+    </message>
+    <message>
+        <source>present</source>
+        <translation>vorhanden</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
+        <source>project.json is damaged.</source>
+        <translation>project.json ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>random seed for shuffling, adapter initialization and dropout</source>
+        <translation>Seed für das Mischen, die Initialisierung der Adapter und Dropout</translation>
+    </message>
+    <message>
+        <source>rank-stabilized LoRA: scale by alpha / sqrt(rank)</source>
+        <translation>rangstabilisiertes LoRA: Skalierung mit Alpha / Wurzel(Rang)</translation>
+    </message>
+    <message>
+        <source>read the document worker&apos;s answer</source>
+        <translation>Antwort des Dokument-Workers lesen</translation>
+    </message>
+    <message>
+        <source>read the file</source>
+        <translation>Datei lesen</translation>
+    </message>
+    <message>
+        <source>read the folder</source>
+        <translation>Ordner lesen</translation>
+    </message>
+    <message>
+        <source>read the free disk space</source>
+        <translation>Freien Speicherplatz ermitteln</translation>
+    </message>
+    <message>
+        <source>read the index</source>
+        <translation>Index lesen</translation>
+    </message>
+    <message>
+        <source>read the training state</source>
+        <translation>Trainingszustand lesen</translation>
+    </message>
+    <message>
+        <source>rename the folder</source>
+        <translation>Ordner umbenennen</translation>
+    </message>
+    <message>
+        <source>replace</source>
+        <translation>Datei ersetzen</translation>
+    </message>
+    <message>
+        <source>replace the file</source>
+        <translation>Datei ersetzen</translation>
+    </message>
+    <message>
+        <source>replace the folder</source>
+        <translation>Ordner ersetzen</translation>
+    </message>
+    <message>
+        <source>rope_freqs.weight does not match the size of the attention heads</source>
+        <translation>rope_freqs.weight passt nicht zur Größe der Attention-Köpfe</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>save the edit</source>
+        <translation>Änderung speichern</translation>
+    </message>
+    <message>
+        <source>set the file size to %1</source>
+        <translation>Dateigröße auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>share of values</source>
+        <translation>Anteil der Werte</translation>
+    </message>
+    <message>
+        <source>shuffle the rows in every epoch</source>
+        <translation>die Zeilen in jeder Epoche neu mischen</translation>
+    </message>
+    <message>
+        <source>size of the slices moved between tiers; auto uses up to 64 MiB</source>
+        <translation>Größe der Slices, die zwischen den Stufen bewegt werden; auto verwendet bis zu 64 MiB</translation>
+    </message>
+    <message>
+        <source>slice %1 does not match its checkpoint&apos;s checksum.</source>
+        <translation>Slice %1 stimmt nicht mit der Prüfsumme seines Checkpoints überein.</translation>
+    </message>
+    <message>
+        <source>slice %1 of layer %2 does not match its checkpoint&apos;s checksum and was not used.</source>
+        <translation>Slice %1 von Schicht %2 stimmt nicht mit der Prüfsumme seines Checkpoints überein und wurde nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>Vom Benutzer angehalten</translation>
+    </message>
+    <message>
+        <source>strata-docworker must be in the folder of the program. Reinstall Strata Studio.</source>
+        <translation>strata-docworker muss im Ordner des Programms liegen. Installieren Sie Strata Studio neu.</translation>
+    </message>
+    <message>
+        <source>sync the file to disk</source>
+        <translation>Datei mit der Festplatte synchronisieren</translation>
+    </message>
+    <message>
+        <source>sync the folder to disk</source>
+        <translation>Ordner mit der Festplatte synchronisieren</translation>
+    </message>
+    <message>
+        <source>sync the journal to disk</source>
+        <translation>Journal mit der Festplatte synchronisieren</translation>
+    </message>
+    <message>
+        <source>target modules: the linear layers of each block that get a LoRA adapter</source>
+        <translation>Zielmodule: die linearen Schichten jedes Blocks, die einen LoRA-Adapter bekommen</translation>
+    </message>
+    <message>
+        <source>target_modules is missing</source>
+        <translation>target_modules fehlt</translation>
+    </message>
+    <message>
+        <source>target_modules is neither a list of modules nor all-linear</source>
+        <translation>target_modules ist weder eine Liste von Modulen noch all-linear</translation>
+    </message>
+    <message>
+        <source>target_modules names a module that is not supported: %1</source>
+        <translation>target_modules nennt ein nicht unterstütztes Modul: %1</translation>
+    </message>
+    <message>
+        <source>text next to the tool call</source>
+        <translation>einen Text neben dem Tool-Aufruf</translation>
+    </message>
+    <message>
+        <source>the RoPE factors of the file are not those of Llama 3</source>
+        <translation>Die RoPE-Faktoren der Datei sind nicht die von Llama 3</translation>
+    </message>
+    <message>
+        <source>the RoPE scaling &apos;%1&apos; is not supported</source>
+        <translation>Die RoPE-Skalierung „%1“ wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the adapter trains biases (bias is not none), which is not supported</source>
+        <translation>Der Adapter trainiert Bias-Werte (bias ist nicht none); das wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the adapter type %1 is not supported</source>
+        <translation>Der Adaptertyp %1 wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the adapter uses %1, which is not supported</source>
+        <translation>Der Adapter verwendet %1; das wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the architecture &apos;%1&apos; is not supported</source>
+        <translation>Die Architektur „%1“ wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the bias %1 is quantized, which is not supported.</source>
+        <translation>Der Bias %1 ist quantisiert; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>the bytes of tensor %1 lie outside the file, which is truncated or damaged.</source>
+        <translation>Die Bytes von Tensor %1 liegen außerhalb der Datei; sie ist abgeschnitten oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>the bytes of tensor %1 overlap another&apos;s or leave a gap</source>
+        <translation>Die Bytes von Tensor %1 überlappen die eines anderen oder lassen eine Lücke</translation>
+    </message>
+    <message>
+        <source>the chat template %1</source>
+        <translation>Das Chat-Template hat eine Grenze überschritten: %1</translation>
+    </message>
+    <message>
+        <source>the element</source>
+        <translation>Das Element</translation>
+    </message>
+    <message>
+        <source>the element nests more than %1 levels deep</source>
+        <translation>Das Element ist über mehr als %1 Ebenen verschachtelt</translation>
+    </message>
+    <message>
+        <source>the escape %1</source>
+        <translation>die Escape-Sequenz %1</translation>
+    </message>
+    <message>
+        <source>the file ends inside its header</source>
+        <translation>Die Datei endet innerhalb ihres Headers</translation>
+    </message>
+    <message>
+        <source>the file ends inside the array; it may be cut off</source>
+        <translation>Die Datei endet innerhalb des Arrays; sie ist möglicherweise abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the file ends inside this element; it may be cut off</source>
+        <translation>Die Datei endet innerhalb dieses Elements; sie ist möglicherweise abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the file is too short to be safetensors</source>
+        <translation>Die Datei ist zu kurz für safetensors</translation>
+    </message>
+    <message>
+        <source>the group option %1</source>
+        <translation>die Gruppenoption %1</translation>
+    </message>
+    <message>
+        <source>the header claims %1 bytes, more than the file has</source>
+        <translation>Der Header gibt %1 Bytes an, mehr als die Datei hat</translation>
+    </message>
+    <message>
+        <source>the header claims %1 tensors and %2 values, which is too many</source>
+        <translation>Der Header gibt %1 Tensoren und %2 Werte an; das ist zu viel</translation>
+    </message>
+    <message>
+        <source>the header is nested too deeply</source>
+        <translation>Der Header ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>the header is not a JSON object</source>
+        <translation>Der Header ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>the intersection of character classes</source>
+        <translation>die Schnittmenge von Zeichenklassen</translation>
+    </message>
+    <message>
+        <source>the line</source>
+        <translation>Die Zeile</translation>
+    </message>
+    <message>
+        <source>the manifest&apos;s checksum does not match</source>
+        <translation>Die Prüfsumme des Manifests stimmt nicht</translation>
+    </message>
+    <message>
+        <source>the metadata list %1 has an element of an unexpected type</source>
+        <translation>Die Metadaten-Liste %1 hat ein Element von unerwartetem Typ</translation>
+    </message>
+    <message>
+        <source>the metadata value %1 has an unexpected type</source>
+        <translation>Der Metadaten-Wert %1 hat einen unerwarteten Typ</translation>
+    </message>
+    <message>
+        <source>the metadata value %1 is not a list</source>
+        <translation>Der Metadaten-Wert %1 ist keine Liste</translation>
+    </message>
+    <message>
+        <source>the number or size of the attention heads is inconsistent</source>
+        <translation>Anzahl oder Größe der Attention-Köpfe passen nicht zueinander</translation>
+    </message>
+    <message>
+        <source>the page after page %1 takes too long to read</source>
+        <translation>Das Lesen der Seite nach Seite %1 dauert zu lange</translation>
+    </message>
+    <message>
+        <source>the prepend_scheme %1</source>
+        <translation>das prepend_scheme %1</translation>
+    </message>
+    <message>
+        <source>the rank %1 is out of range</source>
+        <translation>Der Rang %1 liegt außerhalb des gültigen Bereichs</translation>
+    </message>
+    <message>
+        <source>the reasoning</source>
+        <translation>das Reasoning</translation>
+    </message>
+    <message>
+        <source>the row</source>
+        <translation>Die Zeile</translation>
+    </message>
+    <message>
+        <source>the row is longer than %1 MiB</source>
+        <translation>Die Zeile ist länger als %1 MiB</translation>
+    </message>
+    <message>
+        <source>the row length of tensor %1 is not a multiple of the block size</source>
+        <translation>Die Zeilenlänge von Tensor %1 ist kein Vielfaches der Blockgröße</translation>
+    </message>
+    <message>
+        <source>the split behavior %1</source>
+        <translation>das Split-Verhalten %1</translation>
+    </message>
+    <message>
+        <source>the tensor&apos;s bytes do not fit its type, its shape or the file</source>
+        <translation>Die Bytes des Tensors passen nicht zu seinem Typ, seiner Form oder der Datei</translation>
+    </message>
+    <message>
+        <source>the text</source>
+        <translation>den Text</translation>
+    </message>
+    <message>
+        <source>the tool call</source>
+        <translation>den Tool-Aufruf</translation>
+    </message>
+    <message>
+        <source>the tool result</source>
+        <translation>das Tool-Ergebnis</translation>
+    </message>
+    <message>
+        <source>the top level is neither an object nor an array</source>
+        <translation>Die oberste Ebene ist weder Objekt noch Array</translation>
+    </message>
+    <message>
+        <source>the type &apos;%1&apos; is unknown</source>
+        <translation>Der Typ „%1“ ist unbekannt</translation>
+    </message>
+    <message>
+        <source>the vocabulary is missing or has an invalid size</source>
+        <translation>Das Vokabular fehlt oder hat eine ungültige Größe</translation>
+    </message>
+    <message>
+        <source>the weight 0</source>
+        <translation>das Gewicht 0</translation>
+    </message>
+    <message>
+        <source>there is more data after the end of the array</source>
+        <translation>Nach dem Ende des Arrays folgt noch etwas</translation>
+    </message>
+    <message>
+        <source>there is text after a closing quotation mark</source>
+        <translation>Nach einem schließenden Anführungszeichen steht Text</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>token %1 is outside the model&apos;s vocabulary of %2</source>
+        <translation>Token %1 liegt außerhalb des Vokabulars des Modells (%2)</translation>
+    </message>
+    <message>
+        <source>tokenizer.model cannot be read: %1.</source>
+        <translation>tokenizer.model kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>tokenizer.model has too many pieces.</source>
+        <translation>tokenizer.model hat zu viele Token.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>tokens per optimizer step, in place of --accumulate; 0 means off</source>
+        <translation>Token pro Optimizer-Schritt, anstelle von --accumulate; 0 bedeutet aus</translation>
+    </message>
+    <message>
+        <source>too little lockable memory (ulimit -l)</source>
+        <translation>Zu wenig sperrbarer Speicher (ulimit -l)</translation>
+    </message>
+    <message>
+        <source>training dataset: a jsonl, json, csv, tsv, txt or Parquet file, optionally .gz or .zst, or a folder of shards</source>
+        <translation>Trainingsdatensatz: eine jsonl-, json-, csv-, tsv-, txt- oder Parquet-Datei, auch als .gz oder .zst, oder ein Ordner mit Shards</translation>
+    </message>
+    <message>
+        <source>training state cached in RAM; auto uses what the RAM budget leaves, 0 streams everything from SSD</source>
+        <translation>im RAM gehaltener Trainingszustand; auto verwendet, was das RAM-Budget übrig lässt, 0 streamt alles von der SSD</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>truncate the journal&apos;s incomplete line</source>
+        <translation>Unvollständige Zeile des Journals abschneiden</translation>
+    </message>
+    <message>
+        <source>turn off direct I/O</source>
+        <translation>Direktes I/O ausschalten</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>Unbekannter Grund</translation>
+    </message>
+    <message>
+        <source>unknown to this kernel (older than 5.6), or hidden by a seccomp filter</source>
+        <translation>Diesem Kernel unbekannt (älter als 5.6) oder durch einen seccomp-Filter verborgen</translation>
+    </message>
+    <message>
+        <source>validation set: a file, or the share of the dataset to hold out (more than 0, up to 0.5)</source>
+        <translation>Validierungsset: eine Datei oder der zurückzuhaltende Anteil des Datensatzes (mehr als 0, bis 0,5)</translation>
+    </message>
+    <message>
+        <source>warm-up steps, over which the learning rate rises to its peak</source>
+        <translation>Warm-up-Schritte, in denen die Lernrate auf ihr Maximum steigt</translation>
+    </message>
+    <message>
+        <source>weight_map names no file for %1</source>
+        <translation>weight_map nennt keine Datei für %1</translation>
+    </message>
+    <message>
+        <source>weights of type %1 are not supported</source>
+        <translation>Gewichte vom Typ %1 werden nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>what the columns are for if their names do not say so; also context, system and text</source>
+        <translation>wozu die Spalten dienen, wenn ihre Namen es nicht sagen; auch context, system und text</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>Datei schreiben</translation>
+    </message>
+    <message>
+        <source>write a gradient to SSD</source>
+        <translation>Gradienten auf die SSD schreiben</translation>
+    </message>
+    <message>
+        <source>write into the folder</source>
+        <translation>In den Ordner schreiben</translation>
+    </message>
+    <message>
+        <source>write the file</source>
+        <translation>Datei schreiben</translation>
+    </message>
+    <message>
+        <source>write the index</source>
+        <translation>Index schreiben</translation>
+    </message>
+    <message>
+        <source>write the journal</source>
+        <translation>Journal schreiben</translation>
+    </message>
+    <message>
+        <source>write the temporary file with the rows</source>
+        <translation>Temporäre Datei mit den Zeilen schreiben</translation>
+    </message>
+    <message>
+        <source>write the training state</source>
+        <translation>Trainingszustand schreiben</translation>
+    </message>
+    <message>
+        <source>{&quot;String&quot;: ...} or {&quot;Regex&quot;: ...}</source>
+        <translation>{&quot;String&quot;: ...} oder {&quot;Regex&quot;: ...}</translation>
+    </message>
+    <message>
+        <source>%1 bytes are not valid UTF-8 and were replaced</source>
+        <translation>%1 Bytes sind kein gültiges UTF-8 und wurden ersetzt</translation>
+    </message>
+    <message>
+        <source>%1; it can&apos;t be rendered for OCR</source>
+        <translation>%1; sie lässt sich für die OCR nicht zeichnen</translation>
+    </message>
+    <message>
+        <source>%1; not read by OCR, which is switched off</source>
+        <translation>%1; nicht mit OCR gelesen, denn OCR ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>1 byte is not valid UTF-8 and was replaced</source>
+        <translation>1 Byte ist kein gültiges UTF-8 und wurde ersetzt</translation>
+    </message>
+    <message>
+        <source>Choose another format: messages holds every conversation, text every text.</source>
+        <translation>Wählen Sie ein anderes Format: messages nimmt jede Unterhaltung auf, text jeden Text.</translation>
+    </message>
+    <message>
+        <source>Choose messages, alpaca, sharegpt, csv or text.</source>
+        <translation>Wählen Sie messages, alpaca, sharegpt, csv oder text.</translation>
+    </message>
+    <message>
+        <source>Import a copy to map its columns.</source>
+        <translation>Importieren Sie eine Kopie, um die Spalten zuzuordnen.</translation>
+    </message>
+    <message>
+        <source>OCR read the scanned pages as %1, because the data for %2 are not installed. Install them: sudo apt install %3</source>
+        <translation>Die OCR hat die gescannten Seiten als %1 gelesen, weil die Daten für %2 nicht installiert sind. Installieren Sie sie: sudo apt install %3</translation>
+    </message>
+    <message>
+        <source>Open the dataset again.</source>
+        <translation>Öffnen Sie den Datensatz erneut.</translation>
+    </message>
+    <message>
+        <source>The encoding is unknown; the text was read as UTF-8.</source>
+        <translation>Die Zeichenkodierung ist unbekannt; der Text wurde als UTF-8 gelesen.</translation>
+    </message>
+    <message>
+        <source>The file changed after the dataset was opened.</source>
+        <translation>Die Datei wurde nach dem Öffnen des Datensatzes geändert.</translation>
+    </message>
+    <message>
+        <source>The row is a conversation, not plain text.</source>
+        <translation>Die Zeile ist eine Unterhaltung, kein reiner Text.</translation>
+    </message>
+    <message>
+        <source>&quot;notes&quot; has an entry that is no text</source>
+        <translation>&quot;notes&quot; hat einen Eintrag, der kein Text ist</translation>
+    </message>
+    <message>
+        <source>a BMP image</source>
+        <translation>ein BMP-Bild</translation>
+    </message>
+    <message>
+        <source>a DjVu document</source>
+        <translation>ein DjVu-Dokument</translation>
+    </message>
+    <message>
+        <source>a Mobipocket book</source>
+        <translation>ein Mobipocket-Buch</translation>
+    </message>
+    <message>
+        <source>a PostScript document</source>
+        <translation>ein PostScript-Dokument</translation>
+    </message>
+    <message>
+        <source>a bzip2 archive</source>
+        <translation>ein bzip2-Archiv</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>ein gzip-Archiv</translation>
+    </message>
+    <message>
+        <source>a model file</source>
+        <translation>eine Modelldatei</translation>
+    </message>
+    <message>
+        <source>a rar archive</source>
+        <translation>ein RAR-Archiv</translation>
+    </message>
+    <message>
+        <source>a sound file</source>
+        <translation>eine Tondatei</translation>
+    </message>
+    <message>
+        <source>a tar archive</source>
+        <translation>ein TAR-Archiv</translation>
+    </message>
+    <message>
+        <source>a zstd archive</source>
+        <translation>ein zstd-Archiv</translation>
+    </message>
+    <message>
+        <source>an xz archive</source>
+        <translation>ein xz-Archiv</translation>
+    </message>
+    <message>
+        <source>can&apos;t be opened and was skipped</source>
+        <translation>lässt sich nicht öffnen und wurde übersprungen</translation>
+    </message>
+    <message>
+        <source>headings of more than %1 bytes were read as text: %2</source>
+        <translation>Überschriften mit mehr als %1 Bytes wurden als Text gelesen: %2</translation>
+    </message>
+    <message>
+        <source>it has no text layer</source>
+        <translation>sie hat keine Textebene</translation>
+    </message>
+    <message>
+        <source>it has no text layer, and it can&apos;t be rendered</source>
+        <translation>sie hat keine Textebene und lässt sich nicht zeichnen</translation>
+    </message>
+    <message>
+        <source>it is larger than any paper; only its upper left part was read</source>
+        <translation>sie ist größer als jedes Papier; nur ihr linker oberer Teil wurde gelesen</translation>
+    </message>
+    <message>
+        <source>it is too large for one document; only the first %1 of text or %2 blocks were read</source>
+        <translation>es ist zu groß für ein Dokument; nur die ersten %1 Text oder %2 Blöcke wurden gelesen</translation>
+    </message>
+    <message>
+        <source>its characters have no meaning</source>
+        <translation>ihre Zeichen ergeben keinen Sinn</translation>
+    </message>
+    <message>
+        <source>its text layer lost letters</source>
+        <translation>ihrer Textebene fehlen Buchstaben</translation>
+    </message>
+    <message>
+        <source>no text was found in it</source>
+        <translation>darin wurde kein Text gefunden</translation>
+    </message>
+    <message>
+        <source>only the first %1 words were read</source>
+        <translation>nur die ersten %1 Wörter wurden gelesen</translation>
+    </message>
+    <message>
+        <source>page %1: %2</source>
+        <translation>Seite %1: %2</translation>
+    </message>
+    <message>
+        <source>page %1: %2; not read by OCR: %3 %4</source>
+        <translation>Seite %1: %2; nicht mit OCR gelesen: %3 %4</translation>
+    </message>
+    <message>
+        <source>read by OCR (%1)</source>
+        <translation>mit OCR gelesen (%1)</translation>
+    </message>
+    <message>
+        <source>takes too much time or memory to read and was skipped</source>
+        <translation>braucht zu viel Zeit oder Speicher und wurde übersprungen</translation>
+    </message>
+    <message>
+        <source>the encoding is not declared; read as %1</source>
+        <translation>die Zeichenkodierung ist nicht angegeben; als %1 gelesen</translation>
+    </message>
+    <message>
+        <source>All generated pairs were rejected.</source>
+        <translation>Alle erzeugten Paare wurden abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Almost no text</source>
+        <translation>Fast kein Text</translation>
+    </message>
+    <message>
+        <source>Bibliography</source>
+        <translation>Literaturverzeichnis</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the new version: %1</source>
+        <translation>Die neue Version kann nicht geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>Duplicate question</source>
+        <translation>Doppelte Frage</translation>
+    </message>
+    <message>
+        <source>Fewer than two phrasings</source>
+        <translation>Weniger als zwei Formulierungen</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Judge&apos;s score too low</source>
+        <translation>Zu niedrig bewertet</translation>
+    </message>
+    <message>
+        <source>Model refused to answer</source>
+        <translation>Modell hat die Antwort verweigert</translation>
+    </message>
+    <message>
+        <source>Mostly digits and symbols</source>
+        <translation>Überwiegend Ziffern und Zeichen</translation>
+    </message>
+    <message>
+        <source>Name not in the evidence</source>
+        <translation>Name nicht im Beleg</translation>
+    </message>
+    <message>
+        <source>Nearly the same as an earlier one</source>
+        <translation>Nahezu gleich mit früherem Text</translation>
+    </message>
+    <message>
+        <source>No answer from the model</source>
+        <translation>Keine Antwort vom Modell</translation>
+    </message>
+    <message>
+        <source>No pairs were generated: the documents contain no passage with a fact to ask about.</source>
+        <translation>Es wurden keine Paare erzeugt: Die Dokumente enthalten keine Passage mit einem Fakt, nach dem gefragt werden kann.</translation>
+    </message>
+    <message>
+        <source>No quote from the document</source>
+        <translation>Kein Zitat aus dem Dokument</translation>
+    </message>
+    <message>
+        <source>Not answerable from the document</source>
+        <translation>Aus dem Dokument nicht zu beantworten</translation>
+    </message>
+    <message>
+        <source>Not in the document&apos;s language</source>
+        <translation>Nicht in der Sprache des Dokuments</translation>
+    </message>
+    <message>
+        <source>Not scored by the judge</source>
+        <translation>Vom Bewertungsmodell nicht bewertet</translation>
+    </message>
+    <message>
+        <source>Not understandable on its own</source>
+        <translation>Nicht für sich verständlich</translation>
+    </message>
+    <message>
+        <source>Number not in the evidence</source>
+        <translation>Zahl nicht im Beleg</translation>
+    </message>
+    <message>
+        <source>Question contains the answer</source>
+        <translation>Frage enthält die Antwort</translation>
+    </message>
+    <message>
+        <source>Quote not found in the document</source>
+        <translation>Zitat nicht im Dokument gefunden</translation>
+    </message>
+    <message>
+        <source>Rejected in review: %1</source>
+        <translation>Bei der Durchsicht abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>Run `%1 --help`.</source>
+        <translation>Rufen Sie `%1 --help` auf.</translation>
+    </message>
+    <message>
+        <source>Same question with different answers</source>
+        <translation>Gleiche Frage mit verschiedenen Antworten</translation>
+    </message>
+    <message>
+        <source>Table of contents</source>
+        <translation>Inhaltsverzeichnis</translation>
+    </message>
+    <message>
+        <source>The dataset and your edits are unchanged.</source>
+        <translation>Der Datensatz und Ihre Änderungen sind unverändert.</translation>
+    </message>
+    <message>
+        <source>Too short or too long</source>
+        <translation>Zu kurz oder zu lang</translation>
     </message>
 </context>
 <context>
@@ -1121,16 +5611,8 @@
         <translation>Diese Version hat kein QLoRA. Der Adapter wird auf unquantisierten Gewichten trainiert.</translation>
     </message>
     <message>
-        <source>Strata Studio has no such method.</source>
-        <translation>Diese Methode gibt es in Strata Studio nicht.</translation>
-    </message>
-    <message>
         <source>Choose cosine, linear or constant.</source>
         <translation>Wählen Sie cosine, linear oder constant.</translation>
-    </message>
-    <message>
-        <source>No target module is named.</source>
-        <translation>Es ist kein Zielmodul genannt.</translation>
     </message>
     <message>
         <source>Enter a share of the rows or a file.</source>
@@ -1151,14 +5633,6 @@
     <message>
         <source>Strata Studio computes in bf16 unless fp32 is chosen.</source>
         <translation>Strata Studio rechnet in bf16, sofern nicht fp32 gewählt ist.</translation>
-    </message>
-    <message>
-        <source>It is off, as in Strata Studio.</source>
-        <translation>Es ist aus, wie in Strata Studio.</translation>
-    </message>
-    <message>
-        <source>This version has no quantized weights. The weights keep their format.</source>
-        <translation>Diese Version hat keine quantisierten Gewichte. Die Gewichte behalten ihr Format.</translation>
     </message>
     <message>
         <source>Strata Studio also uses AdamW.</source>
@@ -1201,10 +5675,6 @@
         <translation>Strata Studio sendet nichts an andere Dienste.</translation>
     </message>
     <message>
-        <source>Strata Studio plans memory and drives itself.</source>
-        <translation>Strata Studio plant Speicher und Laufwerke selbst.</translation>
-    </message>
-    <message>
         <source>Strata Studio uses the model&apos;s own chat template and tokens.</source>
         <translation>Strata Studio verwendet das Chat-Template und die Token des Modells.</translation>
     </message>
@@ -1239,6 +5709,26 @@
     <message>
         <source>Strata Studio detects conversations and plain text from the file. Preference training is not available.</source>
         <translation>Strata Studio erkennt Unterhaltungen und reinen Text an der Datei. Präferenztraining ist nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>Strata Studio does not support this method.</source>
+        <translation>Strata Studio unterstützt diese Methode nicht.</translation>
+    </message>
+    <message>
+        <source>The key names no target modules.</source>
+        <translation>Der Schlüssel nennt keine Zielmodule.</translation>
+    </message>
+    <message>
+        <source>Always off in Strata Studio.</source>
+        <translation>In Strata Studio immer ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>This version does not support quantized weights. The weights keep their format.</source>
+        <translation>Diese Version unterstützt keine quantisierten Gewichte. Die Gewichte behalten ihr Format.</translation>
+    </message>
+    <message>
+        <source>Strata Studio plans memory and drive use automatically.</source>
+        <translation>Strata Studio plant Speicher- und Laufwerksnutzung automatisch.</translation>
     </message>
 </context>
 <context>
@@ -1295,10 +5785,6 @@
         <translation>Anderes Modell wählen</translation>
     </message>
     <message>
-        <source>%1 tokens exceed its context</source>
-        <translation>%1 Token überschreiten seinen Kontext</translation>
-    </message>
-    <message>
         <source>Ask without template</source>
         <translation>Ohne Template fragen</translation>
     </message>
@@ -1316,6 +5802,10 @@
             <numerusform>Ein Modell antwortet, %n wartet</numerusform>
             <numerusform>Ein Modell antwortet, %n warten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 tokens exceed the model&apos;s context</source>
+        <translation>%1 Token überschreiten den Kontext des Modells</translation>
     </message>
 </context>
 <context>
@@ -1421,6 +5911,22 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>documents</source>
         <translation>Dokumente</translation>
     </message>
+    <message>
+        <source>%1 removed from the list</source>
+        <translation>%1 aus der Liste entfernt</translation>
+    </message>
+    <message>
+        <source>%1 was removed from the list.</source>
+        <translation>%1 wurde aus der Liste entfernt.</translation>
+    </message>
+    <message>
+        <source>Its file stays in place: %1</source>
+        <translation>Die Datei bleibt am Ort: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::DatasetSplits</name>
@@ -1471,6 +5977,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>All other versions are unchanged.</source>
         <translation>Alle anderen Versionen sind unverändert.</translation>
     </message>
+    <message>
+        <source>Version created: %1</source>
+        <translation>Version erstellt: %1</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::DecisionSaver</name>
@@ -1502,16 +6012,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Das Demo-Modell kann nicht heruntergeladen werden.</translation>
     </message>
     <message>
-        <source>Nothing on this computer was changed.</source>
-        <translation>Auf diesem Rechner wurde nichts geändert.</translation>
-    </message>
-    <message>
         <source>Check the network connection, or use your own model on the Models page.</source>
         <translation>Prüfen Sie die Netzwerkverbindung oder verwenden Sie auf der Seite „Modelle“ ein eigenes Modell.</translation>
-    </message>
-    <message>
-        <source>The demo model is not on this computer.</source>
-        <translation>Das Demo-Modell ist nicht auf diesem Rechner.</translation>
     </message>
     <message>
         <source>Add your own model on the Models page. The sample manual is under Datasets &gt; From documents.</source>
@@ -1536,6 +6038,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Download</source>
         <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Nothing on this machine was changed.</source>
+        <translation>Auf diesem Rechner wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>The demo model is not on this machine.</source>
+        <translation>Das Demo-Modell ist nicht auf diesem Rechner.</translation>
     </message>
 </context>
 <context>
@@ -1631,10 +6141,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>Use a free name</source>
-        <translation>Freien Namen verwenden</translation>
-    </message>
-    <message>
         <source>Open folder</source>
         <translation>Ordner öffnen</translation>
     </message>
@@ -1681,6 +6187,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>The source is unchanged, and no partial files were left behind.</source>
         <translation>Die Quelle ist unverändert, und es sind keine unvollständigen Dateien zurückgeblieben.</translation>
+    </message>
+    <message>
+        <source>Use an available name</source>
+        <translation>Verfügbaren Namen verwenden</translation>
     </message>
 </context>
 <context>
@@ -1832,10 +6342,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Vor der ersten Antwort angehalten.</translation>
     </message>
     <message>
-        <source>Loss of %1</source>
-        <translation>Verlust von %1</translation>
-    </message>
-    <message>
         <source>%1 could not answer: %2</source>
         <translation>%1 konnte nicht antworten: %2</translation>
     </message>
@@ -1889,6 +6395,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>The matrix was saved to %1.</source>
         <translation>Die Matrix wurde unter %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Calculating the loss of %1</source>
+        <translation>Verlust von %1 wird berechnet</translation>
     </message>
 </context>
 <context>
@@ -2032,10 +6542,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>The dataset and your edits are unchanged.</source>
         <translation>Der Datensatz und Ihre Änderungen sind unverändert.</translation>
     </message>
-    <message>
-        <source>%1 Import a copy to map its columns.</source>
-        <translation>%1 Importieren Sie eine Kopie, um die Spalten zuzuordnen.</translation>
-    </message>
 </context>
 <context>
     <name>strata::studio::ParityCheck</name>
@@ -2048,24 +6554,24 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Der Lauf hat seit dem letzten Checkpoint kein Ergebnis geschrieben. Lassen Sie ihn zu Ende laufen und prüfen Sie dann erneut.</translation>
     </message>
     <message>
-        <source>Source model answering</source>
-        <translation>Quellmodell antwortet</translation>
-    </message>
-    <message>
-        <source>Exported model answering</source>
-        <translation>Exportiertes Modell antwortet</translation>
-    </message>
-    <message>
-        <source>Loss of the source model</source>
-        <translation>Verlust des Quellmodells</translation>
-    </message>
-    <message>
-        <source>Loss of the exported model</source>
-        <translation>Verlust des exportierten Modells</translation>
-    </message>
-    <message>
         <source>The check was canceled.</source>
         <translation>Die Prüfung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The source model is answering</source>
+        <translation>Das Quellmodell antwortet</translation>
+    </message>
+    <message>
+        <source>The exported model is answering</source>
+        <translation>Das exportierte Modell antwortet</translation>
+    </message>
+    <message>
+        <source>Calculating the loss of the source model</source>
+        <translation>Verlust des Quellmodells wird berechnet</translation>
+    </message>
+    <message>
+        <source>Calculating the loss of the exported model</source>
+        <translation>Verlust des exportierten Modells wird berechnet</translation>
     </message>
 </context>
 <context>
@@ -2976,8 +7482,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Die ersten beiden Modelle antworten anonym und in zufälliger Reihenfolge. Drücken Sie 1 für links, 2 für rechts, 3 für unentschieden, 4 für beide schlecht oder 0 zum Überspringen.</translation>
     </message>
     <message>
-        <source>Choose a model above, then ask a question…</source>
-        <translation>Wählen Sie oben ein Modell und stellen Sie eine Frage …</translation>
+        <source>Choose a model above, then ask a question.</source>
+        <translation>Wählen Sie oben ein Modell und stellen Sie eine Frage.</translation>
     </message>
 </context>
 <context>
@@ -3296,10 +7802,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Die ganze Datei wird gelesen …</translation>
     </message>
     <message>
-        <source>The column names are unknown. Choose the question and answer columns.</source>
-        <translation>Die Spaltennamen sind unbekannt. Wählen Sie die Spalten für Frage und Antwort.</translation>
-    </message>
-    <message>
         <source>Plain text, trained as is. The file is used in place.</source>
         <translation>Reiner Text, wird unverändert trainiert. Die Datei wird am Ort verwendet.</translation>
     </message>
@@ -3330,6 +7832,22 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Inspecting the files…</source>
         <translation>Dateien werden untersucht …</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>The column names are unknown. Choose the question and answer columns, or a text column.</source>
+        <translation>Die Spaltennamen sind unbekannt. Wählen Sie die Spalten für Frage und Antwort oder eine Textspalte.</translation>
+    </message>
+    <message>
+        <source>Ready. The text columns below are trained as is.</source>
+        <translation>Bereit. Die Textspalten unten werden unverändert trainiert.</translation>
+    </message>
+    <message>
+        <source>Ready. Detected format: %1. The folder is used in place.</source>
+        <translation>Bereit. Erkanntes Format: %1. Der Ordner wird am Ort verwendet.</translation>
     </message>
 </context>
 <context>
@@ -3797,16 +8315,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>%1 of %2 rows match so far.</source>
         <translation>Bisher passen %1 von %2 Zeilen.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n changed row(s). The file itself does not change.</source>
-        <translation>
-            <numerusform>%n geänderte Zeile. Die Datei selbst ändert sich nicht.</numerusform>
-            <numerusform>%n geänderte Zeilen. Die Datei selbst ändert sich nicht.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No changes</source>
         <translation>Keine Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed row(s). Saving writes a new JSON Lines file; this one does not change.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3973,16 +8491,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Unterschiede</translation>
     </message>
     <message>
-        <source>Row before</source>
-        <translation>Zeile vorher</translation>
-    </message>
-    <message>
         <source>Not in the older version.</source>
         <translation>Nicht in der älteren Version.</translation>
-    </message>
-    <message>
-        <source>Row now</source>
-        <translation>Zeile jetzt</translation>
     </message>
     <message>
         <source>Not in the newer version.</source>
@@ -4011,6 +8521,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Comparing %1 and %2: %3%</source>
         <translation>%1 und %2 werden verglichen: %3 %</translation>
+    </message>
+    <message>
+        <source>Row in older version</source>
+        <translation>Zeile in älterer Version</translation>
+    </message>
+    <message>
+        <source>Row in newer version</source>
+        <translation>Zeile in neuerer Version</translation>
     </message>
 </context>
 <context>
@@ -4048,10 +8566,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Token von %1</translation>
     </message>
     <message>
-        <source>Rows and texts (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)</source>
-        <translation>Zeilen und Texte (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)</translation>
-    </message>
-    <message>
         <source>Choose documents</source>
         <translation>Dokumente wählen</translation>
     </message>
@@ -4087,20 +8601,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Import folder</source>
         <translation>Ordner importieren</translation>
     </message>
+    <message>
+        <source>Datasets and text files (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)</source>
+        <translation>Datensätze und Textdateien (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DifferenceListModel</name>
     <message>
         <source>Change</source>
         <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Line before</source>
-        <translation>Zeile vorher</translation>
-    </message>
-    <message>
-        <source>Line now</source>
-        <translation>Zeile jetzt</translation>
     </message>
     <message>
         <source>Question</source>
@@ -4117,6 +8627,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>changed</source>
         <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Line in older version</source>
+        <translation>Zeile in älterer Version</translation>
+    </message>
+    <message>
+        <source>Line in newer version</source>
+        <translation>Zeile in neuerer Version</translation>
     </message>
 </context>
 <context>
@@ -4191,10 +8709,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
 <context>
     <name>strata::ui::DocumentFilesStep</name>
     <message>
-        <source>Add files</source>
-        <translation>Dateien hinzufügen</translation>
-    </message>
-    <message>
         <source>Documents</source>
         <translation>Dokumente</translation>
     </message>
@@ -4205,10 +8719,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Rows of the documents</source>
         <translation>Zeilen der Dokumente</translation>
-    </message>
-    <message>
-        <source>Password of the document</source>
-        <translation>Kennwort des Dokuments</translation>
     </message>
     <message>
         <source>%1 is encrypted</source>
@@ -4225,10 +8735,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Add PDF, Word, OpenDocument, HTML, Markdown or text files, or drop them here. Strata Studio generates question-answer pairs with evidence from them.</source>
         <translation>Fügen Sie PDF-, Word-, OpenDocument-, HTML-, Markdown- oder Textdateien hinzu oder legen Sie sie hier ab. Strata Studio erzeugt daraus Frage-Antwort-Paare mit Belegen.</translation>
-    </message>
-    <message>
-        <source>Add folder</source>
-        <translation>Ordner hinzufügen</translation>
     </message>
     <message>
         <source>Use sample PDF</source>
@@ -4257,6 +8763,18 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Add folder of documents</source>
         <translation>Ordner mit Dokumenten hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Dateien hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ordner hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Document password</source>
+        <translation>Kennwort des Dokuments</translation>
     </message>
 </context>
 <context>
@@ -4336,16 +8854,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Max. Fakten je Passage</translation>
     </message>
     <message>
-        <source>Target model (for token counts)</source>
-        <translation>Zielmodell (für die Token-Zählung)</translation>
-    </message>
-    <message>
         <source>Max passage length (tokens)</source>
         <translation>Max. Passagenlänge (Token)</translation>
-    </message>
-    <message>
-        <source>Seed for choosing facts and phrasings</source>
-        <translation>Seed für die Auswahl von Fakten und Formulierungen</translation>
     </message>
     <message>
         <source>Allow for this project</source>
@@ -4362,6 +8872,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>This sends the text of %2 of %3 to %1, passage by passage, and the questions and answers generated from it. It sends no files, no file names and nothing else from this project.</source>
         <translation>Dies sendet den Text von %2 aus %3 an %1, Passage für Passage, sowie die daraus erzeugten Fragen und Antworten. Es sendet keine Dateien, keine Dateinamen und nichts sonst aus diesem Projekt.</translation>
+    </message>
+    <message>
+        <source>Target model tokenizer</source>
+        <translation>Tokenizer des Zielmodells</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
     </message>
 </context>
 <context>
@@ -4445,10 +8963,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Rows for %1</source>
         <translation>Zeilen für %1</translation>
     </message>
-    <message>
-        <source>Rejected, %1</source>
-        <translation>Abgelehnt, %1</translation>
-    </message>
     <message numerus="yes">
         <source>%n pair(s)</source>
         <translation>
@@ -4516,28 +9030,12 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Textseiten mit Paaren</translation>
     </message>
     <message>
-        <source>Quotes found verbatim on their page</source>
-        <translation>Wörtlich auf der Seite gefundene Zitate</translation>
-    </message>
-    <message>
-        <source>Answers with all numbers in the evidence</source>
-        <translation>Antworten, deren Zahlen alle im Beleg stehen</translation>
-    </message>
-    <message>
         <source>Self-contained questions</source>
         <translation>Für sich verständliche Fragen</translation>
     </message>
     <message>
         <source>Leakage between splits</source>
         <translation>Leakage zwischen den Splits</translation>
-    </message>
-    <message>
-        <source>Passages skipped because the model did not answer</source>
-        <translation>Übersprungene Passagen, weil das Modell nicht antwortete</translation>
-    </message>
-    <message>
-        <source>Skipped passages, %1</source>
-        <translation>Übersprungene Passagen, %1</translation>
     </message>
     <message>
         <source>%1 from %2, generated in %3. %4 of the pages with text have a pair.</source>
@@ -4558,6 +9056,26 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1%</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Verbatim quotes</source>
+        <translation>Wörtliche Zitate</translation>
+    </message>
+    <message>
+        <source>Answers with supported numbers</source>
+        <translation>Antworten mit belegten Zahlen</translation>
+    </message>
+    <message>
+        <source>Passages without an answer</source>
+        <translation>Passagen ohne Antwort</translation>
+    </message>
+    <message>
+        <source>Rejected: %1</source>
+        <translation>Abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>Skipped passages: %1</source>
+        <translation>Übersprungene Passagen: %1</translation>
     </message>
 </context>
 <context>
@@ -4593,10 +9111,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Rejected, by reason</source>
         <translation>Abgelehnt, nach Grund</translation>
-    </message>
-    <message>
-        <source>later</source>
-        <translation>später</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -4663,8 +9177,12 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>gates run afterwards</source>
-        <translation>die Filter folgen danach</translation>
+        <source>pending</source>
+        <translation>ausstehend</translation>
+    </message>
+    <message>
+        <source>gates run after generation</source>
+        <translation>die Filter laufen nach der Erzeugung</translation>
     </message>
 </context>
 <context>
@@ -4700,10 +9218,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Try on 3 passages</source>
         <translation>An 3 Passagen ausprobieren</translation>
     </message>
-    <message>
-        <source>Trying</source>
-        <translation>Probe läuft</translation>
-    </message>
     <message numerus="yes">
         <source>%n pair(s)</source>
         <translation>
@@ -4731,10 +9245,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
             <numerusform>und %n weiteres</numerusform>
             <numerusform>und %n weitere</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The full build has %1 and about %2 tokens. Its duration is unknown because the answers came from the journal.</source>
-        <translation>Die gesamte Erstellung umfasst %1 und etwa %2 Token. Ihre Dauer ist unbekannt, weil die Antworten aus dem Journal stammen.</translation>
     </message>
     <message>
         <source>The full build of %1 takes about %2.</source>
@@ -4779,6 +9289,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1 generated from %2.</source>
         <translation>%1 aus %2 erzeugt.</translation>
+    </message>
+    <message>
+        <source>The full build has %1 and about %2 tokens. Its duration is unknown because the answers came from the cache.</source>
+        <translation>Die gesamte Erstellung umfasst %1 und etwa %2 Token. Ihre Dauer ist unbekannt, weil die Antworten aus dem Cache stammen.</translation>
+    </message>
+    <message>
+        <source>Trying 3 passages</source>
+        <translation>3 Passagen werden ausprobiert</translation>
     </message>
 </context>
 <context>
@@ -4846,10 +9364,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>2 Gelesener Text</translation>
     </message>
     <message>
-        <source>Start another</source>
-        <translation>Weiteren beginnen</translation>
-    </message>
-    <message>
         <source>Extracting text…</source>
         <translation>Text wird gelesen …</translation>
     </message>
@@ -4909,6 +9423,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Review extracted text</source>
         <translation>Gelesenen Text prüfen</translation>
     </message>
+    <message>
+        <source>Create another dataset</source>
+        <translation>Weiteren Datensatz erstellen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DryRunPanel</name>
@@ -4930,10 +9448,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Progress of the dry run</source>
-        <translation>Fortschritt des Probelaufs</translation>
     </message>
     <message>
         <source>Longest rows</source>
@@ -4980,14 +9494,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Erster Schritt</translation>
     </message>
     <message>
-        <source>One step</source>
-        <translation>Ein Schritt</translation>
-    </message>
-    <message>
-        <source>Save time</source>
-        <translation>Speicherdauer</translation>
-    </message>
-    <message>
         <source>It stops when the current computation finishes.</source>
         <translation>Er endet, sobald die laufende Berechnung fertig ist.</translation>
     </message>
@@ -5009,6 +9515,18 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Cancel dry run</source>
         <translation>Probelauf abbrechen</translation>
+    </message>
+    <message>
+        <source>Dry run progress</source>
+        <translation>Fortschritt des Probelaufs</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Zeit je Schritt</translation>
+    </message>
+    <message>
+        <source>Checkpoint save time</source>
+        <translation>Dauer der Checkpoint-Speicherung</translation>
     </message>
 </context>
 <context>
@@ -5324,8 +9842,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>nicht lesbar</translation>
     </message>
     <message>
-        <source>Result or next step</source>
-        <translation>Ergebnis oder nächster Schritt</translation>
+        <source>Details</source>
+        <translation>Details</translation>
     </message>
 </context>
 <context>
@@ -5499,13 +10017,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
-    <message numerus="yes">
-        <source>Undo with %n later</source>
-        <translation>
-            <numerusform>Rückgängig mit %n späteren</numerusform>
-            <numerusform>Rückgängig mit %n späteren</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No changes since Strata Studio started.</source>
         <translation>Keine Änderungen seit dem Start.</translation>
@@ -5522,16 +10033,23 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Redo</source>
         <translation>Wiederholen</translation>
     </message>
-    <message numerus="yes">
-        <source>Redo with %n earlier</source>
-        <translation>
-            <numerusform>Mit %n früheren wiederholen</numerusform>
-            <numerusform>Mit %n früheren wiederholen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Can&apos;t undo: the item was closed or reloaded.</source>
         <translation>Kann nicht rückgängig gemacht werden: Das Element wurde geschlossen oder neu geladen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Redo with %n earlier change(s)</source>
+        <translation>
+            <numerusform>Mit %n früherer Änderung wiederholen</numerusform>
+            <numerusform>Mit %n früheren Änderungen wiederholen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo with %n later change(s)</source>
+        <translation>
+            <numerusform>Mit %n späterer Änderung rückgängig machen</numerusform>
+            <numerusform>Mit %n späteren Änderungen rückgängig machen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5616,10 +10134,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Erzeugen Sie aus einem Beispielhandbuch Frage-Antwort-Paare, trainieren Sie damit ein kleines Modell und vergleichen Sie dessen Antworten mit dem Basismodell.</translation>
     </message>
     <message>
-        <source>PDF, Word, web pages, Markdown. Every pair keeps its source page and evidence. No data leaves this computer.</source>
-        <translation>PDF, Word, Webseiten, Markdown. Jedes Paar behält Quellseite und Beleg. Keine Daten verlassen diesen Rechner.</translation>
-    </message>
-    <message>
         <source>Choose a model and a dataset. Before you start, you see peak memory, training time and SSD writes.</source>
         <translation>Wählen Sie Modell und Datensatz. Vor dem Start sehen Sie Spitzenspeicher, Trainingsdauer und SSD-Schreibmenge.</translation>
     </message>
@@ -5647,13 +10161,13 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>%1 read, %2 write</source>
         <translation>%1 Lesen, %2 Schreiben</translation>
     </message>
+    <message>
+        <source>PDF, Word, web pages, Markdown. Every pair keeps its source page and evidence. No data leaves this machine.</source>
+        <translation>PDF, Word, Webseiten, Markdown. Jedes Paar behält Quellseite und Beleg. Keine Daten verlassen diesen Rechner.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::LeakListModel</name>
-    <message>
-        <source>Held out in</source>
-        <translation>Zurückgehalten in</translation>
-    </message>
     <message>
         <source>Line</source>
         <translation>Zeile</translation>
@@ -5665,6 +10179,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Question</source>
         <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Held-out split</source>
+        <translation>Zurückgehaltener Split</translation>
     </message>
 </context>
 <context>
@@ -5826,10 +10344,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>HTML-Seite</translation>
     </message>
     <message>
-        <source>Answers of all models</source>
-        <translation>Antworten aller Modelle</translation>
-    </message>
-    <message>
         <source>Columns of the answers</source>
         <translation>Spalten der Antworten</translation>
     </message>
@@ -5907,6 +10421,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1%</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Answers from all models</source>
+        <translation>Antworten aller Modelle</translation>
     </message>
 </context>
 <context>
@@ -6250,20 +10768,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Vergleich mit %1</translation>
     </message>
     <message>
-        <source>nothing: no base model</source>
-        <translation>nichts: kein Basismodell</translation>
-    </message>
-    <message>
         <source>training</source>
         <translation>Training</translation>
-    </message>
-    <message>
-        <source>nothing: no weights</source>
-        <translation>nichts: keine Gewichte</translation>
-    </message>
-    <message>
-        <source>nothing: no tokenizer</source>
-        <translation>nichts: kein Tokenizer</translation>
     </message>
     <message>
         <source>unusable</source>
@@ -6272,6 +10778,18 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>LoRA adapter, rank %1</source>
         <translation>LoRA-Adapter, Rang %1</translation>
+    </message>
+    <message>
+        <source>unusable: no base model</source>
+        <translation>nicht verwendbar: kein Basismodell</translation>
+    </message>
+    <message>
+        <source>unusable: no weights</source>
+        <translation>nicht verwendbar: keine Gewichte</translation>
+    </message>
+    <message>
+        <source>unusable: no tokenizer</source>
+        <translation>nicht verwendbar: kein Tokenizer</translation>
     </message>
 </context>
 <context>
@@ -6536,10 +11054,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Als Tabelle anzeigen</translation>
     </message>
     <message>
-        <source>X-axis of the charts</source>
-        <translation>X-Achse der Diagramme</translation>
-    </message>
-    <message>
         <source>Step time breakdown</source>
         <translation>Aufteilung der Schrittzeit</translation>
     </message>
@@ -6572,10 +11086,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Berechnen</translation>
     </message>
     <message>
-        <source>useful tokens/s</source>
-        <translation>nutzbare Token/s</translation>
-    </message>
-    <message>
         <source>clipping threshold</source>
         <translation>Clipping-Schwelle</translation>
     </message>
@@ -6602,6 +11112,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Calculating…</source>
         <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Chart x-axis</source>
+        <translation>X-Achse der Diagramme</translation>
+    </message>
+    <message>
+        <source>tokens/s without padding</source>
+        <translation>Token/s ohne Padding</translation>
     </message>
 </context>
 <context>
@@ -6652,10 +11170,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Loss</source>
         <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>Useful tokens/s</source>
-        <translation>Nutzbare Token/s</translation>
     </message>
     <message>
         <source>Close to the limit</source>
@@ -6715,6 +11229,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1% of drive life</source>
         <translation>%1 % der Lebensdauer</translation>
+    </message>
+    <message>
+        <source>Throughput (tokens/s)</source>
+        <translation>Durchsatz (Token/s)</translation>
     </message>
 </context>
 <context>
@@ -6847,10 +11365,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>All steps so far are kept, and you can resume the run at any time. The queue continues with the next run.</source>
         <translation>Alle bisherigen Schritte bleiben erhalten, und Sie können den Lauf jederzeit fortsetzen. Die Warteschlange macht mit dem nächsten Lauf weiter.</translation>
     </message>
-    <message>
-        <source>Note about %1</source>
-        <translation>Notiz zu %1</translation>
-    </message>
     <message numerus="yes">
         <source>Already comparing with %n run(s)</source>
         <translation>
@@ -6873,6 +11387,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Loading metrics: %1%</source>
         <translation>Metriken werden geladen: %1 %</translation>
+    </message>
+    <message>
+        <source>Note on %1</source>
+        <translation>Notiz zu %1</translation>
     </message>
 </context>
 <context>
@@ -6949,10 +11467,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Seite</translation>
     </message>
     <message>
-        <source>Text of the page</source>
-        <translation>Text der Seite</translation>
-    </message>
-    <message>
         <source>Fit</source>
         <translation>Einpassen</translation>
     </message>
@@ -6967,6 +11481,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Zoom in</source>
         <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Page text</source>
+        <translation>Text der Seite</translation>
     </message>
 </context>
 <context>
@@ -7228,10 +11746,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Begrenzt durch</translation>
     </message>
     <message>
-        <source>SSD read / written per step</source>
-        <translation>SSD gelesen / geschrieben je Schritt</translation>
-    </message>
-    <message>
         <source>Total SSD writes</source>
         <translation>SSD-Schreibmenge gesamt</translation>
     </message>
@@ -7261,6 +11775,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Reading the dataset, %1%</source>
         <translation>Datensatz wird gelesen, %1 %</translation>
+    </message>
+    <message>
+        <source>SSD read/write per step</source>
+        <translation>SSD lesen/schreiben je Schritt</translation>
     </message>
 </context>
 <context>
@@ -7543,20 +12061,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Gate: %1</source>
         <translation>Filter: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Accept these %n</source>
-        <translation>
-            <numerusform>Dieses %n annehmen</numerusform>
-            <numerusform>Diese %n annehmen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Reject these %n</source>
-        <translation>
-            <numerusform>Dieses %n ablehnen</numerusform>
-            <numerusform>Diese %n ablehnen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Reviewed pairs</source>
         <translation>Geprüfte Paare</translation>
@@ -7632,6 +12136,20 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1, all reviewed</source>
         <translation>%1, alle geprüft</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept %n pair(s)</source>
+        <translation>
+            <numerusform>%n Paar annehmen</numerusform>
+            <numerusform>%n Paare annehmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reject %n pair(s)</source>
+        <translation>
+            <numerusform>%n Paar ablehnen</numerusform>
+            <numerusform>%n Paare ablehnen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7741,10 +12259,6 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <translation>Wird angehalten</translation>
     </message>
     <message>
-        <source>Background</source>
-        <translation>Im Hintergrund</translation>
-    </message>
-    <message>
         <source>Paused</source>
         <translation>Pausiert</translation>
     </message>
@@ -7845,18 +12359,6 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <translation>Arbeitsspeicher einer Schicht</translation>
     </message>
     <message>
-        <source>slices in transit</source>
-        <translation>Slices in Übertragung</translation>
-    </message>
-    <message>
-        <source>held gradients</source>
-        <translation>gehaltene Gradienten</translation>
-    </message>
-    <message>
-        <source>cached state</source>
-        <translation>Zustand im Cache</translation>
-    </message>
-    <message>
         <source>reading the dataset</source>
         <translation>Datensatz wird gelesen</translation>
     </message>
@@ -7891,6 +12393,22 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
     <message>
         <source>%1: %2%</source>
         <translation>%1: %2 %</translation>
+    </message>
+    <message>
+        <source>In background</source>
+        <translation>Im Hintergrund</translation>
+    </message>
+    <message>
+        <source>transfer buffers</source>
+        <translation>Übertragungspuffer</translation>
+    </message>
+    <message>
+        <source>gradients kept in memory</source>
+        <translation>Gradienten im Speicher</translation>
+    </message>
+    <message>
+        <source>RAM cache</source>
+        <translation>RAM-Cache</translation>
     </message>
 </context>
 <context>
@@ -8344,12 +12862,12 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <translation>Nicht importiert. %1</translation>
     </message>
     <message>
-        <source>Imported as, or reason</source>
-        <translation>Importiert als, oder Grund</translation>
-    </message>
-    <message>
         <source>Keys in the file</source>
         <translation>Schlüssel der Datei</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
 </context>
 <context>
@@ -8481,14 +12999,6 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <translation>Neuer Auftrag</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
         <source>Search fields</source>
         <translation>Felder suchen</translation>
     </message>
@@ -8522,10 +13032,6 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Choose another file</source>
-        <translation>Andere Datei wählen</translation>
     </message>
     <message>
         <source>Start training</source>
@@ -8620,6 +13126,10 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
     <message>
         <source>Cancel dry run</source>
         <translation>Probelauf abbrechen</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Andere Datei wählen …</translation>
     </message>
 </context>
 <context>
@@ -8836,8 +13346,8 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <translation>%1 %2 %</translation>
     </message>
     <message>
-        <source>%1 wins %2 of %3 (%4%, 95% interval %5 to %6).</source>
-        <translation>%1 gewinnt %2 von %3 (%4 %, 95-%-Intervall %5 bis %6).</translation>
+        <source>%1 wins %2 of %3 (%4%, 95% confidence interval %5 to %6).</source>
+        <translation>%1 gewinnt %2 von %3 (%4 %, 95-%-Konfidenzintervall %5 bis %6).</translation>
     </message>
 </context>
 </TS>

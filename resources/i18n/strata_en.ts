@@ -11,10 +11,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) from the journal</source>
+        <source>%n cached call(s)</source>
         <translation>
-            <numerusform>%n call from the journal</numerusform>
-            <numerusform>%n calls from the journal</numerusform>
+            <numerusform>%n cached call</numerusform>
+            <numerusform>%n cached calls</numerusform>
         </translation>
     </message>
 </context>
@@ -357,10 +357,10 @@
 <context>
     <name>strata::ui::DatasetRowsTab</name>
     <message numerus="yes">
-        <source>%n changed row(s). The file itself does not change.</source>
-        <translation>
-            <numerusform>%n changed row. The file itself does not change.</numerusform>
-            <numerusform>%n changed rows. The file itself does not change.</numerusform>
+        <source>%n changed row(s). Saving writes a new JSON Lines file; this one does not change.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -593,17 +593,17 @@
 <context>
     <name>strata::ui::HistoryPanel</name>
     <message numerus="yes">
-        <source>Undo with %n later</source>
+        <source>Redo with %n earlier change(s)</source>
         <translation>
-            <numerusform>Undo with %n later</numerusform>
-            <numerusform>Undo with %n later</numerusform>
+            <numerusform>Redo with %n earlier change</numerusform>
+            <numerusform>Redo with %n earlier changes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Redo with %n earlier</source>
+        <source>Undo with %n later change(s)</source>
         <translation>
-            <numerusform>Redo with %n earlier</numerusform>
-            <numerusform>Redo with %n earlier</numerusform>
+            <numerusform>Undo with %n later change</numerusform>
+            <numerusform>Undo with %n later changes</numerusform>
         </translation>
     </message>
 </context>
@@ -735,17 +735,17 @@
 <context>
     <name>strata::ui::ReviewView</name>
     <message numerus="yes">
-        <source>Accept these %n</source>
+        <source>Accept %n pair(s)</source>
         <translation>
-            <numerusform>Accept this %n</numerusform>
-            <numerusform>Accept these %n</numerusform>
+            <numerusform>Accept %n pair</numerusform>
+            <numerusform>Accept %n pairs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Reject these %n</source>
+        <source>Reject %n pair(s)</source>
         <translation>
-            <numerusform>Reject this %n</numerusform>
-            <numerusform>Reject these %n</numerusform>
+            <numerusform>Reject %n pair</numerusform>
+            <numerusform>Reject %n pairs</numerusform>
         </translation>
     </message>
 </context>

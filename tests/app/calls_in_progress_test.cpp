@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/calls_in_progress.h"
 
+#include "strata/sentence.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -48,9 +50,9 @@ TEST(CallsInProgress, OtherEventsPass) {
     std::vector<Event> heard;
     const EventSink sink = [&](const Event& event) { heard.push_back(event); };
     CallsInProgress progress(sink);
-    progress.sink()(Notice{"read"});
+    progress.sink()(Notice{Sentence("read")});
     ASSERT_EQ(heard.size(), 1U);
-    EXPECT_EQ(std::get<Notice>(heard[0]).text, "read");
+    EXPECT_EQ(std::get<Notice>(heard[0]).text.text(), "read");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "app/scripted_runner.h"
 
 #include "strata/options.h"
+#include "strata/sentence.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -143,8 +144,8 @@ TEST(CommandLine, MistakesOfUsageExitWithTwoAndPostNothing) {
 }
 
 TEST(CommandLine, AFailureExitsWithOneAndSaysWhatWhereAndWhatNext) {
-    const Error error(ErrorCode::ShardMissing, "a shard is missing", "model-2.safetensors",
-                      "copy it again");
+    const Error error(ErrorCode::ShardMissing, Sentence("a shard is missing"),
+                      "model-2.safetensors", Sentence("copy it again"));
     const Script script{{}, {}, false, {Failed{error}}};
     const Played text = play({"model", "inspect", "m"}, script);
     EXPECT_EQ(text.exitCode, kExitFailed);
@@ -183,11 +184,12 @@ TEST(CommandLine, JsonOnStdoutIsAloneWhileProgressGoesToStderr) {
     StepFinished step;
     step.step = 2;  // the last one: those between are thinned
     step.stepsTotal = 2;
-    const Script script{{Notice{"3 rows were too long"}, Progress{"tokenize", 1, 1, "rows"}, step,
-                         ValidationFinished{1, 2.5}, TextPiece{"piece"}},
-                        {},
-                        false,
-                        {finishedWith(outcome)}};
+    const Script script{
+        {Notice{Sentence("3 rows were too long")}, Progress{"tokenize", 1, 1, "rows"}, step,
+         ValidationFinished{1, 2.5}, TextPiece{"piece"}},
+        {},
+        false,
+        {finishedWith(outcome)}};
     const Played played =
         play({"train", "--model", "m", "--data", "d", "--out", "r", "--json"}, script);
     EXPECT_EQ(nlohmann::json::parse(played.out)["step"], 2);

@@ -82,7 +82,7 @@ private:
     EventSink sink() {
         return [this](const Event& event) {
             if (const auto* notice = std::get_if<Notice>(&event)) {
-                notices_.push_back(notice->text);
+                notices_.push_back(notice->text.text());
             }
         };
     }

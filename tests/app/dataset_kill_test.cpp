@@ -142,7 +142,7 @@ protected:
         for (const auto& entry : fs::directory_iterator(folder_.path())) {
             // A killed writer leaves its own unfinished file behind.
             const std::string name = entry.path().filename().string();
-            if (entry.is_regular_file() && name.find(".part-") == std::string::npos) {
+            if (entry.is_regular_file() && name.find(".writing") == std::string::npos) {
                 all[name] = read(entry.path().string());
             }
         }

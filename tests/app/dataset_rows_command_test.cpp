@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -86,6 +87,24 @@ TEST_F(DatasetRowsCommandTest, ADiffNamesTheLines) {
     EXPECT_EQ(result["rows"][1]["question"], "asked");
     const Played text = play({"dataset", "diff", before, after}, finishing());
     EXPECT_THAT(text.out, HasSubstr("added, line none -> 1: new"));
+}
+
+TEST_F(DatasetRowsCommandTest, ADiffTakesEveryContainerAndFoldersOfShards) {
+    const std::string containers = std::string(STRATA_TEST_DATA) + "/rows/containers/";
+    std::filesystem::create_directory(folder_.file("set"));
+    std::filesystem::copy(containers + "messages.jsonl.gz",
+                          folder_.file("set/train-0-of-2.jsonl.gz"));
+    write("set/train-1-of-2.csv", "question,answer\nnew,y\n");
+    const std::string lines = containers + "messages.jsonl";
+    const Json packed = resultOf(
+        play({"dataset", "diff", lines, containers + "messages-zstd.parquet", "--json"}, {}));
+    EXPECT_EQ(packed["same"], 24);
+    EXPECT_EQ(packed["rows"].size(), 0U);
+    const Json folder =
+        resultOf(play({"dataset", "diff", lines, folder_.file("set"), "--json"}, {}));
+    EXPECT_EQ(folder["same"], 24);
+    EXPECT_EQ(folder["added"], 1);
+    EXPECT_EQ(folder["rows"][0]["after"], 25);
 }
 
 TEST_F(DatasetRowsCommandTest, AMappingReachesTheCommand) {

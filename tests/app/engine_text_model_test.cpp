@@ -39,7 +39,7 @@ public:
                 sink_(event);
             }
             if (events.empty()) {
-                sink_(Failed{Error(ErrorCode::Stopped, "Stopped by user.")});
+                sink_(Failed{Error(ErrorCode::Stopped, Sentence("Stopped by user."))});
             }
         });
     }
@@ -109,7 +109,7 @@ TEST_F(EngineTextModelTest, AsksTheEngineForJsonOfTheSchema) {
 
 TEST_F(EngineTextModelTest, FailuresAndStopsAreThrown) {
     EngineTextModel failing = model([](const Command&) -> std::vector<Event> {
-        return {Failed{Error(ErrorCode::BudgetTooSmall, "too small")}};
+        return {Failed{Error(ErrorCode::BudgetTooSmall, Sentence("too small"))}};
     });
     try {
         failing.answer({}, {});

@@ -4,6 +4,8 @@
 
 #include "jobs/build_outcome_file.h"
 
+#include "strata/sentence.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -49,7 +51,8 @@ TEST(JobJson, WritesInvalidTextAsReplacement) {
 
 TEST(JobJson, ADocumentThatWasNotReadHasItsErrorBesideItsPath) {
     const Json json = toJson(datasetgen::ReadFailure{
-        "a.pdf", Error(ErrorCode::DocumentEncrypted, "It is encrypted.", "page 1", "Unlock it.")});
+        "a.pdf", Error(ErrorCode::DocumentEncrypted, Sentence("It is encrypted."), "page 1",
+                       Sentence("Unlock it."))});
     EXPECT_EQ(json.at("document"), "a.pdf");
     EXPECT_EQ(json.at("error").at("code"), "STR-8002");
     EXPECT_EQ(json.at("error").at("hint"), "Unlock it.");
@@ -83,7 +86,8 @@ TEST(JobJson, AnOutcomeThatWasWrittenDownComesBack) {
     outcome.quality.pairs = 7;
     outcome.quality.splits = {{"train", 6}, {"test", 1}};
     outcome.generator = AskedModel{"http:here#writer", {{5, 1, 700, 90}, {3, 0, 20, 10}}};
-    outcome.failures = {{"a.pdf", Error(ErrorCode::DocumentUnreadable, "It is cut off.")}};
+    outcome.failures = {
+        {"a.pdf", Error(ErrorCode::DocumentUnreadable, Sentence("It is cut off."))}};
     const std::optional<BuildOutcome> back = readOutcome(writtenOutcome(outcome));
     ASSERT_TRUE(back);
     EXPECT_EQ(back->quality.splits, outcome.quality.splits);

@@ -3,6 +3,9 @@
 #include "jobs/machine_report.h"
 
 #include "datasetgen/worker/landlock.h"
+#include "support/texts_of.h"
+
+#include "strata/sentence.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,7 +23,7 @@ using ::testing::IsEmpty;
 HardwareReport someHardware() {
     HardwareReport hardware;
     hardware.ramBytes = 1;
-    hardware.warnings = {"no swap"};
+    hardware.warnings = {Sentence("no swap")};
     return hardware;
 }
 
@@ -30,7 +33,7 @@ TEST(MachineReport, ACompleteSandboxAddsNoWarning) {
     }
     const MachineReport report = withDocumentSandbox(someHardware(), {});
     EXPECT_EQ(report.hardware.ramBytes, 1U);
-    EXPECT_THAT(report.hardware.warnings, ElementsAre("no swap"));
+    EXPECT_THAT(test::textsOf(report.hardware.warnings), ElementsAre("no swap"));
     ASSERT_TRUE(report.documentSandbox);
     EXPECT_EQ(report.documentSandbox->landlockVersion, datasetgen::landlockVersion());
     EXPECT_EQ(report.documentSandbox->refused.size(), 10U);
@@ -41,17 +44,17 @@ TEST(MachineReport, AWorkerThatIsNotThereIsAWarning) {
     const MachineReport report =
         withDocumentSandbox(someHardware(), "/nonexistent/strata-docworker");
     EXPECT_FALSE(report.documentSandbox);
-    EXPECT_THAT(report.hardware.warnings,
+    EXPECT_THAT(test::textsOf(report.hardware.warnings),
                 ElementsAre("no swap", AllOf(HasSubstr("Can't start"), HasSubstr("Reinstall"))));
 }
 
 TEST(MachineReport, WithoutLandlockSaysWhatADocumentCouldDo) {
-    EXPECT_THAT(sandboxWarnings({0, {"write", "socket"}, {"read", "list"}}),
+    EXPECT_THAT(test::textsOf(sandboxWarnings({0, {"write", "socket"}, {"read", "list"}})),
                 ElementsAre(AllOf(HasSubstr("no Landlock"), HasSubstr("could read"))));
 }
 
 TEST(MachineReport, AGapIsNamed) {
-    EXPECT_THAT(sandboxWarnings({7, {"read"}, {"write", "exec"}}),
+    EXPECT_THAT(test::textsOf(sandboxWarnings({7, {"read"}, {"write", "exec"}})),
                 ElementsAre(HasSubstr("it allows write, exec")));
     EXPECT_THAT(sandboxWarnings({7, {"read", "write"}, {}}), IsEmpty());
 }

@@ -74,7 +74,7 @@ Error refusalOf(std::string_view name, std::string_view text) {
         return error;
     }
     ADD_FAILURE() << "--" << name << " " << text << " was accepted";
-    return {ErrorCode::Internal, "accepted"};
+    return {ErrorCode::Internal, Sentence("accepted")};
 }
 
 TEST(Options, TheTableHasEveryFlagOfTheContractOnceAndNoOther) {
@@ -163,8 +163,8 @@ TEST(Options, SizesAndWordsOfSizesAreRead) {
     EXPECT_TRUE(settings.ramCache.isAuto);
     applyOption(settings, "ssd-write-budget", "2TB");
     EXPECT_EQ(settings.ssdWriteBudgetBytes, 2'000'000'000'000U);
-    EXPECT_THAT(refusalOf("slice-size", "0").message(), HasSubstr("64.00 KiB"));
-    EXPECT_THAT(refusalOf("slice-size", "2GiB").message(), HasSubstr("1.00 GiB"));
+    EXPECT_THAT(refusalOf("slice-size", "0").message(), HasSubstr("64 KiB"));
+    EXPECT_THAT(refusalOf("slice-size", "2GiB").message(), HasSubstr("1 GiB"));
     EXPECT_THAT(refusalOf("ram-budget", "lots").message(), HasSubstr("a size from"));
 }
 
@@ -208,7 +208,7 @@ TEST(Options, AJobOfAnEarlierVersionMayNameAnOptionThatIsGone) {
 TEST(Options, TargetsTakePeftNamesAndKeepTheTablesOrder) {
     TrainSettings settings;
     applyOption(settings, "lora-targets", "v_proj,q,q_proj");
-    EXPECT_EQ(settings.lora.targets, (std::vector{TensorRole::Query, TensorRole::Value}));
+    EXPECT_EQ(settings.lora.targets, (std::vector{LoraTarget::Query, LoraTarget::Value}));
     EXPECT_EQ(optionText(settings, "lora-targets"), "q,v");
     applyOption(settings, "lora-targets", "all");
     EXPECT_EQ(settings.lora.targets.size(), 7U);

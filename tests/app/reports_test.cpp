@@ -3,6 +3,8 @@
 #include "app/scripted_runner.h"
 #include "cli/report.h"
 
+#include "strata/sentence.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -50,8 +52,8 @@ TEST(Reports, PlanShowsTiersItemsTimeAndSuggestions) {
     plan.boundBy = StepBound::Optimizer;
     plan.suggestions = {{"max-length", "512", std::uint64_t{1} << 20, 0.5}};
     const Played played = play({"plan", "--model", "m", "--data", "d"}, finishing(plan));
-    for (const char* part : {"The run fits", "1.00 GiB", "slices in flight", "192.00 MiB",
-                             "2.00 GiB", "4 min 10 s", "optimizer", "--max-length 512"}) {
+    for (const char* part : {"The run fits", "1 GiB", "slices in flight", "192 MiB", "2 GiB",
+                             "4 min 10 s", "optimizer", "--max-length 512"}) {
         EXPECT_THAT(played.out, HasSubstr(part));
     }
 }
@@ -69,11 +71,11 @@ TEST(Reports, DoctorListsHardwareAndWarnings) {
     hardware.disks = {{"/data", "ext4", 1024 * kGiB, 2.5e9, 1.5e9, true}};
     hardware.ioUring = true;
     hardware.memlockBytes = std::uint64_t{8} << 20;
-    hardware.warnings = {"little lockable memory"};
+    hardware.warnings = {Sentence("little lockable memory")};
     const Played played = play({"doctor"}, finishing(hardware));
     for (const char* part :
-         {"A Processor", "avx2 fma", "16.00 GiB", "none", "ext4", "2.50 GB/s", "direct I/O",
-          "8.00 MiB", "! little lockable memory", "Document sandbox"}) {
+         {"A Processor", "avx2 fma", "16 GiB", "none", "ext4", "2.50 GB/s", "direct I/O", "8 MiB",
+          "! little lockable memory", "Document sandbox"}) {
         EXPECT_THAT(played.out, HasSubstr(part));
     }
 }
@@ -162,8 +164,8 @@ Script training(std::int64_t steps) {
 TEST(Progress, ShowsLossSpeedTimeMemoryAndTraffic) {
     const Played played = play({"resume", "r"}, training(20));
     for (const char* part :
-         {"step 1/20", "loss 2.0000", "1,234 tokens/s", "ETA 19 min 0 s",
-          "memory 1.00 GiB of 4.00 GiB", "step 20/20", "read 9.31 GiB", "written 4.66 GiB"}) {
+         {"step 1/20", "loss 2.0000", "1,234 tokens/s", "ETA 19 min 0 s", "memory 1 GiB of 4 GiB",
+          "step 20/20", "read 9.31 GiB", "written 4.66 GiB"}) {
         EXPECT_THAT(played.err, HasSubstr(part));
     }
     EXPECT_THAT(played.out, HasSubstr("r/model"));
@@ -178,7 +180,7 @@ TEST(Progress, OfAShareHasNoAmount) {
     const Played played = play({"resume", "r"}, script);
     EXPECT_THAT(played.err, HasSubstr("Tokenizing [====================] 100.0%\n"));
     EXPECT_THAT(played.err,
-                HasSubstr("state to SSD 1.00 MiB of 1.00 MiB [====================] 100.0%\n"));
+                HasSubstr("state to SSD 1 MiB of 1 MiB [====================] 100.0%\n"));
 }
 
 TEST(Progress, IsThinnedWhereThereIsNoTerminal) {
@@ -192,7 +194,7 @@ TEST(Progress, IsThinnedWhereThereIsNoTerminal) {
 }
 
 TEST(Colour, IsUsedOnlyWhereAsked) {
-    const Script failing{{}, {}, false, {Failed{Error(ErrorCode::NotFound, "gone")}}};
+    const Script failing{{}, {}, false, {Failed{Error(ErrorCode::NotFound, Sentence("gone"))}}};
     EXPECT_THAT(play({"doctor"}, failing).err, Not(HasSubstr("\x1b")));
     EXPECT_THAT(play({"doctor"}, failing, {.colour = Colour::On}).err, HasSubstr("\x1b[31m"));
 }

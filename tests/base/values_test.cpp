@@ -2,12 +2,12 @@
 // Small values of the room: units, errors, clocks, the log, the process's memory.
 #include "base/assert.h"
 #include "base/block_linears.h"
-#include "base/csv.h"
 #include "base/log.h"
 #include "base/process_memory.h"
 #include "base/stopwatch.h"
 #include "base/utf8.h"
 
+#include "strata/csv.h"
 #include "strata/error.h"
 #include "strata/units.h"
 
@@ -21,7 +21,7 @@ namespace {
 
 ErrorCode codeOfErrno(int errorNumber) {
     try {
-        throwErrno(errorNumber, "write", "/some/file");
+        throwErrno(errorNumber, Sentence("write"), "/some/file");
     } catch (const Error& error) {
         EXPECT_EQ(error.where(), "/some/file");
         EXPECT_FALSE(error.hint().empty());
@@ -35,20 +35,22 @@ TEST(Error, BearsTheCodeOfItsCause) {
     EXPECT_EQ(codeOfErrno(ENOENT), ErrorCode::NotFound);
     EXPECT_EQ(codeOfErrno(EACCES), ErrorCode::NotWritable);
     EXPECT_EQ(codeOfErrno(EIO), ErrorCode::IoFailed);
-    const Error error(ErrorCode::DiskFull, "no space", "/data", "free some");
+    const Error error(ErrorCode::DiskFull, Sentence("no space"), "/data", Sentence("free some"));
     EXPECT_STREQ(error.what(), "STR-1002: No space. [/data] Free some.");
 }
 
 TEST(Error, SpeaksInSentences) {
-    const auto said = [](const char* message, const char* hint = "") {
+    const auto said = [](const Sentence& message, const Sentence& hint = {}) {
         const Error error(ErrorCode::Internal, message, {}, hint);
         return error.message() + "|" + error.hint();
     };
-    EXPECT_EQ(said("the file is empty", "check the path"), "The file is empty.|Check the path.");
-    EXPECT_EQ(said("The file is empty.", "Is it?"), "The file is empty.|Is it?");
-    EXPECT_EQ(said("config.json has no vocab_size"), "config.json has no vocab_size.|");
-    EXPECT_EQ(said("rows left out:\n  3: too long"), "Rows left out:\n  3: too long|");
-    EXPECT_EQ(said("", ""), "|");
+    EXPECT_EQ(said(Sentence("the file is empty"), Sentence("Check the path.")),
+              "The file is empty.|Check the path.");
+    EXPECT_EQ(said(Sentence("The file is empty."), Sentence("Is it?")),
+              "The file is empty.|Is it?");
+    EXPECT_EQ(said(Sentence("config.json has no vocab_size")), "config.json has no vocab_size.|");
+    EXPECT_EQ(said(Sentence("rows left out:\n  3: too long")), "Rows left out:\n  3: too long|");
+    EXPECT_EQ(said(Sentence(), Sentence()), "|");
 }
 
 TEST(Units, ReadSizesAsPeopleWriteThem) {
@@ -71,9 +73,14 @@ TEST(Units, RefuseWhatIsNoSize) {
     }
 }
 
-TEST(Units, AreShownWithTwoDigits) {
+TEST(Units, AreShownWithThreeDigits) {
     EXPECT_EQ(formatBytes(512), "512 B");
-    EXPECT_EQ(formatBytes(3 * kGiB / 2), "1.50 GiB");
+    EXPECT_EQ(formatBytes(3 * kGiB / 2), "1.5 GiB");
+    EXPECT_EQ(formatBytes(3 * kGiB), "3 GiB");
+    EXPECT_EQ(formatBytes(1234 * kMiB), "1.21 GiB");
+    EXPECT_EQ(formatBytes(12'345 * kMiB), "12.1 GiB");
+    EXPECT_EQ(formatBytes(345 * kMiB + kMiB / 3), "345 MiB");
+    EXPECT_EQ(formatBytes(kGiB - 1), "1 GiB");
 }
 
 TEST(AssertDeathTest, NamesConditionAndPlace) {
@@ -89,9 +96,10 @@ TEST(Utf8, ACharacterOfThreeBytesGoesOnTwice) {
     EXPECT_FALSE(isUtf8Continuation('a'));
 }
 
-TEST(Csv, QuotesDoubleTheQuotesInside) {
-    EXPECT_EQ(csvQuoted("a \"b\", c"), "\"a \"\"b\"\", c\"");
-    EXPECT_EQ(csvQuoted(""), "\"\"");
+TEST(Csv, FieldsAreQuotedWhereTheyNeedIt) {
+    EXPECT_EQ(csvRecord({"a \"b\", c", "", "d;\te", "f\ng"}),
+              "\"a \"\"b\"\", c\",,d;\te,\"f\ng\"\r\n");
+    EXPECT_EQ(csvRecord({"a,b", "c\td"}, '\t'), "a,b\t\"c\td\"\r\n");
 }
 
 TEST(BlockLinears, ShortNamesAreWhatOptionsWrite) {

@@ -229,7 +229,7 @@ TEST(WorkerPool, AnExceptionOfAnyThreadReachesTheCallerAndThePoolGoesOn) {
         const auto failing = [&](std::size_t, std::size_t lane) {
             allIn.arrive_and_wait();
             if (lane == 3 || loop % 2 == 0) {
-                throw Error(ErrorCode::Internal, "A piece failed.");
+                throw Error(ErrorCode::Internal, Sentence("A piece failed."));
             }
         };
         EXPECT_THROW(pool.parallelForInLanes(4, failing), Error);

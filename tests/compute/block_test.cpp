@@ -124,7 +124,8 @@ TEST(Block, GradientsAreAddedToWhatIsThere) {
     const RandomBatch batch({12}, model.spec().vocabularySize, 3);
     const BlockResult result = runBlock(*TorchOnPool(), model, batch);
     // Gaps between tensors keep the 0.25 that runBlock puts there.
-    const TensorLayout* norm = model.block(1).layout->find(TensorRole::InputNorm);
+    const TensorLayout* norm =
+        model.block(1).layout->find(TensorRole::InputNorm, TensorRole::InputNorm);
     EXPECT_EQ(
         result.blockGradients[static_cast<std::size_t>(norm->elementBegin + norm->elementCount)],
         0.25F);

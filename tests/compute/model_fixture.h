@@ -74,9 +74,9 @@ struct Variant {
     ModelSpec model;
     bool lora = false;
     float dropout = 0.0F;
-    std::vector<TensorRole> targets = {TensorRole::Query,  TensorRole::Key,  TensorRole::Value,
-                                       TensorRole::Output, TensorRole::Gate, TensorRole::Up,
-                                       TensorRole::Down};
+    std::vector<LoraTarget> targets = {LoraTarget::Query,  LoraTarget::Key,  LoraTarget::Value,
+                                       LoraTarget::Output, LoraTarget::Gate, LoraTarget::Up,
+                                       LoraTarget::Down};
 };
 
 inline std::vector<Variant> variants() {
@@ -109,7 +109,7 @@ inline std::vector<Variant> variants() {
     dropout.model.qkvBias = true;
     Variant& some = add("LoraSome");
     some.lora = true;
-    some.targets = {TensorRole::Value, TensorRole::Down};
+    some.targets = {LoraTarget::Value, LoraTarget::Down};
     return all;
 }
 

@@ -2,8 +2,8 @@
 // What must last is brought to stable storage, and in the right order: bytes before the name that
 // shows them, names before it is said to be done. Seen at the system calls; what a power loss makes
 // of a missing one on the run's own path, tests/sim shows.
+#include "base/atomic_file.h"
 #include "faultsweep/system_call_log.h"
-#include "format/atomic_file.h"
 #include "format/manifest.h"
 #include "format/plain_file.h"
 #include "io/folders.h"
@@ -87,10 +87,10 @@ TEST_F(SyncOrder, ASmallFileIsSyncedAndItsFolder) {
 TEST_F(SyncOrder, AReplacedFilesBytesLastBeforeItsName) {
     const auto replaced = ElementsAre("make f.writing", "write f.writing", "sync f.writing",
                                       "rename f.writing -> f", "sync .");
-    io::replaceFile(io::systemFiles(), path("f"), "text");
+    io::replaceFile(io::systemFiles(), path("f"), Sentence("text"));
     EXPECT_THAT(log_.events(), replaced);
     log_.clear();
-    format::writeFileAtomically(path("f"), "other text");
+    writeFileAtomically(path("f"), "other text");
     EXPECT_THAT(log_.events(), replaced);
 }
 
@@ -118,7 +118,7 @@ TEST_F(SyncOrder, NewFoldersLast) {
 
 TEST_F(SyncOrder, AFolderIsWholeBeforeItHasItsName) {
     run::FolderInProgress folder(path("out"));
-    format::writeFileAtomically(folder.path() + "/a", "text");
+    writeFileAtomically(folder.path() + "/a", "text");
     log_.clear();
     folder.commit();
     EXPECT_THAT(log_.events(),
@@ -129,7 +129,7 @@ TEST_F(SyncOrder, AReplacedFoldersSuccessorIsWholeBeforeItHasItsName) {
     Events events;
     for (const std::string name : {"before", "after"}) {
         run::FolderInProgress folder(path("out"), run::ExistingFolder::Replaced);
-        format::writeFileAtomically(folder.path() + "/" + name, "text");
+        writeFileAtomically(folder.path() + "/" + name, "text");
         log_.clear();
         folder.commit();
         events = log_.events();

@@ -45,7 +45,7 @@ TEST_F(Checkpoint, ShardsReadAsOneModel) {
     writeWeights("m-2.safetensors", "b", {4, 5});
     writeIndex({{"a", "m-1.safetensors"}, {"b", "m-2.safetensors"}});
     const CheckpointReader reader = open();
-    EXPECT_EQ(reader.tensors().size(), 2U);
+    EXPECT_NE(reader.find("a"), nullptr);
     EXPECT_EQ(reader.find("b")->shape, std::vector<std::int64_t>{2});
     EXPECT_EQ(reader.find("c"), nullptr);
     EXPECT_EQ(reader.bytes(), std::filesystem::file_size(folder_.file("m-1.safetensors")) +

@@ -79,7 +79,7 @@ TEST_F(PeftAdapterFolder, ReadsTheSettingsOfLora) {
     EXPECT_EQ(lora.alpha, 8.0);
     EXPECT_EQ(lora.dropout, 0.25);
     EXPECT_TRUE(lora.rankStabilised);
-    EXPECT_EQ(lora.targets, (std::vector{TensorRole::Query, TensorRole::Value}));
+    EXPECT_EQ(lora.targets, (std::vector{LoraTarget::Query, LoraTarget::Value}));
     EXPECT_EQ(readWith("target_modules", "all-linear").targets.size(), 7U);
 }
 
@@ -125,7 +125,7 @@ TEST_F(PeftAdapterFolder, NumbersThatCannotBeAreRefused) {
 }
 
 TEST_F(PeftAdapterFolder, WhatDoesNotFitTheModelIsNamedWithBothShapes) {
-    const LoraSpec lora{4, 8.0, 0.0, false, {TensorRole::Query}};
+    const LoraSpec lora{4, 8.0, 0.0, false, {LoraTarget::Query}};
     const ModelLayout layout = plan::buildModelLayout(test::tinyModel(), plan::Method::Lora, lora);
     const std::vector<TensorDeclaration> whole = declarationsOf(layout);
     const std::string first = "base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight";
@@ -161,7 +161,7 @@ TEST_F(PeftAdapterFolder, WhatDoesNotFitTheModelIsNamedWithBothShapes) {
 }
 
 TEST_F(PeftAdapterFolder, WrittenSettingsReadBackTheSame) {
-    const LoraSpec lora{8, 12.5, 0.1, true, {TensorRole::Query, TensorRole::Down}};
+    const LoraSpec lora{8, 12.5, 0.1, true, {LoraTarget::Query, LoraTarget::Down}};
     test::writePlainFile(folder_.file("adapter_config.json"), adapterConfigText(lora, "base"));
     const LoraSpec back = readAdapterSpec(folder());
     EXPECT_EQ(back.rank, lora.rank);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 #include <string_view>
 
 namespace strata::house {
@@ -46,6 +45,16 @@ std::string_view stemOf(std::string_view path) {
     return path.substr(begin, path.rfind('.') - begin);
 }
 
+/// The class that this line begins to define, "" if none: "Disk" of "class Disk final : A {".
+std::string_view classDefinedBy(std::string_view line) {
+    constexpr std::string_view kClass = "class ";
+    if (!line.starts_with(kClass) || line.find(';') != std::string_view::npos) {
+        return {};
+    }
+    line.remove_prefix(kClass.size());
+    return line.substr(0, line.find_first_of(" :{"));
+}
+
 }  // namespace
 
 Offences headerPurpose(const SourceFile& file) {
@@ -60,7 +69,6 @@ Offences headerPurpose(const SourceFile& file) {
 }
 
 Offences classNames(const SourceFile& file) {
-    static const std::regex definition("^class (\\w+)( final)?( *:[^;]*)? *\\{?$");
     const bool isExempt = std::ranges::any_of(
         kOtherNames, [&](const Exception& exception) { return exception.path == file.path; });
     if (!file.isHeader() || file.isTest() || isExempt) {
@@ -70,16 +78,16 @@ Offences classNames(const SourceFile& file) {
     Offences offences;
     const std::vector<std::string> lines = codeOnly(file);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        std::smatch match;
-        if (!std::regex_match(lines[i], match, definition)) {
+        const std::string name(classDefinedBy(lines[i]));
+        if (name.empty()) {
             continue;
         }
-        const Words classWords = wordsOf(match[1].str());
+        const Words classWords = wordsOf(name);
         if (std::ranges::find_first_of(classWords, fileWords) != classWords.end()) {
             return {};
         }
         offences.push_back(
-            {file.path, i + 1, "class " + match[1].str() + " lives in a file of another name"});
+            {file.path, i + 1, "class " + name + " lives in a file of another name"});
     }
     return offences;
 }

@@ -4,7 +4,7 @@
 
 Lists the functions with external linkage that the static libraries of a build define and that no other object of the
 product names, nor their own. Inline functions and templates are the compiler's to drop. A function that only tests call
-is dead too, unless ALLOWED says why they need it. Skipped where the tools or the programs' objects are missing.
+is dead too. Skipped where the tools or the programs' objects are missing.
 
 Usage: unreferenced_test.py BUILD_FOLDER
 """
@@ -20,22 +20,6 @@ ROOMS = ("engine", "datasetgen", "ui", "app")
 
 # Compilers emit several bodies of one constructor, destructor or assignment; most are for nobody.
 COMPILER_MADE = re.compile(r"(?:^|::)(\w+)(?:<.*>)?::(?:\1\(|~)|::operator=\(")
-
-# Why a function may stay that no object of the product names; a pattern of its demangled name each.
-ALLOWED = {
-    r"optim::adamwUpdateWith\(": "the tests compare every kernel with the plain one",
-    r"tier::VisitLedger::(state|inFlight|mayFetch)\(": "the tests watch the ledger's state machine",
-    r"plan::describe": "a failing test prints the plan",
-    r"data::Batcher::seek\(": "the tests start in the middle of an epoch",
-    r"data::PairEncoder::renderConversation": "the tests render without segments",
-    r"data::ChatTemplate::render\(": "the tests render without tools",
-    r"format::CheckpointReader::tensors\(": "the tests list what a checkpoint holds",
-    r"LayerLayout::find\(strata::TensorRole\)": "the tests look a weight up by its role alone",
-    r"Engine::wait\(": "the tests wait for the commands that they posted",
-    r"(data::RowFile|ui::RunSeries)::memoryBytes\(": "the tests hold them to their bounds",
-    r"studio::JobQueue::(setLaunch|isLive)\(": "the tests start no processes",
-}
-
 
 def run(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
@@ -101,8 +85,7 @@ def main():
             unreferenced += [(name, place.rpartition("[")[2].rstrip("]")) for name in sorted(left)]
     names = run("c++filt", *[name for name, _ in unreferenced]).splitlines() if unreferenced else []
     faults = [f"{name}  ({place})" for name, (_, place) in zip(names, unreferenced)
-              if "strata::" in name and not COMPILER_MADE.search(name)
-              and not any(re.search(allowed, name) for allowed in ALLOWED)]
+              if "strata::" in name and not COMPILER_MADE.search(name)]
     print("\n".join(faults) or f"every function of {len(defined)} objects is referenced")
     return 1 if faults else 0
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/folders.h"
 
+#include "base/atomic_file.h"
 #include "io/file_lock.h"
 #include "support/temp_dir.h"
 

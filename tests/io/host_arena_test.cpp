@@ -67,7 +67,7 @@ TEST(HostArena, SaysHowMuchItCouldNotGet) {
         const HostArena arena(1024 * kGiB, Prefault::Now);
         FAIL() << "no error";
     } catch (const Error& error) {
-        EXPECT_EQ(error.message(), "Can't reserve 1.00 TiB of memory: Cannot allocate memory.");
+        EXPECT_EQ(error.message(), "Can't reserve 1 TiB of memory: Cannot allocate memory.");
     }
 }
 

@@ -156,7 +156,7 @@ void useEverything(MemDisk& disk, io::HostArena& arena) {
     const std::span<std::byte> buffer = arena.span().first(kSector);
     std::ranges::fill(buffer, std::byte{7});
     if (const int result = io::write(disk, file, 0, buffer); result != 0) {
-        throwErrno(result, "write", "d/big");
+        throwErrno(result, Sentence("write"), "d/big");
     }
     disk.sync(file);
     disk.smallFiles().write("d/small", "text");

@@ -8,6 +8,10 @@
 namespace strata::plan {
 namespace {
 
+bool decays(const LayerLayout& layer, TensorRole role) {
+    return layer.find(role, role)->decays;
+}
+
 TEST(ModelLayout, CountsSmolLm2Parameters) {
     ModelSpec model = test::tinyModel();
     model.layerCount = 30;
@@ -41,14 +45,14 @@ TEST(ModelLayout, NormsAndBiasesDoNotDecay) {
     ModelSpec model = test::tinyModel();
     model.qkvBias = true;
     const ModelLayout layout = buildModelLayout(model, Method::Full);
-    EXPECT_FALSE(layout.block(0).find(TensorRole::InputNorm)->decays);
-    EXPECT_FALSE(layout.block(0).find(TensorRole::QueryBias)->decays);
-    EXPECT_TRUE(layout.block(0).find(TensorRole::Query)->decays);
-    EXPECT_TRUE(layout.embedding().find(TensorRole::Embedding)->decays);
+    EXPECT_FALSE(decays(layout.block(0), TensorRole::InputNorm));
+    EXPECT_FALSE(decays(layout.block(0), TensorRole::QueryBias));
+    EXPECT_TRUE(decays(layout.block(0), TensorRole::Query));
+    EXPECT_TRUE(decays(layout.embedding(), TensorRole::Embedding));
 }
 
 TEST(ModelLayout, AdaptersNameTensorsAsPeftDoes) {
-    const LoraSpec lora{8, 16.0, 0.0, false, {TensorRole::Gate, TensorRole::Query}};
+    const LoraSpec lora{8, 16.0, 0.0, false, {LoraTarget::Gate, LoraTarget::Query}};
     const ModelLayout layout = buildModelLayout(test::tinyModel(), Method::Lora, lora);
     ASSERT_EQ(layout.layers.size(), 8U);
     const LayerLayout& adapter = layout.layers[5];

@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-const LoraSpec kLora{4, 8.0, 0.0, false, {TensorRole::Query, TensorRole::Down}};
+const LoraSpec kLora{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
 
 struct Case {
     bool tied;
@@ -66,12 +66,13 @@ std::vector<Case> allCases() {
 }
 
 TEST(Planner, EveryPlanKeepsTheInvariants) {
-    for (const Case& wanted : allCases()) {
+    const std::vector<Case> cases = allCases();
+    for (const Case& wanted : cases) {
         ModelSpec model = test::tinyModel();
         model.tiedEmbeddings = wanted.tied;
         const ModelLayout layout = buildModelLayout(model, wanted.method, kLora);
         const StepPlan plan = planFor(model, layout, wanted);
-        EXPECT_THAT(checkPlan(plan, model, layout), IsEmpty()) << describe(plan, layout);
+        EXPECT_THAT(checkPlan(plan, model, layout), IsEmpty()) << "case " << &wanted - cases.data();
     }
 }
 
@@ -122,7 +123,6 @@ TEST(Planner, AStorePassVisitsTheTrainableCachedLayersAndPlacesNoWeights) {
         EXPECT_EQ(stored, wanted);
         EXPECT_EQ(plan.weightRegionBytes + plan.gradientRegionBytes, 0U);
         EXPECT_EQ(plan.ops.size(), 2 * plan.visits.size());
-        EXPECT_THAT(describe(plan, layout), HasSubstr("(store)"));
     }
 }
 

@@ -12,7 +12,7 @@ namespace {
 using ::testing::HasSubstr;
 
 RowIssue issue(std::int64_t row, const std::string& message) {
-    return {row, ErrorCode::DatasetLineInvalid, message, IssueSeverity::Error};
+    return {row, ErrorCode::DatasetLineInvalid, Sentence::verbatim(message), IssueSeverity::Error};
 }
 
 TEST(IssueTable, CountsByReasonWhateverTheNumbersAndPutsTheMostFrequentFirst) {

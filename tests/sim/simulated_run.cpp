@@ -58,7 +58,7 @@ run::TrainingModel modelOf(const Shape& shape) {
     model.spec = tinyModel();
     model.spec.tiedEmbeddings = true;
     if (shape.lora) {
-        model.lora = LoraSpec{4, 8.0, 0.0, false, {TensorRole::Query, TensorRole::Down}};
+        model.lora = LoraSpec{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
     }
     model.layout = shape.lora ? plan::buildModelLayout(model.spec, plan::Method::Lora, *model.lora)
                               : plan::buildModelLayout(model.spec, plan::Method::Full);

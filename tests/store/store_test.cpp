@@ -2,6 +2,8 @@
 #include "store/store_thread.h"
 #include "support/temp_dir.h"
 
+#include "strata/sentence.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -88,7 +90,7 @@ TEST_F(StoreTest, AFailedTransactionLeavesNothing) {
     auto failed = thread.post([](Stores& stores) {
         Transaction transaction(stores.database);
         stores.documents.replace(document("aa"));
-        throw Error(ErrorCode::Internal, "as if the disk were full");
+        throw Error(ErrorCode::Internal, Sentence("as if the disk were full"));
     });
     EXPECT_THROW(failed.get(), Error);
     EXPECT_TRUE(

@@ -7,12 +7,20 @@
 #include "strata/engine.h"
 
 #include <fstream>
+#include <latch>
+#include <variant>
 
 namespace strata::test {
 
+bool endsCommand(const Event& event) {
+    return std::holds_alternative<Finished>(event) || std::holds_alternative<Stopped>(event) ||
+           std::holds_alternative<Failed>(event);
+}
+
 CommandOutcome runCommand(Command command) {
     CommandOutcome outcome;
-    Engine engine([&outcome](const Event& event) {
+    std::latch ended(1);
+    Engine engine([&](const Event& event) {
         if (const auto* finished = std::get_if<Finished>(&event)) {
             outcome.result = jsonOf(finished->outcome);
         } else if (const auto* line = std::get_if<ResultLine>(&event)) {
@@ -20,9 +28,12 @@ CommandOutcome runCommand(Command command) {
         } else if (const auto* failed = std::get_if<Failed>(&event)) {
             outcome.error = failed->error;
         }
+        if (endsCommand(event)) {
+            ended.count_down();
+        }
     });
     engine.post(std::move(command));
-    engine.wait();
+    ended.wait();
     return outcome;
 }
 

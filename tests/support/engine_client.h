@@ -4,6 +4,7 @@
 
 #include "strata/commands.h"
 #include "strata/error.h"
+#include "strata/events.h"
 
 #include <nlohmann/json.hpp>
 
@@ -20,6 +21,9 @@ struct CommandOutcome {
 };
 
 CommandOutcome runCommand(Command command);
+
+/// Whether this is the last event of a command.
+bool endsCommand(const Event& event);
 
 /// The settings that all recorded runs share: two rows a micro-batch, two of them a step, fp32,
 /// file order.

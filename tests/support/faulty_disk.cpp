@@ -55,7 +55,7 @@ void FaultyDisk::submit(io::Transfer transfer) {
 
 void FaultyDisk::sync(io::FileId file) {
     if (faults_.fires(FaultTarget::Syncs)) {
-        throwErrno(faults_.errorNumber(), "sync the file to disk", "an injected fault");
+        throwErrno(faults_.errorNumber(), Sentence("sync the file to disk"), "an injected fault");
     }
     inner_->sync(file);
 }

@@ -7,14 +7,14 @@ namespace strata::test {
 
 void FaultySmallFiles::failIfChosen(const char* action, const std::string& path) {
     if (faults_.fires(FaultTarget::SmallFiles)) {
-        throwErrno(faults_.errorNumber(), action, path);
+        throwErrno(faults_.errorNumber(), Sentence::verbatim(action), path);
     }
 }
 
 void FaultySmallFiles::write(const std::string& path, std::string_view content) {
     if (faults_.fires(FaultTarget::SmallFiles)) {
         inner_.write(path, content.substr(0, content.size() / 2));
-        throwErrno(faults_.errorNumber(), "write", path);
+        throwErrno(faults_.errorNumber(), Sentence("write"), path);
     }
     inner_.write(path, content);
 }
@@ -24,7 +24,7 @@ void FaultySmallFiles::writeAt(const std::string& path,
                                std::string_view content) {
     if (faults_.fires(FaultTarget::SmallFiles)) {
         inner_.writeAt(path, offset, content.substr(0, content.size() / 2));
-        throwErrno(faults_.errorNumber(), "write", path);
+        throwErrno(faults_.errorNumber(), Sentence("write"), path);
     }
     inner_.writeAt(path, offset, content);
 }

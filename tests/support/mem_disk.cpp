@@ -47,14 +47,14 @@ io::FileId MemDisk::open(const std::string& path, io::OpenMode mode, std::uint64
         file = storage_->find(path);
         if (mode == io::OpenMode::CreateNew) {
             if (file != nullptr) {
-                throw Error(ErrorCode::NotWritable, "Can't create the file: it already exists.",
-                            path);
+                throw Error(ErrorCode::NotWritable,
+                            Sentence("Can't create the file: it already exists."), path);
             }
             file = std::make_shared<MemFile>(sizeBytes);
             storage_->changeNames({{path, file}});
             storage_->syncFolder(std::filesystem::path(path).parent_path().string());
         } else if (file == nullptr) {
-            throwErrno(ENOENT, "open the file", path);
+            throwErrno(ENOENT, Sentence("open the file"), path);
         }
         requirePower("open the file", path);
     }
@@ -166,7 +166,7 @@ int MemDisk::perform(const Waiting& waiting) {
 
 void MemDisk::requirePower(const char* action, const std::string& path) const {
     if (storage_->refuses(generation_)) {
-        throwErrno(EIO, action, path);
+        throwErrno(EIO, Sentence::verbatim(action), path);
     }
 }
 

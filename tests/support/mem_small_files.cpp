@@ -23,7 +23,7 @@ MemSmallFiles::MemSmallFiles(std::shared_ptr<MemStorage> storage) : storage_(std
 
 void MemSmallFiles::requirePower(const char* action, const std::string& path) const {
     if (storage_->refuses(generation_)) {
-        throwErrno(EIO, action, path);
+        throwErrno(EIO, Sentence::verbatim(action), path);
     }
 }
 
@@ -43,13 +43,13 @@ bool MemSmallFiles::exists(const std::string& path) const {
 
 std::string MemSmallFiles::read(const std::string& path, std::uint64_t bytesMax) const {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("read", path);
+    requirePower("read the file", path);
     const MemStorage::File file = storage_->find(path);
     if (file == nullptr) {
-        throwErrno(ENOENT, "read", path);
+        throwErrno(ENOENT, Sentence("read the file"), path);
     }
     if (file->content().size() > bytesMax) {
-        throw Error(ErrorCode::IoFailed, "The file is longer than expected here.", path);
+        throw Error(ErrorCode::IoFailed, Sentence("The file is longer than expected here."), path);
     }
     return {reinterpret_cast<const char*>(file->content().data()), file->content().size()};
 }
@@ -85,7 +85,7 @@ void MemSmallFiles::sync(const std::string& path) {
     requirePower("sync the file to disk", path);
     const MemStorage::File file = storage_->find(path);
     if (file == nullptr) {
-        throwErrno(ENOENT, "sync the file to disk", path);
+        throwErrno(ENOENT, Sentence("sync the file to disk"), path);
     }
     storage_->syncFile(*file, path);
     requirePower("sync the file to disk", path);
@@ -96,7 +96,7 @@ void MemSmallFiles::rename(const std::string& from, const std::string& to) {
     requirePower("replace", to);
     MemStorage::File file = storage_->find(from);
     if (file == nullptr) {
-        throwErrno(ENOENT, "replace", to);
+        throwErrno(ENOENT, Sentence("replace"), to);
     }
     storage_->changeNames({{from, nullptr}, {to, std::move(file)}});
     requirePower("replace", to);
@@ -107,7 +107,7 @@ void MemSmallFiles::link(const std::string& existing, const std::string& alias) 
     requirePower("link", alias);
     MemStorage::File file = storage_->find(existing);
     if (file == nullptr) {
-        throwErrno(ENOENT, "link", existing);
+        throwErrno(ENOENT, Sentence("link"), existing);
     }
     // As the system has it: the name goes first, so that a power loss may leave it without a file.
     if (storage_->find(alias) != nullptr) {

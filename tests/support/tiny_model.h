@@ -2,7 +2,9 @@
 // A model small enough for thousands of runs, with every feature of the families behind a switch.
 #pragma once
 
-#include "strata/specs.h"
+#include "base/model_spec.h"
+
+#include "strata/units.h"
 
 namespace strata::test {
 

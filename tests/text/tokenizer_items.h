@@ -22,7 +22,9 @@ inline nlohmann::json readJsonFile(const std::string& path) {
 }
 
 inline std::string testDataFolder(const std::string& name) {
-    return std::string(STRATA_TEST_DATA) + "/text/data/" + name;
+    std::string folder = STRATA_TEST_DATA;
+    folder += "/text/data/";
+    return folder += name;
 }
 
 /// Offsets lie on the text, never run backwards, and leave out nothing but blanks.

@@ -87,10 +87,10 @@ TEST_F(GradientStoreTest, ASpilledGradientIsWrittenAndKnownAgain) {
     useState(Gradients::Spilled);
     EXPECT_EQ(store(threads(), SmallState::gradient(0)), "nothing");
     EXPECT_TRUE(store_->held(0).empty());
-    EXPECT_EQ(ledger_->inFlight(), 3U) << "store does not wait for the disk";
+    EXPECT_EQ(state_->disk().waiting(), 3U) << "store does not wait for the disk";
     while (state_->disk().finishOne()) {
     }
-    EXPECT_EQ(ledger_->inFlight(), 0U);
+    ledger_->awaitNothingInFlight();
 
     std::vector<std::byte> file = state_->disk().content(setup_->files.gradients[0]);
     const std::vector<std::byte> wanted = gradientBytes(5000);
@@ -131,7 +131,7 @@ TEST_F(GradientStoreTest, AnExceptionInATaskReachesTheCallerOnceEveryTaskIsOver)
         EXPECT_EQ(store(threads(), fill), "no gradient");
         EXPECT_EQ(inside, 0);
         threads_.clear();
-        EXPECT_EQ(ledger_->inFlight(), 0U);
+        ledger_->awaitNothingInFlight();
     }
 }
 
@@ -141,7 +141,7 @@ TEST_F(GradientStoreTest, ADiskThatRefusesReachesTheCaller) {
     EXPECT_NE(store(threads(), SmallState::gradient(0)).find("takes no transfer"),
               std::string::npos);
     threads_.clear();
-    EXPECT_EQ(ledger_->inFlight(), 0U);
+    ledger_->awaitNothingInFlight();
 }
 
 TEST_F(GradientStoreTest, ARunnerThatRefusesReachesTheCallerAfterTheTasksItTook) {
@@ -183,7 +183,7 @@ TEST_F(GradientStoreTest, AfterAFailureNothingIsFilledOrWritten) {
         EXPECT_EQ(store(runner, fill), "another part failed");
         EXPECT_EQ(filled, 1);
         EXPECT_EQ(state_->disk().writes(), 0U);
-        EXPECT_EQ(ledger_->inFlight(), 0U);
+        ledger_->awaitNothingInFlight();
     }
 }
 
@@ -193,7 +193,7 @@ TEST_F(GradientStoreTest, AWriteThatFailsIsTheStepsFailure) {
     ASSERT_TRUE(state_->disk().finishOne(ENOSPC));
     while (state_->disk().finishOne()) {
     }
-    EXPECT_EQ(ledger_->inFlight(), 0U);
+    ledger_->awaitNothingInFlight();
     try {
         ledger_->throwIfFailed();
         ADD_FAILURE() << "the failed write went unnoticed";

@@ -28,7 +28,7 @@ void ManualDisk::submit(io::Transfer transfer) {
     {
         const std::lock_guard lock(mutex_);
         if (reads_ + writes_ >= takenMax_) {
-            throw Error(ErrorCode::IoFailed, "The test's disk takes no transfer.");
+            throw Error(ErrorCode::IoFailed, Sentence("The test's disk takes no transfer."));
         }
         ++(transfer.direction == io::Direction::Read ? reads_ : writes_);
         errorNumber = reads_ + writes_ == failAt_ ? EIO : 0;

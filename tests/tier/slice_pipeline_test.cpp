@@ -2,6 +2,7 @@
 // The pipeline on one thread: the test completes transfers, runs tasks and hands out visits.
 #include "tier/slice_pipeline.h"
 
+#include "tier/expect_to_wait.h"
 #include "tier/small_state.h"
 
 #include "strata/error.h"
@@ -92,7 +93,7 @@ protected:
     std::string failure() {
         EXPECT_EQ(tasks_.waiting(), 0U);
         EXPECT_EQ(state_->disk().waiting(), 0U);
-        EXPECT_EQ(ledger_->inFlight(), 0U);
+        ledger_->awaitNothingInFlight();
         try {
             ledger_->throwIfFailed();
         } catch (const std::exception& error) {
@@ -120,9 +121,7 @@ TEST_F(Pipeline, WeightsAreReadVerifiedAndDelivered) {
         fetch();
         EXPECT_EQ(state_->disk().waiting(), 3U);
         finishTransfers();
-        EXPECT_EQ(ledger_->state(0), VisitState::Fetching);
-        runTasks();
-        EXPECT_EQ(ledger_->state(0), VisitState::Ready);
+        expectToWaitFor([this] { runTasks(); }, [this] { ledger_->awaitReady(0); });
         EXPECT_EQ(state_->weights(weightsAt(0), 0), state_->weightsOf(state_->initial(0)));
         EXPECT_EQ(state_->disk().writes(), 0U);
         EXPECT_EQ(failure(), "none");
@@ -139,7 +138,7 @@ TEST_F(Pipeline, AnUpdateIsDeliveredAndWrittenBesideTheCommittedSlot) {
         fetch();
         finishTransfers();
         runTasks();
-        EXPECT_EQ(ledger_->state(0), VisitState::Ready) << "computation waits for no write";
+        ledger_->awaitReady(0);  // computation waits for no write
         EXPECT_EQ(state_->weights(weightsAt(0), 0), state_->weightsOf(after));
         EXPECT_EQ(state_->residency().record(0).slot, 0) << "its write has not completed";
         finishTransfers();
@@ -236,7 +235,7 @@ TEST_F(Pipeline, AStoreWritesTheCacheAsItIsAndReadsNothing) {
     EXPECT_EQ(state_->residency().record(0).slot, 0) << "its write has not completed";
     finishTransfers();
     EXPECT_EQ(failure(), "none");
-    EXPECT_EQ(ledger_->state(1), VisitState::Ready);
+    ledger_->awaitReady(1);
     EXPECT_EQ(updates, 3);
     EXPECT_EQ(state_->disk().reads(), reads);
     EXPECT_EQ(state_->onDisk(0), SmallState::updated(0, state_->initial(0)));
@@ -248,7 +247,7 @@ TEST_F(Pipeline, AStoreSkipsWhatWasNeverLoadedAndWhatIsNotCached) {
         use({.cached = cached});
         begin({{0, VisitMode::Store}});
         fetch();
-        EXPECT_EQ(ledger_->state(0), VisitState::Ready);
+        ledger_->awaitReady(0);
         EXPECT_EQ(failure(), "none");
         EXPECT_EQ(state_->disk().reads() + state_->disk().writes(), 0U);
         EXPECT_EQ(state_->residency().record(0).slot, 0);

@@ -12,6 +12,8 @@
 #include "train/run_folder.h"
 #include "train/small_run.h"
 
+#include "strata/sentence.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -34,7 +36,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << "no error";
-        return {ErrorCode::Internal, ""};
+        return {ErrorCode::Internal, Sentence()};
     }
 };
 

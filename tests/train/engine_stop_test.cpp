@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stop reaches the command that it is meant for, also before the engine has begun with it.
+#include "support/engine_client.h"
 #include "train/small_run.h"
 
 #include "strata/engine.h"
@@ -20,6 +21,7 @@ TEST_F(EngineStop, AStopBetweenPostAndStartIsNotLost) {
     writePlainFile(path("model.gguf"), modelGguf(smallModel("llama")));
     std::latch firstEnded(1);
     std::latch secondAsked(1);
+    std::latch secondEnded(1);
     std::vector<ErrorCode> ends;
     Engine engine([&](const Event& event) {
         if (const auto* failed = std::get_if<Failed>(&event)) {
@@ -32,6 +34,8 @@ TEST_F(EngineStop, AStopBetweenPostAndStartIsNotLost) {
         if (ends.size() == 1) {
             firstEnded.count_down();
             secondAsked.wait();  // the engine cannot begin with the second command yet
+        } else {
+            secondEnded.count_down();
         }
     });
     engine.post(InspectCommand{path("absent")});
@@ -39,7 +43,7 @@ TEST_F(EngineStop, AStopBetweenPostAndStartIsNotLost) {
     engine.post(ImportCommand{path("model.gguf"), path("imported"), DType::F32});
     engine.requestStop();
     secondAsked.count_down();
-    engine.wait();
+    secondEnded.wait();
     ASSERT_EQ(ends.size(), 2U);
     EXPECT_NE(ends[0], ErrorCode::Stopped);
     EXPECT_EQ(ends[1], ErrorCode::Stopped);
@@ -47,16 +51,18 @@ TEST_F(EngineStop, AStopBetweenPostAndStartIsNotLost) {
 }
 
 TEST_F(EngineStop, AStopOfNothingStopsNothing) {
-    std::vector<bool> finished;
+    bool hasFinished = false;
+    std::latch ended(1);
     Engine engine([&](const Event& event) {
-        if (std::holds_alternative<Finished>(event)) {
-            finished.push_back(true);
+        if (endsCommand(event)) {
+            hasFinished = std::holds_alternative<Finished>(event);
+            ended.count_down();
         }
     });
     engine.requestStop();
     engine.post(InspectCommand{path("model")});
-    engine.wait();
-    EXPECT_EQ(finished.size(), 1U);
+    ended.wait();
+    EXPECT_TRUE(hasFinished);
 }
 
 }  // namespace

@@ -10,6 +10,8 @@
 #include "train/run_setup.h"
 #include "train/small_run.h"
 
+#include "strata/sentence.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -86,7 +88,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << "no error";
-        return {ErrorCode::Internal, ""};
+        return {ErrorCode::Internal, Sentence()};
     }
     run::RunContext noting() {
         return {[this](const Event& event) {

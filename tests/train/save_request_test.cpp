@@ -87,7 +87,7 @@ TEST_F(SaveRequest, WhatWasSavedIsWhereARunGoesOnAfterAFailure) {
             writePlainFile(requestFile(), "");
         }
         if (step.step == 5) {
-            throw Error(ErrorCode::IoFailed, "the disk went away");
+            throw Error(ErrorCode::IoFailed, Sentence("the disk went away"));
         }
     };
     EXPECT_THROW(train(rarelyCommitted()), Error);

@@ -16,6 +16,8 @@
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
+#include "strata/sentence.h"
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
@@ -38,7 +40,8 @@ public:
             isTraining_ = true;
             return;
         }
-        sink_(Event{Failed{Error(ErrorCode::NotFound, "there is no such model", "somewhere")}});
+        sink_(Event{
+            Failed{Error(ErrorCode::NotFound, Sentence("there is no such model"), "somewhere")}});
     }
     void requestStop() override {
         if (std::exchange(isTraining_, false)) {

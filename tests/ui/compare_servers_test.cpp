@@ -3,7 +3,6 @@
 #include "datasetgen/generators/loopback_server.h"
 #include "ui/base/message_bar.h"
 #include "ui/compare/model_picker.h"
-#include "ui/compare/pane_header.h"
 #include "ui/compare/server_dialog.h"
 #include "ui/support/compare_studio.h"
 
@@ -191,7 +190,7 @@ private Q_SLOTS:
         clock.start();
         studio.click("Stop");
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+        QVERIFY2(clock.elapsed() < 1000 * kSlowness, qPrintable(QString::number(clock.elapsed())));
         QCOMPARE(studio.answer().state, AnswerState::Stopped);
         QCOMPARE(studio.answer().text, s("It is "));
         QTRY_COMPARE(studio.connections.connections().size(), 1);
@@ -329,7 +328,7 @@ private Q_SLOTS:
         Studio studio;
         studio.open();
         studio.service->addServer(1, s("http://localhost:11434#llama3"), ServerConsent::Withheld);
-        Q_EMIT studio.page->findChild<PaneHeader*>()->serverRequested();
+        Q_EMIT studio.page->findChild<ModelPicker*>()->serverRequested();
         ServerDialog* dialog = dialogOf(studio);
         auto* field = named<QLineEdit>(*dialog, "Server address");
         QTest::keyClicks(field, s("https://models.example.org"));

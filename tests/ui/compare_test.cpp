@@ -10,6 +10,8 @@
 #include "ui/compare/vote_bar.h"
 #include "ui/support/compare_studio.h"
 
+#include "strata/sentence.h"
+
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
@@ -181,7 +183,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
         studio.click("Clear");
         say(Event{TextPiece{"late"}});
-        say(Event{Failed{Error(ErrorCode::Internal, "late")}});
+        say(Event{Failed{Error(ErrorCode::Internal, Sentence("late"))}});
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QVERIFY(studio.model.turns().isEmpty());
         QVERIFY(studio.model.problem().sentence.isEmpty());
@@ -509,7 +511,8 @@ private Q_SLOTS:
         studio.open();
         studio.script->answer = [](const Command& command, const EventSink& say) {
             if (std::holds_alternative<RenderCommand>(command)) {
-                say(Event{Failed{Error(ErrorCode::TemplateMissing, "there is no template")}});
+                say(Event{
+                    Failed{Error(ErrorCode::TemplateMissing, Sentence("there is no template"))}});
             } else {
                 answerAll(command, say);
             }
@@ -645,28 +648,21 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 12);
     }
 
-    void otherFormatsAreConvertedFirst() {
-        Studio studio;
-        const QString csv = studio.folder.filePath(s("table.csv"));
-        write(csv, "question,answer\na,b\n");
-        studio.project.removeDataset(studio.data);
-        studio.project.addDataset(csv);
-        studio.open();
-        studio.click("Matrix");
-        studio.script->answer = [](const Command& command, const EventSink& say) {
-            if (const auto* convert = std::get_if<DatasetConvertCommand>(&command)) {
-                write(QString::fromStdString(convert->out),
-                      "{\"messages\":[{\"role\":\"user\",\"content\":\"a\"},"
-                      "{\"role\":\"assistant\",\"content\":\"b\"}]}\n");
-                say(finishedEmpty(command));
-            } else {
-                answerAll(command, say);
-            }
-        };
-        studio.click("Run matrix");
-        QTRY_COMPARE(studio.matrix.rows().size(), 1);
-        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
-        QCOMPARE(studio.matrix.dataName(), s("table.csv"));
+    void everyFormatIsReadWhereItLies() {
+        const QString packed = s(STRATA_TEST_DATA "/rows/containers/table.csv.gz");
+        const QString parquet = s(STRATA_TEST_DATA "/rows/containers/messages-zstd.parquet");
+        for (const QString& file : {packed, parquet}) {
+            Studio studio;
+            studio.project.removeDataset(studio.data);
+            studio.project.addDataset(file);
+            studio.open();
+            studio.click("Matrix");
+            studio.script->answer = answerAll;
+            studio.click("Run matrix");
+            QTRY_VERIFY(!studio.matrix.rows().isEmpty());
+            QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+            QCOMPARE(studio.matrix.dataName(), QFileInfo(file).fileName());
+        }
     }
 
 private:

@@ -327,8 +327,8 @@ private Q_SLOTS:
         matrix.setAnswer(0, 1, done("6.2 <bar>"));
         const MatrixTable table{matrix.dataName(), matrix.models(), matrix.rows()};
         QCOMPARE(QString::fromUtf8(matrixText(table, MatrixFormat::Csv)).section(s("\r\n"), 1, 1),
-                 s("\"p \"\"1\"\"\",\"6.2 <bar>\",\"manual.pdf, page 14\",\"100,\npsi\","
-                   "\"0.0000\",\"no\",\"6.2 <bar>\",\"1.0000\",\"yes\",\"no\""));
+                 s("\"p \"\"1\"\"\",6.2 <bar>,\"manual.pdf, page 14\",\"100,\npsi\","
+                   "0.0000,no,6.2 <bar>,1.0000,yes,no"));
         const QJsonObject line =
             QJsonDocument::fromJson(matrixText(table, MatrixFormat::Jsonl)).object();
         QCOMPARE(line[s("reference")].toString(), s("6.2 <bar>"));

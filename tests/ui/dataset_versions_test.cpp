@@ -87,8 +87,8 @@ private Q_SLOTS:
         QCOMPARE(studio.difference(2).kind, DifferenceKind::Removed);
         QCOMPARE(studio.difference(2).lineBefore, 3);
         QCOMPARE(studio.difference(3).kind, DifferenceKind::Added);
-        auto* before = named<QTextEdit>(*studio.page, QStringLiteral("Row before"));
-        auto* after = named<QTextEdit>(*studio.page, QStringLiteral("Row now"));
+        auto* before = named<QTextEdit>(*studio.page, QStringLiteral("Row in older version"));
+        auto* after = named<QTextEdit>(*studio.page, QStringLiteral("Row in newer version"));
         QTRY_VERIFY(before->toPlainText().contains(QStringLiteral("6.2 bar")));
         QVERIFY(after->toPlainText().contains(QStringLiteral("7.5 bar")));
         QVERIFY(after->toHtml().contains(QStringLiteral("underline")));
@@ -126,6 +126,16 @@ private Q_SLOTS:
         QCOMPARE(studio.service->opened.path(), studio.dataset(QStringLiteral("pump-v2.jsonl")));
         QTRY_VERIFY(!QFile::exists(made));
         QVERIFY(QFile::exists(studio.dataset(QStringLiteral("pump.jsonl"))));
+        ChangeStack& changes = studio.service->library.changes();
+        QCOMPARE(changes.changes().last().what, QStringLiteral("Version created: pump-v3"));
+        changes.redo();
+        QTRY_VERIFY(studio.project->datasets().contains(made));
+        QCOMPARE(linesOf(made), linesOf(studio.dataset(QStringLiteral("pump.jsonl"))));
+        QCOMPARE(studio.service->opened.path(), made);
+        QVERIFY(QFile::remove(made));
+        changes.undo();  // there is nothing to move
+        QTRY_VERIFY(changes.changes().isEmpty());
+        QVERIFY(!studio.project->datasets().contains(made));
     }
 
     void aVersionThatIsGoneSaysSo() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of data sets by mouse and keys on its real service, with an engine from a script.
+// The page of datasets by mouse and keys on its real service, with an engine from a script.
 #include "ui/base/length_histogram.h"
-#include "ui/base/message_bar.h"
 #include "ui/base/table_view.h"
 #include "ui/datasets/chat_preview.h"
 #include "ui/datasets/dataset_lengths_card.h"
@@ -9,17 +8,16 @@
 #include "ui/datasets/dataset_view.h"
 #include "ui/datasets/piece_text.h"
 #include "ui/support/dataset_studio.h"
+#include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
-#include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -85,106 +83,6 @@ private Q_SLOTS:
         QVERIFY(named<TableView>(*studio.page, QStringLiteral("Datasets")) != nullptr);
     }
 
-    void aKnownFileIsImported() {
-        Studio studio;
-        const QString path = studio.outside(QStringLiteral("pump data.jsonl"), pumpRows(30));
-        studio.page->importPaths({path});
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format: messages jsonl")));
-        QVERIFY(says(*studio.page, QStringLiteral("1,284 row")));
-        const ChatPreviewModel& preview = studio.service->import.model().preview();
-        QTRY_COMPARE(preview.rows().size(), 20);
-        QTRY_VERIFY(preview.rows()[19].tokens > 0);
-        QTRY_VERIFY(!preview.rows()[19].turns[2].pieces.isEmpty());
-        const ChatRowView& row = preview.rows()[0];
-        QVERIFY(row.trainedTokens > 0 && row.trainedTokens < row.tokens);
-        QVERIFY(row.turns[1].pieces[0].kind == PieceKind::Read);
-        QVERIFY(row.turns[2].pieces[0].kind == PieceKind::Trained);
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-import")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
-        QTRY_COMPARE(studio.project->datasets(),
-                     QStringList(studio.dataset(QStringLiteral("pump-data.jsonl"))));
-        QTRY_COMPARE(studio.tab(), QStringLiteral("Overview"));
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("412k")));
-    }
-
-    void unknownColumnsAreMapped() {
-        Studio studio;
-        QByteArray table = "Nr;Anliegen;Loesung\r\n";
-        for (int i = 0; i < 25; ++i) {
-            table += QByteArray::number(i) + ";Pumpe " + QByteArray::number(i) +
-                     " steht;\"Ventil schließen, 30 s warten\"\r\n";
-        }
-        table += "99;ohne Antwort;\r\n";
-        studio.page->importPaths({studio.outside(QStringLiteral("faelle.csv"), table)});
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("Choose the question")));
-        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
-        const auto choose = [&](const QString& column, const char* key) {
-            auto* role = named<QComboBox>(*studio.page, QStringLiteral("Role of ") + column);
-            QVERIFY(role != nullptr);
-            role->setFocus();
-            QTest::keyClicks(role, QString::fromLatin1(key));
-            Q_EMIT role->activated(role->currentIndex());
-        };
-        QTRY_VERIFY(named<QComboBox>(*studio.page, QStringLiteral("Role of loesung")) != nullptr);
-        choose(QStringLiteral("anliegen"), "U");
-        choose(QStringLiteral("loesung"), "A");
-        QVERIFY(says(*studio.page, QStringLiteral("Ready. The columns below")));
-        QTRY_VERIFY(studio.service->import.model().preview().rows()[0].tokens > 0);
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-mapping")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
-        const QString out = studio.dataset(QStringLiteral("faelle.jsonl"));
-        QTRY_COMPARE(studio.project->datasets(), QStringList(out));
-        QFile file(out);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll().count('\n'), 25);
-    }
-
-    void unknownColumnsOfEveryContainerLeadToTheMapping() {
-        const QByteArray object = "{'Anliegen':'Pumpe steht','Loesung':'Ventil zu'}";
-        const QVector<std::pair<QString, QByteArray>> files{
-            {QStringLiteral("a.jsonl"), object + "\n" + object},
-            {QStringLiteral("b.json"), "[" + object + ",\n" + object + "]"},
-            {QStringLiteral("c.tsv"), "Anliegen\tLoesung\nPumpe steht\tVentil zu\n"},
-            {QStringLiteral("d.csv"), "Anliegen|Loesung\nPumpe steht|Ventil zu\n"}};
-        for (const auto& [name, bytes] : files) {
-            Studio studio;
-            studio.page->importPaths({studio.outside(name, bytes)});
-            QTRY_VERIFY(!studio.service->import.model().files().isEmpty());
-            const ImportFile file = studio.service->import.model().files()[0];
-            QCOMPARE(file.state, ImportState::NeedsMapping);
-            QCOMPARE(file.columns.size(), 2);
-            studio.service->import.setRole(0, ColumnRole::User);
-            studio.service->import.setRole(1, ColumnRole::Assistant);
-            const ChatRowView row = studio.service->import.model().preview().rows().value(0);
-            QCOMPARE(row.turns.value(1).text, QStringLiteral("Ventil zu"));
-            QVERIFY(press(*studio.page, QStringLiteral("Import")));
-            QTRY_COMPARE(studio.project->datasets().size(), 1);
-        }
-    }
-
-    void rowsThatWereLeftOutAreCounted() {
-        Studio studio;
-        studio.script->answer = [](const Command& command, const EventSink& say) {
-            const auto* convert = std::get_if<DatasetConvertCommand>(&command);
-            if (convert == nullptr) {
-                return answer(command, say);
-            }
-            QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
-            say(finishedWith(DatasetConvertOutcome{
-                2,
-                {{3, ErrorCode::DatasetLineInvalid, "Turn 2 (assistant) is empty."},
-                 {4, ErrorCode::TokenizerMissing, "This line is no JSON."}},
-                "messages"}));
-        };
-        studio.page->importPaths({studio.outside(QStringLiteral("pump.jsonl"), pumpRows(2))});
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("skipped")));
-        QVERIFY(studio.page->messages()->problem().reason.startsWith(
-            QStringLiteral("pump.jsonl: 2 row(s), first row 3: Turn 2")));
-        QCOMPARE(studio.project->datasets().size(), 1);
-    }
-
     void aDataSetIsImportedAndEditedByKeysAlone() {
         Studio studio;
         const QString path = studio.outside(QStringLiteral("pump.jsonl"), pumpRows(3));
@@ -245,46 +143,6 @@ private Q_SLOTS:
         QCOMPARE(source->changedCount(), 0);
     }
 
-    void aFileThatCannotBeImportedSaysWhy() {
-        Studio studio;
-        studio.script->answer = [](const Command& command, const EventSink& say) {
-            if (std::get_if<DatasetStatsCommand>(&command) != nullptr) {
-                say(Event{
-                    Failed{Error(ErrorCode::DatasetEmpty, "No row of the file can be used.")}});
-            } else {
-                say(finishedEmpty(command));
-            }
-        };
-        studio.page->importPaths({studio.outside(QStringLiteral("bad.jsonl"), "{\"question\":1}\n"),
-                                  QStringLiteral("/nowhere/x.jsonl")});
-        QTRY_VERIFY(named<QComboBox>(*studio.page, QStringLiteral("File")) != nullptr);
-        auto* files = named<QComboBox>(*studio.page, QStringLiteral("File"));
-        QTest::keyClick(files, Qt::Key_Down);
-        Q_EMIT files->activated(1);
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("Can't open the dataset")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-error")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Back")));
-        QVERIFY(says(*studio.page, QStringLiteral("No datasets yet")));
-        studio.page->importPaths({studio.folder.filePath(QStringLiteral("project/jobs"))});
-        QTRY_VERIFY(studio.page->messages()->isVisible());
-    }
-
-    void textIsPasted() {
-        Studio studio;
-        QVERIFY(press(*studio.page, QStringLiteral("Paste text")));
-        auto* text = studio.page->findChild<QPlainTextEdit*>();
-        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Preview"))->isEnabled());
-        text->setPlainText(QString::fromUtf8(quoted(pumpRows(3))));
-        auto* name = named<QLineEdit>(*studio.page, QStringLiteral("Name"));
-        QTest::keyClicks(name, QStringLiteral("my pumps"));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-paste")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Preview")));
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
-        QTRY_COMPARE(studio.project->datasets(),
-                     QStringList(studio.dataset(QStringLiteral("my-pumps.jsonl"))));
-    }
-
     void rowsAreEditedByKeysAndSaved() {
         Studio studio({QStringLiteral("pump.jsonl")});
         const QString path = studio.dataset(QStringLiteral("pump.jsonl"));
@@ -306,6 +164,7 @@ private Q_SLOTS:
         QTest::keyClicks(editor, QStringLiteral("At 6.2 bar."));
         QTest::keyClick(editor, Qt::Key_Return);
         QTRY_COMPARE(cell.data().toString(), QStringLiteral("At 6.2 bar."));
+        giveUndoKeys(*studio.page, studio.service->opened.rows().history());
         QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(cell.data().toString().startsWith(QStringLiteral("It switches off")));
         QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
@@ -497,19 +356,65 @@ private Q_SLOTS:
                      QStringLiteral("a"));
     }
 
-    void whatCannotBeShownAsksForACopy() {
+    void parquetPackedFilesAndShardsAreShownAndEdited() {
         Studio studio;
-        const QString unknown = studio.outside(QStringLiteral("odd.jsonl"), "{'x':'q','y':'a'}\n");
-        const QString packed = studio.outside(QStringLiteral("rows.jsonl.gz"), "\x1f\x8b\x08 ...");
-        for (const QString& path : {unknown, packed}) {
+        const QString shards = studio.folder.filePath(QStringLiteral("shards"));
+        QDir().mkpath(shards);
+        QVERIFY(QFile::copy(container(QStringLiteral("messages.jsonl.gz")),
+                            shards + QStringLiteral("/train-0-of-2.jsonl.gz")));
+        QVERIFY(QFile::copy(container(QStringLiteral("groups.parquet")),
+                            shards + QStringLiteral("/train-1-of-2.parquet")));
+        const QVector<std::pair<QString, int>> files{
+            {container(QStringLiteral("messages-zstd.parquet")), 24},
+            {container(QStringLiteral("messages.jsonl.zst")), 24},
+            {shards, 144}};
+        for (const auto& [path, rows] : files) {
+            const qsizetype known = studio.project->datasets().size();
             studio.project->addDataset(path);
             studio.page->openDataset(path);
-            studio.openTab(1);
-            QTRY_VERIFY(says(*studio.page, QStringLiteral("copy")));
-            const QSignalSpy copy(studio.page.get(), &DatasetsPage::importRequested);
-            QVERIFY(press(*studio.page, QStringLiteral("Import copy")));
-            QCOMPARE(copy.count(), 1);
+            studio.openTab(DatasetTabs::RowsTab);
+            auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+            QTRY_COMPARE(table->model()->rowCount(), rows);
+            const QModelIndex last =
+                table->model()->index(rows - 1, DatasetRowsModel::AnswerColumn);
+            QTRY_VERIFY(last.data().toString().startsWith(QStringLiteral("Answer ")));
+            RowSource* source = studio.service->opened.rows().source();
+            QTRY_VERIFY(source->isComplete());
+            source->replaceText(rows - 1, RowPart::Answer, QStringLiteral("Another answer."));
+            QTRY_COMPARE(last.data().toString(), QStringLiteral("Another answer."));
+            QVERIFY(press(*studio.page, QStringLiteral("Save as new version")));
+            QTRY_COMPARE(studio.project->datasets().size(), known + 2);
+            const QString version = studio.project->datasets().last();
+            QVERIFY2(version.endsWith(QStringLiteral("-v2.jsonl")), qPrintable(version));
+            QVERIFY2(!version.contains(QStringLiteral(".jsonl-")), qPrintable(version));
+            QCOMPARE(linesOf(version).size(), rows);
+            QVERIFY(linesOf(version).last().contains("Another answer."));
+            QVERIFY(!linesOf(version).first().contains("Another answer."));
         }
+    }
+
+    void unknownColumnsAskForACopy() {
+        Studio studio;
+        const QString path = studio.outside(QStringLiteral("odd.jsonl"), "{'x':'q','y':'a'}\n");
+        studio.project->addDataset(path);
+        studio.page->openDataset(path);
+        studio.openTab(DatasetTabs::RowsTab);
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Import a copy")));
+        const QSignalSpy copy(studio.page.get(), &DatasetsPage::importRequested);
+        QVERIFY(press(*studio.page, QStringLiteral("Import copy")));
+        QCOMPARE(copy.count(), 1);
+    }
+
+    void aDamagedFileSaysWhatItIs() {
+        Studio studio;
+        const QString path =
+            studio.outside(QStringLiteral("rows.jsonl.gz"), QByteArray("\x1f\x8b\x08 ..."));
+        studio.project->addDataset(path);
+        studio.page->openDataset(path);
+        studio.openTab(DatasetTabs::RowsTab);
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("The gzip file")));
+        QVERIFY(says(*studio.page, QStringLiteral("Download or copy it again")));
+        QVERIFY(named<QPushButton>(*studio.page, QStringLiteral("Import copy")) == nullptr);
     }
 
     void rowsComeOneAfterAnother() {

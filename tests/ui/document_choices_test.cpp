@@ -9,6 +9,7 @@
 #include "ui/documents/document_files_step.h"
 #include "ui/documents/page_canvas.h"
 #include "ui/documents_desk.h"
+#include "ui/support/keyboard.h"
 
 #include <nlohmann/json.hpp>
 
@@ -154,6 +155,7 @@ private Q_SLOTS:
         QVERIFY(table->model()->index(row, 1).data().toString().startsWith(
             QStringLiteral("Excluded, by you")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-block-left-out")), QString());
+        giveUndoKeys(desk.wizard, desk.documents.history());
         QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(left(), 0);
         QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
@@ -363,7 +365,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
         click(*desk.wizard.messages(), QStringLiteral("Show rejections"));
         QCOMPARE(desk.draft.step(), DraftStep::Result);
-        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("number not in evidence")));
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Number not in the evidence")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-relax")), QString());
         const std::size_t asked = server.requests().size();
         click(desk.wizard, QStringLiteral("Relax"));
@@ -406,6 +408,7 @@ private Q_SLOTS:
         QCOMPARE(looks(desk.reviewView, QStringLiteral("review-match")), QString());
         click(desk.reviewView, QStringLiteral("Accept these 4"));
         QCOMPARE(desk.review.leftCount(), 0);
+        giveUndoKeys(desk.reviewView, desk.review.history());
         const std::string file = dataset.toStdString();
         QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{4}, kWorkMs);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);

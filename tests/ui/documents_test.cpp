@@ -178,7 +178,7 @@ private Q_SLOTS:
             tables.begin(), tables.end(),
             [&desk](const QTableView* each) { return each->model() == &desk.documents; });
         table->selectRow(desk.documents.rowOf(desk.path(QStringLiteral("locked.pdf"))));
-        QLineEdit* password = field(desk.wizard, QStringLiteral("Password of the document"));
+        QLineEdit* password = field(desk.wizard, QStringLiteral("Document password"));
         QVERIFY(password->isVisible());
         QTest::keyClicks(password, QStringLiteral("key"));
         QTest::keyClick(password, Qt::Key_Return);
@@ -206,9 +206,11 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
         QVERIFY(desk.wizard.messages()->isVisible());
         QCOMPARE(desk.wizard.messages()->problem().code, QStringLiteral("STR-8010"));
-        desk.build.setRejected({{QStringLiteral("number not in evidence"), 4}}, {});
+        desk.build.setRejected({{QStringLiteral("number not in evidence"), 4, false,
+                                 QStringLiteral("Number not in the evidence")}},
+                               {});
         click(desk.wizard, QStringLiteral("Show result"));
-        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("number not in evidence")));
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Number not in the evidence")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-nopairs")), QString());
         click(*desk.wizard.messages(), QStringLiteral("Review extracted text"));
         QCOMPARE(desk.draft.step(), DraftStep::Extraction);
@@ -266,7 +268,7 @@ private Q_SLOTS:
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-empty")), QString());
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(kSample)});
-        QWidget* target = button(desk.wizard, QStringLiteral("Add files"))->parentWidget();
+        QWidget* target = button(desk.wizard, QStringLiteral("Add files…"))->parentWidget();
         while (!target->acceptDrops()) {
             target = target->parentWidget();
         }
@@ -388,7 +390,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         ReviewModel model;
         ReviewQueue queue(model, {});
-        QSignalSpy failed(&queue, &ReviewQueue::failed);
+        QSignalSpy failed(&queue.saver(), &studio::DecisionSaver::failed);
         model.setPairs(folder.path() + QStringLiteral("/gone/pumps.jsonl"), {examplePair(1)});
         queue.decide(QStringLiteral("1"), {ReviewDecision::Accept, {}, {}, {}});
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWorkMs);

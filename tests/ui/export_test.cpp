@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The export page with its service on a scripted engine: sources, room, progress, result, data
-// sets.
+// The export page with its service on a scripted engine: sources, room, progress, result, datasets
+// .
 #include "studio/export/export_module.h"
 #include "studio/export/export_parity.h"
 #include "studio/export/export_service.h"
@@ -13,6 +13,8 @@
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+
+#include "strata/sentence.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -295,7 +297,8 @@ private Q_SLOTS:
         studio.press(QStringLiteral("Try again"));
         QTRY_COMPARE(studio.writing->commands.size(), 2U);
         QVERIFY(!messages->isVisible());
-        engine(Event{Failed{Error(ErrorCode::DiskFull, "the disk is full", "/out", "make room")}});
+        engine(Event{Failed{Error(ErrorCode::DiskFull, Sentence("the disk is full"), "/out",
+                                  Sentence("make room"))}});
         QTRY_COMPARE(messages->problem().code, QStringLiteral("STR-1002"));
         QCOMPARE(looks(studio, "failed"), QString());
         studio.press(QStringLiteral("Try again"));
@@ -361,7 +364,8 @@ private Q_SLOTS:
         studio.writing->answer = [](const Command& command, const EventSink& say) {
             const auto* generate = std::get_if<GenerateCommand>(&command);
             if (generate != nullptr && !generate->raw) {
-                say(Event{Failed{Error(ErrorCode::TemplateMissing, "there is no template")}});
+                say(Event{
+                    Failed{Error(ErrorCode::TemplateMissing, Sentence("there is no template"))}});
             } else {
                 exportAndAnswer(command, say, Answers::AsTheSource);
             }
@@ -477,8 +481,8 @@ private Q_SLOTS:
             say(finishedWith(
                 DatasetConvertOutcome{1284,
                                       {{7, ErrorCode::DatasetLineInvalid,
-                                        "The turns are not questions and answers in turns, which "
-                                        "is all that this format holds."}},
+                                        Sentence("The turns do not alternate between questions and "
+                                                 "answers, as this format requires.")}},
                                       "alpaca json"}));
         };
         studio.press(QStringLiteral("Dataset"));
@@ -496,11 +500,12 @@ private Q_SLOTS:
         QVERIFY(studio.page->messages()->problem().sentence.startsWith(
             QStringLiteral("A file with this name")));
         QCOMPARE(studio.writing->commands.size(), 1U);
-        studio.press(QStringLiteral("Use a free name"));
+        studio.press(QStringLiteral("Use an available name"));
         QTRY_COMPARE(studio.writing->commands.size(), 2U);
         QTRY_VERIFY(!studio.page->messages()->isVisible());
         studio.writing->answer = [](const Command&, const EventSink& say) {
-            say(Event{Failed{Error(ErrorCode::NotFound, "the file is not there", "/data")}});
+            say(Event{
+                Failed{Error(ErrorCode::NotFound, Sentence("the file is not there"), "/data")}});
         };
         QTRY_VERIFY(studio.button(QStringLiteral("Export dataset"))->isEnabled());
         studio.press(QStringLiteral("Export dataset"));

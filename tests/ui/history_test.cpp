@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The history: what was changed on the studio's pages in one list, undone and made again from
 // there, by mouse and by keys; Ctrl+Z acts on the page shown, wherever the keyboard is.
-#include "studio/core/history.h"
-
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
-#include "ui/base/change_stack.h"
+#include "ui/base/change_group.h"
 #include "ui/base/history_model.h"
 #include "ui/base/page.h"
 #include "ui/base/table_view.h"
@@ -18,6 +16,8 @@
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+
+#include "strata/sentence.h"
 
 #include <QAbstractItemModelTester>
 #include <QDir>
@@ -33,14 +33,12 @@ namespace strata::ui::test {
 namespace {
 
 using studio::Application;
-using studio::ForgottenChange;
-using studio::History;
 
 QString s(const char* text) {
     return QString::fromUtf8(text);
 }
 
-/// A window with a data set and a model that cannot be read, which is enough to change things.
+/// A window with a dataset and a model that cannot be read, which is enough to change things.
 struct Studio {
     Studio() {
         QFile rows(path("rows.jsonl"));
@@ -77,13 +75,15 @@ struct Studio {
         QTest::mouseClick(button(parent, text), Qt::LeftButton);
     }
     QLineEdit& rate() const { return *window().findChild<QLineEdit*>(s("lr")); }
-    TableView& rows() const {
-        for (TableView* table : window().page(PageId::Datasets)->findChildren<TableView*>()) {
-            if (table->accessibleName() == s("Rows")) {
-                return *table;
+    TableView& rows() const { return table("Rows"); }
+    /// Of the datasets page.
+    TableView& table(const char* name) const {
+        for (TableView* each : window().page(PageId::Datasets)->findChildren<TableView*>()) {
+            if (each->accessibleName() == s(name)) {
+                return *each;
             }
         }
-        qFatal("no rows");
+        qFatal("no such table");
     }
 
     /// One change on each of three pages.
@@ -109,7 +109,8 @@ private:
         studio::StudioWorld world;
         auto script = std::make_shared<Script>();
         script->answer = [](const Command&, const EventSink& say) {
-            say(Event{Failed{Error(ErrorCode::NotFound, "there is no such model", "somewhere")}});
+            say(Event{Failed{
+                Error(ErrorCode::NotFound, Sentence("there is no such model"), "somewhere")}});
         };
         world.makeRunner = scriptedRunners(script);
         world.settingsFile = path("settings.ini");
@@ -271,6 +272,23 @@ private Q_SLOTS:
         QCOMPARE(notes->toPlainText(), s("good"));
     }
 
+    void aDatasetTakenOffTheListComesBack() {
+        const Studio studio;
+        studio.window().open({PageId::Datasets, {}, {}});
+        const TableView& datasets = studio.table("Datasets");
+        QCOMPARE(datasets.model()->rowCount(), 1);
+        datasets.selectionModel()->select(
+            datasets.model()->index(0, 0),
+            QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        studio.press(*studio.window().page(PageId::Datasets), "Remove from list");
+        QCOMPARE(datasets.model()->rowCount(), 0);
+        QTRY_COMPARE(studio.listed(0), s("rows.jsonl removed from the list"));
+        QTest::keyClick(&studio.window(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(datasets.model()->rowCount(), 1);
+        QTRY_COMPARE(studio.listed(0), s("Undone: rows.jsonl removed from the list"));
+        QVERIFY(QFile::exists(studio.path("rows.jsonl")));
+    }
+
     void thePaletteAndTheSheetKnowIt() {
         const Studio studio;
         studio.window().open({PageId::Home, {}, {}});
@@ -279,8 +297,7 @@ private Q_SLOTS:
         auto* search = palette->findChild<QLineEdit*>();
         const auto* found = palette->findChild<QListWidget*>();
         QTest::keyClicks(search, s("undo"));
-        QCOMPARE(found->count(), 1);
-        QVERIFY(found->item(0)->text().contains(s("Ctrl+Z")));
+        QCOMPARE(found->count(), 0);  // nothing to undo here
         search->clear();
         QTest::keyClicks(search, s("history"));
         QCOMPARE(found->count(), 1);
@@ -289,11 +306,12 @@ private Q_SLOTS:
         QVERIFY(studio.panel().isVisible());
         QVERIFY(studio.button(studio.panel(), "Undo") == nullptr);  // nothing was changed
         press(Qt::Key_Escape, Qt::NoModifier);
-        // On a page with keys of its own they are listed once.
+        studio.changeThings();
         studio.window().open({PageId::Train, {}, {}});
         QTest::keyClick(&studio.window(), Qt::Key_K, Qt::ControlModifier);
         QTest::keyClicks(search, s("undo"));
         QCOMPARE(found->count(), 1);
+        QVERIFY(found->item(0)->text().contains(s("Ctrl+Z")));
         palette->reject();
     }
 
@@ -320,7 +338,7 @@ private Q_SLOTS:
         QCOMPARE(grabLooks(studio.window(), s("history")), QStringList());
     }
 
-    void whatIsReadAnewIsForgottenWhereverItStands() {
+    void whatIsReadAnewIsClosedWhereverItStands() {
         ChangeStack stack;
         QStringList said;
         const auto push = [&](const char* subject, const char* what) {
@@ -343,8 +361,10 @@ private Q_SLOTS:
         stack.undo();
         QCOMPARE(listed(), (QStringList{s("a1"), s("b1"), s("a2"), s("undone b2")}));
         const quint64 first = stack.changes()[0].stamp.number;
-        stack.forget(s("/a"));
+        stack.close(s("/a"));
         QCOMPARE(listed(), (QStringList{s("b1"), s("undone b2")}));
+        QCOMPARE(stack.closed().size(), 2);
+        QCOMPARE(stack.closed()[1].what, s("a2"));
         said.clear();
         stack.undoThrough(first);  // it is no longer there
         QVERIFY(said.isEmpty());
@@ -358,15 +378,13 @@ private Q_SLOTS:
         QCOMPARE(listed(), (QStringList{s("b1"), s("b2")}));
     }
 
-    void oneSourceDissolvesAnotherStays() {
-        HistoryModel model;
-        History history(model);
-        ChangeStack dissolving;
-        ChangeStack staying;
-        for (ChangeStack* stack : {&dissolving, &staying}) {
-            history.add(s("Train"), *stack,
-                        stack == &staying ? ForgottenChange::Stays : ForgottenChange::Dissolves);
-        }
+    void whatIsClosedStaysListedAndWhatIsClearedDoesNot() {
+        ChangeStack cleared;
+        ChangeStack closed;
+        ChangeGroup changes;
+        const HistoryModel model(changes);
+        changes.add({&cleared, s("Train"), PageId::Train, {}});
+        changes.add({&closed, s("Models"), PageId::Models, {}});
         QStringList said;
         const auto push = [&said](ChangeStack& stack, const char* what) {
             const QString text = s(what);
@@ -374,30 +392,50 @@ private Q_SLOTS:
                 text, {PageId::Train, {}, {}}, [&said, text] { said << text; },
                 [&said, text] { said << s("not ") + text; });
         };
-        push(dissolving, "a");
-        push(staying, "b");
-        push(staying, "c");
+        push(cleared, "a");
+        push(closed, "b");
+        push(closed, "c");
         QTRY_COMPARE(model.entries().size(), 3);
         QCOMPARE(model.entries()[1].together, 2);
-        QCOMPARE(model.entries()[1].place, s("Train"));
-        history.undoOn({PageId::Train, {}, {}});
+        QCOMPARE(model.entries()[1].place, s("Models"));
+        changes.show(PageId::Models, {});
+        changes.undo();
         QCOMPARE(said.last(), s("not c"));
-        history.undo(model.entries()[2].change.stamp.number);
+        changes.undoThrough(model.entries()[2].change.stamp.number);
         QCOMPARE(said.last(), s("not a"));
-        history.redoOn({PageId::Train, {}, {}});  // the first that was made
+        changes.redo();
+        QCOMPARE(said.last(), s("c"));
+        changes.undo();
+        changes.show(PageId::Home, {});
+        QVERIFY(!changes.canUndo());
+        changes.redoThrough(model.entries()[2].change.stamp.number);
         QCOMPARE(said.last(), s("a"));
-        history.undoOn({PageId::Models, {}, {}});
-        QCOMPARE(said.last(), s("a"));
-        QTRY_VERIFY(model.entries()[0].change.isUndone);
-        QVERIFY(!model.entries()[2].change.isUndone);
-        dissolving.clear();
-        staying.clear();
-        QTRY_COMPARE(model.entries().size(), 1);  // c was undone, a dissolved
+        cleared.clear();
+        closed.close();
+        QTRY_COMPARE(model.entries().size(), 1);  // c was undone
         QCOMPARE(model.entries()[0].change.what, s("b"));
         QCOMPARE(model.entries()[0].way, ChangeWay::Closed);
         const qsizetype before = said.size();
-        history.undo(model.entries()[0].change.stamp.number);
+        changes.undoThrough(model.entries()[0].change.stamp.number);
         QCOMPARE(said.size(), before);
+    }
+
+    void aDroppedChangeIsPassedOver() {
+        ChangeStack stack;
+        QStringList said;
+        for (const char* what : {"a", "b"}) {
+            const QString text = s(what);
+            stack.push(
+                text, {PageId::Models, {}, {}}, [&said, text] { said << text; },
+                [&said, text] { said << s("not ") + text; });
+        }
+        stack.undo();
+        stack.drop(stack.changes()[1].stamp.number);
+        QVERIFY(!stack.canRedo());
+        stack.drop(stack.changes()[0].stamp.number);
+        QVERIFY(!stack.canUndo());
+        QCOMPARE(said, (QStringList{s("a"), s("b"), s("not b")}));
+        QVERIFY(stack.closed().isEmpty());
     }
 };
 

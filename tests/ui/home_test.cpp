@@ -16,6 +16,8 @@
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
+#include "strata/sentence.h"
+
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QDateTime>
@@ -116,7 +118,7 @@ private Q_SLOTS:
             HardwareReport hardware;
             hardware.cpu = {"Test CPU", 3, {}};
             hardware.disks = {{"/", "ext4", 1, 2e9, 1e9, true}};
-            hardware.warnings = {"no swap"};
+            hardware.warnings = {Sentence("no swap")};
             say(finishedWith(hardware));
         };
         studio::EngineLane lane(scriptedRunners(script));
@@ -135,8 +137,8 @@ private Q_SLOTS:
         QVERIFY(measure->isEnabled());
 
         script->answer = [](const Command&, const EventSink& say) {
-            say(Event{Failed{Error(ErrorCode::NotWritable, "the folder cannot be written", "/",
-                                   "Choose another")}});
+            say(Event{Failed{Error(ErrorCode::NotWritable, Sentence("the folder cannot be written"),
+                                   "/", Sentence("Choose another"))}});
         };
         QTest::mouseClick(measure, Qt::LeftButton);
         QTRY_COMPARE(page.messages()->problem().code, QStringLiteral("STR-1004"));

@@ -16,8 +16,8 @@ inline InspectOutcome inspected() {
     outcome.vocabulary = 49152;
     outcome.dtype = "bfloat16";
     outcome.contextLength = 8192;
-    outcome.tokenizer = {ModelPart::State::Usable, "tokenizer.json"};
-    outcome.chatTemplate = {ModelPart::State::Usable, "present"};
+    outcome.tokenizer = {ModelPart::State::Usable, Sentence::verbatim("tokenizer.json")};
+    outcome.chatTemplate = {ModelPart::State::Usable, Sentence("present")};
     outcome.bytes = 269060552;
     outcome.can = {ModelUse::TrainFull, ModelUse::TrainLora, ModelUse::Eval, ModelUse::Generate,
                    ModelUse::Export};
@@ -27,7 +27,7 @@ inline InspectOutcome inspected() {
 inline InspectOutcome inspectedGguf() {
     InspectOutcome outcome = inspected();
     outcome.dtype = "Q4_K";
-    outcome.tokenizer.text = "gguf";
+    outcome.tokenizer.text = Sentence::verbatim("gguf");
     outcome.bytes = 105000000;
     outcome.can = {ModelUse::Import};
     return outcome;

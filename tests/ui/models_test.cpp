@@ -16,6 +16,8 @@
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
+#include "strata/sentence.h"
+
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QDesktopServices>
@@ -36,23 +38,25 @@
 namespace strata::ui::test {
 namespace {
 
-Event failure(ErrorCode code, const char* message, const char* where, const char* hint) {
-    return Event{Failed{Error(code, message, where, hint)}};
+Event failure(ErrorCode code, Sentence message, const char* where, Sentence hint) {
+    return Event{Failed{Error(code, std::move(message), where, std::move(hint))}};
 }
 
 /// What the models of the tests are, by their names.
 void inspect(const std::string& model, const EventSink& say) {
     if (model.ends_with("pickled")) {
-        say(failure(ErrorCode::PickleRefused,
-                    "The weights are pickle files, which can run arbitrary code when opened.",
-                    model.c_str(), "convert the model with the tool"));
+        say(failure(
+            ErrorCode::PickleRefused,
+            Sentence("The weights are pickle files, which can run arbitrary code when opened."),
+            model.c_str(), Sentence("convert the model with the tool")));
     } else if (model.ends_with("mamba")) {
         say(failure(ErrorCode::UnknownArchitecture,
-                    "the architecture 'MambaForCausalLM' is not supported", model.c_str(),
-                    "Supported architectures are LlamaForCausalLM, Qwen3ForCausalLM"));
+                    Sentence("the architecture 'MambaForCausalLM' is not supported"), model.c_str(),
+                    Sentence("Supported architectures are LlamaForCausalLM, Qwen3ForCausalLM")));
     } else if (model.ends_with("half")) {
-        say(failure(ErrorCode::ShardMissing, "model-00002-of-00004.safetensors is missing",
-                    model.c_str(), "fetch that file again"));
+        say(failure(ErrorCode::ShardMissing,
+                    Sentence("model-00002-of-00004.safetensors is missing"), model.c_str(),
+                    Sentence("fetch that file again")));
     } else if (model.ends_with("mute")) {
         say(finishedWith(inspectedWithoutTokenizer()));
     } else if (model.ends_with(".gguf")) {
@@ -277,7 +281,7 @@ private Q_SLOTS:
         QTRY_COMPARE(text(QStringLiteral("/m/mamba")),
                      QStringLiteral("unusable: unsupported architecture"));
         QTRY_COMPARE(text(QStringLiteral("/m/half")), QStringLiteral("unusable: incomplete"));
-        QTRY_COMPARE(text(QStringLiteral("/m/mute")), QStringLiteral("nothing: no tokenizer"));
+        QTRY_COMPARE(text(QStringLiteral("/m/mute")), QStringLiteral("unusable: no tokenizer"));
         QTRY_COMPARE(text(QStringLiteral("/m/pickled")), QStringLiteral("unusable: pickle files"));
         studio.page->showModel(QStringLiteral("/m/half"));
         QVERIFY(!studio.button(QStringLiteral("Train on it"))->isEnabled());
@@ -420,7 +424,7 @@ private Q_SLOTS:
             const ModelView* view = studio.library->list().find(path);
             return view == nullptr ? QString() : ModelListModel::abilityText(*view);
         };
-        QTRY_COMPARE(abilityOf(lost), QStringLiteral("nothing: no base model"));
+        QTRY_COMPARE(abilityOf(lost), QStringLiteral("unusable: no base model"));
         QTRY_COMPARE(abilityOf(bare), QStringLiteral("unusable: files missing"));
         QVERIFY(studio.library->list().find(lost)->problem.sentence.contains(
             QStringLiteral("org/base")));
@@ -486,6 +490,31 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.project.models(), QStringList(path));
         QVERIFY(QFile::exists(path + QStringLiteral("/config.json")));
         QTRY_COMPARE(studio.page->selectedPath(), path);
+        ChangeStack& changes = studio.library->changes();
+        const QSignalSpy broughtBack(&studio.library->removals(),
+                                     &studio::ModelRemovals::broughtBack);
+        changes.redo();
+        changes.undo();  // waits for the files
+        QTRY_COMPARE(broughtBack.count(), 1);
+        QCOMPARE(studio.project.models(), QStringList(path));
+        QVERIFY(QFile::exists(path + QStringLiteral("/config.json")));
+    }
+
+    void aModelThatCannotComeBackIsNoChangeAnyMore() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        studio.library->add({path});
+        QTRY_COMPARE(studio.page->selectedPath(), path);
+        ChangeStack& changes = studio.library->changes();
+        studio.library->trash(path);
+        QTRY_COMPARE(changes.changes().size(), 1);
+        QCOMPARE(changes.changes()[0].what, QStringLiteral("SmolLM2 moved to the trash"));
+        QVERIFY(QDir().mkpath(path));  // something else stands there
+        changes.undo();
+        QTRY_COMPARE(studio.messages()->problem().sentence,
+                     QStringLiteral("Can't restore it from the trash."));
+        QVERIFY(changes.changes().isEmpty());
+        QVERIFY(studio.project.models().isEmpty());
     }
 
     void whatCannotGoToTheTrashStaysListed() {
@@ -606,8 +635,8 @@ private Q_SLOTS:
     void aFailedAnswerIsSaid() {
         Studio studio({QStringLiteral("/m/SmolLM2-135M")});
         studio.answers->answer = [](const Command&, const EventSink& say) {
-            say(failure(ErrorCode::BudgetTooSmall, "the model does not fit", "",
-                        "free some memory"));
+            say(failure(ErrorCode::BudgetTooSmall, Sentence("the model does not fit"), "",
+                        Sentence("free some memory")));
         };
         studio.chat->send(QStringLiteral("/m/SmolLM2-135M"), QStringLiteral("Hello"));
         QTRY_COMPARE(studio.messages()->problem().code, QStringLiteral("STR-4001"));

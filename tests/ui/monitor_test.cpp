@@ -214,7 +214,7 @@ private Q_SLOTS:
     void threeRunsStandBesideTheOneChosen() {
         Shown shown;
         shown.fill(RunState::Running, 212);
-        const QSignalSpy chosen(&shown.page, &MonitorPage::besideChosen);
+        const QSignalSpy chosen(&shown.runs, &RunListModel::besideChanged);
         showActive(shown.page);
         QTableView* list = shown.list();
         list->setFocus();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window around the pages: moving by mouse and keys, palette, status line, looks.
-#include "ui/base/history_model.h"
+#include "ui/base/change_group.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/numbers.h"
 #include "ui/base/page.h"
@@ -58,8 +58,8 @@ class ShellTest : public UiTest {
 private Q_SLOTS:
     void controlDigitsOpenPages() {
         MachineModel machine;
-        HistoryModel history;
-        MainWindow window(eightPages(), machine, history);
+        ChangeGroup changes;
+        MainWindow window(eightPages(), machine, changes);
         showActive(window);
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
         QCOMPARE(window.currentPage(), PageId::Monitor);
@@ -69,9 +69,9 @@ private Q_SLOTS:
 
     void paletteRunsAPagesAction() {
         MachineModel machine;
-        HistoryModel history;
+        ChangeGroup changes;
         const QVector<PageEntry> pages = eightPages();
-        MainWindow window(pages, machine, history);
+        MainWindow window(pages, machine, changes);
         showActive(window);
         QAction* action = visited(pages[0]).action(QStringLiteral("Water the plants"));
         const QSignalSpy triggered(action, &QAction::triggered);
@@ -87,7 +87,9 @@ private Q_SLOTS:
 
     void aPageThatNobodyKnewIsInRailPaletteAndLayout() {
         MachineModel machine;
-        HistoryModel history;
+        QStringList said;
+        ChangeStack edits;
+        ChangeGroup changes;
         const PageId notes{"notes"};
         const auto withNotes = [notes] {
             QVector<PageEntry> pages = eightPages();
@@ -97,8 +99,12 @@ private Q_SLOTS:
             return pages;
         };
         const QVector<PageEntry> pages = withNotes();
-        MainWindow window(pages, machine, history);
+        MainWindow window(pages, machine, changes);
         showActive(window);
+        changes.add({&edits, QStringLiteral("Notes"), notes, {}});
+        edits.push(
+            QStringLiteral("Note edited"), {notes, {}, {}},
+            [&said] { said << QStringLiteral("do"); }, [&said] { said << QStringLiteral("undo"); });
         Destination prepared;
         connect(&window, &MainWindow::opening, this,
                 [&](const Destination& place) { prepared = place; });
@@ -106,8 +112,14 @@ private Q_SLOTS:
                           Qt::LeftButton);
         QCOMPARE(window.currentPage(), notes);
         QCOMPARE(prepared.page, notes);
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(said.last(), QStringLiteral("undo"));
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(said.last(), QStringLiteral("do"));
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);  // the others keep their keys
         QCOMPARE(window.currentPage(), PageId::Monitor);
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);  // and have changes of their own
+        QCOMPARE(said.last(), QStringLiteral("do"));
         Q_EMIT pages[5].page->placeRequested({notes, QStringLiteral("/n"), {}});
         QCOMPARE(visited(pages[1]).last.subject, QStringLiteral("/n"));
         QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
@@ -115,18 +127,18 @@ private Q_SLOTS:
         QTest::keyClicks(palette->findChild<QLineEdit*>(), QStringLiteral("go notes"));
         QCOMPARE(palette->findChild<QListWidget*>()->count(), 1);
         palette->reject();
-        MainWindow again(withNotes(), machine, history);
+        MainWindow again(withNotes(), machine, changes);
         again.restoreLayout(window.saveLayout());
         QCOMPARE(again.currentPage(), notes);
-        MainWindow without(eightPages(), machine, history);
+        MainWindow without(eightPages(), machine, changes);
         without.restoreLayout(window.saveLayout());
         QCOMPARE(without.currentPage(), PageId::Home);
     }
 
     void closingAsksFirst() {
         MachineModel machine;
-        HistoryModel history;
-        MainWindow window(eightPages(), machine, history);
+        ChangeGroup changes;
+        MainWindow window(eightPages(), machine, changes);
         window.show();
         const QSignalSpy asked(&window, &MainWindow::closeRequested);
         window.close();
@@ -138,9 +150,9 @@ private Q_SLOTS:
 
     void theRunningJobLeadsToTheMonitor() {
         MachineModel machine;
-        HistoryModel history;
+        ChangeGroup changes;
         const QVector<PageEntry> pages = eightPages();
-        MainWindow window(pages, machine, history);
+        MainWindow window(pages, machine, changes);
         window.show();
         machine.setJob({QStringLiteral("pump-manual 44%"),
                         {PageId::Monitor, QStringLiteral("/runs/pump"), {}}});
@@ -156,11 +168,11 @@ private Q_SLOTS:
 
     void layoutComesBack() {
         MachineModel machine;
-        HistoryModel history;
-        MainWindow first(eightPages(), machine, history);
+        ChangeGroup changes;
+        MainWindow first(eightPages(), machine, changes);
         first.resize(1100, 700);
         first.open({PageId::Compare, {}, {}});
-        MainWindow second(eightPages(), machine, history);
+        MainWindow second(eightPages(), machine, changes);
         second.restoreLayout(first.saveLayout());
         QCOMPARE(second.currentPage(), PageId::Compare);
         QCOMPARE(second.size(), QSize(1100, 700));
@@ -170,8 +182,8 @@ private Q_SLOTS:
 
     void theChosenPageIsMarkedWhereReadingBegins() {
         MachineModel machine;
-        HistoryModel history;
-        MainWindow window(eightPages(), machine, history);
+        ChangeGroup changes;
+        MainWindow window(eightPages(), machine, changes);
         showActive(window);
         window.open({PageId::Train, {}, {}});
         const auto* rail = window.findChild<Rail*>();
@@ -196,8 +208,8 @@ private Q_SLOTS:
 
     void looksAreWhole() {
         MachineModel machine;
-        HistoryModel history;
-        MainWindow window(eightPages(), machine, history);
+        ChangeGroup changes;
+        MainWindow window(eightPages(), machine, changes);
         MachineView view;
         view.ramBytes = quint64{24} << 30;
         view.ramUsedBytes = quint64{3} << 30;

@@ -9,6 +9,8 @@
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
+#include "strata/sentence.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -38,17 +40,32 @@ private Q_SLOTS:
     void aFileIsReplacedWhole() {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("own.json"));
-        studio::replaceFile(path, "old", "not saved");
-        studio::replaceFile(path, "new", "not saved");
+        studio::replaceFile(path, "old", Sentence("not saved"));
+        studio::replaceFile(path, "new", Sentence("not saved"));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray("new"));
         const QString taken = folder.filePath(QStringLiteral("taken"));
         QVERIFY(QDir().mkpath(taken + QStringLiteral("/inside")));
-        QVERIFY_EXCEPTION_THROWN(studio::replaceFile(taken, "new", "not saved"), Error);
+        QVERIFY_EXCEPTION_THROWN(studio::replaceFile(taken, "new", Sentence("not saved")), Error);
         QVERIFY(QFileInfo(taken).isDir());
         const QStringList files = QDir(folder.path()).entryList(QDir::Files);
         QCOMPARE(files, QStringList(QStringLiteral("own.json")));
+    }
+
+    void aSavedFileIsTheNewOneOrTheOld() {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("report.md"));
+        studio::saveFile(path, "old", Sentence("not saved"));
+        QVERIFY(studio::trySaveFile(path, "new"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("new"));
+        const QString nowhere = folder.filePath(QStringLiteral("absent/report.md"));
+        QVERIFY(!studio::trySaveFile(nowhere, "new"));
+        QVERIFY_EXCEPTION_THROWN(studio::saveFile(nowhere, "new", Sentence("not saved")), Error);
+        const QStringList files = QDir(folder.path()).entryList(QDir::Files);
+        QCOMPARE(files, QStringList(QStringLiteral("report.md")));
     }
 
     void aLaneRunsOneCommandAfterTheOther() {
@@ -69,7 +86,7 @@ private Q_SLOTS:
             for (int i = 1; i <= 1000; ++i) {
                 say(Event{Progress{"read", static_cast<double>(i), 1000.0, "rows"}});
             }
-            say(Event{Notice{"two rows are long"}});
+            say(Event{Notice{Sentence("two rows are long")}});
             say(Event{Finished{}});
         };
         EngineLane lane(scriptedRunners(script));
@@ -129,23 +146,16 @@ private Q_SLOTS:
     void workThatThrowsFails() {
         WorkLane lane;
         QStringList ends;
-        const auto note = [&](const WorkEnd& end) {
-            const auto* failed = std::get_if<Failed>(&end);
-            ends << (failed != nullptr ? QString::fromStdString(codeText(failed->error.code()))
-                                       : QStringLiteral("other"));
+        const auto note = [&](const Error& error) {
+            ends << (studio::isStopped(error) ? QStringLiteral("stopped")
+                                              : QString::fromStdString(codeText(error.code())));
         };
-        lane.post([](const EventSink&, const std::stop_token&) { throw std::runtime_error("x"); },
-                  this, {{}, note});
-        lane.post(
-            [](const EventSink&, const std::stop_token&) {
-                throw Error(ErrorCode::DiskFull, "the disk is full");
-            },
-            this, {{}, note});
-        lane.post([](const EventSink&,
-                     const std::stop_token&) { throw Error(ErrorCode::Stopped, "stopped"); },
-                  this, {{}, note});
+        lane.run([] { throw std::runtime_error("x"); }, this, {}, note);
+        lane.run([] { throw Error(ErrorCode::DiskFull, Sentence("the disk is full")); }, this, {},
+                 note);
+        lane.run([] { throw Error(ErrorCode::Stopped, Sentence("stopped")); }, this, {}, note);
         QTRY_COMPARE(ends, QStringList({QStringLiteral("STR-9001"), QStringLiteral("STR-1002"),
-                                        QStringLiteral("other")}));
+                                        QStringLiteral("stopped")}));
     }
 
     void aLaneHandsOverWhatItsWorkGives() {
@@ -158,17 +168,17 @@ private Q_SLOTS:
                  [&heard](const QString& value) { heard << value; }, failed);
         lane.run(
             [](const EventSink& say, const std::stop_token& stop) {
-                say(Event{Notice{"working"}});
+                say(Event{Notice{Sentence("working")}});
                 return stop.stop_requested() ? 1 : 2;
             },
             this, [&heard](int value) { heard << QString::number(value); }, failed,
             [&heard](const Event& event) {
-                heard << QString::fromStdString(std::get<Notice>(event).text);
+                heard << QString::fromStdString(std::get<Notice>(event).text.text());
             });
         lane.run([] {}, this, [&heard] { heard << QStringLiteral("done"); }, failed);
-        lane.run([]() -> int { throw Error(ErrorCode::DiskFull, "The disk is full."); }, this,
-                 [&heard](int) { heard << QStringLiteral("no"); }, failed);
-        lane.run([] { throw Error(ErrorCode::Stopped, "Stopped by user."); }, this, {},
+        lane.run([]() -> int { throw Error(ErrorCode::DiskFull, Sentence("The disk is full.")); },
+                 this, [&heard](int) { heard << QStringLiteral("no"); }, failed);
+        lane.run([] { throw Error(ErrorCode::Stopped, Sentence("Stopped by user.")); }, this, {},
                  [&heard](const Error& error) {
                      heard << QString::number(studio::isStopped(error) ? 1 : 0);
                  });

@@ -96,9 +96,19 @@ private:
                 }
             };
         }
-        std::unique_ptr<JobQueue> makeQueue() {
-            return std::make_unique<JobQueue>(project, training, machine,
-                                              QStringLiteral("/usr/bin/strata"));
+        std::unique_ptr<JobQueue> makeQueue(
+            const QString& program = QStringLiteral("/nowhere/strata")) {
+            return std::make_unique<JobQueue>(project, training, machine, program);
+        }
+        /// A program that writes its arguments, a line each, into the file beside it.
+        static void makeProgram(const QString& path) {
+            QFile program(path);
+            QVERIFY(program.open(QIODevice::WriteOnly));
+            program.write(
+                "#!/bin/sh\n"
+                "printf '%s\\n' \"$@\" > \"$0.new\" && mv \"$0.new\" \"$0.arguments\"\n");
+            program.close();
+            QVERIFY(program.setPermissions(QFile::ReadOwner | QFile::ExeOwner));
         }
         void makeRunFolder(const QString& path) {
             QVERIFY(QDir().mkpath(path));
@@ -154,7 +164,7 @@ private Q_SLOTS:
                  qPrintable(f.machine.job().text));
         f.say(finishedWith(TrainOutcome()));
         QTRY_COMPARE(queue->runningRun(), second);
-        f.say(Event{Failed{Error(ErrorCode::DiskFull, "the disk is full")}});
+        f.say(Event{Failed{Error(ErrorCode::DiskFull, Sentence("the disk is full"))}});
         QTRY_COMPARE(ended.size(), 2);
         QCOMPARE(queue->job(second)->state, JobState::Failed);
         QCOMPARE(queue->job(second)->failureCode, QStringLiteral("STR-1002"));
@@ -228,34 +238,30 @@ private Q_SLOTS:
         QFile lock(path + QStringLiteral("/lock"));
         QVERIFY(lock.open(QIODevice::WriteOnly));
         QCOMPARE(::flock(lock.handle(), LOCK_EX | LOCK_NB), 0);
-        QVERIFY(JobQueue::isLive(path));
         const auto again = f.makeQueue();
         QCOMPARE(again->job(path)->state, JobState::Background);
         const std::size_t before = f.script->commands.size();
         const QString next = again->startNow({}, QStringLiteral("b"));
         QCOMPARE(f.script->commands.size(), before);
         lock.close();
-        QVERIFY(!JobQueue::isLive(path));
         QTRY_COMPARE(again->job(path)->state, JobState::Interrupted);
         QCOMPARE(again->runningRun(), next);
     }
 
     void aRunIsHandedToAProcessOfItsOwn() {
         Fixture f;
-        const auto queue = f.makeQueue();
-        QStringList launched;
-        queue->setLaunch([&](const QString& program, const QStringList& arguments) {
-            launched << program << arguments;
-            return true;
-        });
+        const QString program = f.folder.filePath(QStringLiteral("strata"));
+        f.makeProgram(program);
+        const auto queue = f.makeQueue(program);
         QSignalSpy detached(queue.get(), &JobQueue::runDetached);
         const QString path = queue->startNow({}, QStringLiteral("a"));
         queue->detachRunning();
         f.say(Event{Stopped{path.toStdString(), 3}});
         QTRY_COMPARE(detached.count(), 1);
-        QCOMPARE(launched,
-                 QStringList({QStringLiteral("/usr/bin/strata"), QStringLiteral("resume"), path}));
         QCOMPARE(queue->job(path)->state, JobState::Background);
+        QFile arguments(program + QStringLiteral(".arguments"));
+        QTRY_VERIFY(arguments.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(arguments.readAll()), QStringLiteral("resume\n%1\n").arg(path));
         QVERIFY(QDir().mkpath(path + QStringLiteral("/model")));
         QTRY_COMPARE(queue->job(path)->state, JobState::Finished);
     }
@@ -298,7 +304,7 @@ private Q_SLOTS:
     void aPlanThatFailsSaysWhy() {
         PlanFixture f;
         f.script->answer = [](const Command&, const EventSink& say) {
-            say(Event{Failed{Error(ErrorCode::TemplateMissing, "there is no template")}});
+            say(Event{Failed{Error(ErrorCode::TemplateMissing, Sentence("there is no template"))}});
         };
         f.addInputs();
         QTRY_VERIFY(f.plan.problem().has_value());
@@ -322,7 +328,7 @@ private Q_SLOTS:
         QTRY_VERIFY(f.plan.reading().has_value());
         f.form.setText(QStringLiteral("data"), QStringLiteral("/d/other.jsonl"));
         QTRY_COMPARE(f.script->stops, 1);
-        open(Event{Failed{Error(ErrorCode::Stopped, "Stopped by user.")}});
+        open(Event{Failed{Error(ErrorCode::Stopped, Sentence("Stopped by user."))}});
         QTRY_COMPARE(f.planCommands(), 2);
         const auto& last = std::get<PlanCommand>(f.script->commands.back());
         QCOMPARE(last.settings.data, std::string("/d/other.jsonl"));

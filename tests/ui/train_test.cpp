@@ -2,9 +2,11 @@
 // The training page with values in its models: what it proposes, shows and asks for.
 #include "ui/base/length_histogram.h"
 #include "ui/base/option_words.h"
+#include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 #include "ui/train/dry_run_model.h"
+#include "ui/train/dry_run_panel.h"
 #include "ui/train/plan_model.h"
 #include "ui/train/train_form_model.h"
 #include "ui/train/train_page.h"
@@ -212,6 +214,7 @@ private Q_SLOTS:
         Fixture f;
         f.fill();
         f.show();
+        giveUndoKeys(f.page, f.form.undoStack());
         auto* epochs = f.find<QLineEdit>("epochs");
         QCOMPARE(epochs->text(), QStringLiteral("2"));
         epochs->setFocus();
@@ -405,7 +408,7 @@ private Q_SLOTS:
         Fixture f;
         f.fill();
         f.show();
-        QSignalSpy cancelled(&f.page, &TrainPage::dryRunCancelRequested);
+        QSignalSpy cancelled(&f.page.dryRunPanel(), &DryRunPanel::cancelRequested);
         f.dryRun.setRunning(QStringLiteral("Training on the longest rows…"), 0.4);
         QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("dry run")));
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run-goes-on")), QStringList());

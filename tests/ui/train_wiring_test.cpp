@@ -97,7 +97,7 @@ private:
         MachineModel machine;
         TrainFormModel form;
         PlanModel plan;
-        JobQueue jobs{project, training, machine, QStringLiteral("/usr/bin/strata")};
+        JobQueue jobs{project, training, machine, QStringLiteral("/nowhere/strata")};
         TrainService service{
             {project, preferences, jobs, planning, questions, scriptedRunners(script)}, form, plan};
         TrainPage page{form, plan, service.dryRuns.model()};
@@ -217,7 +217,7 @@ private Q_SLOTS:
                 s.press(QStringLiteral("Cancel"));
             }
             QCOMPARE(s.service.dryRuns.model().state(), DryRunState::Stopping);
-            s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, "Stopped by user.")}});
+            s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, Sentence("Stopped by user."))}});
             QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::None);
             QVERIFY(s.message().isEmpty());
         }
@@ -232,7 +232,7 @@ private Q_SLOTS:
         s.service.dryRuns.begin();
         s.jobs.startNow({}, QStringLiteral("a"));
         QCOMPARE(s.service.dryRuns.model().state(), DryRunState::Stopping);
-        s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, "Stopped by user.")}});
+        s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, Sentence("Stopped by user."))}});
         QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::None);
         QVERIFY(!s.button(QStringLiteral("Dry run"))->isEnabled());
         s.service.dryRuns.begin();
@@ -246,8 +246,8 @@ private Q_SLOTS:
         const auto fail = [&s] {
             s.press(QStringLiteral("Dry run"));
             QTRY_VERIFY(s.service.dryRuns.model().isBusy());
-            s.sayOfDryRun(Event{
-                Failed{Error(ErrorCode::BudgetTooSmall, "It does not fit.", "--ram-budget")}});
+            s.sayOfDryRun(Event{Failed{
+                Error(ErrorCode::BudgetTooSmall, Sentence("It does not fit."), "--ram-budget")}});
             QTRY_COMPARE(s.message(), QStringLiteral("It does not fit."));
         };
         QTRY_VERIFY(s.isReady());
@@ -305,7 +305,7 @@ private Q_SLOTS:
     void aFailedPlanIsMadeAgain() {
         const QTemporaryDir folder;
         Studio s(folder.path());
-        s.planFailure = Error(ErrorCode::IoFailed, "The drive did not answer.");
+        s.planFailure = Error(ErrorCode::IoFailed, Sentence("The drive did not answer."));
         s.fill();
         QTRY_VERIFY(s.button(QStringLiteral("Recalculate plan")) != nullptr);
         s.planFailure.reset();
@@ -354,7 +354,6 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Studio s(folder.path());
         s.fill();
-        s.jobs.setLaunch([](const QString&, const QStringList&) { return false; });
         const QString run = s.jobs.startNow({}, QStringLiteral("a"));
         QTRY_VERIFY(s.sayOfTraining != nullptr);
         s.jobs.detachRunning();
@@ -490,7 +489,7 @@ private Q_SLOTS:
             write(folder.path() + QStringLiteral("/rows.json"), quoted("[{'a': 'b'}]"));
         Q_EMIT s.page.importRequested(rows);
         QVERIFY(!s.message().isEmpty());
-        s.press(QStringLiteral("Choose another file"));
+        s.press(QStringLiteral("Choose another file…"));
         QTRY_VERIFY(s.page.findChild<QFileDialog*>() != nullptr);
         s.page.findChild<QFileDialog*>()->close();
         Q_EMIT s.page.importRequested(rows);

@@ -7,6 +7,8 @@
 namespace strata::ui {
 namespace {
 
+constexpr qsizetype kClosedMax = 1000;
+
 class FunctionsCommand final : public ChangeCommand {
 public:
     FunctionsCommand(const QString& what,
@@ -38,18 +40,21 @@ void ChangeCommand::become(const QString& what) {
 }
 
 ChangeStack::ChangeStack(QObject* parent) : QUndoStack(parent) {
-    connect(this, &QUndoStack::indexChanged, this, &ChangeStack::dropForgotten);
+    connect(this, &QUndoStack::indexChanged, this, &ChangeStack::passObsolete);
 }
 
 const ChangeCommand& ChangeStack::at(int place) const {
     return *static_cast<const ChangeCommand*>(command(place));
 }
 
-void ChangeStack::push(const QString& what,
-                       const Destination& where,
-                       std::function<void()> redo,
-                       std::function<void()> undo) {
-    push(new FunctionsCommand(what, where, std::move(redo), std::move(undo)));
+quint64 ChangeStack::push(const QString& what,
+                          const Destination& where,
+                          std::function<void()> redo,
+                          std::function<void()> undo) {
+    auto* command = new FunctionsCommand(what, where, std::move(redo), std::move(undo));
+    const quint64 number = command->change().stamp.number;
+    push(command);
+    return number;
 }
 
 QVector<Change> ChangeStack::changes() const {
@@ -63,22 +68,44 @@ QVector<Change> ChangeStack::changes() const {
     return changes;
 }
 
-void ChangeStack::forget(const QString& subject) {
-    bool hasAny = false;
-    for (int i = 0; i < count(); ++i) {
-        if (at(i).where().subject == subject) {
-            // The stack gives its commands as const only; they were made by push.
-            const_cast<ChangeCommand&>(at(i)).setObsolete(true);
-            hasAny = true;
+void ChangeStack::close() {
+    const QVector<Change> all = changes();
+    std::ranges::for_each(all, [this](const Change& change) { keepAsClosed(change); });
+    clear();
+}
+
+void ChangeStack::close(const QString& subject) {
+    const QVector<Change> all = changes();
+    for (const Change& change : all) {
+        if (change.where.subject == subject) {
+            keepAsClosed(change);
+            makeObsolete(placeOf(change.stamp.number));
         }
     }
-    if (hasAny) {
+    Q_EMIT indexChanged(index());
+}
+
+void ChangeStack::drop(quint64 number) {
+    if (const int place = placeOf(number); place >= 0) {
+        makeObsolete(place);
         Q_EMIT indexChanged(index());
     }
 }
 
+/// The stack gives its commands as const only; they were made by push.
+void ChangeStack::makeObsolete(int place) {
+    const_cast<ChangeCommand&>(at(place)).setObsolete(true);
+}
+
+void ChangeStack::keepAsClosed(const Change& change) {
+    if (!change.isUndone) {
+        closed_.append(change);
+        closed_.remove(0, std::max<qsizetype>(0, closed_.size() - kClosedMax));
+    }
+}
+
 /// Those next to be undone or made again; the stack passes over them without calling them.
-void ChangeStack::dropForgotten() {
+void ChangeStack::passObsolete() {
     while (index() > 0 && at(index() - 1).isObsolete()) {
         undo();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/history_model.h"
 
+#include "ui/base/change_group.h"
 #include "ui/base/numbers.h"
 #include "ui/base/tokens.h"
 
@@ -12,6 +13,8 @@
 namespace strata::ui {
 namespace {
 
+constexpr qsizetype kEntriesMax = 1000;
+
 QString clockText(qint64 atMs) {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(atMs);
     const QDateTime now = QDateTime::currentDateTime();
@@ -21,12 +24,30 @@ QString clockText(qint64 atMs) {
 
 }  // namespace
 
-HistoryModel::HistoryModel(QObject* parent)
-    : TextTableModel({{tr("When")}, {tr("Where")}, {tr("Change")}}, parent) {}
+HistoryModel::HistoryModel(const ChangeGroup& changes, QObject* parent)
+    : TextTableModel({{tr("When")}, {tr("Where")}, {tr("Change")}}, parent), changes_(changes) {
+    soon_.setSingleShot(true);
+    connect(&changes_, &ChangeGroup::changed, &soon_, qOverload<>(&QTimer::start));
+    connect(&soon_, &QTimer::timeout, this, &HistoryModel::readStacks);
+}
 
-void HistoryModel::setEntries(const QVector<HistoryEntry>& entries) {
+void HistoryModel::readStacks() {
     beginResetModel();
-    entries_ = entries;
+    entries_.clear();
+    for (const ChangeGroup::Member& member : changes_.members()) {
+        const QVector<Change> changes = member.stack->changes();
+        const auto done = std::ranges::count(changes, false, &Change::isUndone);
+        for (int i = 0; i < changes.size(); ++i) {
+            const auto together = static_cast<int>(i < done ? done - i : i - done + 1);
+            entries_.append({changes[i], member.place, ChangeWay::Free, together});
+        }
+        for (const Change& change : member.stack->closed()) {
+            entries_.append({change, member.place, ChangeWay::Closed, 1});
+        }
+    }
+    std::ranges::sort(entries_, std::ranges::greater(),
+                      [](const HistoryEntry& entry) { return entry.change.stamp.number; });
+    entries_.resize(std::min(entries_.size(), kEntriesMax));
     endResetModel();
 }
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person changed since the start, on all pages, the newest first. Thread: the GUI thread.
+// What a person changed since the start, on all pages, the newest first: the undo stacks as one
+// table. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/change.h"
 #include "ui/base/text_table_model.h"
 
+#include <QTimer>
+
 namespace strata::ui {
+
+class ChangeGroup;
 
 /// What can be done about a change: it is undone, or made again when it is undone.
 enum class ChangeWay { Free, Closed };
@@ -24,9 +29,9 @@ class HistoryModel : public TextTableModel {
 public:
     enum Column { When, Where, What, kColumns };
 
-    explicit HistoryModel(QObject* parent = nullptr);
+    /// The changes outlive it.
+    explicit HistoryModel(const ChangeGroup& changes, QObject* parent = nullptr);
 
-    void setEntries(const QVector<HistoryEntry>& entries);
     const QVector<HistoryEntry>& entries() const { return entries_; }
     /// -1: it is not listed.
     int rowOf(quint64 number) const;
@@ -37,7 +42,11 @@ protected:
     QVariant roleAt(int row, int column, int role) const override;
 
 private:
+    void readStacks();
+
+    const ChangeGroup& changes_;
     QVector<HistoryEntry> entries_;
+    QTimer soon_;  // many changes at once are one look
 };
 
 }  // namespace strata::ui

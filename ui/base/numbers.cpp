@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/numbers.h"
 
+#include "strata/units.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
@@ -20,23 +22,23 @@ QString figure(double value) {
     return QLocale().toString(value, 'f', value < 9.95 && hasTenth ? 1 : 0);
 }
 
-QString scaled(double value, double step, const std::array<const char*, 5>& units) {
-    std::size_t unit = 0;
-    while (value >= step * 0.9995 && unit + 1 < units.size()) {
-        value /= step;
-        ++unit;
-    }
-    return QStringLiteral("%1 %2").arg(figure(value), QString::fromLatin1(units[unit]));
-}
-
 }  // namespace
 
 QString bytesText(quint64 bytes) {
-    return scaled(static_cast<double>(bytes), 1024.0, {"B", "KiB", "MiB", "GiB", "TiB"});
+    const ByteFigure size = byteFigure(bytes);
+    return QStringLiteral("%1 %2").arg(
+        QLocale().toString(size.value, 'f', size.decimals),
+        QLatin1String(size.unit.data(), static_cast<int>(size.unit.size())));
 }
 
 QString rateText(double bytesPerSecond) {
-    return scaled(bytesPerSecond, 1000.0, {"B/s", "kB/s", "MB/s", "GB/s", "TB/s"});
+    static constexpr std::array<const char*, 5> kUnits{"B/s", "kB/s", "MB/s", "GB/s", "TB/s"};
+    std::size_t unit = 0;
+    while (bytesPerSecond >= 999.5 && unit + 1 < kUnits.size()) {
+        bytesPerSecond /= 1000.0;
+        ++unit;
+    }
+    return QStringLiteral("%1 %2").arg(figure(bytesPerSecond), QString::fromLatin1(kUnits[unit]));
 }
 
 QString durationText(double seconds) {

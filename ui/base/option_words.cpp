@@ -42,7 +42,7 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("device"), QT_TRANSLATE_NOOP("options", "Device")},
         {QStringLiteral("data"), QT_TRANSLATE_NOOP("options", "Dataset")},
         {QStringLiteral("out"), QT_TRANSLATE_NOOP("options", "Output folder")},
-        {QStringLiteral("adapter"), QT_TRANSLATE_NOOP("options", "Adapter to continue")},
+        {QStringLiteral("adapter"), QT_TRANSLATE_NOOP("options", "Initial adapter")},
         {QStringLiteral("steps"), QT_TRANSLATE_NOOP("options", "Max steps")},
         {QStringLiteral("micro-batch"), QT_TRANSLATE_NOOP("options", "Micro-batch size")},
         {QStringLiteral("accumulate"), QT_TRANSLATE_NOOP("options", "Gradient accumulation steps")},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/problem.h"
 
+#include "ui/base/worded.h"
+
 #include "strata/error.h"
 
 #include <QStringList>
@@ -14,9 +16,9 @@ ProblemAction wayTo(const QString& text, const Destination& place) {
 Problem problemOf(const Error& error) {
     Problem problem;
     problem.code = QString::fromStdString(codeText(error.code()));
-    problem.sentence = QString::fromStdString(error.message());
+    problem.sentence = wordedFailure(error);
     problem.reason = QString::fromStdString(error.where());
-    problem.hint = QString::fromStdString(error.hint());
+    problem.hint = wordedWhole(error.nextStep());
     return problem;
 }
 

@@ -66,14 +66,6 @@ float MetricPyramid::last() const {
     return count_ == 0 ? kNone : tail_[static_cast<std::size_t>((count_ - 1) % kTailMax)];
 }
 
-quint64 MetricPyramid::memoryBytes() const {
-    quint64 bytes = sizeof *this + tail_.capacity() * sizeof(float);
-    for (const Level& level : levels_) {
-        bytes += level.capacity() * sizeof(MetricBlock);
-    }
-    return bytes;
-}
-
 std::vector<MetricBlock> MetricPyramid::query(qint64 begin, qint64 end, int columns) const {
     touched_ = 0;
     std::vector<MetricBlock> blocks;

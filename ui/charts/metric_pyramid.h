@@ -31,7 +31,6 @@ public:
     float last() const;
     /// Values that a block of the coarsest stored kind stands for.
     qint64 leafValues() const { return leafValues_; }
-    quint64 memoryBytes() const;
 
     /// min(columns, end - begin) blocks of equal width over the values [begin, end); values outside
     /// 0..count() count as none.

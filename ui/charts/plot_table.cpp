@@ -1,37 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/plot_table.h"
 
-#include <QStringList>
+#include "strata/csv.h"
+
 #include <cmath>
+#include <string>
+#include <vector>
 
 namespace strata::ui {
-namespace {
 
-QString cell(QString text, QLatin1Char separator) {
-    const QLatin1Char quote('"');
-    if (text.contains(separator) || text.contains(quote)) {
-        text = quote + text.replace(quote, QStringLiteral("\"\"")) + quote;
-    }
-    return text;
-}
-
-}  // namespace
-
-QString separated(const PlotTable& table, QLatin1Char separator) {
-    QStringList names{QStringLiteral("step")};
+QString separated(const PlotTable& table, char separator) {
+    std::vector<std::string> names{"step"};
     for (const PlotTable::Column& column : table.columns) {
-        names << cell(column.name, separator);
+        names.push_back(column.name.toStdString());
     }
-    QStringList lines{names.join(separator)};
+    std::string text = csvRecord(names, separator);
     for (qsizetype row = 0; row < table.steps.size(); ++row) {
-        QStringList cells{QString::number(table.steps[row])};
+        std::vector<std::string> cells{std::to_string(table.steps[row])};
         for (const PlotTable::Column& column : table.columns) {
             const double value = column.values[row];
-            cells << (std::isnan(value) ? QString() : QString::number(value, 'g', 8));
+            cells.push_back(std::isnan(value) ? std::string()
+                                              : QString::number(value, 'g', 8).toStdString());
         }
-        lines << cells.join(separator);
+        text += csvRecord(cells, separator);
     }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+    return QString::fromStdString(text);
 }
 
 }  // namespace strata::ui

@@ -19,6 +19,6 @@ struct PlotTable {
 };
 
 /// With a line of names; nothing where nothing was measured.
-QString separated(const PlotTable& table, QLatin1Char separator);
+QString separated(const PlotTable& table, char separator);
 
 }  // namespace strata::ui

@@ -213,7 +213,7 @@ void PlotWidget::describe(const QString& words) {
 }
 
 QString PlotWidget::csv() const {
-    return separated(table(kCsvRowsMax), QLatin1Char(','));
+    return separated(table(kCsvRowsMax), ',');
 }
 
 QString PlotWidget::readOut() const {

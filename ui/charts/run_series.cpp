@@ -78,15 +78,6 @@ double RunSeries::stepAt(RunAxis axis, double position) const {
     return position;
 }
 
-quint64 RunSeries::memoryBytes() const {
-    quint64 bytes = sizeof *this + validation_.capacity() * sizeof(QPointF) +
-                    events_.capacity() * sizeof(RunEvent) + recent_.size() * sizeof(StepFinished);
-    for (const MetricPyramid& metric : metrics_) {
-        bytes += metric.memoryBytes();
-    }
-    return bytes + tokens_.memoryBytes() + seconds_.memoryBytes();
-}
-
 void RunSeries::appendStep(const StepFinished& step) {
     if (wasStopped_) {
         note({step.step, elapsedSeconds(), QStringLiteral("resumed"), 0.0});

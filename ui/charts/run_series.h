@@ -85,7 +85,6 @@ public:
     double elapsedSeconds() const { return seconds_.total(); }
     quint64 ssdReadBytes() const { return ssdReadBytes_; }
     quint64 ssdWrittenBytes() const { return ssdWrittenBytes_; }
-    quint64 memoryBytes() const;
 
 private:
     void appendStep(const StepFinished& step);

@@ -24,7 +24,6 @@ public:
     double after(double values) const;
     /// How many values it takes to come to `sum`.
     double valuesAt(double sum) const;
-    quint64 memoryBytes() const { return points_.capacity() * sizeof(double); }
 
 private:
     double point(qint64 index) const;

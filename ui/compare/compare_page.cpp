@@ -12,7 +12,9 @@
 #include "ui/compare/compare_places.h"
 #include "ui/compare/composer.h"
 #include "ui/compare/matrix_panel.h"
+#include "ui/compare/model_picker.h"
 #include "ui/compare/pane_header.h"
+#include "ui/compare/sampling_fields.h"
 #include "ui/compare/server_dialog.h"
 #include "ui/compare/turn_view.h"
 #include "ui/compare/vote_bar.h"
@@ -26,6 +28,7 @@
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QStringListModel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace strata::ui {
@@ -53,7 +56,8 @@ ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* pare
       settings_(new AnswerSettingsCard),
       votes_(new VoteBar),
       composer_(new Composer),
-      matrix_(new MatrixPanel(matrix)) {
+      matrix_(new MatrixPanel(matrix)),
+      servers_(new ServerDialog(model, this)) {
     hint_ = buildHint();
     buildHead();
     auto* empty = new EmptyState(QStringLiteral("compare"),
@@ -65,7 +69,7 @@ ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* pare
     });
     QPushButton* toServers = makeButton(tr("Add model server…"));
     empty->addButton(toServers);
-    connect(toServers, &QPushButton::clicked, this, [this] { openServers(0); });
+    connect(toServers, &QPushButton::clicked, this, [this] { servers_->openFor(0); });
     stack_->addWidget(empty);
     stack_->addWidget(buildTalk());
     stack_->addWidget(matrix_);
@@ -85,7 +89,7 @@ ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* pare
 void ComparePage::visit(const Destination& destination) {
     if (destination == kChooseModelPlace) {
         if (!panes_.isEmpty()) {
-            panes_.first()->focusPicker();
+            panes_.first()->picker().setFocus(Qt::OtherFocusReason);
         }
         return;
     }
@@ -101,6 +105,9 @@ void ComparePage::buildHead() {
             [this](int index) { Q_EMIT modeChosen(static_cast<CompareMode>(index)); });
     connect(matrix_, &MatrixPanel::dataRequested, this, [this] {
         Q_EMIT placeRequested({PageId::Datasets, {}, {}});
+    });
+    connect(servers_, &ServerDialog::settingsRequested, this, [this] {
+        Q_EMIT placeRequested({PageId::Settings, {}, {}});
     });
 }
 
@@ -162,8 +169,6 @@ QWidget* ComparePage::buildTalk() {
         endEdit();
         composer_->setPrompt({});
     });
-    connect(composer_, &Composer::stopRequested, this, &ComparePage::stopRequested);
-    connect(composer_, &Composer::clearRequested, this, &ComparePage::clearRequested);
     connect(composer_, &Composer::settingsToggled, this, &ComparePage::toggleSettings);
     connect(composer_, &Composer::differencesToggled, this, [this](bool marked) {
         marksDifferences_ = marked;
@@ -171,7 +176,6 @@ QWidget* ComparePage::buildTalk() {
             view->setDifferences(marked ? Differences::Marked : Differences::Plain);
         }
     });
-    connect(settings_, &AnswerSettingsCard::changed, this, &ComparePage::settingsChosen);
     connect(votes_, &VoteBar::voted, this, &ComparePage::giveVote);
     return talk;
 }
@@ -225,6 +229,27 @@ void ComparePage::showChoices() {
     showMode();
 }
 
+void ComparePage::addPane() {
+    const int pane = static_cast<int>(panes_.size());
+    auto* header = new PaneHeader(pane + 1);
+    header->setChoices(model_.choices());
+    const auto sample = [this, pane](const std::optional<AnswerSampling>& own) {
+        Q_EMIT paneSamplingChosen(pane, own);
+    };
+    connect(&header->picker(), &ModelPicker::chosen, this,
+            [this, pane](const QString& id) { Q_EMIT paneChosen(pane, id); });
+    connect(&header->picker(), &ModelPicker::serverRequested, this,
+            [this, pane] { servers_->openFor(pane); });
+    connect(&header->sampling(), &SamplingFields::changed, this, sample);
+    connect(header, &PaneHeader::lockToggled, this, sample);
+    connect(&header->removeButton(), &QToolButton::clicked, this,
+            [this, pane] { Q_EMIT paneRemoved(pane); });
+    connect(&header->addButton(), &QToolButton::clicked, this, &ComparePage::paneAdded);
+    panes_.append(header);
+    panesLayout_->insertWidget(pane, header, 1);
+    header->show();
+}
+
 void ComparePage::showPanes() {
     const auto count = model_.panes().size();
     while (panes_.size() > count) {
@@ -232,34 +257,16 @@ void ComparePage::showPanes() {
         panes_.takeLast()->deleteLater();
     }
     while (panes_.size() < count) {
-        const int pane = static_cast<int>(panes_.size());
-        auto* header = new PaneHeader(pane + 1);
-        header->setChoices(model_.choices());
-        connect(header, &PaneHeader::chosen, this,
-                [this, pane](const QString& id) { Q_EMIT paneChosen(pane, id); });
-        connect(header, &PaneHeader::serverRequested, this, [this, pane] { openServers(pane); });
-        connect(header, &PaneHeader::samplingChosen, this,
-                [this, pane](const std::optional<AnswerSampling>& own) {
-                    Q_EMIT paneSamplingChosen(pane, own);
-                });
-        connect(header, &PaneHeader::removeRequested, this,
-                [this, pane] { Q_EMIT paneRemoved(pane); });
-        connect(header, &PaneHeader::addRequested, this, &ComparePage::paneAdded);
-        panes_.append(header);
-        panesLayout_->insertWidget(pane, header, 1);
-        header->show();
+        addPane();
     }
     for (int pane = 0; pane < panes_.size(); ++pane) {
         panes_[pane]->setCurrent(model_.paneChoice(pane));
         showSampling(pane);
-        panes_[pane]->setRemoval(count > kPanesMin ? PaneHeader::Offer::Shown
-                                                   : PaneHeader::Offer::Absent);
-        panes_[pane]->setAddition(pane + 1 == count && count < kPanesMax
-                                      ? PaneHeader::Offer::Shown
-                                      : PaneHeader::Offer::Absent);
+        panes_[pane]->removeButton().setVisible(count > kPanesMin);
+        panes_[pane]->addButton().setVisible(pane + 1 == count && count < kPanesMax);
     }
     const auto chosen = model_.paneChoices().size();
-    composer_->setPlaceholder(chosen == 0   ? tr("Choose a model above, then ask a question…")
+    composer_->setPlaceholder(chosen == 0   ? tr("Choose a model above, then ask a question.")
                               : chosen == 1 ? tr("Ask the model…")
                               : chosen == 2 ? tr("Ask both models…")
                                             : tr("Ask all models…"));
@@ -270,20 +277,6 @@ void ComparePage::showPanes() {
 
 void ComparePage::showSampling(int pane) {
     panes_[pane]->setSampling(model_.ownSampling(pane), model_.settings().sampling);
-}
-
-void ComparePage::openServers(int pane) {
-    auto* dialog = new ServerDialog(model_, this);
-    connect(dialog, &ServerDialog::typed, this, &ComparePage::serverTyped);
-    connect(dialog, &ServerDialog::forgotten, this, &ComparePage::serverForgotten);
-    connect(dialog, &ServerDialog::added, this,
-            [this, pane](const QString& address, ServerConsent consent) {
-                Q_EMIT serverAdded(pane, address, consent);
-            });
-    connect(dialog, &ServerDialog::settingsRequested, this, [this] {
-        Q_EMIT placeRequested({PageId::Settings, {}, {}});
-    });
-    dialog->open();
 }
 
 void ComparePage::showMode() {

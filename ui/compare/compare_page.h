@@ -23,6 +23,7 @@ class ChipRow;
 class Composer;
 class MatrixPanel;
 class PaneHeader;
+class ServerDialog;
 class TurnView;
 class VoteBar;
 
@@ -34,8 +35,11 @@ public:
     ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* parent = nullptr);
 
     void visit(const Destination& destination) override;
-    /// Answers of many prompts, which ask for things by themselves.
+    /// The parts that ask for things by themselves.
+    Composer& composer() const { return *composer_; }
+    AnswerSettingsCard& settings() const { return *settings_; }
     MatrixPanel& matrix() const { return *matrix_; }
+    ServerDialog& servers() const { return *servers_; }
 
 Q_SIGNALS:
     /// A run's folder or a model's path; empty: the page as it was left.
@@ -45,19 +49,14 @@ Q_SIGNALS:
     void paneRemoved(int pane);
     /// The pane's own way to answer; nothing: as all do.
     void paneSamplingChosen(int pane, const std::optional<strata::ui::AnswerSampling>& own);
-    /// An address that is being typed; the model answers with what it is.
-    void serverTyped(const QString& address);
-    void serverAdded(int pane, const QString& address, strata::ui::ServerConsent consent);
-    void serverForgotten(const QString& id);
     void modeChosen(strata::ui::CompareMode mode);
-    void settingsChosen(const strata::ui::AnswerSettings& settings);
     void answersRequested(const strata::ui::PromptValue& prompt);
     void againRequested(int turn, int model);
     /// This turn with another question; what followed becomes another version.
     void editRequested(int turn, const strata::ui::PromptValue& prompt);
     void nextVersionRequested(int turn);
+    /// By keys; the composer asks for it too.
     void stopRequested();
-    void clearRequested();
     void voted(int turn, strata::ui::Vote vote);
 
 private:
@@ -67,10 +66,9 @@ private:
     void buildActions();
     void listenToModel();
     void showChoices();
+    void addPane();
     void showPanes();
     void showSampling(int pane);
-    /// Models behind an address, to be added to the pane and to be forgotten.
-    void openServers(int pane);
     void showMode();
     void showSettings();
     void showSuggestions();
@@ -107,6 +105,7 @@ private:
     VoteBar* votes_;
     Composer* composer_;
     MatrixPanel* matrix_;
+    ServerDialog* servers_;
     QVector<QAction*> voteActions_;
     int editedTurn_ = -1;  // -1: none
     bool followsEnd_ = true;

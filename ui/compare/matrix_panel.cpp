@@ -145,7 +145,7 @@ void MatrixPanel::buildHead() {
 }
 
 void MatrixPanel::buildTable() {
-    table_->setAccessibleName(tr("Answers of all models"));
+    table_->setAccessibleName(tr("Answers from all models"));
     table_->horizontalHeader()->setAccessibleName(tr("Columns of the answers"));
     table_->setModel(filter_);
     table_->setSortingEnabled(true);
@@ -192,7 +192,6 @@ void MatrixPanel::listen() {
                 progress_->setProgress(phase, done, total, QStringLiteral("rows"));
             });
     connect(&model_, &MatrixModel::dataChanged, this, &MatrixPanel::showCurrentRow);
-    connect(progress_, &ProgressStrip::cancelRequested, this, &MatrixPanel::stopRequested);
     connect(choices_, &ChipRow::chosen, this,
             [this](int choice) { filter_->setChoice(static_cast<RowChoice>(choice)); });
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

@@ -33,10 +33,10 @@ public:
     enum class Models { Chosen, Missing };
     void setModels(Models models);
     QTableView* table() const { return table_; }
+    ProgressStrip& progress() const { return *progress_; }
 
 Q_SIGNALS:
     void runRequested(const QString& dataPath, int promptsMax);
-    void stopRequested();
     void exportRequested(strata::ui::MatrixFormat format);
     /// No dataset is there to ask from.
     void dataRequested();

@@ -80,13 +80,7 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
     column->addWidget(difference_);
     body()->addWidget(own_);
     body()->addStretch(1);
-    connect(picker_, &ModelPicker::chosen, this, &PaneHeader::chosen);
-    connect(picker_, &ModelPicker::serverRequested, this, &PaneHeader::serverRequested);
-    connect(remove_, &QToolButton::clicked, this, &PaneHeader::removeRequested);
-    connect(add_, &QToolButton::clicked, this, &PaneHeader::addRequested);
     connect(lock_, &QToolButton::clicked, this, &PaneHeader::toggleLock);
-    connect(fields_, &SamplingFields::changed, this,
-            [this](const AnswerSampling& sampling) { Q_EMIT samplingChosen(sampling); });
     setSampling({}, {});
 }
 
@@ -124,22 +118,10 @@ void PaneHeader::setSampling(const std::optional<AnswerSampling>& own,
 
 void PaneHeader::toggleLock() {
     const bool unlocks = isLocked_;
-    Q_EMIT samplingChosen(unlocks ? std::optional(shared_) : std::nullopt);
+    Q_EMIT lockToggled(unlocks ? std::optional(shared_) : std::nullopt);
     if (unlocks) {
         fields_->focusFirst();
     }
-}
-
-void PaneHeader::setRemoval(Offer offer) {
-    remove_->setVisible(offer == Offer::Shown);
-}
-
-void PaneHeader::setAddition(Offer offer) {
-    add_->setVisible(offer == Offer::Shown);
-}
-
-void PaneHeader::focusPicker() {
-    picker_->setFocus(Qt::OtherFocusReason);
 }
 
 void PaneHeader::changeEvent(QEvent* event) {

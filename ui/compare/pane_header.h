@@ -27,20 +27,15 @@ public:
     void setCurrent(const ModelChoice& choice);
     /// Its own way to answer; nothing: as all do, which is `shared`.
     void setSampling(const std::optional<AnswerSampling>& own, const AnswerSampling& shared);
-    enum class Offer { Shown, Absent };
-    void setRemoval(Offer offer);
-    void setAddition(Offer offer);
-    void focusPicker();
+    /// The parts that ask for things by themselves.
+    ModelPicker& picker() const { return *picker_; }
+    SamplingFields& sampling() const { return *fields_; }
+    QToolButton& removeButton() const { return *remove_; }
+    QToolButton& addButton() const { return *add_; }
 
 Q_SIGNALS:
-    /// By the person.
-    void chosen(const QString& id);
-    /// By the person; nothing: as all do.
-    void samplingChosen(const std::optional<strata::ui::AnswerSampling>& own);
-    /// A model behind an address is to stand here.
-    void serverRequested();
-    void removeRequested();
-    void addRequested();
+    /// By the person: its own way begins as the shared one, or ends; nothing: as all do.
+    void lockToggled(const std::optional<strata::ui::AnswerSampling>& own);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -37,7 +37,6 @@ ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
       add_(makeButton(tr("Add model"), ButtonKind::Primary)),
       knownHead_(makeLabel(LabelRole::Heading, tr("Known addresses"))),
       known_(new QVBoxLayout) {
-    setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Model server"));
     setMinimumWidth(kWidthMinPx);
     auto* all = new QVBoxLayout(this);
@@ -66,6 +65,14 @@ ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
     connect(&model_, &CompareModel::choicesChanged, this, &ServerDialog::showKnown);
     showOffer();
     showKnown();
+}
+
+void ServerDialog::openFor(int pane) {
+    pane_ = pane;
+    address_->clear();
+    address_->setFocus();
+    showOffer();
+    open();
 }
 
 QFrame* ServerDialog::makeConsent() {
@@ -98,7 +105,7 @@ QWidget* ServerDialog::makeButtons() {
         const ServerConsent consent =
             consent_->isChecked() ? ServerConsent::Given : ServerConsent::Withheld;
         accept();
-        Q_EMIT added(address, consent);
+        Q_EMIT added(pane_, address, consent);
     });
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     return buttons;

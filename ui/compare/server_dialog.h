@@ -20,13 +20,16 @@ class ServerDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// The model outlives the dialog, which deletes itself when it is closed.
+    /// The model outlives the dialog.
     ServerDialog(CompareModel& model, QWidget* parent);
+
+    /// Empty, for a model that is to stand in this pane.
+    void openFor(int pane);
 
 Q_SIGNALS:
     /// What is in the field now; the model says what it is.
     void typed(const QString& address);
-    void added(const QString& address, strata::ui::ServerConsent consent);
+    void added(int pane, const QString& address, strata::ui::ServerConsent consent);
     void forgotten(const QString& id);
     void settingsRequested();
 
@@ -38,6 +41,7 @@ private:
     void updateAdd();
 
     CompareModel& model_;
+    int pane_ = 0;
     QLineEdit* address_;
     QLabel* state_;
     QFrame* consentFrame_;

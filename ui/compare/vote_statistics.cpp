@@ -109,7 +109,8 @@ QString verdictOf(const VoteTally& tally, const QString& firstName, const QStrin
     const auto rate = winRate(secondLeads ? tally.secondWins : tally.firstWins, tally.decided());
     if (rate) {
         sentences.append(
-            translated(QT_TRANSLATE_NOOP("votes", "%1 wins %2 of %3 (%4%, 95% interval %5 to %6)."))
+            translated(QT_TRANSLATE_NOOP(
+                           "votes", "%1 wins %2 of %3 (%4%, 95% confidence interval %5 to %6)."))
                 .arg(secondLeads ? secondName : firstName, QLocale().toString(rate->wins),
                      QLocale().toString(rate->decided), percent(rate->share), percent(rate->low),
                      percent(rate->high)));

@@ -45,8 +45,9 @@ void DatasetDetailModel::setCard(const QString& markdown) {
     Q_EMIT cardChanged();
 }
 
-void DatasetDetailModel::setRowsProblem(const QString& sentence) {
+void DatasetDetailModel::setRowsProblem(const QString& sentence, RowsRemedy remedy) {
     rowsProblem_ = sentence;
+    rowsRemedy_ = remedy;
     Q_EMIT rowsProblemChanged();
 }
 

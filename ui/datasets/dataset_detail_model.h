@@ -82,6 +82,9 @@ struct ProvenanceView {
     QVector<SourceQuoteView> quotes;
 };
 
+/// What helps where rows cannot be shown.
+enum class RowsRemedy { None, ImportCopy };
+
 class DatasetDetailModel : public QObject {
     Q_OBJECT
 
@@ -92,13 +95,14 @@ public:
     DatasetIssueModel& issues() { return issues_; }
     const ProvenanceView& provenance() const { return provenance_; }
     QString card() const { return card_; }
-    /// Empty: the rows can be shown; else why not, and a copy has to be imported.
+    /// Empty: the rows can be shown; else why not.
     QString rowsProblem() const { return rowsProblem_; }
+    RowsRemedy rowsRemedy() const { return rowsRemedy_; }
 
     void setOverview(const DatasetOverview& overview);
     void setProvenance(const ProvenanceView& provenance);
     void setCard(const QString& markdown);
-    void setRowsProblem(const QString& sentence);
+    void setRowsProblem(const QString& sentence, RowsRemedy remedy);
 
 Q_SIGNALS:
     void overviewChanged();
@@ -112,6 +116,7 @@ private:
     ProvenanceView provenance_;
     QString card_;
     QString rowsProblem_;
+    RowsRemedy rowsRemedy_ = RowsRemedy::None;
 };
 
 }  // namespace strata::ui

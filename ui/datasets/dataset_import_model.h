@@ -13,7 +13,8 @@
 
 namespace strata::ui {
 
-enum class ColumnRole { Ignored, System, User, Context, Assistant };
+/// A text is trained as it stands, without turns.
+enum class ColumnRole { Ignored, System, User, Context, Assistant, Text };
 
 struct ImportColumn {
     QString name;
@@ -34,7 +35,7 @@ struct ImportFile {
     qint64 duplicates = -1;
     QVector<IssueView> issues;
     QString problem;            ///< why it cannot be imported
-    bool staysInPlace = false;  ///< plain text is used where it lies
+    bool staysInPlace = false;  ///< plain text and folders of shards are used where they lie
 };
 
 class DatasetImportModel : public QObject {

@@ -23,9 +23,9 @@ namespace strata::ui {
 namespace {
 
 QStringList roleNames() {
-    return {DatasetImportView::tr("Ignored"), DatasetImportView::tr("System"),
-            DatasetImportView::tr("User"), DatasetImportView::tr("Context"),
-            DatasetImportView::tr("Assistant")};
+    return {DatasetImportView::tr("Ignored"),   DatasetImportView::tr("System"),
+            DatasetImportView::tr("User"),      DatasetImportView::tr("Context"),
+            DatasetImportView::tr("Assistant"), DatasetImportView::tr("Text")};
 }
 
 QString verdictOf(const ImportFile& file) {
@@ -34,15 +34,24 @@ QString verdictOf(const ImportFile& file) {
             return DatasetImportView::tr("Reading the whole file…");
         case ImportState::NeedsMapping:
             return DatasetImportView::tr(
-                "The column names are unknown. Choose the question and answer columns.");
+                "The column names are unknown. Choose the question and answer columns, or a text "
+                "column.");
         case ImportState::Ready:
+            if (file.staysInPlace && !file.format.startsWith(QLatin1String("text"))) {
+                return DatasetImportView::tr(
+                           "Ready. Detected format: %1. The folder is used in place.")
+                    .arg(file.format);
+            }
             if (file.staysInPlace) {
                 return DatasetImportView::tr(
                     "Plain text, trained as is. The file is used in place.");
             }
-            return file.format.isEmpty()
-                       ? DatasetImportView::tr("Ready. The columns below become conversations.")
-                       : DatasetImportView::tr("Ready. Detected format: %1.").arg(file.format);
+            if (!file.format.isEmpty()) {
+                return DatasetImportView::tr("Ready. Detected format: %1.").arg(file.format);
+            }
+            return std::ranges::count(file.columns, ColumnRole::Text, &ImportColumn::role) > 0
+                       ? DatasetImportView::tr("Ready. The text columns below are trained as is.")
+                       : DatasetImportView::tr("Ready. The columns below become conversations.");
         case ImportState::Importing:
             return DatasetImportView::tr("Importing…");
         case ImportState::Imported:

@@ -81,8 +81,6 @@ DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* paren
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);
-    connect(lengths_, &DatasetLengthsCard::maxLengthChosen, this,
-            &DatasetOverviewTab::maxLengthChosen);
     connect(&model_, &DatasetDetailModel::overviewChanged, this, &DatasetOverviewTab::refresh);
     refresh();
     arrangeTiles();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A data set's figures, what they mean, its lengths and splits. Thread: the GUI thread.
+// A dataset's figures, what they mean, its lengths and splits. Thread: the GUI thread.
 #pragma once
 
 #include "ui/datasets/dataset_detail_model.h"
@@ -24,10 +24,7 @@ public:
 
     /// What the figures mean for training, in a sentence.
     static QString verdictOf(const DatasetOverview& overview);
-
-Q_SIGNALS:
-    /// To train with; in tokens.
-    void maxLengthChosen(qint64 tokens);
+    DatasetLengthsCard& lengths() const { return *lengths_; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

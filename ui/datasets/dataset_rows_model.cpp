@@ -46,7 +46,7 @@ private:
 DatasetRowsModel::DatasetRowsModel(QObject* parent) : QAbstractTableModel(parent) {}
 
 void DatasetRowsModel::setSource(RowSource* source, const QString& path) {
-    history_.clear();
+    history_.close();
     path_ = path;
     beginResetModel();
     if (source_) {
@@ -65,12 +65,9 @@ void DatasetRowsModel::setSource(RowSource* source, const QString& path) {
                     index(static_cast<int>(std::min<qint64>(last, shown_ - 1)), kColumns - 1));
             }
         });
-        connect(source, &RowSource::changesChanged, this, &DatasetRowsModel::changesChanged);
-        connect(source, &RowSource::failed, this, &DatasetRowsModel::failed);
         grow();
     }
     Q_EMIT countChanged();
-    Q_EMIT changesChanged();
 }
 
 void DatasetRowsModel::grow() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of the opened data set as a table of any length, with editing, removing and undo.
+// The rows of the opened dataset as a table of any length, with editing, removing and undo.
 // Thread: the GUI thread.
 #pragma once
 
@@ -20,7 +20,7 @@ public:
 
     explicit DatasetRowsModel(QObject* parent = nullptr);
 
-    /// Null: no rows. The history of the source before is forgotten. `path` is the data set's.
+    /// Null: no rows. The changes of the source before are closed. `path` is the dataset's.
     void setSource(RowSource* source, const QString& path = {});
     RowSource* source() const { return source_; }
     ChangeStack& history() { return history_; }
@@ -42,8 +42,6 @@ public:
 Q_SIGNALS:
     /// How many rows there are, and whether that is final.
     void countChanged();
-    void changesChanged();
-    void failed(const strata::ui::Problem& problem);
 
 private:
     void grow();

@@ -55,6 +55,7 @@ DatasetRowsTab::DatasetRowsTab(DatasetRowsModel& rows,
       save_(makeButton(tr("Save as new version"))),
       table_(new TableView(tr("Rows"))),
       noRows_(makeLabel(LabelRole::Soft)),
+      importCopy_(makeButton(tr("Import copy"))),
       stack_(new QStackedLayout) {
     makeActions();
     auto* content = new QWidget;
@@ -78,13 +79,15 @@ DatasetRowsTab::DatasetRowsTab(DatasetRowsModel& rows,
     setLayout(stack_);
     connect(&rows_, &DatasetRowsModel::countChanged, this, [this] {
         updateCount();
+        updateButtons();
         if (wantedLine_ > 0) {
             showLine(wantedLine_);
         }
     });
-    connect(&rows_, &DatasetRowsModel::changesChanged, this, &DatasetRowsTab::updateButtons);
+    connect(&rows_.history(), &QUndoStack::indexChanged, this, &DatasetRowsTab::updateButtons);
     connect(&detail_, &DatasetDetailModel::rowsProblemChanged, this, [this] {
         noRows_->setText(detail_.rowsProblem());
+        importCopy_->setVisible(detail_.rowsRemedy() == RowsRemedy::ImportCopy);
         stack_->setCurrentIndex(detail_.rowsProblem().isEmpty() ? 0 : 1);
     });
     updateCount();
@@ -95,14 +98,8 @@ void DatasetRowsTab::makeActions() {
     undo_ = rows_.history().createUndoAction(this, tr("Undo"));
     redo_ = rows_.history().createRedoAction(this, tr("Redo"));
     remove_ = new QAction(tr("Remove rows"), this);
-    undo_->setShortcut(QKeySequence::Undo);
-    redo_->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
     remove_->setShortcut(QKeySequence::Delete);
-    for (QAction* action : {undo_, redo_, remove_}) {
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    }
-    addAction(undo_);
-    addAction(redo_);
+    remove_->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     // Del in the filter's text is the text's.
     table_->addAction(remove_);
     connect(remove_, &QAction::triggered, this, &DatasetRowsTab::toggleRemoved);
@@ -186,11 +183,10 @@ void DatasetRowsTab::changeEvent(QEvent* event) {
 QWidget* DatasetRowsTab::makeNoRows() {
     auto* card = new Card;
     noRows_->setWordWrap(true);
-    QPushButton* copy = makeButton(tr("Import copy"));
     card->body()->addWidget(noRows_);
-    card->body()->addWidget(copy, 0, Qt::AlignLeft);
+    card->body()->addWidget(importCopy_, 0, Qt::AlignLeft);
     card->body()->addStretch(1);
-    connect(copy, &QPushButton::clicked, this, &DatasetRowsTab::copyRequested);
+    connect(importCopy_, &QPushButton::clicked, this, &DatasetRowsTab::copyRequested);
     return card;
 }
 
@@ -268,7 +264,8 @@ void DatasetRowsTab::updateButtons() {
     const RowSource* source = rows_.source();
     const qint64 changed = source == nullptr ? 0 : source->changedCount();
     save_->setEnabled(changed > 0);
-    save_->setToolTip(changed > 0 ? tr("%n changed row(s). The file itself does not change.",
+    save_->setToolTip(changed > 0 ? tr("%n changed row(s). Saving writes a new JSON Lines file; "
+                                       "this one does not change.",
                                        nullptr, static_cast<int>(changed))
                                   : tr("No changes"));
     remove_->setEnabled(table_->selectionModel() != nullptr &&

@@ -38,8 +38,6 @@ public:
     void showLine(qint64 line);
     void focusFilter();
 
-    QAction* undoAction() const { return undo_; }
-    QAction* redoAction() const { return redo_; }
     QAction* removeAction() const { return remove_; }
 
 Q_SIGNALS:
@@ -73,6 +71,7 @@ private:
     QPushButton* removeButton_;
     TableView* table_;
     QLabel* noRows_;
+    QPushButton* importCopy_;
     QStackedLayout* stack_;
     QAction* undo_;
     QAction* redo_;

@@ -6,7 +6,7 @@
 namespace strata::ui {
 
 LeakListModel::LeakListModel(QObject* parent)
-    : TextTableModel({{tr("Held out in")},
+    : TextTableModel({{tr("Held-out split")},
                       {tr("Line"), ColumnKind::Number},
                       {tr("Line in training"), ColumnKind::Number},
                       {tr("Question")}},

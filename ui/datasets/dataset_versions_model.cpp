@@ -38,8 +38,8 @@ QVariant VersionListModel::roleAt(int row, int /*column*/, int role) const {
 
 DifferenceListModel::DifferenceListModel(QObject* parent)
     : TextTableModel({{tr("Change")},
-                      {tr("Line before"), ColumnKind::Number},
-                      {tr("Line now"), ColumnKind::Number},
+                      {tr("Line in older version"), ColumnKind::Number},
+                      {tr("Line in newer version"), ColumnKind::Number},
                       {tr("Question")}},
                      parent) {}
 

@@ -61,8 +61,8 @@ DatasetVersionsTab::DatasetVersionsTab(DatasetVersionsModel& model, QWidget* par
       restore_(makeButton(tr("Restore"))),
       verdict_(makeLabel(LabelRole::Heading)),
       differences_(new TableView(tr("Differences"))),
-      before_(makeText(tr("Row before"), tr("Not in the older version."))),
-      after_(makeText(tr("Row now"), tr("Not in the newer version."))) {
+      before_(makeText(tr("Row in older version"), tr("Not in the older version."))),
+      after_(makeText(tr("Row in newer version"), tr("Not in the newer version."))) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, kSpace3, 0, 0);
     auto* split = new QSplitter(Qt::Horizontal);

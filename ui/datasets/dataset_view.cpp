@@ -38,6 +38,7 @@ DatasetTabs::DatasetTabs(const DatasetsModels& models, QWidget* parent)
     : QWidget(parent),
       models_(models),
       tabs_(new QTabWidget),
+      overview_(new DatasetOverviewTab(models.detail)),
       rows_(new DatasetRowsTab(models.rows, models.detail, models.chat)),
       splits_(new DatasetSplitsTab(models.detail, models.splits)),
       versions_(new DatasetVersionsTab(models.versions)),
@@ -47,8 +48,7 @@ DatasetTabs::DatasetTabs(const DatasetsModels& models, QWidget* parent)
     all->setContentsMargins(0, 0, 0, 0);
     tabs_->setDocumentMode(true);
     tabs_->tabBar()->setDrawBase(false);
-    auto* overview = new DatasetOverviewTab(models.detail);
-    tabs_->addTab(overview, tr("Overview"));
+    tabs_->addTab(overview_, tr("Overview"));
     tabs_->addTab(rows_, tr("Rows"));
     tabs_->addTab(makeIssues(), tr("Issues"));
     tabs_->addTab(splits_, tr("Splits"));
@@ -59,7 +59,6 @@ DatasetTabs::DatasetTabs(const DatasetsModels& models, QWidget* parent)
     all->addWidget(tabs_);
     connect(&models_.detail, &DatasetDetailModel::overviewChanged, this,
             &DatasetTabs::updateTitles);
-    connect(overview, &DatasetOverviewTab::maxLengthChosen, this, &DatasetTabs::maxLengthChosen);
     connect(issues_, &QTableView::activated, this, [this](const QModelIndex& index) {
         tabs_->setCurrentIndex(RowsTab);
         rows_->showLine(models_.detail.issues().issues()[index.row()].line);

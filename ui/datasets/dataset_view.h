@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One data set in tabs: overview, rows, issues, splits, versions, provenance, card. Thread: the GUI
+// One dataset in tabs: overview, rows, issues, splits, versions, provenance, card. Thread: the GUI
 // thread.
 #pragma once
 
@@ -12,6 +12,7 @@ class QTextBrowser;
 
 namespace strata::ui {
 
+class DatasetOverviewTab;
 class DatasetRowsTab;
 class DatasetSplitsTab;
 class DatasetVersionsTab;
@@ -30,13 +31,11 @@ public:
     /// "overview", "rows", "issues", "splits", "versions", "provenance", "card"; "rows:17"
     /// shows line 17; anything else changes nothing.
     void showTab(const QString& name);
-    DatasetRowsTab* rows() const { return rows_; }
-    DatasetSplitsTab* splits() const { return splits_; }
-    DatasetVersionsTab* versions() const { return versions_; }
-
-Q_SIGNALS:
-    /// To train with; in tokens.
-    void maxLengthChosen(qint64 tokens);
+    /// The tabs that ask for things by themselves.
+    DatasetOverviewTab& overview() const { return *overview_; }
+    DatasetRowsTab& rows() const { return *rows_; }
+    DatasetSplitsTab& splits() const { return *splits_; }
+    DatasetVersionsTab& versions() const { return *versions_; }
 
 private:
     QWidget* makeIssues();
@@ -45,6 +44,7 @@ private:
 
     DatasetsModels models_;
     QTabWidget* tabs_;
+    DatasetOverviewTab* overview_;
     DatasetRowsTab* rows_;
     DatasetSplitsTab* splits_;
     DatasetVersionsTab* versions_;

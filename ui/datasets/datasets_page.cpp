@@ -7,10 +7,11 @@
 #include "ui/base/shell_line.h"
 #include "ui/base/stack.h"
 #include "ui/datasets/dataset_import_view.h"
+#include "ui/datasets/dataset_lengths_card.h"
 #include "ui/datasets/dataset_list_view.h"
+#include "ui/datasets/dataset_overview_tab.h"
 #include "ui/datasets/dataset_paste_view.h"
 #include "ui/datasets/dataset_rows_tab.h"
-#include "ui/datasets/dataset_splits_tab.h"
 #include "ui/datasets/dataset_versions_tab.h"
 #include "ui/datasets/dataset_view.h"
 
@@ -108,7 +109,7 @@ void DatasetsPage::makeTitle() {
             this, [this] {
                 if (stack_->currentIndex() == OpenedView) {
                     opened_->showTab(kRowsView);
-                    opened_->rows()->focusFilter();
+                    opened_->rows().focusFilter();
                 }
             });
 }
@@ -118,27 +119,19 @@ void DatasetsPage::wireViews() {
     connect(list_, &DatasetListView::trainRequested, this, [this](const QString& path) {
         Q_EMIT placeRequested({PageId::Train, path, {}});
     });
-    connect(list_, &DatasetListView::forgetRequested, this, &DatasetsPage::forgetRequested);
     connect(list_, &DatasetListView::filesRequested, this, &DatasetsPage::askFiles);
     connect(list_, &DatasetListView::folderRequested, this, &DatasetsPage::askFolder);
     connect(list_, &DatasetListView::documentsRequested, this, &DatasetsPage::askDocuments);
     connect(list_, &DatasetListView::textRequested, this, [this] { showView(TextView); });
     connect(&models_.list, &QAbstractItemModel::modelReset, this,
             [this] { showView(static_cast<View>(stack_->currentIndex())); });
-    connect(import_, &DatasetImportView::fileChosen, this, &DatasetsPage::importFileChosen);
-    connect(import_, &DatasetImportView::roleChosen, this, &DatasetsPage::roleChosen);
-    connect(import_, &DatasetImportView::confirmed, this, &DatasetsPage::importConfirmed);
     connect(import_, &DatasetImportView::left, this, [this] {
         endWork();
         Q_EMIT importLeft();
         showView(ListView);
     });
     connect(text_, &DatasetPasteView::left, this, [this] { showView(ListView); });
-    connect(text_, &DatasetPasteView::submitted, this,
-            [this](const QString& name, const QString& text) {
-                Q_EMIT textSubmitted(name, text);
-                showView(ImportView);
-            });
+    connect(text_, &DatasetPasteView::submitted, this, [this] { showView(ImportView); });
     connect(&models_.detail, &DatasetDetailModel::overviewChanged, this,
             [this] { showView(static_cast<View>(stack_->currentIndex())); });
     connect(progress_, &ProgressStrip::cancelRequested, this, [this] {
@@ -153,23 +146,15 @@ void DatasetsPage::wireViews() {
 }
 
 void DatasetsPage::wireTabs() {
-    DatasetRowsTab* rows = opened_->rows();
-    connect(rows, &DatasetRowsTab::rowSelected, this, &DatasetsPage::rowSelected);
-    connect(rows, &DatasetRowsTab::saveVersionRequested, this, &DatasetsPage::saveVersionRequested);
-    connect(opened_, &DatasetTabs::maxLengthChosen, this, [this](qint64 tokens) {
-        Q_EMIT placeRequested({PageId::Train, path_, QStringLiteral("max-length=%1").arg(tokens)});
-    });
-    connect(rows, &DatasetRowsTab::copyRequested, this, [this] { importPaths({path_}); });
-    DatasetVersionsTab* versions = opened_->versions();
-    connect(versions, &DatasetVersionsTab::versionsRequested, this,
-            &DatasetsPage::versionsRequested);
-    connect(versions, &DatasetVersionsTab::versionChosen, this, &DatasetsPage::versionChosen);
-    connect(versions, &DatasetVersionsTab::differenceChosen, this, &DatasetsPage::differenceChosen);
-    connect(versions, &DatasetVersionsTab::openRequested, this, &DatasetsPage::openDataset);
-    connect(versions, &DatasetVersionsTab::restoreRequested, this, &DatasetsPage::restoreRequested);
-    DatasetSplitsTab* splits = opened_->splits();
-    connect(splits, &DatasetSplitsTab::leakCheckRequested, this, &DatasetsPage::leakCheckRequested);
-    connect(splits, &DatasetSplitsTab::splitRequested, this, &DatasetsPage::splitRequested);
+    connect(&opened_->overview().lengths(), &DatasetLengthsCard::maxLengthChosen, this,
+            [this](qint64 tokens) {
+                const QString field = QStringLiteral("max-length=%1").arg(tokens);
+                Q_EMIT placeRequested({PageId::Train, path_, field});
+            });
+    connect(&opened_->rows(), &DatasetRowsTab::copyRequested, this,
+            [this] { importPaths({path_}); });
+    connect(&opened_->versions(), &DatasetVersionsTab::openRequested, this,
+            &DatasetsPage::openDataset);
 }
 
 void DatasetsPage::showView(View view) {
@@ -279,10 +264,10 @@ void DatasetsPage::setTokenizers(const QVector<TokenizerChoice>& choices, const 
 }
 
 void DatasetsPage::askFiles() {
-    askPaths(
-        this, tr("Import files"), QFileDialog::ExistingFiles,
-        tr("Rows and texts (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)"),
-        [this](const QStringList& paths) { importPaths(paths); });
+    askPaths(this, tr("Import files"), QFileDialog::ExistingFiles,
+             tr("Datasets and text files (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst "
+                "*.txt *.md)"),
+             [this](const QStringList& paths) { importPaths(paths); });
 }
 
 void DatasetsPage::askFolder() {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Data sets: the list, files being imported, text being pasted, one data set in full.
+// Datasets: the list, files being imported, text being pasted, one dataset in full.
 // Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/page.h"
+#include "ui/base/problem.h"
 #include "ui/datasets/datasets_models.h"
 
 #include <QStringList>
@@ -34,7 +35,7 @@ public:
     /// The models outlive it.
     explicit DatasetsPage(const DatasetsModels& models, QWidget* parent = nullptr);
 
-    /// Subject: a data set's path; view: one of its tabs, "rows:17" for line 17, or "import" or
+    /// Subject: a dataset's path; view: one of its tabs, "rows:17" for line 17, or "import" or
     /// "text".
     void visit(const Destination& destination) override;
     QString shownView() const override;
@@ -45,35 +46,28 @@ public:
     void addGuest(const QString& view, const QString& heading, QWidget* widget);
     /// What a guest's "Copy as command" copies; empty: it has none.
     void setGuestCommand(const QString& view, const QString& command);
+    /// The parts that ask for things by themselves.
+    DatasetListView& list() const { return *list_; }
+    DatasetImportView& import() const { return *import_; }
+    DatasetPasteView& paste() const { return *text_; }
+    DatasetTabs& tabs() const { return *opened_; }
     void setTokenizers(const QVector<TokenizerChoice>& choices, const QString& current);
 
     void showProblem(const strata::ui::Problem& problem);
     void beginWork(const QString& what);
     void moveWork(double done, double total, const QString& unit);
     void endWork();
-    /// One data set is opened, several are listed; none: the reasons stand with the files.
+    /// One dataset is opened, several are listed; none: the reasons stand with the files.
     void endImport(const QStringList& paths);
 
 Q_SIGNALS:
     void importRequested(const QStringList& paths);
-    void textSubmitted(const QString& name, const QString& text);
-    void importFileChosen(int index);
-    void roleChosen(int column, strata::ui::ColumnRole role);
-    void importConfirmed();
     void importLeft();
     void documentsRequested(const QStringList& paths);
     void datasetOpened(const QString& path);
-    void forgetRequested(const QString& path);
     void tokenizerChosen(const QString& path);
-    void rowSelected(qint64 id);
-    void saveVersionRequested();
+    /// What goes on with the opened dataset is to end.
     void stopRequested();
-    void versionsRequested();
-    void versionChosen(const QString& path);
-    void differenceChosen(int index);
-    void restoreRequested(const QString& path);
-    void leakCheckRequested();
-    void splitRequested(const strata::ui::SplitRequest& request);
 
 private:
     enum View { ListView, ImportView, TextView, OpenedView, FirstGuestView };

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the rows of a data set come from, however many they are: the table asks for what it shows
+// Where the rows of a dataset come from, however many they are: the table asks for what it shows
 // and is told later what was not at hand. Rows have an id (their place in the file, from 0) that a
 // filter does not change, and an index among the rows that pass the filter.
 // Thread: the GUI thread; no call blocks.
 #pragma once
-
-#include "ui/base/problem.h"
 
 #include <QObject>
 #include <QString>
@@ -68,7 +66,7 @@ public:
 
     virtual RowRevision revision(qint64 id) const = 0;
     virtual void restore(const QVector<RowChange>& changes) = 0;
-    /// Says failed() when the row cannot be written so.
+    /// A row that cannot be written so stays as it is, and the person is told.
     virtual void replaceText(qint64 id, RowPart part, const QString& text) = 0;
     /// Rows that differ from the file.
     virtual qint64 changedCount() const = 0;
@@ -80,7 +78,6 @@ Q_SIGNALS:
     void rowsReplaced();
     void rowsChanged(qint64 firstIndex, qint64 lastIndex);
     void changesChanged();
-    void failed(const strata::ui::Problem& problem);
 };
 
 }  // namespace strata::ui

@@ -35,9 +35,10 @@ struct SampleView {
 };
 
 struct ReasonCount {
-    QString reason;
+    QString reason;  ///< its code
     qint64 count = 0;
     bool canRelax = false;  ///< a gate that a person may relax
+    QString label;          ///< what a person reads for it
 };
 
 /// What a model was asked, or all models of a build.

@@ -26,8 +26,8 @@ QString callsText(const CallsView& calls) {
         texts.append(words.arg(count, countText(calls.promptTokens), countText(calls.replyTokens)));
     }
     if (calls.journaledCalls > 0) {
-        texts.append(CallsText::tr("%n call(s) from the journal", nullptr,
-                                   static_cast<int>(calls.journaledCalls)));
+        texts.append(
+            CallsText::tr("%n cached call(s)", nullptr, static_cast<int>(calls.journaledCalls)));
     }
     return texts.join(QStringLiteral("; "));
 }

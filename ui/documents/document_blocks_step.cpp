@@ -8,6 +8,7 @@
 #include "ui/base/tokens.h"
 #include "ui/documents/block_tools.h"
 #include "ui/documents/extraction_model.h"
+#include "ui/documents/page_canvas.h"
 #include "ui/documents/page_pictures.h"
 #include "ui/documents/page_view.h"
 
@@ -78,8 +79,9 @@ QWidget* DocumentBlocksStep::makePageSide() {
     connect(documents_, &QComboBox::activated, this, [this] { showPage(document(), 1); });
     connect(previous_, &QPushButton::clicked, this, [this] { showPage(document(), page_ - 1); });
     connect(next_, &QPushButton::clicked, this, [this] { showPage(document(), page_ + 1); });
-    connect(view_, &PageView::blockClicked, this, [this](int index) { table_->selectRow(index); });
-    connect(view_, &PageView::blockDoubleClicked, this, [this](int index) {
+    connect(&view_->canvas(), &PageCanvas::blockClicked, this,
+            [this](int index) { table_->selectRow(index); });
+    connect(&view_->canvas(), &PageCanvas::blockDoubleClicked, this, [this](int index) {
         const BlockView& block = blocks_->blocks()[index];
         wish(block.removed.isEmpty() ? BlockWish::LeaveOut : BlockWish::TakeIn, {block.index});
     });
@@ -155,17 +157,8 @@ void DocumentBlocksStep::connectTools() {
         table_->setEnabled(!tools_->isEditing());
         refresh();
     });
-    connect(tools_, &BlockTools::undoRequested, this, &DocumentBlocksStep::undoRequested);
-    connect(tools_, &BlockTools::redoRequested, this, &DocumentBlocksStep::redoRequested);
-    const auto addKeys = [this](const QKeySequence& keys, auto signal) {
-        auto* action = new QAction(this);
-        action->setShortcut(keys);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        connect(action, &QAction::triggered, this, signal);
-        addAction(action);
-    };
-    addKeys(Qt::CTRL | Qt::Key_Z, &DocumentBlocksStep::undoRequested);
-    addKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, &DocumentBlocksStep::redoRequested);
+    connect(tools_, &BlockTools::undoRequested, &model_.history(), &QUndoStack::undo);
+    connect(tools_, &BlockTools::redoRequested, &model_.history(), &QUndoStack::redo);
 }
 
 QVector<int> DocumentBlocksStep::chosen() const {

@@ -35,8 +35,6 @@ Q_SIGNALS:
     void pageRequested(const QString& document, int page);
     /// One step of a person's decisions.
     void changed(const QVector<strata::ui::BlockChange>& changes);
-    void undoRequested();
-    void redoRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;

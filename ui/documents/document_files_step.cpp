@@ -55,8 +55,8 @@ QWidget* DocumentFilesStep::makeEmpty() {
         QStringLiteral("document"),
         tr("Add PDF, Word, OpenDocument, HTML, Markdown or text files, or drop them here. Strata "
            "Studio generates question-answer pairs with evidence from them."));
-    QPushButton* add = makeButton(tr("Add files"), ButtonKind::Primary);
-    QPushButton* folder = makeButton(tr("Add folder"));
+    QPushButton* add = makeButton(tr("Add files…"), ButtonKind::Primary);
+    QPushButton* folder = makeButton(tr("Add folder…"));
     QPushButton* sample = makeButton(tr("Use sample PDF"));
     connect(add, &QPushButton::clicked, this, &DocumentFilesStep::askFiles);
     connect(folder, &QPushButton::clicked, this, &DocumentFilesStep::askFolder);
@@ -71,8 +71,8 @@ QWidget* DocumentFilesStep::makeList() {
     auto* card = new Card(tr("Documents"));
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    QPushButton* add = makeButton(tr("Add files"));
-    QPushButton* folder = makeButton(tr("Add folder"));
+    QPushButton* add = makeButton(tr("Add files…"));
+    QPushButton* folder = makeButton(tr("Add folder…"));
     remove_ = makeButton(tr("Remove from list"));
     flow->addWidget(add);
     flow->addWidget(folder);
@@ -151,7 +151,7 @@ QFrame* DocumentFilesStep::makePasswordRow() {
     auto* flow = new FlowLayout(row);
     password_ = new QLineEdit;
     password_->setEchoMode(QLineEdit::Password);
-    password_->setAccessibleName(tr("Password of the document"));
+    password_->setAccessibleName(tr("Document password"));
     password_->setMinimumWidth(password_->fontMetrics().averageCharWidth() * 24);
     QPushButton* open = makeButton(tr("Open document"));
     flow->addWidget(password_);

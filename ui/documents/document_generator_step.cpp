@@ -86,7 +86,6 @@ DocumentGeneratorStep::DocumentGeneratorStep(DraftModel& draft,
         prompts_->flush();
         Q_EMIT trialRequested();
     });
-    connect(trial_, &DocumentTrialCard::stopRequested, this, &DocumentGeneratorStep::stopRequested);
     connect(&documents_, &ExtractionModel::changed, this, &DocumentGeneratorStep::showServers);
     showModels();
 }
@@ -138,21 +137,23 @@ void DocumentGeneratorStep::addModelFields(QVBoxLayout& body) {
     body.addWidget(concurrencyRow_);
     connect(model_, &QComboBox::activated, this, &DocumentGeneratorStep::tell);
     connect(server_, &ServerField::edited, this, &DocumentGeneratorStep::tell);
-    connect(judge_, &DocumentJudgeForm::edited, this, &DocumentGeneratorStep::tell);
+    connect(&judge_->kind(), &ChipRow::chosen, this, &DocumentGeneratorStep::tell);
+    connect(&judge_->model(), &QComboBox::activated, this, &DocumentGeneratorStep::tell);
+    connect(&judge_->server(), &ServerField::edited, this, &DocumentGeneratorStep::tell);
     connect(facts_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
     connect(concurrency_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
 }
 
 void DocumentGeneratorStep::addPassageFields(QVBoxLayout& body) {
     target_ = new QComboBox;
-    body.addWidget(makeField(tr("Target model (for token counts)"), target_));
+    body.addWidget(makeField(tr("Target model tokenizer"), target_));
     tokens_ = new QSpinBox;
     tokens_->setRange(64, 8192);
     tokens_->setSingleStep(64);
     body.addWidget(makeField(tr("Max passage length (tokens)"), tokens_));
     seed_ = new QSpinBox;
     seed_->setRange(0, 1'000'000'000);
-    body.addWidget(makeField(tr("Seed for choosing facts and phrasings"), seed_));
+    body.addWidget(makeField(tr("Seed"), seed_));
     connect(target_, &QComboBox::activated, this, &DocumentGeneratorStep::tell);
     connect(tokens_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
     connect(seed_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);

@@ -39,11 +39,12 @@ public:
 
     /// Why pairs cannot be made yet; empty: they can.
     void setHindrance(const QString& why);
+    DocumentTrialCard& trial() const { return *trial_; }
 
 Q_SIGNALS:
     void choiceChanged(const strata::ui::GeneratorChoice& choice);
+    /// The choice was told whole.
     void trialRequested();
-    void stopRequested();
 
 private:
     QWidget* makeForm();

@@ -46,9 +46,6 @@ DocumentJudgeForm::DocumentJudgeForm(QWidget* parent)
                           static_cast<QWidget*>(model_), static_cast<QWidget*>(server_)}) {
         column->addWidget(each);
     }
-    connect(kind_, &ChipRow::chosen, this, &DocumentJudgeForm::edited);
-    connect(model_, &QComboBox::activated, this, &DocumentJudgeForm::edited);
-    connect(server_, &ServerField::edited, this, &DocumentJudgeForm::edited);
 }
 
 void DocumentJudgeForm::setModels(const QVector<GeneratorModel>& models) {

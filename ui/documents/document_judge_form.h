@@ -27,9 +27,10 @@ public:
     /// Puts what the widgets say now into a choice.
     void tell(GeneratorChoice& choice) const;
 
-Q_SIGNALS:
-    /// By the person.
-    void edited();
+    /// What a person edits.
+    ChipRow& kind() const { return *kind_; }
+    QComboBox& model() const { return *model_; }
+    ServerField& server() const { return *server_; }
 
 private:
     ChipRow* kind_;

@@ -113,8 +113,8 @@ void DocumentResultStep::showGates(qint64 kept) {
     if (areFew) {
         texts.append(tr("The gate “%1” rejected %2 of %3 pairs. When relaxed, it keeps these pairs "
                         "and puts them first in the review queue. The model is not called again.")
-                         .arg(most.reason, countText(most.count), countText(kept + rejected)));
-        relax_->setText(tr("Relax “%1” and regenerate").arg(most.reason));
+                         .arg(most.label, countText(most.count), countText(kept + rejected)));
+        relax_->setText(tr("Relax “%1” and regenerate").arg(most.label));
     }
     if (!relaxed.isEmpty()) {
         texts.append(tr("Relaxed gates: %1. Review the pairs before training.")
@@ -138,8 +138,8 @@ void DocumentResultStep::showQuality() {
     addRow(tr("Pairs"), tr("%1 on %2 facts").arg(countText(result.pairs), countText(result.facts)));
     addRow(tr("Text pages with pairs"),
            tr("%1 of %2").arg(countText(result.pagesWithPair), countText(result.pagesWithText)));
-    addRow(tr("Quotes found verbatim on their page"), shareText(result.quoteExact));
-    addRow(tr("Answers with all numbers in the evidence"), shareText(result.numberConsistent));
+    addRow(tr("Verbatim quotes"), shareText(result.quoteExact));
+    addRow(tr("Answers with supported numbers"), shareText(result.numberConsistent));
     addRow(tr("Self-contained questions"), shareText(result.selfContained));
     addRow(tr("Duplicates"), shareText(result.duplicates));
     addRow(tr("Leakage between splits"), countText(result.leaks));
@@ -154,17 +154,16 @@ void DocumentResultStep::showQuality() {
         addRow(tr("Judge: %1").arg(result.judgeCalls.model), callsText(result.judgeCalls));
     }
     if (result.failedPassages > 0) {
-        addRow(tr("Passages skipped because the model did not answer"),
-               countText(result.failedPassages));
+        addRow(tr("Passages without an answer"), countText(result.failedPassages));
     }
 }
 
 void DocumentResultStep::showRejected() {
     for (const ReasonCount& each : model_.rejected()) {
-        addRow(tr("Rejected, %1").arg(each.reason), countText(each.count));
+        addRow(tr("Rejected: %1").arg(each.label), countText(each.count));
     }
     for (const ReasonCount& each : model_.rejectedPassages()) {
-        addRow(tr("Skipped passages, %1").arg(each.reason), countText(each.count));
+        addRow(tr("Skipped passages: %1").arg(each.label), countText(each.count));
     }
 }
 

@@ -81,7 +81,6 @@ DocumentRunStep::DocumentRunStep(BuildModel& model, QWidget* parent)
     all->addWidget(calls_);
     all->addWidget(new ScrollColumn(makeContent()), 1);
     connect(start_, &QPushButton::clicked, this, &DocumentRunStep::startRequested);
-    connect(progress_, &ProgressStrip::cancelRequested, this, &DocumentRunStep::stopRequested);
     connect(&model_, &BuildModel::stateChanged, this, &DocumentRunStep::updateState);
     connect(&model_, &BuildModel::progressChanged, this, &DocumentRunStep::updateProgress);
     connect(&model_, &BuildModel::countsChanged, this, &DocumentRunStep::updateCounts);
@@ -162,15 +161,15 @@ void DocumentRunStep::updateCounts() {
     const qint64 kept = isDone ? model_.result().pairs : 0;
     const bool isMeasured = isDone || rejected > 0;
     made_->setFigure(countText(isDone ? kept + rejected : model_.made()), QString());
-    kept_->setFigure(isMeasured ? countText(kept) : tr("later"),
-                     isMeasured ? QString() : tr("gates run afterwards"));
-    rejected_->setFigure(isMeasured ? countText(rejected) : tr("later"), QString());
+    kept_->setFigure(isMeasured ? countText(kept) : tr("pending"),
+                     isMeasured ? QString() : tr("gates run after generation"));
+    rejected_->setFigure(isMeasured ? countText(rejected) : tr("pending"), QString());
     QStringList lines;
     for (const ReasonCount& each : model_.rejected()) {
-        lines.append(tr("%1: %2").arg(each.reason, countText(each.count)));
+        lines.append(tr("%1: %2").arg(each.label, countText(each.count)));
     }
     for (const ReasonCount& each : model_.rejectedPassages()) {
-        lines.append(tr("Passages, %1: %2").arg(each.reason, countText(each.count)));
+        lines.append(tr("Passages, %1: %2").arg(each.label, countText(each.count)));
     }
     reasons_->setText(lines.isEmpty() ? tr("None so far.") : lines.join(QLatin1Char('\n')));
     QStringList pairs;

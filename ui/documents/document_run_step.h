@@ -24,9 +24,10 @@ class DocumentRunStep : public QWidget {
 public:
     explicit DocumentRunStep(BuildModel& model, QWidget* parent = nullptr);
 
+    ProgressStrip& progress() const { return *progress_; }
+
 Q_SIGNALS:
     void startRequested();
-    void stopRequested();
 
 private:
     QWidget* makeContent();

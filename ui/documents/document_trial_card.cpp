@@ -28,7 +28,7 @@ QString pairText(const TrialPairView& pair) {
     return DocumentTrialCard::tr("%1\n%2\n%3").arg(pair.question, pair.answer, place);
 }
 
-/// "3 for number not in evidence, 1 for judge".
+/// "3 for “Number not in the evidence”, 1 for “Judge's score too low”".
 QString reasonsText(const TrialView& result) {
     QMap<QString, int> counts;
     for (const TrialPairView& pair : result.pairs) {
@@ -50,7 +50,7 @@ QString estimateText(const TrialView& result) {
     if (!result.isTimed) {
         return DocumentTrialCard::tr(
                    "The full build has %1 and about %2 tokens. Its duration is unknown because the "
-                   "answers came from the journal.")
+                   "answers came from the cache.")
             .arg(passages, tokens);
     }
     const QString time = durationText(result.secondsAll);
@@ -80,7 +80,6 @@ DocumentTrialCard::DocumentTrialCard(TrialModel& model, QWidget* parent)
     }
     pairs_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     connect(try_, &QPushButton::clicked, this, &DocumentTrialCard::trialRequested);
-    connect(progress_, &ProgressStrip::cancelRequested, this, &DocumentTrialCard::stopRequested);
     connect(&model_, &TrialModel::stateChanged, this, &DocumentTrialCard::updateState);
     connect(&model_, &TrialModel::progressChanged, this, &DocumentTrialCard::updateProgress);
     updateState();
@@ -98,7 +97,7 @@ void DocumentTrialCard::updateState() {
     try_->setEnabled(hindrance_.isEmpty());
     try_->setToolTip(hindrance_);
     if (isRunning && !progress_->isVisibleTo(this)) {
-        progress_->begin(tr("Trying"));
+        progress_->begin(tr("Trying 3 passages"));
     } else if (!isRunning) {
         progress_->end();
     }

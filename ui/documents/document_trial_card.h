@@ -22,10 +22,10 @@ public:
 
     /// Why it cannot be tried; empty: it can.
     void setHindrance(const QString& why);
+    ProgressStrip& progress() const { return *progress_; }
 
 Q_SIGNALS:
     void trialRequested();
-    void stopRequested();
 
 private:
     void updateState();

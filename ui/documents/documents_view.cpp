@@ -79,7 +79,7 @@ QWidget* DocumentsView::makeFoot() {
     auto* flow = new FlowLayout(foot);
     back_ = makeButton(tr("Back"));
     next_ = makeButton(tr("Next"), ButtonKind::Primary);
-    new_ = makeButton(tr("Start another"), ButtonKind::Flat);
+    new_ = makeButton(tr("Create another dataset"), ButtonKind::Flat);
     hint_ = makeLabel(LabelRole::Soft);
     flow->addWidget(back_);
     flow->addWidget(next_);

@@ -153,7 +153,7 @@ QVariant ExtractionModel::headerData(int section, Qt::Orientation orientation, i
         case State:
             return tr("State");
         default:
-            return tr("Result or next step");
+            return tr("Details");
     }
 }
 
@@ -194,7 +194,7 @@ void ExtractionModel::remove(const QString& path) {
     documents_.remove(row);
     blocks_.remove(path);
     endRemoveRows();
-    history_.forget(path);
+    history_.close(path);
     Q_EMIT changed();
 }
 
@@ -202,7 +202,7 @@ void ExtractionModel::clear() {
     beginResetModel();
     documents_.clear();
     blocks_.clear();
-    history_.clear();
+    history_.close();
     endResetModel();
     Q_EMIT changed();
 }
@@ -217,7 +217,7 @@ void ExtractionModel::setBlocks(const QString& path, const QVector<BlockView>& b
         block.removedRead = block.removed;
         layOver(block, block.overlay);
     }
-    history_.forget(path);  // changes name blocks by their place, which this reading may differ in
+    history_.close(path);  // changes name blocks by their place, which this reading may differ in
     countBlocks(path);
     Q_EMIT blocksChanged(path);
 }

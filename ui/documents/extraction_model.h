@@ -43,7 +43,8 @@ public:
 
     /// Lays decisions over blocks of one document, as one change that can be taken back.
     void change(const QVector<BlockChange>& changes);
-    /// The changes of all documents; those of a document go when it is read anew or removed.
+    /// The changes of all documents; those of a document are closed when it is read anew or
+    /// removed.
     ChangeStack& history() { return history_; }
     bool canUndo() const { return history_.canUndo(); }
     bool canRedo() const { return history_.canRedo(); }

@@ -55,7 +55,7 @@ PageView::PageView(QWidget* parent)
     scroll_->setAccessibleName(tr("Page"));
     text_->setOpenLinks(false);
     text_->document()->setDocumentMargin(kSpace4);
-    text_->setAccessibleName(tr("Text of the page"));
+    text_->setAccessibleName(tr("Page text"));
     message_->setAlignment(Qt::AlignCenter);
     message_->setWordWrap(true);
     for (QWidget* each : {static_cast<QWidget*>(scroll_), static_cast<QWidget*>(text_),
@@ -76,8 +76,6 @@ PageView::PageView(QWidget* parent)
     row->addStretch(1);
     all->addWidget(zoomRow_);
     zoomRow_->hide();
-    connect(canvas_, &PageCanvas::blockClicked, this, &PageView::blockClicked);
-    connect(canvas_, &PageCanvas::blockDoubleClicked, this, &PageView::blockDoubleClicked);
 }
 
 QToolButton* PageView::addZoomButton(const QString& sign, const QString& name) {

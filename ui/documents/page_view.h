@@ -38,16 +38,13 @@ public:
     void setCurrentBlock(int index);
 
     double zoom() const { return zoom_; }
+    PageCanvas& canvas() const { return *canvas_; }
 
 public Q_SLOTS:
     void zoomIn();
     void zoomOut();
     /// As wide as the place it has.
     void zoomToFit();
-
-Q_SIGNALS:
-    void blockClicked(int index);
-    void blockDoubleClicked(int index);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -67,16 +67,8 @@ void ReviewModel::setPairs(const QString& dataset, const QVector<PairView>& pair
         placeOf_.insert(pairs_[i].id, i);
     }
     match_ = {};
-    history_.clear();
-    rebuildOrder();
-    current_ = order_.isEmpty() ? -1 : 0;
-    endResetModel();
-    const PairView* first = current();
-    if (first != nullptr && first->decided.decision != ReviewDecision::None) {
-        moveToUndecided();
-    }
-    Q_EMIT countsChanged();
-    Q_EMIT currentChanged();
+    history_.close();
+    startOver();
 }
 
 QVector<BlockView> ReviewModel::blocks(const QString& document, int page) const {
@@ -147,8 +139,7 @@ void ReviewModel::setMatch(const ReviewMatch& match) {
     }
 }
 
-void ReviewModel::reorder() {
-    beginResetModel();
+void ReviewModel::startOver() {
     rebuildOrder();
     current_ = order_.isEmpty() ? -1 : 0;
     endResetModel();
@@ -158,6 +149,11 @@ void ReviewModel::reorder() {
     }
     Q_EMIT countsChanged();
     Q_EMIT currentChanged();
+}
+
+void ReviewModel::reorder() {
+    beginResetModel();
+    startOver();
 }
 
 const PairView* ReviewModel::current() const {

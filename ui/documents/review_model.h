@@ -97,6 +97,8 @@ private:
     bool isShown(const PairView& pair) const;
     void rebuildOrder();
     void reorder();
+    /// Ends a reset at the first pair that waits for a decision.
+    void startOver();
     /// Lays decisions as one change that can be taken back.
     void push(const QString& what, const QVector<Decided>& decisions);
     void lay(const QVector<Decided>& decisions);

@@ -152,7 +152,7 @@ QWidget* ReviewView::makeMatchRow() {
     connect(rejectAll_, &QPushButton::clicked, this, [this] {
         Q_EMIT allDecided({ReviewDecision::Reject, reason_->currentData().toString(), {}, {}});
     });
-    connect(undoAll_, &QPushButton::clicked, this, &ReviewView::undoRequested);
+    connect(undoAll_, &QPushButton::clicked, &model_.history(), &QUndoStack::undo);
     return row;
 }
 
@@ -205,7 +205,7 @@ QWidget* ReviewView::makeQueue() {
     column->addWidget(card_);
     row->addWidget(new ScrollColumn(content), 1);
     connect(card_, &PairCard::decided, this, &ReviewView::decide);
-    connect(card_, &PairCard::undoRequested, this, &ReviewView::undoRequested);
+    connect(card_, &PairCard::undoRequested, &model_.history(), &QUndoStack::undo);
     connect(card_, &PairCard::moveRequested, this, &ReviewView::move);
     return queue;
 }
@@ -218,13 +218,11 @@ void ReviewView::addKeys() {
         connect(shortcut, &QShortcut::activated, this, action);
         return shortcut;
     };
-    add(Qt::CTRL | Qt::Key_Z, [this] { Q_EMIT undoRequested(); });
-    add(Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [this] { Q_EMIT redoRequested(); });
     const QVector<QShortcut*> letters{
         add(Qt::Key_A, [this] { card_->accept(); }),
         add(Qt::Key_R, [this] { card_->askReason(); }),
         add(Qt::Key_E, [this] { card_->beginEdit(); }),
-        add(Qt::Key_U, [this] { Q_EMIT undoRequested(); }),
+        add(Qt::Key_U, [this] { model_.history().undo(); }),
         add(Qt::Key_J, [this] { move(1); }),
         add(Qt::Key_K, [this] { move(-1); }),
     };
@@ -316,8 +314,8 @@ void ReviewView::updateHead() {
                                           countText(total), durationText(each * left)));
     counts_->setVisible(total > 0);
     matchRow_->setVisible(!model_.pairs().isEmpty());
-    acceptAll_->setText(tr("Accept these %n", nullptr, left));
-    rejectAll_->setText(tr("Reject these %n", nullptr, left));
+    acceptAll_->setText(tr("Accept %n pair(s)", nullptr, left));
+    rejectAll_->setText(tr("Reject %n pair(s)", nullptr, left));
     acceptAll_->setEnabled(left > 0);
     rejectAll_->setEnabled(left > 0);
     undoAll_->setEnabled(model_.canUndo());

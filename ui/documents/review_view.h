@@ -39,8 +39,6 @@ Q_SIGNALS:
     void decided(const QString& pair, const strata::ui::DecisionView& decision);
     /// About all pairs that are shown and have no decision.
     void allDecided(const strata::ui::DecisionView& decision);
-    void undoRequested();
-    void redoRequested();
     void pageRequested(const QString& document, int page);
     /// The decisions are to be put into the dataset now.
     void rebuildRequested();

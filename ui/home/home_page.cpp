@@ -91,7 +91,7 @@ QWidget* HomePage::makeEntries() {
     cards->addWidget(first, 1);
     cards->addWidget(makeEntry(tr("Prepare data from documents"),
                                tr("PDF, Word, web pages, Markdown. Every pair keeps its source "
-                                  "page and evidence. No data leaves this computer."),
+                                  "page and evidence. No data leaves this machine."),
                                documents),
                      1);
     cards->addWidget(makeEntry(tr("Train a model"),

@@ -101,7 +101,7 @@ QString ModelListModel::abilityText(const ModelView& model) {
     if (model.kind == ModelKind::Adapter) {
         return model.abilities.testFlag(ModelAbility::Answer)
                    ? tr("comparison with %1").arg(model.adapterBase.section(QLatin1Char('/'), -1))
-                   : tr("nothing: no base model");
+                   : tr("unusable: no base model");
     }
     QStringList words;
     if (model.abilities.testFlag(ModelAbility::Train)) {
@@ -119,8 +119,8 @@ QString ModelListModel::abilityText(const ModelView& model) {
     if (!words.isEmpty()) {
         return words.join(QStringLiteral(", "));
     }
-    return model.tokenizer == TextState::Present ? tr("nothing: no weights")
-                                                 : tr("nothing: no tokenizer");
+    return model.tokenizer == TextState::Present ? tr("unusable: no weights")
+                                                 : tr("unusable: no tokenizer");
 }
 
 QString ModelListModel::textStateText(TextState state) {

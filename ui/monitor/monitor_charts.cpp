@@ -94,7 +94,10 @@ OwnerLook lookOf(MemoryUse use) {
 }  // namespace
 
 MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
-    : QWidget(parent), run_(run), grid_(new CardGrid(kColumnLetters, kColumnsMax)) {
+    : QWidget(parent),
+      run_(run),
+      beside_(new MonitorBeside(run)),
+      grid_(new CardGrid(kColumnLetters, kColumnsMax)) {
     addLines();
     addMemory();
     addFits();
@@ -108,12 +111,8 @@ MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
     for (QWidget* tool : std::as_const(tools_)) {
         tool->setParent(notTaken);
     }
-    auto* beside = new MonitorBeside(run_);
-    all->addWidget(beside);
+    all->addWidget(beside_);
     all->addWidget(grid_, 1);
-    connect(beside, &MonitorBeside::takenAway, this, &MonitorCharts::takenAway);
-    connect(beside, &MonitorBeside::againRequested, this, &MonitorCharts::againRequested);
-
     connect(&run_, &RunModel::seriesChanged, this, &MonitorCharts::showSeries);
     connect(&run_, &RunModel::runChanged, this, &MonitorCharts::showRun);
     connect(&run_, &RunModel::tiersChanged, this, &MonitorCharts::showTiers);
@@ -165,7 +164,7 @@ QVector<QWidget*> MonitorCharts::makeTools() {
 
 void MonitorCharts::addAxis() {
     axes_ = new ChipRow({tr("By step"), tr("By tokens"), tr("By time")});
-    axes_->setAccessibleName(tr("X-axis of the charts"));
+    axes_->setAccessibleName(tr("Chart x-axis"));
     connect(axes_, &ChipRow::chosen, this, [this](int axis) {
         link_.setAxis(static_cast<RunAxis>(axis));
         showWhole();
@@ -296,7 +295,7 @@ void MonitorCharts::showLines() {
     };
     show(norm_, tr("before clipping"), PlotColor::Device, Metric::GradNorm);
     show(rate_, tr("learning rate"), PlotColor::Accent, Metric::LearningRate);
-    show(speed_, tr("useful tokens/s"), PlotColor::Host, Metric::TokensPerSecond);
+    show(speed_, tr("tokens/s without padding"), PlotColor::Host, Metric::TokensPerSecond);
 }
 
 void MonitorCharts::appendBeside(QVector<PlotLine>& lines, Metric metric) const {

@@ -38,13 +38,12 @@ public:
     /// Buttons for whoever shows the charts to place.
     const QVector<QWidget*>& tools() const { return tools_; }
     void showTools(bool shown);
+    MonitorBeside& beside() const { return *beside_; }
 
 Q_SIGNALS:
     void fitMapRequested();
     /// The person chose a file for a chart.
     void writeRequested(const QString& path, const QByteArray& content);
-    void takenAway(const QString& run);
-    void againRequested(const QString& run);
 
 private:
     struct Chart {
@@ -73,6 +72,7 @@ private:
 
     RunModel& run_;
     ChartLink link_;
+    MonitorBeside* beside_;
     CardGrid* grid_;
     QVector<QWidget*> tools_;
     QVector<Chart> charts_;

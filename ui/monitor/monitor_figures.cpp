@@ -35,8 +35,8 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
       verdictFrame_(new QFrame),
       verdict_(makeLabel(LabelRole::Text)) {
     const std::array<QString, kTileCount> names{
-        tr("Loss"),         tr("Useful tokens/s"),    tr("VRAM headroom"),
-        tr("RAM headroom"), tr("Close to the limit"), tr("Written to SSD")};
+        tr("Loss"),         tr("Throughput (tokens/s)"), tr("VRAM headroom"),
+        tr("RAM headroom"), tr("Close to the limit"),    tr("Written to SSD")};
     for (std::size_t i = 0; i < kTileCount; ++i) {
         tiles_[i] = new FigureTile(names[i]);
         grid_->addCard(tiles_[i]);

@@ -11,6 +11,7 @@
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
 #include "ui/charts/run_model.h"
+#include "ui/monitor/monitor_beside.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_details.h"
 #include "ui/monitor/monitor_figures.h"
@@ -78,7 +79,6 @@ MonitorPage::MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent)
     connect(&runs_, &RunListModel::modelReset, this, &MonitorPage::showRuns);
     connect(&run_, &RunModel::runChanged, this, &MonitorPage::showRun);
     connect(&run_, &RunModel::seriesChanged, this, &MonitorPage::showStanding);
-    connect(&runs_, &RunListModel::besideChanged, this, &MonitorPage::besideChosen);
     connect(&runs_, &RunListModel::besideRefused, this, &MonitorPage::refuseBeside);
     connect(&run_, &RunModel::problemChanged, this, &MonitorPage::showProblem);
     showRuns();
@@ -217,7 +217,7 @@ QWidget* MonitorPage::makeRun() {
     column->addWidget(details_, 1);
     addRows(column);
     connect(views_, &ChipRow::chosen, this, &MonitorPage::showView);
-    connect(charts_, &MonitorCharts::takenAway, this, [this](const QString& run) {
+    connect(&charts_->beside(), &MonitorBeside::takenAway, this, [this](const QString& run) {
         QStringList left = runs_.beside();
         left.removeAll(run);
         runs_.setBeside(left);
@@ -302,7 +302,7 @@ void MonitorPage::editNote() {
     auto* dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Note"));
-    dialog->setLabelText(tr("Note about %1").arg(run_.run().name));
+    dialog->setLabelText(tr("Note on %1").arg(run_.run().name));
     dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
     dialog->setTextValue(run_.run().note);
     connect(dialog, &QInputDialog::textValueSelected, this,

@@ -49,8 +49,6 @@ Q_SIGNALS:
     /// Its state is to be committed at the end of the step; it goes on.
     void saveRequested(const QString& run);
     void noteChanged(const QString& run, const QString& note);
-    /// These runs are to be shown beside the one chosen.
-    void besideChosen(const QStringList& runs);
 
 private:
     void addTitleButtons();

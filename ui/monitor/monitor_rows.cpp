@@ -53,7 +53,6 @@ MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
     column->addWidget(list_, 1);
     column->addStretch(0);
     connect(look_, &QPushButton::clicked, this, &MonitorRows::lookRequested);
-    connect(progress_, &ProgressStrip::cancelRequested, this, &MonitorRows::stopRequested);
     connect(&run_, &RunModel::hardestChanged, this, &MonitorRows::showAll);
     connect(&run_, &RunModel::seriesChanged, this, &MonitorRows::showFound);
     showAll();

@@ -24,10 +24,10 @@ public:
     explicit MonitorRows(RunModel& run, QWidget* parent = nullptr);
 
     MessageBar* messages() const { return messages_; }
+    ProgressStrip& progress() const { return *progress_; }
 
 Q_SIGNALS:
     void lookRequested();
-    void stopRequested();
     void lineChosen(qint64 line);
 
 private:

@@ -91,7 +91,7 @@ PlotTableDialog::PlotTableDialog(const QString& chart,
     buttons->addWidget(close);
     all->addLayout(buttons);
     connect(copy, &QPushButton::clicked, this,
-            [table] { QApplication::clipboard()->setText(separated(table, QLatin1Char('\t'))); });
+            [table] { QApplication::clipboard()->setText(separated(table, '\t')); });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     rows->setFocus();
 }

@@ -56,7 +56,7 @@ QString stateText(RunState state) {
         case RunState::Stopping:
             return Words::tr("Stopping");
         case RunState::Background:
-            return Words::tr("Background");
+            return Words::tr("In background");
         case RunState::Paused:
             return Words::tr("Paused");
         case RunState::Interrupted:
@@ -129,11 +129,11 @@ QString memoryText(MemoryUse use) {
         case MemoryUse::LayerWorkspace:
             return Words::tr("layer workspace");
         case MemoryUse::SlicesInFlight:
-            return Words::tr("slices in transit");
+            return Words::tr("transfer buffers");
         case MemoryUse::GradientsHeld:
-            return Words::tr("held gradients");
+            return Words::tr("gradients kept in memory");
         case MemoryUse::StateCached:
-            return Words::tr("cached state");
+            return Words::tr("RAM cache");
         case MemoryUse::StateSlots:
             return Words::tr("weights and moments");
         default:  // of answers, which no run plans

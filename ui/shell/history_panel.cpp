@@ -2,8 +2,8 @@
 #include "ui/shell/history_panel.h"
 
 #include "ui/base/button.h"
+#include "ui/base/change_group.h"
 #include "ui/base/flow_layout.h"
-#include "ui/base/history_model.h"
 #include "ui/base/label.h"
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
@@ -25,9 +25,10 @@ namespace {
 constexpr int kColumnsShown = 68;  ///< its width in average characters
 }
 
-HistoryPanel::HistoryPanel(HistoryModel& model, QWidget* page)
+HistoryPanel::HistoryPanel(ChangeGroup& changes, QWidget* page)
     : QFrame(page->parentWidget()),
-      model_(model),
+      changes_(changes),
+      model_(changes),
       page_(page),
       table_(new TableView(tr("Changes"))),
       nothing_(makeLabel(LabelRole::Soft, tr("No changes since Strata Studio started."))),
@@ -123,9 +124,11 @@ void HistoryPanel::showCurrent() {
     chosen_ = entry->change.stamp.number;
     const int others = entry->together - 1;
     if (entry->change.isUndone) {
-        act_->setText(others == 0 ? tr("Redo") : tr("Redo with %n earlier", nullptr, others));
+        act_->setText(others == 0 ? tr("Redo")
+                                  : tr("Redo with %n earlier change(s)", nullptr, others));
     } else {
-        act_->setText(others == 0 ? tr("Undo") : tr("Undo with %n later", nullptr, others));
+        act_->setText(others == 0 ? tr("Undo")
+                                  : tr("Undo with %n later change(s)", nullptr, others));
     }
     const bool isClosed = entry->way == ChangeWay::Closed;
     act_->setEnabled(!isClosed);
@@ -142,7 +145,7 @@ void HistoryPanel::goThere() {
 void HistoryPanel::act() {
     if (const HistoryEntry* entry = current()) {
         const quint64 number = entry->change.stamp.number;
-        entry->change.isUndone ? Q_EMIT redoRequested(number) : Q_EMIT undoRequested(number);
+        entry->change.isUndone ? changes_.redoThrough(number) : changes_.undoThrough(number);
     }
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ui/base/destination.h"
+#include "ui/base/history_model.h"
 
 #include <QFrame>
 #include <QPointer>
@@ -13,24 +14,20 @@ class QPushButton;
 
 namespace strata::ui {
 
-class HistoryModel;
+class ChangeGroup;
 class TableView;
-struct HistoryEntry;
 
 class HistoryPanel : public QFrame {
     Q_OBJECT
 
 public:
     /// Lies over `page`, beside which it is put into the same parent. Both outlive the panel.
-    HistoryPanel(HistoryModel& model, QWidget* page);
+    HistoryPanel(ChangeGroup& changes, QWidget* page);
 
     /// Shows it with the keyboard in its list, or hides it.
     void toggle();
 
 Q_SIGNALS:
-    /// By their ChangeStamp::number.
-    void undoRequested(quint64 change);
-    void redoRequested(quint64 change);
     void placeRequested(const strata::ui::Destination& place);
 
 protected:
@@ -47,7 +44,8 @@ private:
     void close();
     void place();
 
-    HistoryModel& model_;
+    ChangeGroup& changes_;
+    HistoryModel model_;
     QWidget* page_;
     QPointer<QWidget> before_;  // had the keyboard
     TableView* table_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "ui/base/change_group.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/page.h"
 #include "ui/base/stack.h"
@@ -18,7 +19,6 @@
 #include <QDropEvent>
 #include <QHBoxLayout>
 #include <QIODevice>
-#include <QKeyEvent>
 #include <QMimeData>
 #include <QStringList>
 #include <QUrl>
@@ -49,10 +49,11 @@ QStringList localPaths(const QMimeData* data) {
 
 MainWindow::MainWindow(const QVector<PageEntry>& pages,
                        MachineModel& machine,
-                       HistoryModel& history,
+                       ChangeGroup& changes,
                        QWidget* parent)
     : QMainWindow(parent),
       pages_(pages),
+      changes_(changes),
       rail_(new Rail),
       header_(new HeaderBar),
       stack_(new Stack),
@@ -81,13 +82,13 @@ MainWindow::MainWindow(const QVector<PageEntry>& pages,
         rail_->addPage(entry);
         stack_->addWidget(entry.page);
         connect(entry.page, &Page::placeRequested, this, &MainWindow::open);
-        connect(entry.page, &Page::crumbChanged, this, &MainWindow::updateBreadcrumb);
+        connect(entry.page, &Page::crumbChanged, this, &MainWindow::followShown);
     }
     connect(rail_, &Rail::pageRequested, this, [this](PageId id) { open({id, {}, {}}); });
     connect(header_, &HeaderBar::paletteRequested, this,
             [this] { palette_->openWith(reachableActions()); });
     connect(status, &StatusStrip::placeRequested, this, &MainWindow::open);
-    history_ = new HistoryPanel(history, stack_);
+    history_ = new HistoryPanel(changes_, stack_);
     connect(header_, &HeaderBar::historyRequested, history_, &HistoryPanel::toggle);
     connect(history_, &HistoryPanel::placeRequested, this, &MainWindow::open);
     addShortcuts();
@@ -111,22 +112,26 @@ void MainWindow::addShortcuts() {
     add(tr("Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
         [this] { showShortcutSheet(reachableActions(), this); });
     add(tr("History"), QKeySequence(Qt::CTRL | Qt::Key_H), [this] { history_->toggle(); });
-    const auto addUndoing = [this](const QString& text, const QKeySequence& keys, auto slot) {
-        auto* action = new QAction(text, this);
-        action->setShortcut(keys);
-        // Of no widget: parts of pages have these keys, too, and keyPressEvent gets what they
-        // leave.
-        connect(action, &QAction::triggered, this, slot);
-        undoing_.append(action);
-    };
-    addUndoing(tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z),
-               [this] { Q_EMIT undoRequested(shown()); });
-    addUndoing(tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
-               [this] { Q_EMIT redoRequested(shown()); });
     add(tr("Next pane"), QKeySequence(Qt::Key_F6), [this] { cyclePanes(); });
     add(tr("Collapse sidebar"), QKeySequence(Qt::CTRL | Qt::Key_B),
         [this] { rail_->toggleCollapsed(); });
     add(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
+    addUndo();
+}
+
+/// Of the page shown; a text that is being typed has these keys for itself.
+void MainWindow::addUndo() {
+    auto* undo = new QAction(tr("Undo"), this);
+    undo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z));
+    undo->setEnabled(changes_.canUndo());
+    connect(undo, &QAction::triggered, &changes_, &QUndoGroup::undo);
+    connect(&changes_, &QUndoGroup::canUndoChanged, undo, &QAction::setEnabled);
+    auto* redo = new QAction(tr("Redo"), this);
+    redo->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
+    redo->setEnabled(changes_.canRedo());
+    connect(redo, &QAction::triggered, &changes_, &QUndoGroup::redo);
+    connect(&changes_, &QUndoGroup::canRedoChanged, redo, &QAction::setEnabled);
+    addActions({undo, redo});
 }
 
 void MainWindow::open(const Destination& destination) {
@@ -153,11 +158,12 @@ qsizetype MainWindow::placeOf(PageId id) const {
 void MainWindow::showPage(qsizetype place) {
     stack_->setCurrentIndex(static_cast<int>(place));
     rail_->setCurrent(place);
-    updateBreadcrumb();
+    followShown();
 }
 
-void MainWindow::updateBreadcrumb() {
+void MainWindow::followShown() {
     const Page* current = page(currentPage());
+    changes_.show(current->id(), current->shownView());
     QStringList crumbs{current->title()};
     if (!current->crumb().isEmpty()) {
         crumbs.append(current->crumb());
@@ -190,30 +196,7 @@ void MainWindow::cyclePanes() {
 }
 
 QList<QAction*> MainWindow::reachableActions() const {
-    QList<QAction*> reachable = page(currentPage())->actions();
-    for (QAction* action : undoing_) {
-        const bool isThePages = std::ranges::any_of(reachable, [action](const QAction* other) {
-            return other->shortcut() == action->shortcut();
-        });
-        if (!isThePages) {
-            reachable.append(action);
-        }
-    }
-    return reachable + actions();
-}
-
-Destination MainWindow::shown() const {
-    return {currentPage(), {}, page(currentPage())->shownView()};
-}
-
-void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (event->matches(QKeySequence::Undo)) {
-        Q_EMIT undoRequested(shown());
-    } else if (event->matches(QKeySequence::Redo)) {
-        Q_EMIT redoRequested(shown());
-    } else {
-        QMainWindow::keyPressEvent(event);
-    }
+    return page(currentPage())->actions() + actions();
 }
 
 QByteArray MainWindow::saveLayout() const {

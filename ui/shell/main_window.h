@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one window: rail, header, the pages, status line. It moves between pages and knows nothing of
-// what they do. Thread: the GUI thread.
+// The one window: rail, header, the pages, status line, undo of what is shown. It moves between
+// pages and knows nothing of what they do. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/page.h"
@@ -10,9 +10,9 @@
 
 namespace strata::ui {
 
+class ChangeGroup;
 class CommandPalette;
 class HeaderBar;
-class HistoryModel;
 class HistoryPanel;
 class MachineModel;
 class Rail;
@@ -23,10 +23,10 @@ class MainWindow : public QMainWindow {
 
 public:
     /// At least one page, in the order of the rail; the window opens with the first and owns them
-    /// all. The models outlive it.
+    /// all. The others outlive it.
     MainWindow(const QVector<PageEntry>& pages,
                MachineModel& machine,
-               HistoryModel& history,
+               ChangeGroup& changes,
                QWidget* parent = nullptr);
 
     /// Leads to a page that it has, and to the place in it.
@@ -35,8 +35,6 @@ public:
     /// One that it has.
     Page* page(PageId id) const;
     const QVector<PageEntry>& pages() const { return pages_; }
-    /// The changes of all pages, which the window shows and hides.
-    HistoryPanel& history() const { return *history_; }
 
     /// Geometry and page, for the next start.
     QByteArray saveLayout() const;
@@ -54,32 +52,28 @@ Q_SIGNALS:
     void closeRequested();
     /// Files or folders were dropped on the window.
     void pathsDropped(const QStringList& paths);
-    /// The last change of what is shown is to be undone, or made again; no part of the page has
-    /// taken the keys for itself.
-    void undoRequested(const strata::ui::Destination& shown);
-    void redoRequested(const strata::ui::Destination& shown);
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
     void addShortcuts();
+    void addUndo();
     qsizetype placeOf(PageId id) const;
     void showPage(qsizetype place);
-    void updateBreadcrumb();
+    /// Another page or part of one is shown.
+    void followShown();
     void cyclePanes();
-    Destination shown() const;
     QList<QAction*> reachableActions() const;
 
     QVector<PageEntry> pages_;
+    ChangeGroup& changes_;
     Rail* rail_;
     HeaderBar* header_;
     Stack* stack_;
     HistoryPanel* history_ = nullptr;
-    QList<QAction*> undoing_;  // for the palette: whoever has the keyboard gets the keys first
     CommandPalette* palette_;
     bool mayClose_ = false;
 };

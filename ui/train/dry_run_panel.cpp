@@ -71,7 +71,7 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
     sentence_->setObjectName(QStringLiteral("dryRunSentence"));
     sentence_->setWordWrap(true);
     bar_->setTextVisible(false);
-    bar_->setAccessibleName(tr("Progress of the dry run"));
+    bar_->setAccessibleName(tr("Dry run progress"));
     cancel_->setObjectName(QStringLiteral("cancelDryRun"));
     cancel_->setAccessibleName(tr("Cancel dry run"));
     addToHead(verdict_);
@@ -87,8 +87,8 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
     grid->setVerticalSpacing(kSpace1);
     grid->setHorizontalSpacing(kSpace3);
     grid->setColumnStretch(1, 1);
-    const QStringList names{tr("First step"), tr("Longest rows"), tr("One step"),
-                            tr("Save time"),  tr("Peak memory"),  tr("Loss")};
+    const QStringList names{tr("First step"),           tr("Longest rows"), tr("Step time"),
+                            tr("Checkpoint save time"), tr("Peak memory"),  tr("Loss")};
     for (int place = 0; place < FactCount; ++place) {
         QLabel* name = makeLabel(LabelRole::Soft, names[place]);
         name->setAlignment(Qt::AlignLeft | Qt::AlignTop);

@@ -134,7 +134,7 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
     grid->setVerticalSpacing(kSpace1);
     grid->setColumnStretch(1, 1);
     const QStringList names{tr("Training time"),    tr("Step time"),
-                            tr("Bound by"),         tr("SSD read / written per step"),
+                            tr("Bound by"),         tr("SSD read/write per step"),
                             tr("Total SSD writes"), tr("After a crash")};
     for (int row = 0; row < FactCount; ++row) {
         QLabel* name = makeLabel(LabelRole::Soft, names[row]);

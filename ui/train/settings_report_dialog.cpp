@@ -45,7 +45,7 @@ SettingsReportDialog::SettingsReportDialog(const SettingsReport& report, QWidget
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Imported settings"));
     auto* model = new QStandardItemModel(0, ColumnCount, this);
-    model->setHorizontalHeaderLabels({tr("Key"), tr("Value"), tr("Imported as, or reason")});
+    model->setHorizontalHeaderLabels({tr("Key"), tr("Value"), tr("Result")});
     // What was taken stands first.
     for (const bool isTaken : {true, false}) {
         for (const SettingsReportRow& row : report.rows) {

@@ -3,6 +3,7 @@
 
 #include "ui/base/option_words.h"
 #include "ui/base/shell_line.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
@@ -47,7 +48,7 @@ QString optionTextOf(const TrainSettings& settings, const QString& name) {
 
 /// "Takes a number from 0 to 10": the field beside it needs no name.
 QString sentenceOf(const Error& error, const QString& name) {
-    QString sentence = QString::fromStdString(error.message());
+    QString sentence = wordedFailure(error);
     const QString flag = QStringLiteral("--%1 ").arg(name);
     if (sentence.startsWith(flag) && sentence.size() > flag.size()) {
         sentence.remove(0, flag.size());

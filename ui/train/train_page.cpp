@@ -104,7 +104,7 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
     setAcceptDrops(true);
     connectModels();
     addActions();
-    leaveUndoToThePage();
+    leaveUndoToTheWindow();
     orderFocus();
     showMode(Basic);
     showState();
@@ -136,7 +136,6 @@ void TrainPage::connectModels() {
     connect(&plan_, &PlanModel::changed, this, &TrainPage::showState);
     connect(&plan_, &PlanModel::changed, this, &TrainPage::orderFocus);
     connect(&dryRun_, &DryRunModel::changed, this, &TrainPage::showState);
-    connect(dryRunPanel_, &DryRunPanel::cancelRequested, this, &TrainPage::dryRunCancelRequested);
     connect(panel_, &PlanPanel::placeRequested, this, &TrainPage::goTo);
 }
 
@@ -189,10 +188,6 @@ void TrainPage::addActions() {
     connect(cancel, &QAction::triggered, this, &TrainPage::dryRunCancelRequested);
     QAction* import = addPageAction(tr("Import settings"), QKeySequence(Qt::CTRL | Qt::Key_O));
     connect(import, &QAction::triggered, this, &TrainPage::chooseSettings);
-    QAction* undo = addPageAction(tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z));
-    connect(undo, &QAction::triggered, &form_.undoStack(), &QUndoStack::undo);
-    QAction* redo = addPageAction(tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
-    connect(redo, &QAction::triggered, &form_.undoStack(), &QUndoStack::redo);
     QAction* search = addPageAction(tr("Search fields"), QKeySequence(Qt::CTRL | Qt::Key_F));
     connect(search, &QAction::triggered, this, [this] {
         showMode(Advanced);
@@ -219,8 +214,8 @@ void TrainPage::orderFocus() {
     }
 }
 
-/// One undo for all fields, not one in each; and they tell when they are left.
-void TrainPage::leaveUndoToThePage() {
+/// One undo for all fields, the window's, not one in each; and they tell when they are left.
+void TrainPage::leaveUndoToTheWindow() {
     const auto edits = findChildren<QLineEdit*>();
     for (QLineEdit* edit : edits) {
         if (edit->objectName() != QLatin1String("searchFields")) {

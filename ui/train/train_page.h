@@ -44,11 +44,13 @@ public:
     void showReport(const SettingsReport& report);
     /// Asks for a file with settings.
     void chooseSettings();
+    DryRunPanel& dryRunPanel() const { return *dryRunPanel_; }
 
 Q_SIGNALS:
     void startRequested(const strata::TrainSettings& settings, const QString& name);
     void queueRequested(const strata::TrainSettings& settings, const QString& name);
     void dryRunRequested();
+    /// By keys; the panel asks for it too.
     void dryRunCancelRequested();
     /// A file of another tool's settings was chosen or dropped.
     void importRequested(const QString& path);
@@ -72,7 +74,7 @@ private:
     void connectModels();
     void addActions();
     void orderFocus();
-    void leaveUndoToThePage();
+    void leaveUndoToTheWindow();
     void showMode(int index);
     void showState();
     void arrange();

@@ -4,13 +4,11 @@
 #include "studio/application/job_notices.h"
 #include "studio/application/page_modules.h"
 #include "studio/application/start_check.h"
-#include "studio/core/history.h"
 #include "studio/home/desktop.h"
-#include "ui/base/history_model.h"
+#include "ui/base/change_group.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/theme.h"
 #include "ui/shell/close_dialog.h"
-#include "ui/shell/history_panel.h"
 #include "ui/shell/main_window.h"
 
 #include <QApplication>
@@ -32,9 +30,12 @@ ui::ThemeKind themeOf(ThemeChoice choice, const Desktop& desktop, const ui::Them
     return desktop.colorScheme().value_or(theme.systemKind());
 }
 
-QVector<ui::PageEntry> entriesOf(const std::vector<PageModule*>& modules) {
+/// Their pages; what people change there comes under `changes`.
+QVector<ui::PageEntry> entriesOf(const std::vector<PageModule*>& modules,
+                                 ui::ChangeGroup& changes) {
     QVector<ui::PageEntry> entries;
     for (PageModule* module : modules) {
+        module->listChanges(changes);
         if (const std::optional<ui::PageEntry> entry = module->page()) {
             entries.append(*entry);
         }
@@ -64,8 +65,8 @@ struct Application::Parts {
           core(world),
           pages{core},
           modules(pages.inRail),
-          history(historyModel),
-          window(std::make_unique<ui::MainWindow>(entriesOf(modules), core.machine, historyModel)),
+          window(
+              std::make_unique<ui::MainWindow>(entriesOf(modules, changes), core.machine, changes)),
           notices(pages.train.jobs(), core.preferences, desktop, *window) {}
 
     ui::Theme theme;
@@ -73,8 +74,7 @@ struct Application::Parts {
     Desktop desktop;
     PageModules pages;
     const std::vector<PageModule*>& modules;
-    ui::HistoryModel historyModel;
-    History history;
+    ui::ChangeGroup changes;
     std::unique_ptr<ui::MainWindow> window;  // its pages show what stands above
     JobNotices notices;
 };
@@ -85,7 +85,6 @@ Application::Application(QApplication& application, const StudioWorld& world)
     // which doubles the time to the first window.
     applyLooks();
     wireWindow();
-    wireHistory();
     connect(&parts_->core.preferences, &Preferences::looksChanged, this, &Application::applyLooks);
     connect(&parts_->desktop, &Desktop::colorSchemeChanged, this, &Application::applyLooks);
     parts_->desktop.askColorScheme();
@@ -139,19 +138,6 @@ void Application::wireWindow() {
     });
     connect(window, &ui::MainWindow::closeRequested, this, &Application::askBeforeClosing);
     connect(window, &ui::MainWindow::pathsDropped, this, &Application::openPaths);
-}
-
-void Application::wireHistory() {
-    Parts& p = *parts_;
-    for (PageModule* module : p.modules) {
-        module->listChanges(p.history);
-    }
-    ui::MainWindow* window = p.window.get();
-    connect(window, &ui::MainWindow::undoRequested, &p.history, &History::undoOn);
-    connect(window, &ui::MainWindow::redoRequested, &p.history, &History::redoOn);
-    ui::HistoryPanel* panel = &window->history();
-    connect(panel, &ui::HistoryPanel::undoRequested, &p.history, &History::undo);
-    connect(panel, &ui::HistoryPanel::redoRequested, &p.history, &History::redo);
 }
 
 void Application::sayNews() {

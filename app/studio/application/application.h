@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The composition root of the studio: makes what all pages stand on, the pages, the history and the
+// The composition root of the studio: makes what all pages stand on, the pages, their undo and the
 // window, in the order of their needs, and brings them together. It goes through the list of
 // modules (page_modules.h) and knows no page. Thread: the GUI thread.
 #pragma once
@@ -44,7 +44,6 @@ private:
     struct Parts;
 
     void wireWindow();
-    void wireHistory();
     /// On the page that the window opens with: what was damaged, else what the pages have to say.
     void sayNews();
     void applyLooks();

@@ -4,6 +4,7 @@
 #include "studio/core/preferences.h"
 #include "studio/home/desktop.h"
 #include "studio/train/job_queue.h"
+#include "ui/base/worded.h"
 #include "ui/shell/main_window.h"
 
 #include <QFileInfo>
@@ -40,7 +41,7 @@ void JobNotices::tellEnd(const QString& run, const WorkEnd& end) {
     const QString name = QFileInfo(run).fileName();
     if (const auto* failed = std::get_if<Failed>(&end)) {
         desktop_.notify({tr("%1 failed").arg(name),
-                         QString::fromStdString(failed->error.message()),
+                         ui::wordedFailure(failed->error),
                          run,
                          {{kOpenAction, tr("Open")}, {kResumeAction, tr("Resume")}}});
     } else if (std::holds_alternative<Finished>(end)) {

@@ -26,8 +26,8 @@ const QString kSettings = QStringLiteral("settings.ini");
 QString wordsWithout(const QString& name) {
     if (name == kProject) {
         return StartCheck::tr(
-            "Strata Studio finds the runs itself. Add models and datasets again; their files are "
-            "still in place.");
+            "Strata Studio finds runs automatically. Add models and datasets again; their files "
+            "are still in place.");
     }
     if (name == kQueue) {
         return StartCheck::tr(

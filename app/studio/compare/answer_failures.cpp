@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AnswerService: what it says when a model cannot answer, and what its buttons do.
 #include "studio/compare/answer_service.h"
+#include "ui/base/worded.h"
 #include "ui/compare/compare_places.h"
 
 #include <QLocale>
@@ -49,7 +50,7 @@ void AnswerService::failTooLong(qint64 tokens) {
     if (problem.actions.isEmpty()) {
         problem.actions.append(ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace));
     }
-    showFailure(problem, tr("%1 tokens exceed its context").arg(locale.toString(tokens)));
+    showFailure(problem, tr("%1 tokens exceed the model's context").arg(locale.toString(tokens)));
 }
 
 void AnswerService::fail(const Error& error) {
@@ -74,7 +75,7 @@ void AnswerService::fail(const Error& error) {
         problem.actions = {{tr("Try again"), [this] { retry(); }},
                            ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
     }
-    showFailure(problem, QString::fromStdString(error.message()));
+    showFailure(problem, ui::wordedFailure(error));
 }
 
 void AnswerService::retry() {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/compare_module.h"
 
+#include "ui/base/progress_strip.h"
+#include "ui/compare/answer_settings_card.h"
+#include "ui/compare/composer.h"
 #include "ui/compare/matrix_panel.h"
+#include "ui/compare/server_dialog.h"
 
 namespace strata::studio {
 
@@ -21,6 +25,7 @@ std::optional<ui::PageEntry> CompareModule::page() {
 
 void wireCompare(ui::ComparePage& page, CompareService& service) {
     using ui::ComparePage;
+    using ui::ServerDialog;
     const auto connectTo = [&page](auto signal, auto* receiver, auto slot) {
         QObject::connect(&page, signal, receiver, slot);
     };
@@ -30,21 +35,28 @@ void wireCompare(ui::ComparePage& page, CompareService& service) {
     connectTo(&ComparePage::paneRemoved, &service, &CompareService::removePane);
     connectTo(&ComparePage::paneSamplingChosen, &service, &CompareService::setPaneSampling);
     connectTo(&ComparePage::modeChosen, &service, &CompareService::setMode);
-    connectTo(&ComparePage::settingsChosen, &service, &CompareService::setSettings);
     connectTo(&ComparePage::answersRequested, &service, &CompareService::ask);
     connectTo(&ComparePage::editRequested, &service, &CompareService::askDifferently);
     connectTo(&ComparePage::nextVersionRequested, &service, &CompareService::showNextVersion);
     connectTo(&ComparePage::voted, &service, &CompareService::vote);
-    connectTo(&ComparePage::serverTyped, &service, &CompareService::considerServer);
-    connectTo(&ComparePage::serverAdded, &service, &CompareService::addServer);
-    connectTo(&ComparePage::serverForgotten, &service, &CompareService::forgetServer);
     connectTo(&ComparePage::againRequested, &service.answers(), &AnswerService::again);
     connectTo(&ComparePage::stopRequested, &service.answers(), &AnswerService::stop);
-    connectTo(&ComparePage::clearRequested, &service.answers(), &AnswerService::clear);
+    QObject::connect(&page.settings(), &ui::AnswerSettingsCard::changed, &service,
+                     &CompareService::setSettings);
+    ui::Composer* composer = &page.composer();
+    QObject::connect(composer, &ui::Composer::stopRequested, &service.answers(),
+                     &AnswerService::stop);
+    QObject::connect(composer, &ui::Composer::clearRequested, &service.answers(),
+                     &AnswerService::clear);
+    ServerDialog* servers = &page.servers();
+    QObject::connect(servers, &ServerDialog::typed, &service, &CompareService::considerServer);
+    QObject::connect(servers, &ServerDialog::added, &service, &CompareService::addServer);
+    QObject::connect(servers, &ServerDialog::forgotten, &service, &CompareService::forgetServer);
     ui::MatrixPanel* matrix = &page.matrix();
     MatrixService* answers = &service.matrix();
     QObject::connect(matrix, &ui::MatrixPanel::runRequested, answers, &MatrixService::run);
-    QObject::connect(matrix, &ui::MatrixPanel::stopRequested, answers, &MatrixService::stop);
+    QObject::connect(&matrix->progress(), &ui::ProgressStrip::cancelRequested, answers,
+                     &MatrixService::stop);
     QObject::connect(matrix, &ui::MatrixPanel::exportRequested, answers, &MatrixService::exportAs);
 }
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/matrix_export.h"
 
+#include "strata/csv.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QStringList>
+#include <string>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -15,46 +18,34 @@ using ui::MatrixFormat;
 using ui::MatrixRow;
 using ui::ModelChoice;
 
-QString csvField(QString text) {
-    text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-    return QLatin1Char('"') + text + QLatin1Char('"');
-}
-
 QString overlapText(const MatrixAnswer& cell) {
     return cell.overlap < 0.0 ? QString() : QString::number(cell.overlap, 'f', 4);
 }
 
-QString truth(bool isTrue) {
-    return isTrue ? QStringLiteral("yes") : QStringLiteral("no");
+const char* truth(bool isTrue) {
+    return isTrue ? "yes" : "no";
 }
 
 QByteArray csvOf(const MatrixTable& table) {
-    QStringList head{QStringLiteral("prompt"), QStringLiteral("reference"),
-                     QStringLiteral("source")};
+    std::vector<std::string> head{"prompt", "reference", "source"};
     for (const ModelChoice& model : table.models) {
-        for (const QString& column :
-             {QStringLiteral("%1"), QStringLiteral("%1 rouge_l"), QStringLiteral("%1 exact")}) {
-            head.append(column.arg(model.name));
-        }
+        const std::string name = model.name.toStdString();
+        head.insert(head.end(), {name, name + " rouge_l", name + " exact"});
     }
-    head.append(QStringLiteral("starred"));
-    QVector<QStringList> lines{head};
+    head.emplace_back("starred");
+    std::string text = csvRecord(head);
     for (const MatrixRow& row : table.rows) {
-        QStringList line{row.prompt.text, row.prompt.reference, row.prompt.source};
+        std::vector<std::string> line{row.prompt.text.toStdString(),
+                                      row.prompt.reference.toStdString(),
+                                      row.prompt.source.toStdString()};
         for (const MatrixAnswer& cell : row.answers) {
-            line << cell.answer.text << overlapText(cell) << truth(cell.isExact);
+            line.insert(line.end(), {cell.answer.text.toStdString(),
+                                     overlapText(cell).toStdString(), truth(cell.isExact)});
         }
-        lines.append(line << truth(row.isStarred));
+        line.emplace_back(truth(row.isStarred));
+        text += csvRecord(line);
     }
-    QString text;
-    for (const QStringList& line : lines) {
-        QStringList fields;
-        for (const QString& field : line) {
-            fields.append(csvField(field));
-        }
-        text += fields.join(QLatin1Char(',')) + QStringLiteral("\r\n");
-    }
-    return text.toUtf8();
+    return QByteArray::fromStdString(text);
 }
 
 QByteArray jsonlOf(const MatrixTable& table) {

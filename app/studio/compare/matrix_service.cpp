@@ -3,6 +3,8 @@
 
 #include "studio/compare/answer_values.h"
 #include "studio/compare/matrix_export.h"
+#include "studio/core/own_file.h"
+#include "ui/base/worded.h"
 #include "ui/compare/compare_places.h"
 
 #include "strata/error.h"
@@ -11,7 +13,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QSaveFile>
 #include <utility>
 
 namespace strata::studio {
@@ -65,16 +66,16 @@ void MatrixService::run(const QString& dataFile, int promptsMax) {
     compare_.setProblem({});
     matrix_.setStatus({});
     matrix_.setActivity(MatrixModel::Activity::Running);
-    readRows(dataFile, Reading::AsIs);
+    readRows();
 }
 
-void MatrixService::readRows(const QString& file, Reading reading) {
+void MatrixService::readRows() {
     const QString folder = filePath({});
     work_.run(
-        [file, folder, most = promptsMax_,
+        [file = dataFile_, folder, most = promptsMax_,
          system = compare_.settings().system](const std::stop_token& stop) {
             if (!QDir().mkpath(folder)) {
-                throw Error(ErrorCode::NotWritable, "The project folder is not writable.",
+                throw Error(ErrorCode::NotWritable, Sentence("The project folder is not writable."),
                             folder.toStdString());
             }
             std::vector<SampleRow> rows = readSamples(file, most, stop);
@@ -83,11 +84,11 @@ void MatrixService::readRows(const QString& file, Reading reading) {
             return rows;
         },
         this,
-        [this, file, reading](const std::vector<SampleRow>& rows) {
+        [this](const std::vector<SampleRow>& rows) {
             if (isStopping_) {
                 endUnanswered();
             } else {
-                rowsRead(file, reading, rows);
+                rowsRead(rows);
             }
         },
         [this](const Error& error) { failToRead(error); });
@@ -105,16 +106,11 @@ void MatrixService::endUnanswered() {
     end(tr("Stopped before the first answer."));
 }
 
-void MatrixService::rowsRead(const QString& file,
-                             Reading reading,
-                             const std::vector<SampleRow>& rows) {
-    if (rows.empty() && reading == Reading::AsIs) {
-        convert(file);
-        return;
-    }
+void MatrixService::rowsRead(const std::vector<SampleRow>& rows) {
     if (rows.empty()) {
-        fail(Error(ErrorCode::DatasetEmpty, "No row ends with an answer.", dataFile_.toStdString(),
-                   "Choose a dataset with questions and answers."),
+        fail(Error(ErrorCode::DatasetEmpty, Sentence("No row ends with an answer."),
+                   dataFile_.toStdString(),
+                   Sentence("Choose a dataset with questions and answers.")),
              tr("The dataset has no prompts"));
         return;
     }
@@ -124,24 +120,6 @@ void MatrixService::rowsRead(const QString& file,
     }
     matrix_.begin(QFileInfo(dataFile_).fileName(), compare_.paneChoices(), prompts);
     askModel(0);
-}
-
-void MatrixService::convert(const QString& file) {
-    const QString converted = filePath(QStringLiteral("converted.jsonl"));
-    DatasetConvertCommand command;
-    command.in = file.toStdString();
-    command.out = converted.toStdString();
-    command.format = "messages";
-    lane_.run<DatasetConvertOutcome>(
-        command, this,
-        [this, converted](const DatasetConvertOutcome&) {
-            if (isStopping_) {
-                endUnanswered();
-            } else {
-                readRows(converted, Reading::Converted);
-            }
-        },
-        [this](const Error& error) { failToRead(error); });
 }
 
 void MatrixService::askModel(int model) {
@@ -211,7 +189,7 @@ void MatrixService::measureLoss(int model) {
     command.adapter = choice.adapter.toStdString();
     command.data = filePath(QStringLiteral("rows.jsonl")).toStdString();
     command.lossOnly = true;
-    matrix_.setProgress(tr("Loss of %1").arg(choice.name), 0, 0);
+    matrix_.setProgress(tr("Calculating the loss of %1").arg(choice.name), 0, 0);
     // The answers stand without the loss, so its failure is no problem of theirs.
     const auto goOn = [this, model](bool isToEnd) {
         if (isToEnd) {
@@ -242,7 +220,7 @@ void MatrixService::nextModel(int model) {
 void MatrixService::failRest(int model, const Error& error) {
     AnswerValue answer;
     answer.state = AnswerState::Failed;
-    answer.failure = QString::fromStdString(error.message());
+    answer.failure = ui::wordedFailure(error);
     for (int row = answered_; row < matrix_.rows().size(); ++row) {
         matrix_.setAnswer(row, model, answer);
     }
@@ -292,13 +270,7 @@ void MatrixService::exportAs(ui::MatrixFormat format) {
         [table, format, folder, name] {
             QDir().mkpath(folder);
             const QString path = Project::freePath(QDir(folder).path(), name, endingOf(format));
-            const QByteArray text = matrixText(table, format);
-            QSaveFile file(path);
-            if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() ||
-                !file.commit()) {
-                throw Error(ErrorCode::NotWritable, "Can't save the matrix.", path.toStdString(),
-                            file.errorString().toStdString());
-            }
+            saveFile(path, matrixText(table, format), Sentence("Can't save the matrix."));
             return path;
         },
         this,

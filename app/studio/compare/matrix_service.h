@@ -5,8 +5,8 @@
 // its answers a model's loss on the right answers is measured; a server tells nothing to measure it
 // with.
 //
-// Rows of a format that cannot be read here are converted by the engine first. Failures become
-// problems of the compare model, with the actions matrix-again and copy-path (of a written file).
+// Failures become problems of the compare model, with the actions matrix-again and copy-path (of a
+// written file).
 // Thread: the GUI thread; files are read and written on the work lane.
 #pragma once
 
@@ -45,11 +45,8 @@ public:
 
 private:
     void runAgain();
-    enum class Reading { AsIs, Converted };
-
-    void readRows(const QString& file, Reading reading);
-    void rowsRead(const QString& file, Reading reading, const std::vector<SampleRow>& rows);
-    void convert(const QString& file);
+    void readRows();
+    void rowsRead(const std::vector<SampleRow>& rows);
     void askModel(int model);
     void modelDone(int model);
     void modelFailed(int model, const Error& error);

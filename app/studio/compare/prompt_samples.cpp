@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/prompt_samples.h"
 
+#include "studio/core/own_file.h"
+
 #include "strata/dataset_outline.h"
 #include "strata/error.h"
 
@@ -8,7 +10,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
-#include <QSaveFile>
 #include <array>
 #include <optional>
 
@@ -85,14 +86,6 @@ QHash<qint64, Origin> originsOf(const QString& file, const std::stop_token& stop
     return origins;
 }
 
-void writeWhole(const QString& path, const QByteArray& text) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "Can't save the questions.", path.toStdString(),
-                    file.errorString().toStdString());
-    }
-}
-
 QByteArray lineOf(const data::Row& row) {
     return QByteArray::fromStdString(data::conversationJson(row)) + '\n';
 }
@@ -130,8 +123,9 @@ void writeSamples(const std::vector<SampleRow>& rows,
         questions += lineOf(asked);
         whole += lineOf(row.row);
     }
-    writeWhole(questionsFile, questions);
-    writeWhole(rowsFile, whole);
+    const Sentence unwritten("Can't save the questions.");
+    saveFile(questionsFile, questions, unwritten);
+    saveFile(rowsFile, whole, unwritten);
 }
 
 }  // namespace strata::studio

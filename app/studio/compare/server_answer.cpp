@@ -5,6 +5,7 @@
 #include "datasetgen/generate/http_call.h"
 #include "datasetgen/generate/http_endpoint.h"
 #include "studio/core/connection_log.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -47,10 +48,10 @@ public:
           endpoint_(datasetgen::parseEndpoint(questions.address)) {
         if (!endpoint_.isLoopback &&
             questions_.remoteServers == datasetgen::RemoteServers::Refused) {
-            throw Error(
-                ErrorCode::RemoteRefused,
-                "The question would be sent to " + endpoint_.host + ", which is another machine.",
-                endpoint_.base, "Allow it, or use a server on this machine.");
+            throw Error(ErrorCode::RemoteRefused,
+                        Sentence("The question would be sent to %1, which is another machine.",
+                                 endpoint_.host),
+                        endpoint_.base, Sentence("Allow it, or use a server on this machine."));
         }
         if (endpoint_.model.empty()) {
             endpoint_.model = firstModel();
@@ -122,7 +123,7 @@ private:
             questions_.log->record(connection);
             return reply;
         } catch (const Error& error) {
-            connection.result = QString::fromStdString(error.message());
+            connection.result = ui::wordedFailure(error);
             questions_.log->record(connection);
             throw;
         }
@@ -153,11 +154,12 @@ private:
             return *std::move(whole);
         }
         if (!stream.fault().empty() || !stream.hasEnded()) {
-            throw Error(ErrorCode::GeneratorUnavailable,
-                        stream.fault().empty()
-                            ? "The server closed the connection in the middle of its answer."
-                            : "The server failed: " + stream.fault(),
-                        endpoint_.base, "Check the server log.");
+            throw Error(
+                ErrorCode::GeneratorUnavailable,
+                stream.fault().empty()
+                    ? Sentence("The server closed the connection in the middle of its answer.")
+                    : Sentence("The server failed: %1", stream.fault()),
+                endpoint_.base, Sentence("Check the server log."));
         }
         return stream.completion();
     }
@@ -191,8 +193,8 @@ std::vector<Json> askedOf(const ServerQuestions& questions) {
     }
     std::ifstream in(questions.file);
     if (!in) {
-        throw Error(ErrorCode::NotFound, "Can't read the questions.", questions.file,
-                    "Run the matrix again.");
+        throw Error(ErrorCode::NotFound, Sentence("Can't read the questions."), questions.file,
+                    Sentence("Run the matrix again."));
     }
     std::vector<Json> asked;
     for (std::string line; std::getline(in, line);) {

@@ -4,6 +4,7 @@
 #include "datasetgen/generate/http_endpoint.h"
 #include "studio/compare/answer_values.h"
 #include "studio/core/own_file.h"
+#include "ui/base/worded.h"
 #include "ui/compare/compare_places.h"
 
 #include "strata/error.h"
@@ -70,7 +71,7 @@ ui::ServerOffer ServerList::offerOf(const QString& address) const {
                       : preferences_.mayUseNetwork() ? ui::ServerReach::OtherMachine
                                                      : ui::ServerReach::NetworkOff;
     } catch (const Error& error) {
-        offer.fault = qt(error.message());
+        offer.fault = ui::wordedFailure(error);
     }
     return offer;
 }
@@ -135,7 +136,7 @@ void ServerList::save(const QVector<Server>& servers) {
                                {QStringLiteral("may_leave_machine"), server.mayLeaveMachine}};
         text += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     }
-    replaceFile(path(), text, "Can't save the address.");
+    replaceFile(path(), text, Sentence("Can't save the address."));
     servers_ = servers;
 }
 

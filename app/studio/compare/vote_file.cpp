@@ -125,8 +125,8 @@ void appendVote(const QString& path, const VoteRecord& record, const ui::TurnVal
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::Append) || file.write(text) != text.size() ||
         !file.flush()) {
-        throw Error(ErrorCode::NotWritable, "Can't save the vote.", path.toStdString(),
-                    file.errorString().toStdString());
+        throw Error(ErrorCode::NotWritable, Sentence("Can't save the vote."), path.toStdString(),
+                    Sentence::verbatim(file.errorString().toStdString()));
     }
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/connection_log.h"
 
+#include "studio/core/own_file.h"
+
+#include "strata/sentence.h"
+
 #include <unistd.h>
 
 #include <QDateTime>
@@ -9,7 +13,6 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <QStringList>
 #include <algorithm>
 #include <array>
@@ -142,13 +145,11 @@ void ConnectionLog::fold() {
         sum->receivedBytes = sumOf(sum->receivedBytes, each.receivedBytes);
     }
     connections_ = sums;
-    QSaveFile file(file_);
-    if (file.open(QIODevice::WriteOnly)) {
-        for (const Connection& sum : std::as_const(sums)) {
-            file.write(lineOf(sum));
-        }
-        file.commit();  // not written: the long file stays, and is shortened the next time
+    QByteArray text;
+    for (const Connection& sum : std::as_const(sums)) {
+        text += lineOf(sum);
     }
+    trySaveFile(file_, text);  // not written: the long file stays, and is shortened the next time
 }
 
 void ConnectionLog::record(Connection connection) {
@@ -163,8 +164,8 @@ void ConnectionLog::record(Connection connection) {
     }
     Q_EMIT changed();
     if (!problem.isEmpty()) {
-        Q_EMIT failed(Error(ErrorCode::NotWritable, "Can't add a connection to the list.",
-                            file_.toStdString(), problem.toStdString()));
+        Q_EMIT failed(Error(ErrorCode::NotWritable, Sentence("Can't add a connection to the list."),
+                            file_.toStdString(), Sentence::verbatim(problem.toStdString())));
     }
 }
 
@@ -200,8 +201,8 @@ void ConnectionLog::clear() {
         const std::lock_guard lock(mutex_);
         QFile file(file_);
         if (file.exists() && !file.remove()) {
-            throw Error(ErrorCode::NotWritable, "Can't clear the connection list.",
-                        file_.toStdString(), file.errorString().toStdString());
+            throw Error(ErrorCode::NotWritable, Sentence("Can't clear the connection list."),
+                        file_.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
         }
         connections_.clear();
     }

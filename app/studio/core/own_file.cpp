@@ -7,17 +7,26 @@
 #include <unistd.h>
 
 #include <QFile>
+#include <QSaveFile>
 #include <QThreadPool>
 #include <cerrno>
 #include <cstdio>
 
 namespace strata::studio {
+namespace {
 
-void replaceFile(const QString& path, const QByteArray& bytes, const std::string& what) {
+bool isWritten(QSaveFile& file, const QByteArray& bytes) {
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+}
+
+}  // namespace
+
+void replaceFile(const QString& path, const QByteArray& bytes, const Sentence& what) {
     QFile next(path + QStringLiteral(".next"));
     const auto refuse = [&](const QString& reason) {
         next.remove();
-        throw Error(ErrorCode::NotWritable, what, path.toStdString(), reason.toStdString());
+        throw Error(ErrorCode::NotWritable, what, path.toStdString(),
+                    Sentence::verbatim(reason.toStdString()));
     };
     if (!next.open(QIODevice::WriteOnly) || next.write(bytes) != bytes.size() || !next.flush()) {
         refuse(next.errorString());
@@ -34,6 +43,20 @@ void replaceFile(const QString& path, const QByteArray& bytes, const std::string
             ::close(file);
         }
     });
+}
+
+void saveFile(const QString& path, const QByteArray& bytes, const Sentence& what) {
+    QSaveFile file(path);
+    if (!isWritten(file, bytes)) {
+        const bool isFull = file.error() == QFileDevice::ResourceError;
+        throw Error(isFull ? ErrorCode::DiskFull : ErrorCode::NotWritable, what, path.toStdString(),
+                    Sentence::verbatim(file.errorString().toStdString()));
+    }
+}
+
+bool trySaveFile(const QString& path, const QByteArray& bytes) {
+    QSaveFile file(path);
+    return isWritten(file, bytes);
 }
 
 }  // namespace strata::studio

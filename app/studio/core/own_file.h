@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the window's thread writes the small files that the studio keeps of its own. Thread: any.
+// How the studio writes small files: its own and those that a person asks for. Thread: any.
 #pragma once
+
+#include "strata/sentence.h"
 
 #include <QByteArray>
 #include <QString>
@@ -12,6 +14,12 @@ namespace strata::studio {
 /// new ones. It does not wait for the disk, which can take seconds while a training writes to it;
 /// that is waited for on another thread, and a power cut before may bring the old ones back.
 /// Throws NotWritable with `what`, the sentence for the person; the file is as it was then.
-void replaceFile(const QString& path, const QByteArray& bytes, const std::string& what);
+void replaceFile(const QString& path, const QByteArray& bytes, const Sentence& what);
+
+/// The same, and on the disk once it returned: for working threads. Throws DiskFull, NotWritable.
+void saveFile(const QString& path, const QByteArray& bytes, const Sentence& what);
+
+/// The same for what may be missing; false: the file is as it was.
+bool trySaveFile(const QString& path, const QByteArray& bytes);
 
 }  // namespace strata::studio

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "studio/core/studio_core.h"
+#include "ui/base/change_group.h"
 #include "ui/base/page.h"
 #include "ui/base/problem.h"
 
@@ -23,8 +24,6 @@
 #include <optional>
 
 namespace strata::studio {
-
-class History;
 
 /// Whether files that a person drops or opens are a page's.
 enum class PathFit {
@@ -41,8 +40,9 @@ public:
     /// How the window lists its page, which the window owns from then on. Nothing: the module has
     /// views in another's page only. Called once.
     virtual std::optional<ui::PageEntry> page() { return std::nullopt; }
-    /// Puts what people change here into the history, which does not outlive the module.
-    virtual void listChanges(History& /*history*/) {}
+    /// Adds the undo stacks of what people change here. Called once; the group does not outlive the
+    /// module.
+    virtual void listChanges(ui::ChangeGroup& /*changes*/) {}
     /// The person goes to a place, not always one of this module's; called before it is shown.
     virtual void prepare(const ui::Destination& /*place*/) {}
     virtual PathFit fitOf(const QString& /*path*/) const { return PathFit::None; }

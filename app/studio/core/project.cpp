@@ -28,8 +28,8 @@ QString filePath(const QString& folder) {
 QString below(const QString& folder, const QString& name) {
     const QString path = folder + QLatin1Char('/') + name;
     if (!QDir().mkpath(path)) {
-        throw Error(ErrorCode::NotWritable, "The project folder is not writable.",
-                    path.toStdString(), "Choose another project folder in Settings.");
+        throw Error(ErrorCode::NotWritable, Sentence("The project folder is not writable."),
+                    path.toStdString(), Sentence("Choose another project folder in Settings."));
     }
     return path;
 }
@@ -159,9 +159,10 @@ void Project::load() {
     QJsonParseError problem;
     const QJsonObject object = QJsonDocument::fromJson(file.readAll(), &problem).object();
     if (problem.error != QJsonParseError::NoError) {
-        throw Error(
-            ErrorCode::JsonInvalid, "project.json is damaged.", file.fileName().toStdString(),
-            "Move it away. Strata Studio creates a new one and finds runs and datasets again.");
+        throw Error(ErrorCode::JsonInvalid, Sentence("project.json is damaged."),
+                    file.fileName().toStdString(),
+                    Sentence("Move it to another folder. Strata Studio creates a new one and finds "
+                             "runs and datasets again."));
     }
     models_ = stringsOf(object[QStringLiteral("models")]);
     adapters_ = stringsOf(object[QStringLiteral("adapters")]);
@@ -177,7 +178,8 @@ void Project::save() const {
         {QStringLiteral("datasets"), QJsonArray::fromStringList(datasets_)},
         {QStringLiteral("attached_runs"), QJsonArray::fromStringList(attachedRuns_)},
     };
-    replaceFile(filePath(folder_), QJsonDocument(object).toJson(), "Can't save the project.");
+    replaceFile(filePath(folder_), QJsonDocument(object).toJson(),
+                Sentence("Can't save the project."));
 }
 
 }  // namespace strata::studio

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/state_files.h"
 
+#include "ui/base/worded.h"
+
 #include "strata/error.h"
 
 #include <QDateTime>
@@ -18,7 +20,8 @@ namespace {
 constexpr qint64 kLinesBytes = 1 << 20;
 
 [[noreturn]] void refuse(const QString& path, const QString& reason) {
-    throw Error(ErrorCode::JsonInvalid, reason.toStdString(), path.toStdString());
+    throw Error(ErrorCode::JsonInvalid, Sentence::verbatim(reason.toStdString()),
+                path.toStdString());
 }
 
 QByteArray bytesOf(const QString& path, qint64 bytesMax) {
@@ -35,7 +38,7 @@ std::optional<QString> damageOf(const StateFile& file) {
         file.read(file.path);
         return std::nullopt;
     } catch (const Error& error) {
-        return QString::fromStdString(error.message());
+        return ui::wordedFailure(error);
     }
 }
 

@@ -11,21 +11,23 @@ namespace strata::studio {
 
 QString moveToTrash(const QString& path) {
     if (!QFileInfo::exists(path)) {
-        throw Error(ErrorCode::NotFound, "This path does not exist.", path.toStdString(),
-                    "Look for it in the trash or on another drive.");
+        throw Error(ErrorCode::NotFound, Sentence("This path does not exist."), path.toStdString(),
+                    Sentence("Look for it in the trash or on another drive."));
     }
     QString inTrash;
     if (!QFile::moveToTrash(path, &inTrash)) {
-        throw Error(ErrorCode::NotWritable, "Can't move it to the trash.", path.toStdString(),
-                    "This drive may have no trash. Delete it in the file manager.");
+        throw Error(ErrorCode::NotWritable, Sentence("Can't move it to the trash."),
+                    path.toStdString(),
+                    Sentence("This drive may have no trash. Delete it in the file manager."));
     }
     return inTrash;
 }
 
 void takeFromTrash(const QString& inTrash, const QString& path) {
     if (QFileInfo::exists(path) || !QDir().rename(inTrash, path)) {
-        throw Error(ErrorCode::NotWritable, "Can't restore it from the trash.", path.toStdString(),
-                    "Look for it in the trash: " + inTrash.toStdString());
+        throw Error(ErrorCode::NotWritable, Sentence("Can't restore it from the trash."),
+                    path.toStdString(),
+                    Sentence("Look for it in the trash: %1", inTrash.toStdString()));
     }
     // The trash's own note about it; what is left of it would only be a dead entry.
     const QFileInfo info(inTrash);

@@ -21,7 +21,7 @@ void runGuarded(const Work& work, const EventSink& sink, const std::stop_token& 
             sink(Event{Failed{error}});
         }
     } catch (const std::exception& error) {
-        sink(Event{Failed{Error(ErrorCode::Internal, error.what())}});
+        sink(Event{Failed{Error(ErrorCode::Internal, Sentence::verbatim(error.what()))}});
     }
 }
 

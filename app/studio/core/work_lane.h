@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work that is no engine command (reading documents, building data sets, copying files), one after
+// Work that is no engine command (reading documents, building datasets, copying files), one after
 // another on a thread of lower priority; its events arrive on the GUI thread.
 // Thread: the GUI thread.
 #pragma once
@@ -17,7 +17,7 @@
 
 namespace strata::studio {
 
-/// Says its events to the sink; throws Error (code Stopped: asked to stop).
+/// Says its end to the sink too, unless it throws Error (code Stopped: asked to stop).
 using Work = std::function<void(const EventSink&, const std::stop_token&)>;
 
 class WorkLane : public QObject {
@@ -29,8 +29,9 @@ public:
     ~WorkLane() override;
 
     /// Runs `work` after what was given before and hands its value to `done`, or its Error to
-    /// `failed`. Work takes nothing, the stop token, or sink and stop token; what it says to the
-    /// sink goes to `hear`. No handler is called once `context` is gone; each may be empty.
+    /// `failed`. Work takes nothing, the stop token, or sink and stop token, and throws Error (code
+    /// Stopped: asked to stop); what it says to the sink goes to `hear`. No handler is called once
+    /// `context` is gone; each may be empty.
     template <typename Function>
     void run(Function work,
              QObject* context,
@@ -38,8 +39,6 @@ public:
              FailedHandler failed = {},
              EventHandler hear = {});
 
-    /// Work that says Finished itself.
-    void post(Work work, QObject* context, WorkHandlers handlers);
     /// The running work is asked to stop.
     void stop();
     bool isBusy() const { return isRunning_ || !waiting_.empty(); }
@@ -49,6 +48,7 @@ private:
         Work work;
         WorkHandlers handlers;
     };
+    void post(Work work, QObject* context, WorkHandlers handlers);
     void runNext();
 
     EventBridge bridge_;

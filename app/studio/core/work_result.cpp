@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/work_result.h"
 
+#include "strata/sentence.h"
+
 namespace strata::studio {
 
 std::optional<Error> failureOf(const WorkEnd& end) {
@@ -8,16 +10,16 @@ std::optional<Error> failureOf(const WorkEnd& end) {
         return failed->error;
     }
     if (std::holds_alternative<Stopped>(end)) {
-        return Error(ErrorCode::Stopped, "Stopped by user.");
+        return Error(ErrorCode::Stopped, Sentence("Stopped by user."));
     }
     return std::nullopt;
 }
 
 Error missingOutcome() {
     return {ErrorCode::Internal,
-            "The engine finished without a result.",
+            Sentence("The engine finished without a result."),
             {},
-            "This is a bug in Strata Studio. Please report it."};
+            Sentence("This is a bug in Strata Studio. Please report it.")};
 }
 
 }  // namespace strata::studio

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/dataset_facts.h"
 
+#include "studio/core/own_file.h"
+#include "studio/datasets/dataset_mark.h"
 #include "studio/datasets/dataset_version.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -9,11 +12,9 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
-#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <cstdint>
 #include <vector>
 
@@ -140,11 +141,11 @@ void addSplits(const QString& path, DatasetFacts& facts) {
 
 }  // namespace
 
-QVector<ui::IssueView> issuesOf(const std::vector<DatasetIssue>& issues) {
+QVector<ui::IssueView> issuesOf(const std::vector<data::RowIssue>& issues) {
     QVector<ui::IssueView> views;
-    for (const DatasetIssue& issue : issues) {
+    for (const data::RowIssue& issue : issues) {
         views.append({issue.row, QString::fromStdString(codeText(issue.code)),
-                      QString::fromStdString(issue.message)});
+                      ui::wordedWhole(issue.message)});
     }
     return views;
 }
@@ -162,22 +163,22 @@ DatasetStats statsOf(const DatasetStatsOutcome& outcome) {
         stats.lengthMedian = tokens->lengthMedian;
         stats.length95 = tokens->length95;
         stats.length995 = tokens->length995;
-        stats.lengths.binTokens = tokens->binTokens;
-        stats.lengths.rows = numbersOf(tokens->binRows);
-        stats.lengths.tokens = numbersOf(tokens->binTokenSums);
+        stats.lengths.binTokens = tokens->bins.binTokens;
+        stats.lengths.rows = numbersOf(tokens->bins.rows);
+        stats.lengths.tokens = numbersOf(tokens->bins.tokens);
     }
     return stats;
 }
 
 DatasetFacts lookAtDataset(const QString& path, const QString& model, const QString& cacheFolder) {
     DatasetFacts facts;
-    const QFileInfo info(path);
-    facts.exists = info.isFile();
+    facts.exists = QFileInfo::exists(path);
     if (!facts.exists) {
         return facts;
     }
-    facts.bytes = info.size();
-    facts.changedMs = info.lastModified().toMSecsSinceEpoch();
+    const DatasetMark mark = markOf(path);
+    facts.bytes = mark.bytes;
+    facts.changedMs = mark.changedMs;
     facts.hasProvenance = QFileInfo::exists(companionOf(path, QStringLiteral("provenance.jsonl")));
     try {
         addSplits(path, facts);
@@ -196,11 +197,7 @@ void keepStats(const QString& path,
                const QString& cacheFolder,
                const DatasetFacts& facts) {
     QDir().mkpath(cacheFolder);
-    QSaveFile file(keptPath(path, model, cacheFolder, facts));
-    const QByteArray text = writtenStats(*facts.stats);
-    if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size()) {
-        file.commit();
-    }
+    trySaveFile(keptPath(path, model, cacheFolder, facts), writtenStats(*facts.stats));
 }
 
 QString kindOfFormat(const QString& format) {

@@ -82,6 +82,8 @@ std::optional<ColumnUse> useOf(ColumnRole role) {
             return ColumnUse::Context;
         case ColumnRole::Assistant:
             return ColumnUse::Answer;
+        case ColumnRole::Text:
+            return ColumnUse::Text;
         case ColumnRole::Ignored:
             break;
     }

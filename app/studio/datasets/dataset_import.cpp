@@ -2,25 +2,28 @@
 #include "studio/datasets/dataset_import.h"
 
 #include "studio/datasets/dataset_facts.h"
+#include "studio/datasets/dataset_version.h"
 #include "ui/base/numbers.h"
+#include "ui/base/worded.h"
 
 #include "strata/dataset_convert.h"
 #include "strata/error.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
 #include <functional>
-#include <memory>
 
 namespace strata::studio {
 namespace {
 
 constexpr int kFilesMax = 500;
 
-/// Folders become the row files in them, in the order of their names.
+/// A folder of shards or splits is one dataset; other folders become the row files in them, in the
+/// order of their names.
 QStringList filesOf(const QStringList& paths) {
     static const QStringList endings{
         QStringLiteral("*.jsonl"),   QStringLiteral("*.ndjson"), QStringLiteral("*.json"),
@@ -28,8 +31,8 @@ QStringList filesOf(const QStringList& paths) {
         QStringLiteral("*.parquet"), QStringLiteral("*.gz"),     QStringLiteral("*.zst")};
     QStringList files;
     for (const QString& path : paths) {
-        if (!QFileInfo(path).isDir()) {
-            files.append(path);
+        if (!QFileInfo(path).isDir() || data::isOneDataset(path.toStdString())) {
+            files.append(QDir::cleanPath(path));
             continue;
         }
         QStringList found;
@@ -43,12 +46,8 @@ QStringList filesOf(const QStringList& paths) {
     return files.mid(0, kFilesMax);
 }
 
-bool hasBothSides(const QVector<ui::ImportColumn>& columns) {
-    const auto has = [&](ui::ColumnRole role) {
-        return std::ranges::any_of(
-            columns, [role](const ui::ImportColumn& column) { return column.role == role; });
-    };
-    return has(ui::ColumnRole::User) && has(ui::ColumnRole::Assistant);
+ui::ImportState mappingState(const QVector<ui::ImportColumn>& columns) {
+    return mappingOf(columns).isComplete() ? ui::ImportState::Ready : ui::ImportState::NeedsMapping;
 }
 
 ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
@@ -59,18 +58,21 @@ ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
         glance = glanceAt(path);
         file.evidence = glance.evidence;
         file.columns = glance.columns;
-        file.staysInPlace = glance.isText();
+        const bool isFolder = QFileInfo(path).isDir();
+        file.staysInPlace = glance.isText() || (isFolder && glance.isKnownLayout());
         if (!glance.isKnownLayout() && glance.columns.isEmpty()) {
             file.state = ui::ImportState::Failed;
             const std::vector<data::ReadRow> rows = data::readRecords(glance.outline, {});
-            file.problem = QString::fromStdString(rows.at(0).issues.at(0).message);
+            file.problem = ui::wordedWhole(rows.at(0).issues.at(0).message);
         } else if (!glance.isKnownLayout()) {
-            file.state =
-                hasBothSides(file.columns) ? ui::ImportState::Ready : ui::ImportState::NeedsMapping;
+            file.state = mappingState(file.columns);
+            file.evidence +=
+                isFolder ? QLatin1Char(' ') + DatasetImport::tr("Only the train split is imported.")
+                         : QString();
         }
     } catch (const Error& error) {
         file.state = ui::ImportState::Failed;
-        file.problem = QString::fromStdString(error.message());
+        file.problem = ui::wordedFailure(error);
     }
     return file;
 }
@@ -100,26 +102,29 @@ void DatasetImport::begin(const QStringList& paths) {
         std::vector<DatasetGlance> glances;
         QVector<ui::ImportFile> files;
     };
-    const auto found = std::make_shared<Found>();
-    const auto work = [found, paths](const EventSink& say, const std::stop_token& stop) {
+    const auto work = [paths](const std::stop_token& stop) {
+        Found found;
         for (const QString& path : filesOf(paths)) {
             if (stop.stop_requested()) {
-                throw Error(ErrorCode::Stopped, "The import was closed.");
+                throw Error(ErrorCode::Stopped, Sentence("The import was closed."));
             }
-            found->glances.emplace_back();
-            found->files.append(lookAt(path, found->glances.back()));
+            found.glances.emplace_back();
+            found.files.append(lookAt(path, found.glances.back()));
         }
-        say(Event{Finished{}});
+        return found;
     };
-    working_.post(work, this, {{}, [this, found, generation](const WorkEnd& end) {
-                                   if (generation != generation_) {
-                                       return;
-                                   }
-                                   if (const auto* error = std::get_if<Failed>(&end)) {
-                                       Q_EMIT failed(ui::problemOf(error->error));
-                                   }
-                                   takeGlances(std::move(found->glances), found->files);
-                               }});
+    working_.run(
+        work, this,
+        [this, generation](Found found) {
+            if (generation == generation_) {
+                takeGlances(std::move(found.glances), found.files);
+            }
+        },
+        [this, generation](const Error& error) {
+            if (generation == generation_) {
+                Q_EMIT failed(ui::problemOf(error));
+            }
+        });
 }
 
 void DatasetImport::beginText(const QString& name, const QString& text) {
@@ -140,8 +145,9 @@ void DatasetImport::beginText(const QString& name, const QString& text) {
     QFile file(path);
     const QByteArray bytes = text.toUtf8();
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
-        Q_EMIT failed(ui::problemOf(Error(ErrorCode::NotWritable, "Can't store the text.",
-                                          path.toStdString(), file.errorString().toStdString())));
+        Q_EMIT failed(ui::problemOf(Error(ErrorCode::NotWritable, Sentence("Can't store the text."),
+                                          path.toStdString(),
+                                          Sentence::verbatim(file.errorString().toStdString()))));
         return;
     }
     file.close();
@@ -173,9 +179,9 @@ void DatasetImport::showPreview() {
     std::vector<data::ReadRow> rows;
     if (file != nullptr && file->state != ui::ImportState::Failed) {
         const DatasetGlance& glance = glances_[static_cast<std::size_t>(model_.current())];
-        const bool isMapped = !glance.isKnownLayout() && hasBothSides(file->columns);
-        rows = data::readRecords(glance.outline,
-                                 isMapped ? mappingOf(file->columns) : ColumnMapping());
+        const ColumnMapping mapping = mappingOf(file->columns);
+        const bool isMapped = !glance.isKnownLayout() && mapping.isComplete();
+        rows = data::readRecords(glance.outline, isMapped ? mapping : ColumnMapping());
     }
     tokens_.show(rows, tokenizer_);
 }
@@ -188,8 +194,7 @@ void DatasetImport::setRole(int column, ui::ColumnRole role) {
     ui::ImportFile file = *current;
     file.columns[column].role = role;
     if (file.state == ui::ImportState::NeedsMapping || file.state == ui::ImportState::Ready) {
-        file.state =
-            hasBothSides(file.columns) ? ui::ImportState::Ready : ui::ImportState::NeedsMapping;
+        file.state = mappingState(file.columns);
     }
     model_.setFile(model_.current(), file);
     showPreview();
@@ -224,14 +229,15 @@ void DatasetImport::countNext() {
                 file.rows = stats.rows;
                 file.duplicates = stats.duplicates;
                 file.issues = stats.issues;
-                file.staysInPlace = stats.format.startsWith(QLatin1String("text"));
+                file.staysInPlace =
+                    stats.format.startsWith(QLatin1String("text")) || QFileInfo(file.path).isDir();
             });
         },
         [take](const Error& error) {
             take([&error](ui::ImportFile& file) {
                 file.state = ui::ImportState::Failed;
                 file.problem = isStopped(error) ? tr("Reading the file was canceled.")
-                                                : QString::fromStdString(error.message());
+                                                : ui::wordedFailure(error);
             });
         });
 }
@@ -256,9 +262,8 @@ void DatasetImport::importNext() {
     const ui::ImportFile file = *ready;
     setState(index, ui::ImportState::Importing);
     Q_EMIT began(file.name);
-    const QString out =
-        Project::freePath(project_.datasetsFolder(), QFileInfo(file.path).completeBaseName(),
-                          QStringLiteral(".jsonl"));
+    const QString out = Project::freePath(project_.datasetsFolder(), datasetName(file.path),
+                                          QStringLiteral(".jsonl"));
     if (file.staysInPlace) {
         // What was pasted lies in a folder that goes with the studio.
         const bool isPasted = file.path.startsWith(pasted_.path()) && QFile::copy(file.path, out);
@@ -320,7 +325,10 @@ void DatasetImport::map(int index, const QString& out) {
                 say(Event{Progress{"import", static_cast<double>(done), static_cast<double>(total),
                                    "bytes"}});
             }};
-        return data::convertDataset(path, out, data::ConvertFormat::Messages, mapping, callbacks);
+        const data::ConvertFormat format = mapping.has(ColumnUse::Text)
+                                               ? data::ConvertFormat::Text
+                                               : data::ConvertFormat::Messages;
+        return data::convertDataset(path, out, format, mapping, callbacks);
     };
     const auto event = [this](const Event& said) {
         if (const auto* progress = std::get_if<Progress>(&said)) {
@@ -329,16 +337,11 @@ void DatasetImport::map(int index, const QString& out) {
     };
     working_.run(
         work, this,
-        [this, index, out, generation = generation_](const data::ConvertSummary& summary) {
+        [this, index, out, generation = generation_](const DatasetConvertOutcome& outcome) {
             if (generation != generation_) {
                 return;
             }
-            QVector<ui::IssueView> skipped;
-            for (const data::RowIssue& issue : summary.skipped) {
-                skipped.append({issue.row, QString::fromStdString(codeText(issue.code)),
-                                QString::fromStdString(issue.message)});
-            }
-            takeSkipped(index, skipped);
+            takeSkipped(index, issuesOf(outcome.skipped));
             takeImported(index, out);
         },
         [this, index, generation = generation_](const Error& error) {
@@ -351,8 +354,7 @@ void DatasetImport::map(int index, const QString& out) {
 
 void DatasetImport::failImport(int index, const Error& error) {
     setState(index, ui::ImportState::Failed,
-             isStopped(error) ? tr("The import was canceled.")
-                              : QString::fromStdString(error.message()));
+             isStopped(error) ? tr("The import was canceled.") : ui::wordedFailure(error));
     importNext();
 }
 
@@ -362,7 +364,7 @@ void DatasetImport::takeImported(int index, const QString& out) {
         imported_.append(out);
         setState(index, ui::ImportState::Imported);
     } catch (const Error& error) {
-        setState(index, ui::ImportState::Failed, QString::fromStdString(error.message()));
+        setState(index, ui::ImportState::Failed, ui::wordedFailure(error));
     }
     importNext();
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/dataset_library.h"
 
+#include "studio/datasets/dataset_version.h"
 #include "ui/base/numbers.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
 #include <QFileInfo>
 #include <algorithm>
 #include <functional>
-#include <memory>
 
 namespace strata::studio {
 
@@ -37,7 +38,24 @@ void DatasetLibrary::setModel(const QString& model) {
 }
 
 void DatasetLibrary::forget(const QString& path) {
-    project_.removeDataset(path);
+    const QString name = QFileInfo(path).fileName();
+    const quint64 change = changes_.push(
+        tr("%1 removed from the list").arg(name), {ui::PageId::Datasets, {}, {}},
+        [this, path] { tryTo([&] { project_.removeDataset(path); }); },
+        [this, path] { tryTo([&] { project_.addDataset(path); }); });
+    ui::Problem remark;
+    remark.sentence = tr("%1 was removed from the list.").arg(name);
+    remark.kept = tr("Its file stays in place: %1").arg(path);
+    remark.actions = {{tr("Undo"), [this, change] { changes_.undoThrough(change); }}};
+    Q_EMIT problemRaised(remark);
+}
+
+void DatasetLibrary::tryTo(const std::function<void()>& change) {
+    try {
+        change();
+    } catch (const Error& error) {
+        Q_EMIT problemRaised(ui::problemOf(error));
+    }
 }
 
 void DatasetLibrary::refresh() {
@@ -49,22 +67,21 @@ void DatasetLibrary::refresh() {
         views.append(viewOf(path));
     }
     list_.setDatasets(views);
-    const auto found = std::make_shared<QHash<QString, DatasetFacts>>();
-    const auto work = [paths, found, model = model_, cache = cacheFolder()](
-                          const EventSink& say, const std::stop_token& stop) {
+    const auto work = [paths, model = model_, cache = cacheFolder()](const std::stop_token& stop) {
+        QHash<QString, DatasetFacts> facts;
         for (const QString& path : paths) {
             if (stop.stop_requested()) {
-                throw Error(ErrorCode::Stopped, "The project was closed.");
+                throw Error(ErrorCode::Stopped, Sentence("The project was closed."));
             }
-            found->insert(path, lookAtDataset(path, model, cache));
+            facts.insert(path, lookAtDataset(path, model, cache));
         }
-        say(Event{Finished{}});
+        return facts;
     };
-    looking_.post(work, this, {{}, [this, generation, found](const WorkEnd&) {
-                                   if (generation == generation_) {
-                                       takeFacts(*found);
-                                   }
-                               }});
+    looking_.run(work, this, [this, generation](const QHash<QString, DatasetFacts>& facts) {
+        if (generation == generation_) {
+            takeFacts(facts);
+        }
+    });
 }
 
 void DatasetLibrary::takeFacts(const QHash<QString, DatasetFacts>& facts) {
@@ -129,7 +146,7 @@ void DatasetLibrary::countNext() {
         [end](const Error& error) {
             end([&](DatasetFacts& facts) {
                 if (!isStopped(error)) {
-                    facts.problem = QString::fromStdString(error.message());
+                    facts.problem = ui::wordedFailure(error);
                 }
             });
         },
@@ -139,7 +156,7 @@ void DatasetLibrary::countNext() {
 ui::DatasetView DatasetLibrary::viewOf(const QString& path) const {
     ui::DatasetView view;
     view.path = path;
-    view.name = QFileInfo(path).completeBaseName();
+    view.name = datasetName(path);
     view.source = path.startsWith(project_.folder() + QLatin1Char('/')) ? tr("imported")
                                                                         : tr("used in place");
     const auto found = facts_.constFind(path);

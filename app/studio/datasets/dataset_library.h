@@ -9,6 +9,8 @@
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
 #include "studio/datasets/dataset_facts.h"
+#include "ui/base/change_stack.h"
+#include "ui/base/problem.h"
 #include "ui/datasets/dataset_list_model.h"
 
 #include <QHash>
@@ -37,15 +39,19 @@ public:
 
     /// Counted before the others.
     void countFirst(const QString& path);
-    /// Takes it off the list; the file stays.
+    /// Takes it off the list, as a change that can be undone; the file stays.
     void forget(const QString& path);
+    /// Of the list: what was taken off it, and versions that were made.
+    ui::ChangeStack& changes() { return changes_; }
     void refresh();
 
 Q_SIGNALS:
     void factsChanged(const QString& path);
     void modelsChanged();
+    void problemRaised(const strata::ui::Problem& problem);
 
 private:
+    void tryTo(const std::function<void()>& change);
     void takeFacts(const QHash<QString, DatasetFacts>& facts);
     void countNext();
     ui::DatasetView viewOf(const QString& path) const;
@@ -54,6 +60,7 @@ private:
     Project& project_;
     EngineLane& lane_;
     ui::DatasetListModel list_;
+    ui::ChangeStack changes_;
     QString model_;
     QHash<QString, DatasetFacts> facts_;
     std::deque<QString> toCount_;

@@ -8,7 +8,6 @@
 #include "strata/error.h"
 
 #include <QFileInfo>
-#include <memory>
 
 namespace strata::studio {
 namespace {
@@ -37,30 +36,29 @@ void DatasetSplits::checkLeaks() {
         return;
     }
     model_.setReport({ui::LeakState::Checking, 0.0, 0, 0});
-    const auto found = std::make_shared<LeakViews>();
-    const auto work = [found, path = path_](const EventSink& say, const std::stop_token& stop) {
-        *found = findLeaks(path, progressTo(say), stop);
-        say(Event{Finished{}});
-    };
-    const auto event = [this, generation = generation_](const Event& said) {
-        const auto* progress = std::get_if<Progress>(&said);
-        if (generation == generation_ && progress != nullptr && progress->total > 0.0) {
-            model_.setReport({ui::LeakState::Checking, progress->done / progress->total, 0, 0});
-        }
-    };
-    const auto end = [this, found, generation = generation_](const WorkEnd& result) {
-        if (generation != generation_) {
-            return;
-        }
-        if (const auto* error = std::get_if<Failed>(&result)) {
-            model_.setReport({});
-            Q_EMIT failed(ui::problemOf(error->error));
-        } else if (std::holds_alternative<Finished>(result)) {
-            model_.leaks().setLeaks(found->leaks);
-            model_.setReport({ui::LeakState::Known, 1.0, found->checked, found->count});
-        }
-    };
-    checking_.post(work, this, {event, end});
+    checking_.run(
+        [path = path_](const EventSink& say, const std::stop_token& stop) {
+            return findLeaks(path, progressTo(say), stop);
+        },
+        this,
+        [this, generation = generation_](const LeakViews& found) {
+            if (generation == generation_) {
+                model_.leaks().setLeaks(found.leaks);
+                model_.setReport({ui::LeakState::Known, 1.0, found.checked, found.count});
+            }
+        },
+        [this, generation = generation_](const Error& error) {
+            if (generation == generation_) {
+                model_.setReport({});
+                Q_EMIT failed(ui::problemOf(error));
+            }
+        },
+        [this, generation = generation_](const Event& said) {
+            const auto* progress = std::get_if<Progress>(&said);
+            if (generation == generation_ && progress != nullptr && progress->total > 0.0) {
+                model_.setReport({ui::LeakState::Checking, progress->done / progress->total, 0, 0});
+            }
+        });
 }
 
 void DatasetSplits::split(const ui::SplitRequest& request) {
@@ -75,33 +73,33 @@ void DatasetSplits::split(const ui::SplitRequest& request) {
         return;
     }
     const QString out = freeVersionPath(project_.datasetsFolder(), path_);
-    const auto counts = std::make_shared<data::SplitCounts>();
-    const auto work = [counts, path = path_, request, out](const EventSink& say,
-                                                           const std::stop_token& stop) {
-        *counts = splitDataset(path, request, out, progressTo(say), stop);
-        say(Event{Finished{}});
-    };
-    const auto event = [this](const Event& said) {
-        if (const auto* progress = std::get_if<Progress>(&said)) {
-            Q_EMIT workMoved(progress->done, progress->total);
-        }
-    };
-    const auto end = [this, counts, out, from = path_](const WorkEnd& result) {
-        Q_EMIT workEnded();
-        if (const auto* error = std::get_if<Failed>(&result)) {
-            ui::Problem problem = ui::problemOf(error->error);
-            problem.kept = tr("The dataset is unchanged.");
-            Q_EMIT failed(problem);
-        } else if (std::holds_alternative<Finished>(result)) {
+    Q_EMIT workBegan(tr("Splitting rows"));
+    splitting_.run(
+        [path = path_, request, out](const EventSink& say, const std::stop_token& stop) {
+            return splitDataset(path, request, out, progressTo(say), stop);
+        },
+        this,
+        [this, out, from = path_](const data::SplitCounts& counts) {
+            Q_EMIT workEnded();
             Q_EMIT versionMade(
                 out, from,
                 tr("%1: %2 rows for training, %3 for validation, %4 for testing.")
-                    .arg(QFileInfo(out).completeBaseName(), ui::countText(counts->train),
-                         ui::countText(counts->validation), ui::countText(counts->test)));
-        }
-    };
-    Q_EMIT workBegan(tr("Splitting rows"));
-    splitting_.post(work, this, {event, end});
+                    .arg(datasetName(out), ui::countText(counts.train),
+                         ui::countText(counts.validation), ui::countText(counts.test)));
+        },
+        [this](const Error& error) {
+            Q_EMIT workEnded();
+            if (!isStopped(error)) {
+                ui::Problem problem = ui::problemOf(error);
+                problem.kept = tr("The dataset is unchanged.");
+                Q_EMIT failed(problem);
+            }
+        },
+        [this](const Event& said) {
+            if (const auto* progress = std::get_if<Progress>(&said)) {
+                Q_EMIT workMoved(progress->done, progress->total);
+            }
+        });
 }
 
 void DatasetSplits::stop() {

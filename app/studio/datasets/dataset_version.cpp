@@ -57,19 +57,32 @@ void writeProvenance(const QString& from,
 
 }  // namespace
 
-QString stemOf(const QString& dataset) {
+QString datasetName(const QString& dataset) {
     const QFileInfo info(dataset);
-    QString name = info.completeBaseName();
+    if (info.isDir()) {
+        return info.fileName();
+    }
+    QString name = info.fileName();
+    for (const QString& packing : {QStringLiteral(".gz"), QStringLiteral(".zst")}) {
+        if (name.endsWith(packing, Qt::CaseInsensitive)) {
+            name.chop(packing.size());
+        }
+    }
+    return QFileInfo(name).completeBaseName();
+}
+
+QString stemOf(const QString& dataset) {
+    QString name = datasetName(dataset);
     for (const QString& split : splitNames()) {
         if (name.endsWith(QLatin1Char('.') + split)) {
             name.chop(split.size() + 1);
         }
     }
-    return info.path() + QLatin1Char('/') + name;
+    return QFileInfo(dataset).path() + QLatin1Char('/') + name;
 }
 
 QString splitOf(const QString& dataset) {
-    const QString ending = QFileInfo(QFileInfo(dataset).completeBaseName()).suffix();
+    const QString ending = QFileInfo(datasetName(dataset)).suffix();
     return splitNames().contains(ending) ? ending : QStringLiteral("train");
 }
 
@@ -79,7 +92,7 @@ QString companionOf(const QString& dataset, const QString& companion) {
 
 QString versionlessName(const QString& dataset) {
     static const QRegularExpression version(QStringLiteral("-v\\d+$"));
-    return QFileInfo(dataset).completeBaseName().remove(version);
+    return datasetName(dataset).remove(version);
 }
 
 QString freeVersionPath(const QString& folder, const QString& dataset) {
@@ -128,8 +141,8 @@ QStringList filesOfVersion(const QString& dataset) {
 
 void copyCompanion(const QString& from, const QString& to) {
     if (QFileInfo::exists(from) && !QFileInfo::exists(to) && !QFile::copy(from, to)) {
-        throw Error(ErrorCode::NotWritable, "Can't copy a companion file of the dataset.",
-                    to.toStdString(), "Check the free disk space.");
+        throw Error(ErrorCode::NotWritable, Sentence("Can't copy a companion file of the dataset."),
+                    to.toStdString(), Sentence("Check the free disk space."));
     }
 }
 
@@ -143,7 +156,7 @@ void writeVersion(const data::RowFile& index,
     LineWriter file(out);
     for (qint64 row = 0; row < index.count(); ++row) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "Saving was canceled.");
+            throw Error(ErrorCode::Stopped, Sentence("Saving was canceled."));
         }
         const ui::RowRevision change = changes.value(row);
         if (change.state != ui::RowState::Removed) {
@@ -156,8 +169,8 @@ void writeVersion(const data::RowFile& index,
         }
     }
     if (written == 0) {
-        throw Error(ErrorCode::DatasetEmpty, "All rows are removed.", index.path(),
-                    "Keep at least one row.");
+        throw Error(ErrorCode::DatasetEmpty, Sentence("All rows are removed."), index.path(),
+                    Sentence("Keep at least one row."));
     }
     const QString old = QString::fromStdString(index.path());
     const QString provenance = companionOf(old, QStringLiteral("provenance.jsonl"));

@@ -16,6 +16,8 @@
 
 namespace strata::studio {
 
+/// "pump" of "pump.jsonl", of "pump.jsonl.gz" and of a folder of shards "pump".
+QString datasetName(const QString& dataset);
 /// "FILE" of "FILE.jsonl"; companions are FILE.provenance.jsonl and so on.
 QString stemOf(const QString& dataset);
 /// "train", or what stands before ".jsonl": "validation", "test", "recall".

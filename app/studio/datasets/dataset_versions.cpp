@@ -17,7 +17,7 @@ namespace {
 constexpr int kQuestionCharacters = 240;
 
 QString nameOf(const QString& path) {
-    return QFileInfo(path).completeBaseName();
+    return datasetName(path);
 }
 
 qint64 savedMs(const QString& path) {
@@ -74,11 +74,42 @@ struct DatasetVersions::Compared {
     std::unique_ptr<data::RowFile> after;
     data::DatasetDiff diff;
     QVector<ui::DifferenceView> views;
-    ui::VersionComparison result;
 };
 
-DatasetVersions::DatasetVersions(Project& project, QObject* parent)
-    : QObject(parent), project_(project) {}
+/// A version that was made; its files are in the trash while that is undone.
+struct DatasetVersions::Version {
+    QString path;
+    QString from;
+    QStringList files;
+    QStringList inTrash;  ///< of the working thread
+    quint64 change = 0;   ///< its number
+};
+
+class DatasetVersions::Making final : public ui::ChangeCommand {
+public:
+    Making(DatasetVersions& versions, std::shared_ptr<Version> version)
+        : ChangeCommand(tr("Version created: %1").arg(nameOf(version->path)),
+                        {ui::PageId::Datasets, {}, {}}),
+          versions_(versions),
+          version_(std::move(version)) {
+        version_->change = change().stamp.number;
+    }
+
+    void undo() override { versions_.discard(version_); }
+    void redo() override {
+        if (std::exchange(isDone_, true)) {
+            versions_.bringBack(version_);
+        }
+    }
+
+private:
+    DatasetVersions& versions_;
+    std::shared_ptr<Version> version_;
+    bool isDone_ = false;
+};
+
+DatasetVersions::DatasetVersions(Project& project, ui::ChangeStack& changes, QObject* parent)
+    : QObject(parent), project_(project), changes_(changes) {}
 
 void DatasetVersions::open(const QString& path) {
     ++generation_;
@@ -97,19 +128,17 @@ void DatasetVersions::list() {
     if (path_.isEmpty() || !model_.versions().versions().isEmpty()) {
         return;
     }
-    const auto found = std::make_shared<QVector<ui::VersionView>>();
-    const auto work = [found, path = path_, folder = project_.datasetsFolder(),
-                       registered = project_.datasets()](const EventSink& say,
-                                                         const std::stop_token& stop) {
-        *found = countVersions(versionsOf(path, folder, registered), path, stop);
-        say(Event{Finished{}});
-    };
-    listing_.post(work, this,
-                  {{}, [this, found, generation = generation_](const WorkEnd& end) {
-                       if (generation == generation_ && std::holds_alternative<Finished>(end)) {
-                           model_.versions().setVersions(*found);
-                       }
-                   }});
+    listing_.run(
+        [path = path_, folder = project_.datasetsFolder(),
+         registered = project_.datasets()](const std::stop_token& stop) {
+            return countVersions(versionsOf(path, folder, registered), path, stop);
+        },
+        this,
+        [this, generation = generation_](const QVector<ui::VersionView>& versions) {
+            if (generation == generation_) {
+                model_.versions().setVersions(versions);
+            }
+        });
 }
 
 void DatasetVersions::compare(const QString& version) {
@@ -125,12 +154,13 @@ void DatasetVersions::compare(const QString& version) {
     const bool isOlder = savedMs(version) <= savedMs(path_);
     const QString before = isOlder ? version : path_;
     const QString after = isOlder ? path_ : version;
-    const auto compared = std::make_shared<Compared>();
-    compared->result.state = ui::ComparisonState::Reading;
-    compared->result.before = nameOf(before);
-    compared->result.after = nameOf(after);
-    model_.setComparison(compared->result);
-    const auto work = [compared, before, after](const EventSink& say, const std::stop_token& stop) {
+    ui::VersionComparison names;
+    names.state = ui::ComparisonState::Reading;
+    names.before = nameOf(before);
+    names.after = nameOf(after);
+    model_.setComparison(names);
+    const auto work = [before, after](const EventSink& say, const std::stop_token& stop) {
+        const auto compared = std::make_shared<Compared>();
         compared->before = std::make_unique<data::RowFile>(before.toStdString());
         compared->after = std::make_unique<data::RowFile>(after.toStdString());
         compared->before->build([] {}, stop);
@@ -148,9 +178,9 @@ void DatasetVersions::compare(const QString& version) {
                                     questionOf(isThere ? *compared->after : *compared->before,
                                                isThere ? row.after : row.before)});
         }
-        say(Event{Finished{}});
+        return compared;
     };
-    const auto event = [this, comparison, names = compared->result](const Event& said) {
+    const auto event = [this, comparison, names](const Event& said) {
         const auto* progress = std::get_if<Progress>(&said);
         if (comparison == comparison_ && progress != nullptr && progress->total > 0.0) {
             ui::VersionComparison moved = names;
@@ -158,26 +188,26 @@ void DatasetVersions::compare(const QString& version) {
             model_.setComparison(moved);
         }
     };
-    comparing_.post(work, this, {event, [this, comparison, compared](const WorkEnd& end) {
-                                     if (comparison == comparison_) {
-                                         takeComparison(compared, end);
-                                     }
-                                 }});
+    comparing_.run(
+        work, this,
+        [this, comparison, names](const std::shared_ptr<Compared>& compared) {
+            if (comparison == comparison_) {
+                takeComparison(compared, names);
+            }
+        },
+        [this, comparison](const Error& error) {
+            if (comparison == comparison_) {
+                model_.setComparison({});
+                ui::Problem problem = ui::problemOf(error);
+                problem.kept = tr("Nothing was changed.");
+                Q_EMIT failed(problem);
+            }
+        },
+        event);
 }
 
-void DatasetVersions::takeComparison(const std::shared_ptr<Compared>& compared,
-                                     const WorkEnd& end) {
-    if (const auto* error = std::get_if<Failed>(&end)) {
-        model_.setComparison({});
-        ui::Problem problem = ui::problemOf(error->error);
-        problem.kept = tr("Nothing was changed.");
-        Q_EMIT failed(problem);
-        return;
-    }
-    if (!std::holds_alternative<Finished>(end)) {
-        return;
-    }
-    ui::VersionComparison result = compared->result;
+void DatasetVersions::takeComparison(const std::shared_ptr<const Compared>& compared,
+                                     ui::VersionComparison result) {
     result.state = ui::ComparisonState::Known;
     result.same = compared->diff.same;
     result.added = compared->diff.added;
@@ -194,21 +224,23 @@ void DatasetVersions::showDifference(int index) {
         return;
     }
     const data::RowDifference row = compared_->diff.rows[static_cast<std::size_t>(index)];
-    const auto texts = std::make_shared<ui::DifferenceTexts>();
-    const auto work = [texts, row, compared = compared_](const EventSink& say,
-                                                         const std::stop_token&) {
-        *texts = {rowText(*compared->before, row.before), rowText(*compared->after, row.after)};
-        say(Event{Finished{}});
-    };
-    reading_.post(work, this, {{}, [this, texts, shown = compared_](const WorkEnd& end) {
-                                   if (shown != compared_) {
-                                       return;
-                                   }
-                                   if (const auto* error = std::get_if<Failed>(&end)) {
-                                       Q_EMIT failed(ui::problemOf(error->error));
-                                   }
-                                   model_.setTexts(*texts);
-                               }});
+    reading_.run(
+        [row, compared = compared_] {
+            return ui::DifferenceTexts{rowText(*compared->before, row.before),
+                                       rowText(*compared->after, row.after)};
+        },
+        this,
+        [this, shown = compared_](const ui::DifferenceTexts& texts) {
+            if (shown == compared_) {
+                model_.setTexts(texts);
+            }
+        },
+        [this, shown = compared_](const Error& error) {
+            if (shown == compared_) {
+                model_.setTexts({});
+                Q_EMIT failed(ui::problemOf(error));
+            }
+        });
 }
 
 void DatasetVersions::restore(const QString& version) {
@@ -224,67 +256,83 @@ void DatasetVersions::restore(const QString& version) {
                                static_cast<double>(index.count()), "rows"}});
         };
         writeVersion(index, {}, out, progress, stop);
-        say(Event{Finished{}});
-    };
-    const auto event = [this](const Event& said) {
-        if (const auto* progress = std::get_if<Progress>(&said)) {
-            Q_EMIT workMoved(progress->done, progress->total);
-        }
-    };
-    const auto end = [this, version, out, from = path_](const WorkEnd& result) {
-        Q_EMIT workEnded();
-        if (const auto* error = std::get_if<Failed>(&result)) {
-            ui::Problem problem = ui::problemOf(error->error);
-            problem.kept = tr("All versions are unchanged.");
-            Q_EMIT failed(problem);
-        } else if (std::holds_alternative<Finished>(result)) {
-            announce(out, from, tr("%1 now has the rows of %2.").arg(nameOf(out), nameOf(version)));
-        }
     };
     Q_EMIT workBegan(tr("Restoring %1").arg(nameOf(version)));
-    writing_.post(work, this, {event, end});
+    writing_.run(
+        work, this,
+        [this, version, out, from = path_] {
+            Q_EMIT workEnded();
+            announce(out, from, tr("%1 now has the rows of %2.").arg(nameOf(out), nameOf(version)));
+        },
+        [this](const Error& error) {
+            Q_EMIT workEnded();
+            if (!isStopped(error)) {
+                ui::Problem problem = ui::problemOf(error);
+                problem.kept = tr("All versions are unchanged.");
+                Q_EMIT failed(problem);
+            }
+        },
+        [this](const Event& said) {
+            if (const auto* progress = std::get_if<Progress>(&said)) {
+                Q_EMIT workMoved(progress->done, progress->total);
+            }
+        });
 }
 
 void DatasetVersions::announce(const QString& made, const QString& from, const QString& sentence) {
-    try {
-        project_.addDataset(made);
-    } catch (const Error& error) {
-        Q_EMIT failed(ui::problemOf(error));
-    }
-    made_ = made;
-    madeFrom_ = from;
-    Q_EMIT opened(made);
+    const auto version =
+        std::make_shared<Version>(Version{made, from, filesOfVersion(made), {}, 0});
+    changes_.push(new Making(*this, version));
+    show(*version);
     ui::Problem remark;
     remark.sentence = sentence;
     remark.kept = tr("All other versions are unchanged.");
-    remark.actions = {{tr("Undo"), [this] { takeBack(); }}};
+    remark.actions = {
+        {tr("Undo"), [this, number = version->change] { changes_.undoThrough(number); }}};
     Q_EMIT failed(remark);
 }
 
-void DatasetVersions::takeBack() {
-    const QString made = made_;
-    if (made.isEmpty()) {
-        return;
-    }
-    made_.clear();
+void DatasetVersions::show(const Version& version) {
     try {
-        project_.removeDataset(made);
+        project_.addDataset(version.path);
+    } catch (const Error& error) {
+        Q_EMIT failed(ui::problemOf(error));
+    }
+    Q_EMIT opened(version.path);
+}
+
+void DatasetVersions::bringBack(const std::shared_ptr<Version>& version) {
+    writing_.run(
+        [version] {
+            while (!version->inTrash.isEmpty()) {
+                takeFromTrash(version->inTrash.last(), version->files[version->inTrash.size() - 1]);
+                version->inTrash.removeLast();
+            }
+        },
+        this, [this, version] { show(*version); },
+        [this, version](const Error& error) { drop(*version, error); });
+}
+
+void DatasetVersions::discard(const std::shared_ptr<Version>& version) {
+    try {
+        project_.removeDataset(version->path);
     } catch (const Error& error) {
         Q_EMIT failed(ui::problemOf(error));
         return;
     }
-    Q_EMIT opened(madeFrom_);
-    const auto work = [files = filesOfVersion(made)](const EventSink& say, const std::stop_token&) {
-        for (const QString& file : files) {
-            moveToTrash(file);
-        }
-        say(Event{Finished{}});
-    };
-    writing_.post(work, this, {{}, [this](const WorkEnd& end) {
-                                   if (const auto* error = std::get_if<Failed>(&end)) {
-                                       Q_EMIT failed(ui::problemOf(error->error));
-                                   }
-                               }});
+    Q_EMIT opened(version->from);
+    writing_.run(
+        [version] {
+            for (const QString& file : std::as_const(version->files)) {
+                version->inTrash.append(moveToTrash(file));
+            }
+        },
+        this, {}, [this, version](const Error& error) { drop(*version, error); });
+}
+
+void DatasetVersions::drop(const Version& version, const Error& error) {
+    changes_.drop(version.change);
+    Q_EMIT failed(ui::problemOf(error));
 }
 
 void DatasetVersions::stop() {

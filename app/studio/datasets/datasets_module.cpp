@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/datasets_module.h"
 
-#include "studio/core/history.h"
-#include "ui/datasets/dataset_rows_model.h"
+#include "ui/datasets/dataset_import_view.h"
+#include "ui/datasets/dataset_list_view.h"
+#include "ui/datasets/dataset_paste_view.h"
+#include "ui/datasets/dataset_rows_tab.h"
+#include "ui/datasets/dataset_splits_tab.h"
+#include "ui/datasets/dataset_versions_tab.h"
+#include "ui/datasets/dataset_view.h"
 #include "ui/datasets/datasets_page.h"
 
 #include <QFileInfo>
@@ -19,7 +24,10 @@ void showTokenizers(ui::DatasetsPage& page, const DatasetLibrary& library) {
 }
 
 void wireLibrary(ui::DatasetsPage& page, DatasetLibrary& library) {
-    QObject::connect(&page, &ui::DatasetsPage::forgetRequested, &library, &DatasetLibrary::forget);
+    QObject::connect(&page.list(), &ui::DatasetListView::forgetRequested, &library,
+                     &DatasetLibrary::forget);
+    QObject::connect(&library, &DatasetLibrary::problemRaised, &page,
+                     &ui::DatasetsPage::showProblem);
     QObject::connect(&page, &ui::DatasetsPage::tokenizerChosen, &library,
                      &DatasetLibrary::setModel);
     QObject::connect(&library, &DatasetLibrary::modelsChanged, &page,
@@ -29,8 +37,9 @@ void wireLibrary(ui::DatasetsPage& page, DatasetLibrary& library) {
 
 void wireOpened(ui::DatasetsPage& page, OpenedDataset& opened) {
     QObject::connect(&page, &ui::DatasetsPage::datasetOpened, &opened, &OpenedDataset::open);
-    QObject::connect(&page, &ui::DatasetsPage::rowSelected, &opened, &OpenedDataset::selectRow);
-    QObject::connect(&page, &ui::DatasetsPage::saveVersionRequested, &opened,
+    ui::DatasetRowsTab* rows = &page.tabs().rows();
+    QObject::connect(rows, &ui::DatasetRowsTab::rowSelected, &opened, &OpenedDataset::selectRow);
+    QObject::connect(rows, &ui::DatasetRowsTab::saveVersionRequested, &opened,
                      &OpenedDataset::saveVersion);
     QObject::connect(&page, &ui::DatasetsPage::stopRequested, &opened, &OpenedDataset::stopSaving);
     QObject::connect(&opened, &OpenedDataset::failed, &page, &ui::DatasetsPage::showProblem);
@@ -58,29 +67,34 @@ void wireMaker(ui::DatasetsPage& page, Maker& maker) {
 
 void wireVersions(ui::DatasetsPage& page, DatasetVersions& versions) {
     wireMaker(page, versions);
-    QObject::connect(&page, &ui::DatasetsPage::versionsRequested, &versions,
+    using ui::DatasetVersionsTab;
+    DatasetVersionsTab* tab = &page.tabs().versions();
+    QObject::connect(tab, &DatasetVersionsTab::versionsRequested, &versions,
                      &DatasetVersions::list);
-    QObject::connect(&page, &ui::DatasetsPage::versionChosen, &versions, &DatasetVersions::compare);
-    QObject::connect(&page, &ui::DatasetsPage::differenceChosen, &versions,
+    QObject::connect(tab, &DatasetVersionsTab::versionChosen, &versions, &DatasetVersions::compare);
+    QObject::connect(tab, &DatasetVersionsTab::differenceChosen, &versions,
                      &DatasetVersions::showDifference);
-    QObject::connect(&page, &ui::DatasetsPage::restoreRequested, &versions,
+    QObject::connect(tab, &DatasetVersionsTab::restoreRequested, &versions,
                      &DatasetVersions::restore);
     QObject::connect(&versions, &DatasetVersions::opened, &page, &ui::DatasetsPage::openDataset);
 }
 
 void wireSplits(ui::DatasetsPage& page, DatasetSplits& splits) {
     wireMaker(page, splits);
-    QObject::connect(&page, &ui::DatasetsPage::leakCheckRequested, &splits,
+    ui::DatasetSplitsTab* tab = &page.tabs().splits();
+    QObject::connect(tab, &ui::DatasetSplitsTab::leakCheckRequested, &splits,
                      &DatasetSplits::checkLeaks);
-    QObject::connect(&page, &ui::DatasetsPage::splitRequested, &splits, &DatasetSplits::split);
+    QObject::connect(tab, &ui::DatasetSplitsTab::splitRequested, &splits, &DatasetSplits::split);
 }
 
 void wireImport(ui::DatasetsPage& page, DatasetImport& import) {
     QObject::connect(&page, &ui::DatasetsPage::importRequested, &import, &DatasetImport::begin);
-    QObject::connect(&page, &ui::DatasetsPage::textSubmitted, &import, &DatasetImport::beginText);
-    QObject::connect(&page, &ui::DatasetsPage::importFileChosen, &import, &DatasetImport::choose);
-    QObject::connect(&page, &ui::DatasetsPage::roleChosen, &import, &DatasetImport::setRole);
-    QObject::connect(&page, &ui::DatasetsPage::importConfirmed, &import, &DatasetImport::importAll);
+    QObject::connect(&page.paste(), &ui::DatasetPasteView::submitted, &import,
+                     &DatasetImport::beginText);
+    ui::DatasetImportView* view = &page.import();
+    QObject::connect(view, &ui::DatasetImportView::fileChosen, &import, &DatasetImport::choose);
+    QObject::connect(view, &ui::DatasetImportView::roleChosen, &import, &DatasetImport::setRole);
+    QObject::connect(view, &ui::DatasetImportView::confirmed, &import, &DatasetImport::importAll);
     QObject::connect(&page, &ui::DatasetsPage::importLeft, &import, &DatasetImport::cancel);
     QObject::connect(&import, &DatasetImport::failed, &page, &ui::DatasetsPage::showProblem);
     QObject::connect(&import, &DatasetImport::began, &page, [&page](const QString& name) {
@@ -103,8 +117,10 @@ std::optional<ui::PageEntry> DatasetsModule::page() {
     return ui::PageEntry{page_, QStringLiteral("datasets"), QKeySequence(Qt::CTRL | Qt::Key_3)};
 }
 
-void DatasetsModule::listChanges(History& history) {
-    history.add(page_->title(), service_.opened.rows().history(), ForgottenChange::Stays);
+void DatasetsModule::listChanges(ui::ChangeGroup& changes) {
+    changes.add({&service_.library.changes(), page_->title(), ui::PageId::Datasets, {}});
+    changes.add({&service_.opened.rows().history(), page_->title(), ui::PageId::Datasets,
+                 QStringLiteral("rows")});
 }
 
 PathFit DatasetsModule::fitOf(const QString& /*path*/) const {

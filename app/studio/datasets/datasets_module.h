@@ -18,7 +18,7 @@ public:
     explicit DatasetsModule(StudioCore& core);
 
     std::optional<ui::PageEntry> page() override;
-    void listChanges(History& history) override;
+    void listChanges(ui::ChangeGroup& changes) override;
     /// Every file may hold rows or text.
     PathFit fitOf(const QString& path) const override;
     void openPaths(const QStringList& paths) override;

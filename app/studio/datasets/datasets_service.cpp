@@ -7,7 +7,7 @@ DatasetsService::DatasetsService(Project& project, EngineLane& lane, QObject* pa
     : QObject(parent),
       library(project, lane),
       opened(project, library, lane),
-      versions(project),
+      versions(project, library.changes()),
       splits(project),
       import(project, lane) {
     import.setTokenizer(library.model());

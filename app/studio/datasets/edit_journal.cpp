@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/edit_journal.h"
 
+#include "studio/datasets/dataset_mark.h"
+
 #include "strata/error.h"
 
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -23,16 +24,16 @@ QByteArray lineOf(const QJsonObject& object) {
 }
 
 QJsonObject contentMark(const QString& data) {
-    const QFileInfo info(data);
+    const DatasetMark mark = markOf(data);
     return {{QStringLiteral("file"), data},
-            {QStringLiteral("bytes"), info.size()},
-            {QStringLiteral("changed_ms"), info.lastModified().toMSecsSinceEpoch()}};
+            {QStringLiteral("bytes"), mark.bytes},
+            {QStringLiteral("changed_ms"), mark.changedMs}};
 }
 
 bool isOfContent(const QJsonObject& mark, const QString& data) {
-    const QJsonObject now = contentMark(data);
-    const auto same = [&](const QString& key) { return mark.value(key) == now.value(key); };
-    return same(QStringLiteral("bytes")) && same(QStringLiteral("changed_ms"));
+    const DatasetMark written{mark.value(QStringLiteral("bytes")).toInteger(),
+                              mark.value(QStringLiteral("changed_ms")).toInteger()};
+    return written == markOf(data);
 }
 
 void write(int file, const QByteArray& bytes, const QString& path) {
@@ -41,7 +42,7 @@ void write(int file, const QByteArray& bytes, const QString& path) {
         const ssize_t written =
             ::write(file, bytes.constData() + done, static_cast<std::size_t>(bytes.size() - done));
         if (written < 0 && errno != EINTR) {
-            throwErrno(errno, "save the edit", path.toStdString());
+            throwErrno(errno, Sentence("save the edit"), path.toStdString());
         }
         done += written < 0 ? 0 : written;
     }
@@ -66,8 +67,8 @@ void EditJournal::load() {
         return;
     }
     if (!file.open(QIODevice::ReadWrite)) {
-        throw Error(ErrorCode::IoFailed, "Can't read the edits of this dataset.",
-                    path_.toStdString(), file.errorString().toStdString());
+        throw Error(ErrorCode::IoFailed, Sentence("Can't read the edits of this dataset."),
+                    path_.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
     }
     const QByteArray all = file.readAll();
     const qsizetype whole = all.lastIndexOf('\n') + 1;
@@ -112,7 +113,7 @@ void EditJournal::open() {
     file_ = ::open(QFile::encodeName(path_).constData(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
                    0644);
     if (file_ < 0) {
-        throwErrno(errno, "save the edit", path_.toStdString());
+        throwErrno(errno, Sentence("save the edit"), path_.toStdString());
     }
     if (isNew) {
         append(lineOf(contentMark(data_)));
@@ -154,7 +155,7 @@ std::function<void()> EditJournal::syncWork() const {
     });
     return [file, path = path_.toStdString()] {
         if (*file >= 0 && ::fsync(*file) != 0) {
-            throwErrno(errno, "save the edit", path);
+            throwErrno(errno, Sentence("save the edit"), path);
         }
     };
 }

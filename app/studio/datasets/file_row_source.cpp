@@ -7,6 +7,7 @@
 #include "strata/row_edit.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace strata::studio {
 namespace {
@@ -20,23 +21,23 @@ constexpr std::size_t kPagesWantedMax = 4;
 void requireKnownLayout(const data::RowFile& file) {
     const data::ReadRow first = file.read(0);
     if (!first.isUsable() && first.issues.back().code == ErrorCode::DatasetFormatUnknown) {
-        throw Error(ErrorCode::DatasetFormatUnknown, first.issues.back().message, file.path());
+        throw Error(ErrorCode::DatasetFormatUnknown, first.issues.back().message, file.path(),
+                    Sentence("Import a copy to map its columns."));
     }
 }
 
 }  // namespace
 
-FileRowSource::FileRowSource(const QString& path, const QString& journal, QObject* parent)
-    : RowSource(parent),
-      index_(std::make_shared<data::RowFile>(path.toStdString())),
+FileRowSource::FileRowSource(const QString& path, const QString& journal, ProblemHandler failed)
+    : index_(std::make_shared<data::RowFile>(path.toStdString())),
       journal_(journal, path),
+      failed_(std::move(failed)),
       cache_(kRowsKept) {
     startCounting();
 }
 
 void FileRowSource::startCounting() {
-    const auto index = index_;
-    const auto work = [index](const EventSink& say, const std::stop_token& stop) {
+    const auto work = [index = index_](const EventSink& say, const std::stop_token& stop) {
         bool isChecked = false;
         index->build(
             [&] {
@@ -48,20 +49,21 @@ void FileRowSource::startCounting() {
                                    static_cast<double>(index->bytesTotal()), "bytes"}});
             },
             stop);
-        say(Event{Finished{}});
     };
-    counting_.post(work, this,
-                   {[this](const Event&) { Q_EMIT countChanged(); },
-                    [this](const WorkEnd& end) {
-                        isCounting_ = false;
-                        if (const auto* failed = std::get_if<Failed>(&end)) {
-                            Q_EMIT unreadable(ui::problemOf(failed->error));
-                        }
-                        Q_EMIT countChanged();
-                        if (isFiltering_) {
-                            startFilter();
-                        }
-                    }});
+    const auto end = [this] {
+        isCounting_ = false;
+        Q_EMIT countChanged();
+        if (isFiltering_) {
+            startFilter();
+        }
+    };
+    counting_.run(
+        work, this, end,
+        [this, end](const Error& error) {
+            Q_EMIT unreadable(ui::problemOf(error));
+            end();
+        },
+        [this](const Event&) { Q_EMIT countChanged(); });
 }
 
 qint64 FileRowSource::count() const {
@@ -120,29 +122,36 @@ void FileRowSource::readWanted() {
         return;
     }
     isReading_ = true;
-    struct Page {
+    const auto work = [index = index_, ids] {
         std::vector<ui::RowView> rows;
-    };
-    const auto page = std::make_shared<Page>();
-    const auto work = [index = index_, ids, page](const EventSink& say, const std::stop_token&) {
         for (const qint64 id : ids) {
-            page->rows.push_back(rowViewOf(index->read(id), index->text(id)));
+            rows.push_back(rowViewOf(index->read(id), index->text(id)));
         }
-        say(Event{Finished{}});
+        return rows;
     };
-    reading_.post(work, this, {{}, [this, ids, page](const WorkEnd&) {
-                                   isReading_ = false;
-                                   for (std::size_t i = 0; i < page->rows.size(); ++i) {
-                                       cache_.insert(ids[i], new ui::RowView(withChange(
-                                                                 ids[i], page->rows[i])));
-                                   }
-                                   const qint64 from = indexOf(ids.front());
-                                   const qint64 to = indexOf(ids.back());
-                                   if (from >= 0 && to >= from) {
-                                       Q_EMIT rowsChanged(from, to);
-                                   }
-                                   readWanted();
-                               }});
+    reading_.run(
+        work, this,
+        [this, ids](const std::vector<ui::RowView>& rows) {
+            takePage(ids, rows);
+            readWanted();
+        },
+        [this](const Error& error) {
+            isReading_ = false;
+            failed_(ui::problemOf(error));
+            readWanted();
+        });
+}
+
+void FileRowSource::takePage(const std::vector<qint64>& ids, const std::vector<ui::RowView>& rows) {
+    isReading_ = false;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        cache_.insert(ids[i], new ui::RowView(withChange(ids[i], rows[i])));
+    }
+    const qint64 from = indexOf(ids.front());
+    const qint64 to = indexOf(ids.back());
+    if (from >= 0 && to >= from) {
+        Q_EMIT rowsChanged(from, to);
+    }
 }
 
 ui::RowView FileRowSource::withChange(qint64 id, ui::RowView view) const {
@@ -184,25 +193,30 @@ void FileRowSource::startFilter() {
                                static_cast<double>(index->count()), "rows"}});
         };
         matchRows(*index, changes, filter, *matches, report, stop);
-        say(Event{Finished{}});
     };
-    const auto takeOwn = [this, matches] {
-        if (fresh_ == matches) {
-            takeMatches();
-        }
+    const auto isOwn = [this, matches] { return fresh_ == matches; };
+    const auto end = [this] {
+        isFiltering_ = false;
+        takeMatches();
     };
-    filtering_.post(work, this,
-                    {[takeOwn](const Event&) { takeOwn(); },
-                     [this, matches, takeOwn](const WorkEnd& end) {
-                         if (fresh_ != matches) {
-                             return;
-                         }
-                         isFiltering_ = false;
-                         takeOwn();
-                         if (const auto* error = std::get_if<Failed>(&end)) {
-                             Q_EMIT failed(ui::problemOf(error->error));
-                         }
-                     }});
+    filtering_.run(
+        work, this,
+        [isOwn, end] {
+            if (isOwn()) {
+                end();
+            }
+        },
+        [this, isOwn, end](const Error& error) {
+            if (isOwn()) {
+                end();
+                failed_(ui::problemOf(error));
+            }
+        },
+        [this, isOwn](const Event&) {
+            if (isOwn()) {
+                takeMatches();
+            }
+        });
 }
 
 void FileRowSource::takeMatches() {
@@ -236,7 +250,7 @@ void FileRowSource::replaceText(qint64 id, ui::RowPart part, const QString& text
         const std::string edited = data::rowWithText(jsonOf(id), side, text.toStdString());
         restore({{id, {ui::RowState::Edited, QString::fromStdString(edited)}}});
     } catch (const Error& error) {
-        Q_EMIT failed(ui::problemOf(error));
+        failed_(ui::problemOf(error));
     }
 }
 
@@ -246,18 +260,18 @@ void FileRowSource::syncJournal() {
         return;
     }
     isSyncDue_ = false;
-    const auto work = [sync = journal_.syncWork()](const EventSink& say, const std::stop_token&) {
-        sync();
-        say(Event{Finished{}});
-    };
-    syncing_.post(work, this, {{}, [this](const WorkEnd& end) {
-                                   if (const auto* error = std::get_if<Failed>(&end)) {
-                                       Q_EMIT failed(ui::problemOf(error->error));
-                                   }
-                                   if (isSyncDue_) {
-                                       syncJournal();
-                                   }
-                               }});
+    syncing_.run(
+        journal_.syncWork(), this, [this] { endSync(); },
+        [this](const Error& error) {
+            failed_(ui::problemOf(error));
+            endSync();
+        });
+}
+
+void FileRowSource::endSync() {
+    if (isSyncDue_) {
+        syncJournal();
+    }
 }
 
 void FileRowSource::refreshRow(qint64 id) {
@@ -266,7 +280,7 @@ void FileRowSource::refreshRow(qint64 id) {
         const ui::RowView view = rowViewOf(index_->read(id), index_->text(id));
         cache_.insert(id, new ui::RowView(withChange(id, view)));
     } catch (const Error& error) {
-        Q_EMIT failed(ui::problemOf(error));
+        failed_(ui::problemOf(error));
     }
 }
 
@@ -277,7 +291,7 @@ void FileRowSource::restore(const QVector<ui::RowChange>& changes) {
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("The edit is kept until Strata Studio closes.");
-        Q_EMIT failed(problem);
+        failed_(problem);
     }
     qint64 first = count();
     qint64 last = -1;

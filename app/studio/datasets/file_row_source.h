@@ -7,12 +7,14 @@
 #include "studio/core/work_lane.h"
 #include "studio/datasets/edit_journal.h"
 #include "studio/datasets/row_filter.h"
+#include "ui/base/problem.h"
 #include "ui/datasets/row_source.h"
 
 #include "strata/row_file.h"
 
 #include <QCache>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -22,8 +24,10 @@ class FileRowSource : public ui::RowSource {
     Q_OBJECT
 
 public:
-    /// Begins to count. Throws what RowFile and EditJournal throw when they are made.
-    FileRowSource(const QString& path, const QString& journal, QObject* parent = nullptr);
+    using ProblemHandler = std::function<void(const ui::Problem&)>;
+    /// Begins to count; `failed` hears what goes wrong from then on. Throws what RowFile and
+    /// EditJournal throw when they are made.
+    FileRowSource(const QString& path, const QString& journal, ProblemHandler failed);
 
     QString path() const { return QString::fromStdString(index_->path()); }
     /// For readers on other threads; outlives the source while they hold it.
@@ -56,7 +60,9 @@ private:
     void takeMatches();
     void want(qint64 index);
     void readWanted();
+    void takePage(const std::vector<qint64>& ids, const std::vector<ui::RowView>& rows);
     void syncJournal();
+    void endSync();
     void refreshRow(qint64 id);
     ui::RowView withChange(qint64 id, ui::RowView view) const;
 
@@ -64,6 +70,7 @@ private:
 
     std::shared_ptr<data::RowFile> index_;
     EditJournal journal_;
+    ProblemHandler failed_;
     QCache<qint64, ui::RowView> cache_;  // by id, as in the journal or the file
     std::deque<qint64> wanted_;          // first indexes of pages, the newest last
     bool isReading_ = false;

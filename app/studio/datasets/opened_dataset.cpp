@@ -13,7 +13,14 @@ namespace strata::studio {
 
 namespace {
 constexpr qint64 kCardBytesMax = qint64{1} << 20;
+
+/// Empty: there is none.
+QString readCard(const QString& dataset) {
+    QFile card(companionOf(dataset, QStringLiteral("card.md")));
+    return card.open(QIODevice::ReadOnly) ? QString::fromUtf8(card.read(kCardBytesMax)) : QString();
 }
+
+}  // namespace
 
 OpenedDataset::OpenedDataset(Project& project,
                              DatasetLibrary& library,
@@ -26,8 +33,6 @@ OpenedDataset::OpenedDataset(Project& project,
         }
     });
     connect(&library, &DatasetLibrary::modelsChanged, this, [this] { selectRow(selected_); });
-    connect(&rows_, &ui::DatasetRowsModel::failed, this, &OpenedDataset::failed);
-    connect(&rows_, &ui::DatasetRowsModel::changesChanged, this, [this] { updateSelected(); });
 }
 
 OpenedDataset::~OpenedDataset() {
@@ -42,8 +47,7 @@ QString OpenedDataset::journalPath() const {
     const QByteArray hash =
         QCryptographicHash::hash(path_.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
     return QStringLiteral("%1/.edits/%2-%3.edits.jsonl")
-        .arg(project_.datasetsFolder(), QFileInfo(path_).completeBaseName(),
-             QString::fromLatin1(hash));
+        .arg(project_.datasetsFolder(), datasetName(path_), QString::fromLatin1(hash));
 }
 
 void OpenedDataset::open(const QString& path) {
@@ -60,21 +64,19 @@ void OpenedDataset::open(const QString& path) {
 void OpenedDataset::openRows() {
     rows_.setSource(nullptr);
     source_.reset();
-    detail_.setRowsProblem({});
+    detail_.setRowsProblem({}, ui::RowsRemedy::None);
     try {
-        source_ = std::make_unique<FileRowSource>(path_, journalPath());
+        source_ = std::make_unique<FileRowSource>(
+            path_, journalPath(), [this](const ui::Problem& problem) { Q_EMIT failed(problem); });
     } catch (const Error& error) {
-        detail_.setRowsProblem(QString::fromStdString(error.message() + ' ' + error.hint()));
+        sayUnreadable(ui::problemOf(error));
         return;
     }
     connect(source_.get(), &FileRowSource::unreadable, this, [this](const ui::Problem& problem) {
         rows_.setSource(nullptr);
-        const bool isUnknown =
-            problem.code == QString::fromStdString(codeText(ErrorCode::DatasetFormatUnknown));
-        detail_.setRowsProblem(
-            isUnknown ? tr("%1 Import a copy to map its columns.").arg(problem.sentence)
-                      : problem.sentence);
+        sayUnreadable(problem);
     });
+    connect(source_.get(), &FileRowSource::changesChanged, this, &OpenedDataset::updateSelected);
     rows_.setSource(source_.get(), path_);
     const QString setAside = source_->journal().setAside();
     if (!setAside.isEmpty()) {
@@ -85,39 +87,45 @@ void OpenedDataset::openRows() {
     }
 }
 
+void OpenedDataset::sayUnreadable(const ui::Problem& problem) {
+    const bool isUnknown =
+        problem.code == QString::fromStdString(codeText(ErrorCode::DatasetFormatUnknown));
+    detail_.setRowsProblem(problem.sentence + QLatin1Char(' ') + problem.hint,
+                           isUnknown ? ui::RowsRemedy::ImportCopy : ui::RowsRemedy::None);
+}
+
 void OpenedDataset::loadCompanions() {
-    struct Companions {
-        ProvenanceFile provenance;
-        QString card;
-    };
-    const auto found = std::make_shared<Companions>();
-    const auto work = [found, path = path_](const EventSink& say, const std::stop_token& stop) {
-        QFile card(companionOf(path, QStringLiteral("card.md")));
-        if (card.open(QIODevice::ReadOnly)) {
-            found->card = QString::fromUtf8(card.read(kCardBytesMax));
-        }
-        found->provenance.load(path, stop);
-        say(Event{Finished{}});
-    };
-    loading_.post(work, this, {{}, [this, found, path = path_](const WorkEnd& end) {
-                                   if (path != path_) {
-                                       return;
-                                   }
-                                   detail_.setCard(found->card);
-                                   provenance_ = std::shared_ptr<const ProvenanceFile>(
-                                       found, &found->provenance);
-                                   selectRow(selected_);
-                                   if (const auto* error = std::get_if<Failed>(&end)) {
-                                       Q_EMIT failed(ui::problemOf(error->error));
-                                   }
-                               }});
+    loading_.run([path = path_] { return readCard(path); }, this,
+                 [this, path = path_](const QString& card) {
+                     if (path == path_) {
+                         detail_.setCard(card);
+                     }
+                 });
+    loading_.run(
+        [path = path_](const std::stop_token& stop) {
+            const auto provenance = std::make_shared<ProvenanceFile>();
+            provenance->load(path, stop);
+            return provenance;
+        },
+        this,
+        [this, path = path_](const std::shared_ptr<ProvenanceFile>& provenance) {
+            if (path == path_) {
+                provenance_ = provenance;
+                selectRow(selected_);
+            }
+        },
+        [this, path = path_](const Error& error) {
+            if (path == path_) {
+                Q_EMIT failed(ui::problemOf(error));
+            }
+        });
 }
 
 void OpenedDataset::updateOverview() {
     const DatasetFacts facts = library_.factsOf(path_);
     ui::DatasetOverview view;
     view.path = path_;
-    view.name = QFileInfo(path_).completeBaseName();
+    view.name = datasetName(path_);
     view.splits = facts.splits;
     view.hasProvenance = facts.hasProvenance;
     view.modelName = QFileInfo(library_.model()).fileName();
@@ -156,18 +164,12 @@ void OpenedDataset::selectRow(qint64 id) {
         showSelected(source_->read(selected_));
         return;
     }
-    const auto read = std::make_shared<data::ReadRow>();
-    const auto work = [read, index = source_->index(), row = selected_](const EventSink& say,
-                                                                        const std::stop_token&) {
-        *read = index->read(row);
-        say(Event{Finished{}});
-    };
-    selecting_.post(work, this,
-                    {{}, [this, read, generation = generation_](const WorkEnd& end) {
-                         if (generation == generation_ && std::holds_alternative<Finished>(end)) {
-                             showSelected(*read);
-                         }
-                     }});
+    selecting_.run([index = source_->index(), row = selected_] { return index->read(row); }, this,
+                   [this, generation = generation_](const data::ReadRow& row) {
+                       if (generation == generation_) {
+                           showSelected(row);
+                       }
+                   });
 }
 
 void OpenedDataset::updateSelected() {
@@ -200,36 +202,37 @@ void OpenedDataset::saveVersion() {
                                static_cast<double>(index->count()), "rows"}});
         };
         writeVersion(*index, changes, out, progress, stop);
-        say(Event{Finished{}});
     };
     Q_EMIT savingBegan();
-    const auto end = [this, out, path = path_](const WorkEnd& result) {
-        Q_EMIT savingEnded();
-        if (const auto* error = std::get_if<Failed>(&result)) {
-            ui::Problem problem = ui::problemOf(error->error);
-            problem.kept = tr("The dataset and your edits are unchanged.");
-            Q_EMIT failed(problem);
-        }
-        if (!std::holds_alternative<Finished>(result)) {
-            return;
-        }
-        if (path == path_ && source_) {
-            rows_.setSource(nullptr);
-            source_->journal().discard();
-        }
-        try {
-            project_.addDataset(out);
-        } catch (const Error& error) {
-            Q_EMIT failed(ui::problemOf(error));
-        }
-        Q_EMIT versionSaved(out);
-    };
-    const auto event = [this](const Event& said) {
-        if (const auto* progress = std::get_if<Progress>(&said)) {
-            Q_EMIT savingMoved(progress->done, progress->total);
-        }
-    };
-    saving_.post(work, this, {event, end});
+    saving_.run(
+        work, this, [this, out, path = path_] { takeVersion(out, path); },
+        [this](const Error& error) {
+            Q_EMIT savingEnded();
+            if (!isStopped(error)) {
+                ui::Problem problem = ui::problemOf(error);
+                problem.kept = tr("The dataset and your edits are unchanged.");
+                Q_EMIT failed(problem);
+            }
+        },
+        [this](const Event& said) {
+            if (const auto* progress = std::get_if<Progress>(&said)) {
+                Q_EMIT savingMoved(progress->done, progress->total);
+            }
+        });
+}
+
+void OpenedDataset::takeVersion(const QString& version, const QString& from) {
+    Q_EMIT savingEnded();
+    if (from == path_ && source_) {
+        rows_.setSource(nullptr);
+        source_->journal().discard();
+    }
+    try {
+        project_.addDataset(version);
+    } catch (const Error& error) {
+        Q_EMIT failed(ui::problemOf(error));
+    }
+    Q_EMIT versionSaved(version);
 }
 
 void OpenedDataset::stopSaving() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one data set that the page shows in full: its rows, figures, issues, the selected row with
+// The one dataset that the page shows in full: its rows, figures, issues, the selected row with
 // its tokens and its origin, the card; and saving a version with the person's edits. Failures:
 // failed(); a file whose rows are not one a line is said in the detail model. Thread: the GUI
 // thread.
@@ -37,7 +37,7 @@ public:
     void open(const QString& path);
     /// Shows the row's turns, tokens and origin; -1: none.
     void selectRow(qint64 id);
-    /// Writes the rows with their edits as a new data set of the project.
+    /// Writes the rows with their edits as a new dataset of the project.
     void saveVersion();
     void stopSaving();
 
@@ -50,10 +50,12 @@ Q_SIGNALS:
 
 private:
     void openRows();
+    void sayUnreadable(const ui::Problem& problem);
     void loadCompanions();
     void updateOverview();
     void updateSelected();
     void showSelected(const data::ReadRow& row);
+    void takeVersion(const QString& version, const QString& from);
     QString journalPath() const;
 
     Project& project_;

@@ -55,7 +55,7 @@ void ProvenanceFile::load(const QString& dataset, const std::stop_token& stop) {
     lines->build([] {}, stop);
     for (std::int64_t line = 0; line < lines->count(); ++line) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "The dataset was closed.");
+            throw Error(ErrorCode::Stopped, Sentence("The dataset was closed."));
         }
         const Json json = Json::parse(lines->text(line), nullptr, false);
         const auto row = json.is_object() ? json.find("row") : json.end();

@@ -93,7 +93,7 @@ void matchRows(const data::RowFile& index,
     std::vector<qint64> batch;
     for (qint64 row = 0; row < rows; ++row) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "Another filter was chosen.");
+            throw Error(ErrorCode::Stopped, Sentence("Another filter was chosen."));
         }
         const auto change = changes.constFind(row);
         const bool isEdited = change != changes.constEnd() && change->state == ui::RowState::Edited;

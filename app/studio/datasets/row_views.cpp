@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/row_views.h"
 
+#include "ui/base/worded.h"
+
 #include <QStringList>
 #include <algorithm>
 
@@ -14,7 +16,7 @@ bool isUnderstood(const data::Row& row) {
 }
 
 QString problemOf(const data::ReadRow& read) {
-    return read.isUsable() ? QString() : QString::fromStdString(read.issues.back().message);
+    return read.isUsable() ? QString() : ui::wordedWhole(read.issues.back().message);
 }
 
 /// A call as the assistant writes it.

@@ -2,6 +2,7 @@
 #include "studio/datasets/token_preview.h"
 
 #include "studio/datasets/row_views.h"
+#include "ui/base/worded.h"
 
 #include <QFile>
 #include <algorithm>
@@ -130,7 +131,7 @@ void TokenPreview::renderNext() {
         [this, generation = generation_](const Error& error) {
             if (generation == generation_ && !isStopped(error)) {
                 ui::ChatRowView row = model_.rows()[row_];
-                row.problem = QString::fromStdString(error.message());
+                row.problem = ui::wordedFailure(error);
                 finishRow(row);
             }
         });

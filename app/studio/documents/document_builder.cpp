@@ -9,6 +9,7 @@
 #include "studio/documents/document_command.h"
 #include "studio/documents/document_reading.h"
 #include "studio/documents/document_trial.h"
+#include "ui/base/worded.h"
 #include "ui/documents/build_model.h"
 #include "ui/documents/draft_model.h"
 #include "ui/documents/extraction_model.h"
@@ -36,7 +37,7 @@ ui::ServerView serverOf(const QString& address) {
         server.host = QString::fromStdString(endpoint.host);
         server.isRemote = !endpoint.isLoopback;
     } catch (const Error& error) {
-        server.fault = QString::fromStdString(error.message());
+        server.fault = ui::wordedFailure(error);
     }
     return server;
 }
@@ -57,7 +58,6 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
       samplePdf_(samplePdf),
       draft_(loadDraft(project.folder())),
       overlays_(models.documents) {
-    connect(&overlays_.saver(), &DecisionSaver::failed, this, &DocumentBuilder::failed);
     connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
     connect(&models_.documents, &ui::ExtractionModel::changed, this, &DocumentBuilder::showCommand);
     connect(&project_, &Project::modelsChanged, this, &DocumentBuilder::showModels);

@@ -2,7 +2,8 @@
 // What the "From documents" wizard asks for: reads documents into the models, keeps the draft in
 // the project, builds the dataset and registers it. Reading, looking through folders and building
 // go on beside each other on threads of their own. A document that cannot be read is a row of its
-// model; every other failure is said by `failed`. Thread: the GUI thread.
+// model; what of a person's decisions cannot be saved is said by their saver, every other failure
+// by `failed`. Thread: the GUI thread.
 #pragma once
 
 #include "command_runner.h"

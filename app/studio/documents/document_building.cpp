@@ -5,6 +5,7 @@
 #include "studio/documents/document_builder.h"
 #include "studio/documents/document_reading.h"
 #include "studio/documents/document_trial.h"
+#include "ui/base/worded.h"
 #include "ui/documents/draft_model.h"
 #include "ui/documents/extraction_model.h"
 #include "ui/documents/trial_model.h"
@@ -88,7 +89,7 @@ void DocumentBuilder::build() {
         if (const auto* progress = std::get_if<Progress>(&event)) {
             models_.build.setProgress(progressOf(*progress));
         } else if (const auto* notice = std::get_if<Notice>(&event)) {
-            models_.build.addNotice(QString::fromStdString(notice->text));
+            models_.build.addNotice(ui::worded(notice->text));
         }
         watched->drain(models_.build);
     };
@@ -133,7 +134,7 @@ void DocumentBuilder::tryOut() {
         if (const auto* progress = std::get_if<Progress>(&event)) {
             models_.trial.setProgress(progressOf(*progress));
         } else if (const auto* notice = std::get_if<Notice>(&event)) {
-            models_.trial.addNotice(QString::fromStdString(notice->text));
+            models_.trial.addNotice(ui::worded(notice->text));
         }
     };
     building_.run(

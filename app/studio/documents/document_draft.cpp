@@ -99,7 +99,8 @@ bool saveDraft(const QString& projectFolder, const DocumentDraft& draft) {
         {QStringLiteral("passage_tokens"), draft.choice.passageTokens},
         {QStringLiteral("seed"), draft.choice.seed}};
     try {
-        replaceFile(fileOf(projectFolder), QJsonDocument(json).toJson(), "Can't save the draft.");
+        replaceFile(fileOf(projectFolder), QJsonDocument(json).toJson(),
+                    Sentence("Can't save the draft."));
         return true;
     } catch (const Error&) {
         return false;

@@ -33,14 +33,6 @@ void DocumentOverlays::change(const QVector<ui::BlockChange>& changes) {
     model_.change(changes);
 }
 
-void DocumentOverlays::undo() {
-    model_.history().undo();
-}
-
-void DocumentOverlays::redo() {
-    model_.history().redo();
-}
-
 void DocumentOverlays::append(const QVector<ui::BlockChange>& changes) {
     std::map<QString, datasetgen::DocumentOverlay> decided;
     for (const ui::BlockChange& change : changes) {

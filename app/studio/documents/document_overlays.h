@@ -27,8 +27,6 @@ public:
     void setDocument(const QString& path, const QString& sha256) { sha256Of_[path] = sha256; }
 
     void change(const QVector<ui::BlockChange>& changes);
-    void undo();
-    void redo();
     /// Its failures and what to try again.
     DecisionSaver& saver() { return saver_; }
 

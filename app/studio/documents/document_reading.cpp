@@ -2,12 +2,14 @@
 #include "studio/documents/document_reading.h"
 
 #include "datasetgen/base/read_options.h"
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/pairs/pair_filter.h"
 #include "datasetgen/worker/document_json.h"
 #include "jobs/build_record.h"
 #include "jobs/document_extraction.h"
 #include "jobs/overlay_file.h"
 #include "store/store_thread.h"
+#include "ui/base/worded.h"
 
 #include <nlohmann/json.hpp>
 
@@ -41,22 +43,18 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
 };
 
-/// Pages of pictures that OCR could not read become a problem with what to install.
-void noteMissingOcr(ui::DocumentView& document) {
-    const QString mark = qt(std::string(datasetgen::kOcrMissingNote));
-    int pages = 0;
-    for (const QString& note : std::as_const(document.notes)) {
-        const auto at = note.indexOf(mark);
-        pages += at < 0 ? 0 : 1;
-        if (at >= 0 && document.problem.hint.isEmpty()) {
-            document.problem.hint = note.mid(at + mark.size());
-        }
+/// A page of pictures that OCR could not read becomes a problem with what to install.
+void takeNote(const Sentence& note, ui::DocumentView& document, int& pagesWithoutOcr) {
+    document.notes.append(ui::worded(note));
+    if (note.pattern() != datasetgen::kOcrMissingNote || note.arguments().size() != 4) {
+        return;
     }
-    if (pages > 0) {
-        document.problem.code = QString::fromStdString(codeText(ErrorCode::OcrMissing));
-        document.problem.sentence =
-            Texts::tr("%n page(s) are images and were not read.", nullptr, pages);
-    }
+    ++pagesWithoutOcr;
+    document.problem.code = QString::fromStdString(codeText(ErrorCode::OcrMissing));
+    document.problem.sentence =
+        Texts::tr("%n page(s) are images and were not read.", nullptr, pagesWithoutOcr);
+    document.problem.hint = QStringLiteral("%1 %2").arg(ui::wordedWhole(note.arguments()[2]),
+                                                        ui::wordedWhole(note.arguments()[3]));
 }
 
 /// What a file of decisions says about the blocks of a document that was just read.
@@ -161,23 +159,24 @@ DocumentReading readDocument(const ReadingOrder& order,
     document.path = order.path;
     document.name = QFileInfo(order.path).fileName();
     document.state = ui::DocumentState::Read;
+    ExtractSettings settings;
+    settings.documents = {order.path.toStdString()};
+    settings.password = order.password.toStdString();
+    settings.cacheFolder = order.cacheFolder.toStdString();
+    int pagesWithoutOcr = 0;
     const EventSink hear = [&](const Event& event) {
         if (const auto* notice = std::get_if<Notice>(&event)) {
-            const QString text = qt(notice->text);
-            const QString prefix = order.path + QStringLiteral(": ");
-            document.notes.append(text.startsWith(prefix) ? text.mid(prefix.size()) : text);
+            const std::vector<Sentence>& parts = notice->text.arguments();
+            const bool namesDocument =
+                notice->text.pattern() == "%1: %2" && parts[0].pattern() == settings.documents[0];
+            takeNote(namesDocument ? parts[1] : notice->text, document, pagesWithoutOcr);
         } else if (const auto* progress = std::get_if<Progress>(&event)) {
             document.pages = std::max(document.pages, static_cast<int>(progress->total));
             sink(event);
         }
     };
-    ExtractSettings settings;
-    settings.documents = {order.path.toStdString()};
-    settings.password = order.password.toStdString();
-    settings.cacheFolder = order.cacheFolder.toStdString();
     take(extractDocuments(settings, hear, stop), reading);
     document.hasPictures = isPdf(order.path);
-    noteMissingOcr(document);
     layDecisions(order.overlayFile, reading);
     return reading;
 }
@@ -186,7 +185,8 @@ QVector<ui::ReasonCount> reasonCountsOf(const std::map<std::string, std::size_t>
     QVector<ui::ReasonCount> result;
     for (const auto& [reason, count] : counts) {
         result.append({qt(reason), static_cast<qint64>(count),
-                       datasetgen::relaxableGates().contains(reason)});
+                       datasetgen::relaxableGates().contains(reason),
+                       ui::worded(datasetgen::rejectionLabel(reason))});
     }
     std::stable_sort(result.begin(), result.end(),
                      [](const auto& a, const auto& b) { return a.count > b.count; });

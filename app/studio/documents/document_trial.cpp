@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/document_trial.h"
 
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/generate/prompt_builder.h"
+#include "ui/base/worded.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -51,10 +53,15 @@ DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringLi
     for (const QString& gate : choice.relaxedGates) {
         settings.relaxedGates.insert(gate.toStdString());
     }
-    if (choice.kind == ui::GeneratorKind::Model) {
-        settings.generator = "model:" + choice.model.toStdString();
-    } else if (choice.kind == ui::GeneratorKind::Server) {
-        settings.generator = "http:" + choice.server.toStdString();
+    switch (choice.kind) {
+        case ui::GeneratorKind::Rules:
+            break;
+        case ui::GeneratorKind::Model:
+            settings.generator = "model:" + choice.model.toStdString();
+            break;
+        case ui::GeneratorKind::Server:
+            settings.generator = "http:" + choice.server.toStdString();
+            break;
     }
     if (choice.kind != ui::GeneratorKind::Rules) {
         settings.judge = judgeOf(choice);
@@ -73,7 +80,7 @@ ui::TrialView trialViewOf(const DatasetTrial& trial) {
         view.pairs.append(
             {qt(pair.question), qt(pair.answer),
              Texts::tr("%1, page %2").arg(QFileInfo(qt(pair.document)).fileName()).arg(pair.page),
-             qt(pair.rejected)});
+             ui::worded(datasetgen::rejectionLabel(pair.rejected))});
     }
     view.passages = static_cast<int>(trial.passages);
     view.passagesAll = static_cast<int>(trial.passagesAll);

@@ -2,14 +2,16 @@
 #include "studio/documents/documents_module.h"
 
 #include "studio/core/connection_log.h"
-#include "studio/core/history.h"
+#include "ui/base/history_model.h"
 #include "ui/base/message_bar.h"
+#include "ui/base/progress_strip.h"
 #include "ui/datasets/datasets_page.h"
 #include "ui/documents/document_blocks_step.h"
 #include "ui/documents/document_files_step.h"
 #include "ui/documents/document_generator_step.h"
 #include "ui/documents/document_result_step.h"
 #include "ui/documents/document_run_step.h"
+#include "ui/documents/document_trial_card.h"
 #include "ui/documents/documents_view.h"
 #include "ui/documents/review_view.h"
 
@@ -55,9 +57,11 @@ void DocumentsModule::addViews(ui::DatasetsPage& host) {
             });
 }
 
-void DocumentsModule::listChanges(History& history) {
-    history.add(ui::HistoryModel::tr("Documents"), extraction_.history(), ForgottenChange::Stays);
-    history.add(ui::HistoryModel::tr("Review"), pairs_.history(), ForgottenChange::Stays);
+void DocumentsModule::listChanges(ui::ChangeGroup& changes) {
+    changes.add({&extraction_.history(), ui::HistoryModel::tr("Documents"), ui::PageId::Datasets,
+                 kDocumentsView});
+    changes.add(
+        {&pairs_.history(), ui::HistoryModel::tr("Review"), ui::PageId::Datasets, kReviewView});
 }
 
 void DocumentsModule::prepare(const ui::Destination& place) {
@@ -92,16 +96,14 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
     DocumentOverlays& overlays = builder.overlays();
     QObject::connect(&view.blocks(), &ui::DocumentBlocksStep::changed, &overlays,
                      &DocumentOverlays::change);
-    QObject::connect(&view.blocks(), &ui::DocumentBlocksStep::undoRequested, &overlays,
-                     &DocumentOverlays::undo);
-    QObject::connect(&view.blocks(), &ui::DocumentBlocksStep::redoRequested, &overlays,
-                     &DocumentOverlays::redo);
+    QObject::connect(&overlays.saver(), &DecisionSaver::failed, view.messages(),
+                     &ui::MessageBar::show);
     QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::trialRequested, &builder,
                      &DocumentBuilder::tryOut);
     QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::trialRequested, view.messages(),
                      &ui::MessageBar::clear);
-    QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::stopRequested, &builder,
-                     &DocumentBuilder::stopTrial);
+    QObject::connect(&view.generator().trial().progress(), &ui::ProgressStrip::cancelRequested,
+                     &builder, &DocumentBuilder::stopTrial);
     QObject::connect(&view.result(), &ui::DocumentResultStep::gateRelaxed, &builder,
                      &DocumentBuilder::relaxGate);
     QObject::connect(&view.result(), &ui::DocumentResultStep::gateRelaxed, view.messages(),
@@ -119,7 +121,7 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
                      &ui::MessageBar::clear);
     QObject::connect(&view, &DocumentsView::buildRequested, view.messages(),
                      &ui::MessageBar::clear);
-    QObject::connect(&view.run(), &ui::DocumentRunStep::stopRequested, &builder,
+    QObject::connect(&view.run().progress(), &ui::ProgressStrip::cancelRequested, &builder,
                      &DocumentBuilder::stop);
     QObject::connect(&view, &DocumentsView::newRequested, &builder, &DocumentBuilder::beginAnother);
     QObject::connect(&builder, &DocumentBuilder::failed, view.messages(), &ui::MessageBar::show);
@@ -129,12 +131,12 @@ void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer) {
     using ui::ReviewView;
     QObject::connect(&view, &ReviewView::decided, &queue, &ReviewQueue::decide);
     QObject::connect(&view, &ReviewView::allDecided, &queue, &ReviewQueue::decideAll);
-    QObject::connect(&view, &ReviewView::undoRequested, &queue, &ReviewQueue::undo);
-    QObject::connect(&view, &ReviewView::redoRequested, &queue, &ReviewQueue::redo);
     QObject::connect(&view, &ReviewView::pageRequested, &drawer, &PageDrawer::draw);
     QObject::connect(&view, &ReviewView::rebuildRequested, &queue, &ReviewQueue::rebuild);
     QObject::connect(&view, &ReviewView::left, &queue, &ReviewQueue::leave);
     QObject::connect(&queue, &ReviewQueue::failed, view.messages(), &ui::MessageBar::show);
+    QObject::connect(&queue.saver(), &DecisionSaver::failed, view.messages(),
+                     &ui::MessageBar::show);
 }
 
 void wireConnections(DocumentBuilder& builder, ReviewQueue& queue, ConnectionLog& log) {

@@ -29,7 +29,7 @@ public:
     /// Adds its views to `host`.
     DocumentsModule(StudioCore& core, ui::DatasetsPage& host);
 
-    void listChanges(History& history) override;
+    void listChanges(ui::ChangeGroup& changes) override;
     /// Opens the pairs of a dataset, or shows what was read of a document.
     void prepare(const ui::Destination& place) override;
     /// "new-dataset".

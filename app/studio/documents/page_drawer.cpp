@@ -2,6 +2,7 @@
 #include "studio/documents/page_drawer.h"
 
 #include "datasetgen/worker/page_drawing.h"
+#include "ui/base/worded.h"
 
 #include <memory>
 #include <utility>
@@ -55,7 +56,7 @@ void PageDrawer::drawNext() {
         this, show,
         [show](const Error& error) {
             ui::PagePicture none;
-            none.failure = QString::fromStdString(error.message());
+            none.failure = ui::wordedFailure(error);
             show(none);
         });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/review_pairs.h"
 
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/generate/judge.h"
 #include "datasetgen/pairs/dedupe.h"
 #include "datasetgen/pairs/pair_filter.h"
@@ -11,6 +12,9 @@
 #include "jobs/review_file.h"
 #include "store/store_thread.h"
 #include "studio/documents/document_reading.h"
+#include "ui/base/worded.h"
+
+#include "strata/sentence.h"
 
 #include <nlohmann/json.hpp>
 
@@ -250,7 +254,7 @@ ui::PairView pairViewOf(const IndexedPair& indexed, const datasetgen::Document* 
     view.answer = qt(pair.answer);
     view.headings = headingsOf(indexed.headings);
     view.kind = qt(indexed.row.kind);
-    view.gate = qt(indexed.row.rejected);
+    view.gate = ui::worded(datasetgen::rejectionLabel(indexed.row.rejected));
     for (const datasetgen::Quote& quote : pair.quotes) {
         view.quotes.append({quote.page,
                             document == nullptr ? QVector<QRectF>{} : boxesOf(quote, *document),
@@ -288,7 +292,7 @@ ReviewLoad loadReview(const std::string& dataset, const std::stop_token& stop) {
     ReviewLoad load;
     for (const IndexedPair& indexed : indexedPairs(dataset)) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "Opening the review was canceled.", dataset);
+            throw Error(ErrorCode::Stopped, Sentence("Opening the review was canceled."), dataset);
         }
         if (repeatsAnother(indexed.row.rejected)) {
             continue;

@@ -32,7 +32,6 @@ store::Decision storeDecision(ui::ReviewDecision decision) {
 ReviewQueue::ReviewQueue(ui::ReviewModel& model, RunnerFactory makeRunner, QObject* parent)
     : QObject(parent), model_(model), makeRunner_(std::move(makeRunner)) {
     connect(&model_, &ui::ReviewModel::decided, this, &ReviewQueue::append);
-    connect(&saver_, &DecisionSaver::failed, this, &ReviewQueue::failed);
 }
 
 void ReviewQueue::open(const QString& dataset) {
@@ -73,14 +72,6 @@ void ReviewQueue::decideAll(const ui::DecisionView& decision) {
         model_.setStatus(tr("%n pair(s) decided. Use Undo to revert.", nullptr,
                             static_cast<int>(decided.size())));
     }
-}
-
-void ReviewQueue::undo() {
-    model_.history().undo();
-}
-
-void ReviewQueue::redo() {
-    model_.history().redo();
 }
 
 void ReviewQueue::append(const QVector<ui::ReviewModel::Decided>& decisions) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The review of a built dataset: opens its pairs, puts every decision into its file at once, and
-// builds the dataset again with them when asked or when the queue is left. Failures are said by
-// `failed`. Thread: the GUI thread.
+// builds the dataset again with them when asked or when the queue is left. Decisions that cannot be
+// saved are said by their saver, other failures by `failed`. Thread: the GUI thread.
 #pragma once
 
 #include "command_runner.h"
@@ -32,11 +32,11 @@ public:
     void decide(const QString& pair, const ui::DecisionView& decision);
     /// The same about every pair that is shown and has no decision.
     void decideAll(const ui::DecisionView& decision);
-    void undo();
-    void redo();
     void rebuild();
     /// Rebuilds if something was decided since the last time.
     void leave();
+    /// Its failures and what to try again.
+    DecisionSaver& saver() { return saver_; }
     bool isBusy() const { return building_.isBusy() || opening_.isBusy(); }
 
 Q_SIGNALS:

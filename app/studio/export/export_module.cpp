@@ -48,6 +48,8 @@ void wireExport(ui::ExportPage& page, ExportService& service) {
     QObject::connect(&service, &ExportService::activityBegan, &page, &ExportPage::beginActivity);
     QObject::connect(&service, &ExportService::activityProgressed, &page,
                      &ExportPage::setActivityProgress);
+    QObject::connect(&service.parity(), &ParityCheck::progressed, &page,
+                     &ExportPage::setActivityProgress);
     QObject::connect(&service, &ExportService::activityEnded, &page, &ExportPage::endActivity);
 }
 

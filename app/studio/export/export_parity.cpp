@@ -25,7 +25,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::int64_t kAnswerTokens = 32;
 constexpr double kLossGapOfEqual = 1e-6;
 
-/// For models without a data set, or without a chat template.
+/// For models without a dataset, or without a chat template.
 constexpr std::array<const char*, kParityPrompts> kPlainPrompts{
     "The capital of France is",       "Water boils when",
     "A short list of colors: red,",   "To restart the machine, first",
@@ -40,8 +40,8 @@ void writePlainPrompts(const QString& path) {
         text += QByteArray::fromStdString(Json{{"prompt", prompt}}.dump()) + '\n';
     }
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
-        throw Error(ErrorCode::NotWritable, "Can't save the questions.", path.toStdString(),
-                    file.errorString().toStdString());
+        throw Error(ErrorCode::NotWritable, Sentence("Can't save the questions."),
+                    path.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
     }
 }
 
@@ -178,8 +178,9 @@ void ParityCheck::prepare(const ui::ExportSource& source) {
 }
 
 void ParityCheck::askBoth() {
-    ask(source_, tr("Source model answering"), sourceAnswers_, [this] {
-        ask(written_, tr("Exported model answering"), writtenAnswers_, [this] { measureBoth(); });
+    ask(source_, tr("The source model is answering"), sourceAnswers_, [this] {
+        ask(written_, tr("The exported model is answering"), writtenAnswers_,
+            [this] { measureBoth(); });
     });
 }
 
@@ -188,8 +189,9 @@ void ParityCheck::measureBoth() {
         compare();
         return;
     }
-    measure(source_, tr("Loss of the source model"), sourceLoss_, [this] {
-        measure(written_, tr("Loss of the exported model"), writtenLoss_, [this] { compare(); });
+    measure(source_, tr("Calculating the loss of the source model"), sourceLoss_, [this] {
+        measure(written_, tr("Calculating the loss of the exported model"), writtenLoss_,
+                [this] { compare(); });
     });
 }
 

@@ -4,6 +4,7 @@
 #include "studio/export/export_sources.h"
 #include "studio/export/run_report.h"
 #include "ui/base/shell_line.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -109,7 +110,6 @@ ExportService::ExportService(Project& project,
     settle_.setSingleShot(true);
     settle_.setInterval(kSettleMs);
     connect(&settle_, &QTimer::timeout, this, &ExportService::lookAtOutlook);
-    connect(&parity_, &ParityCheck::progressed, this, &ExportService::activityProgressed);
     connect(&parity_, &ParityCheck::ended, this, [this](const ui::ExportParity& parity) {
         model_.setWriting(false);
         model_.setParity(parity);
@@ -168,7 +168,8 @@ void ExportService::startExport(const ui::ExportRequest& request) {
             // The disk may have filled since the page looked at it.
             const ui::ExportOutlook outlook = lookAtTarget(folder, bytes);
             if (!outlook.obstacle.isEmpty()) {
-                throw Error(ErrorCode::NotWritable, outlook.obstacle.toStdString(),
+                throw Error(ErrorCode::NotWritable,
+                            Sentence::verbatim(outlook.obstacle.toStdString()),
                             folder.toStdString());
             }
         },
@@ -227,7 +228,7 @@ void ExportService::convert(const ui::ConversionRequest& request) {
         problem.reason = request.output;
         problem.kept = tr("Nothing was overwritten.");
         problem.hint = tr("Choose another name.");
-        problem.actions = {{tr("Use a free name"), [this] { convertUnderFreeName(); }}};
+        problem.actions = {{tr("Use an available name"), [this] { convertUnderFreeName(); }}};
         Q_EMIT problemRaised(problem);
         return;
     }
@@ -418,9 +419,9 @@ void ExportService::take(const ui::ConversionRequest& request,
     ui::ConversionResult result;
     result.output = request.output;
     result.rows = outcome.rows;
-    for (const DatasetIssue& skipped : outcome.skipped) {
+    for (const data::RowIssue& skipped : outcome.skipped) {
         result.skipped.append(
-            tr("Row %1: %2").arg(skipped.row).arg(QString::fromStdString(skipped.message)));
+            tr("Row %1: %2").arg(skipped.row).arg(ui::wordedWhole(skipped.message)));
     }
     model_.setConversionResult(result);
     ui::ConversionRequest next = model_.conversion();

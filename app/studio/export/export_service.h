@@ -52,6 +52,8 @@ public:
     void openFolder(const QString& folder);
     /// What is written now, or the check of it, ends as soon as it can.
     void cancel();
+    /// How far it is belongs to the activity.
+    const ParityCheck& parity() const { return parity_; }
 
 Q_SIGNALS:
     void problemRaised(const strata::ui::Problem& problem);

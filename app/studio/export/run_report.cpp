@@ -125,7 +125,7 @@ void readMetrics(const QString& run, const std::stop_token& stop, RunReport& rep
     double tokens = 0.0;
     while (!file.atEnd()) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "stopped");
+            throw Error(ErrorCode::Stopped, Sentence("stopped"));
         }
         const QByteArray line = file.readLine(kLineBytesMax);
         const auto step = numberIn(line, "step");
@@ -205,8 +205,8 @@ RunReport readRunReport(const QString& run, const std::stop_token& stop) {
         job = nlohmann::ordered_json::parse(file.readAll().toStdString(), nullptr, false);
     }
     if (!job.is_object()) {
-        throw Error(ErrorCode::NotFound, "Can't read the run's settings.",
-                    file.fileName().toStdString(), "Choose an intact run.");
+        throw Error(ErrorCode::NotFound, Sentence("Can't read the run's settings."),
+                    file.fileName().toStdString(), Sentence("Choose an intact run."));
     }
     RunReport report;
     report.name = QFileInfo(run).fileName();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report's two forms: Markdown with tables, HTML with curves drawn as SVG.
+#include "studio/core/own_file.h"
 #include "studio/export/run_report.h"
 
-#include "strata/error.h"
+#include "strata/sentence.h"
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QSaveFile>
 #include <algorithm>
 
 namespace strata::studio {
@@ -149,14 +149,6 @@ QString svgOf(const Plot& plot) {
     return text + QStringLiteral("</svg>\n");
 }
 
-void writeWhole(const QString& path, const QByteArray& text) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "Can't write the report.", path.toStdString(),
-                    file.errorString().toStdString());
-    }
-}
-
 }  // namespace
 
 QByteArray markdownOf(const RunReport& report) {
@@ -212,8 +204,9 @@ QByteArray htmlOf(const RunReport& report) {
 }
 
 void writeRunReport(const RunReport& report, const QString& stem) {
-    writeWhole(stem + QStringLiteral(".html"), htmlOf(report));
-    writeWhole(stem + QStringLiteral(".md"), markdownOf(report));
+    const Sentence unwritten("Can't write the report.");
+    saveFile(stem + QStringLiteral(".html"), htmlOf(report), unwritten);
+    saveFile(stem + QStringLiteral(".md"), markdownOf(report), unwritten);
 }
 
 }  // namespace strata::studio

@@ -99,7 +99,7 @@ void DemoService::endFetch() {
     problem.sentence = tr("Can't download the demo model.");
     const QString said = QString::fromUtf8(fetch_.readAllStandardError()).trimmed();
     problem.reason = said.isEmpty() ? fetch_.errorString() : said.section(QLatin1Char('\n'), -1);
-    problem.kept = tr("Nothing on this computer was changed.");
+    problem.kept = tr("Nothing on this machine was changed.");
     problem.hint = tr("Check the network connection, or use your own model on the Models page.");
     problem.actions = {{tr("Try again"), [this] { begin(); }},
                        ui::wayTo(tr("Use my own model"), {ui::PageId::Models, {}, {}})};
@@ -127,7 +127,7 @@ void DemoService::begin() {
     } else {
         ui::Problem problem;
         problem.code = QStringLiteral("STR-1003");
-        problem.sentence = tr("The demo model is not on this computer.");
+        problem.sentence = tr("The demo model is not on this machine.");
         problem.hint =
             tr("Add your own model on the Models page. The sample manual is under Datasets > From "
                "documents.");

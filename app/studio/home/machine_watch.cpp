@@ -4,6 +4,8 @@
 #include "studio/core/engine_lane.h"
 #include "ui/base/numbers.h"
 
+#include "strata/sentence.h"
+
 #include <QFile>
 #include <QStorageInfo>
 #include <QThread>
@@ -121,8 +123,8 @@ void MachineWatch::take(const MachineReport& report) {
         view.drives.front().writeBytesPerSecond = hardware.disks.front().writeBytesPerSecond;
     }
     view.warnings.clear();
-    for (const std::string& warning : hardware.warnings) {
-        view.warnings.append(QString::fromStdString(warning));
+    for (const Sentence& warning : hardware.warnings) {
+        view.warnings.append(ui::wordedWhole(warning));
     }
     model_.setMachine(view);
 }

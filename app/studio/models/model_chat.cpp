@@ -2,6 +2,7 @@
 #include "studio/models/model_chat.h"
 
 #include "studio/models/model_results.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -47,8 +48,8 @@ void ModelChat::send(const QString& model, const QString& text) {
     QFile file(path);
     const QByteArray line = promptLine(said);
     if (!file.open(QIODevice::WriteOnly) || file.write(line) != line.size() || !file.flush()) {
-        fail(Error(ErrorCode::NotWritable, "Can't pass the conversation to the model.",
-                   path.toStdString(), file.errorString().toStdString()));
+        fail(Error(ErrorCode::NotWritable, Sentence("Can't pass the conversation to the model."),
+                   path.toStdString(), Sentence::verbatim(file.errorString().toStdString())));
         return;
     }
     file.close();
@@ -112,7 +113,7 @@ void ModelChat::fail(const Error& error) {
         chat_.finishAnswer(tr("Stopped by user. The text so far was kept."));
         return;
     }
-    chat_.finishAnswer(QString::fromStdString(error.message()));
+    chat_.finishAnswer(ui::wordedFailure(error));
     Q_EMIT problemRaised(ui::problemOf(error));
 }
 

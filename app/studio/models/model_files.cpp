@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_files.h"
 
+#include "studio/core/own_file.h"
 #include "studio/models/adapter_folder.h"
 #include "ui/models/model_places.h"
 
@@ -14,7 +15,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 namespace strata::studio {
 namespace {
@@ -109,19 +109,21 @@ QString sha256Of(const QFileInfo& info,
                  const std::stop_token& stop) {
     QFile file(info.filePath());
     if (!file.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::IoFailed, "Can't open the file.", info.filePath().toStdString(),
-                    file.errorString().toStdString());
+        throw Error(ErrorCode::IoFailed, Sentence("Can't open the file."),
+                    info.filePath().toStdString(),
+                    Sentence::verbatim(file.errorString().toStdString()));
     }
     QCryptographicHash hash(QCryptographicHash::Sha256);
     QByteArray piece(kPieceBytes, Qt::Uninitialized);
     for (;;) {
         if (stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, "The check was canceled.");
+            throw Error(ErrorCode::Stopped, Sentence("The check was canceled."));
         }
         const qint64 count = file.read(piece.data(), piece.size());
         if (count < 0) {
-            throw Error(ErrorCode::IoFailed, "Can't read the whole file.",
-                        info.filePath().toStdString(), file.errorString().toStdString());
+            throw Error(ErrorCode::IoFailed, Sentence("Can't read the whole file."),
+                        info.filePath().toStdString(),
+                        Sentence::verbatim(file.errorString().toStdString()));
         }
         if (count == 0) {
             return QString::fromLatin1(hash.result().toHex());
@@ -129,15 +131,6 @@ QString sha256Of(const QFileInfo& info,
         hash.addData(QByteArrayView(piece.constData(), count));
         done += static_cast<double>(count);
         say(Event{Progress{"check files", done, total, "bytes"}});
-    }
-}
-
-void writeObject(const QString& path, const QJsonObject& object) {
-    QSaveFile file(path);
-    const QByteArray text = QJsonDocument(object).toJson();
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "Can't save the result of the check.",
-                    path.toStdString(), file.errorString().toStdString());
     }
 }
 
@@ -301,7 +294,7 @@ QVector<ui::ModelFile> checkFiles(const QString& path,
         files.append(file);
     }
     all[path] = now;
-    writeObject(record, all);
+    saveFile(record, QJsonDocument(all).toJson(), Sentence("Can't save the result of the check."));
     return files;
 }
 

@@ -38,16 +38,13 @@ ModelLibrary::ModelLibrary(Project& project,
       project_(project),
       questions_(questions),
       writing_(writing),
-      notes_(project.folder() + QStringLiteral("/model_notes.json")),
-      removals_(project, [this](const QString& path) { reveal(path); }) {
-    connect(&notes_, &ModelNotes::failed, this, &ModelLibrary::problemRaised);
+      notes_(project.folder() + QStringLiteral("/model_notes.json"), changes_),
+      removals_(project, changes_, [this](const QString& path) { reveal(path); }) {
     connect(&notes_, &ModelNotes::changedBack, this, [this](const QString& model) {
         if (model == detail_.model().path) {
             detail_.setNotes(notes_.of(model));
         }
     });
-    connect(&removals_, &ModelRemovals::problemRaised, this, &ModelLibrary::problemRaised);
-    connect(&removals_, &ModelRemovals::broughtBack, this, &ModelLibrary::added);
     settle_.setSingleShot(true);
     settle_.setInterval(kSettleMs);
     connect(&settle_, &QTimer::timeout, this, [this] {

@@ -46,8 +46,11 @@ public:
     void trash(const QString& path);
     /// In the desktop's file manager.
     void reveal(const QString& path);
+    /// These say their own failures.
     ModelNotes& notes() { return notes_; }
     ModelRemovals& removals() { return removals_; }
+    /// Of notes and of the list.
+    ui::ChangeStack& changes() { return changes_; }
     void select(const QString& path);
     /// Of the import or check that goes on.
     void cancel();
@@ -85,6 +88,7 @@ private:
     EngineLane& writing_;
     WorkLane looking_;   // short looks at folders
     WorkLane checking_;  // reads whole files
+    ui::ChangeStack changes_;
     ModelNotes notes_;
     ModelRemovals removals_;
     QTemporaryDir scratch_;

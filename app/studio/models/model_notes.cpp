@@ -18,7 +18,7 @@ constexpr qint64 kTypingPauseMs = 10'000;
 constexpr qint64 kBytesMax = qint64{16} << 20;
 
 void writeNotes(const QString& path, const QJsonObject& notes) {
-    replaceFile(path, QJsonDocument(notes).toJson(), "Can't save the notes.");
+    replaceFile(path, QJsonDocument(notes).toJson(), Sentence("Can't save the notes."));
 }
 
 }  // namespace
@@ -64,7 +64,8 @@ private:
     bool isDone_ = false;  // by the person, in whose text it stands already
 };
 
-ModelNotes::ModelNotes(const QString& file, QObject* parent) : QObject(parent), file_(file) {
+ModelNotes::ModelNotes(const QString& file, ui::ChangeStack& changes, QObject* parent)
+    : QObject(parent), file_(file), changes_(changes) {
     QFile old(file);
     if (old.open(QIODevice::ReadOnly)) {
         notes_ = QJsonDocument::fromJson(old.read(kBytesMax)).object();

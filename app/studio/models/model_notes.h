@@ -17,15 +17,14 @@ class ModelNotes : public QObject {
     Q_OBJECT
 
 public:
-    /// `file` need not exist.
-    explicit ModelNotes(const QString& file, QObject* parent = nullptr);
+    /// `file` need not exist. What is typed on in one note without a pause is one of `changes`,
+    /// which outlive it.
+    ModelNotes(const QString& file, ui::ChangeStack& changes, QObject* parent = nullptr);
     /// Writes what is not written yet.
     ~ModelNotes() override;
 
     QString of(const QString& model) const;
     void set(const QString& model, const QString& text);
-    /// What is typed on in one note without a pause is one change.
-    ui::ChangeStack& changes() { return changes_; }
 
 Q_SIGNALS:
     /// A change was undone or made again.
@@ -39,7 +38,7 @@ private:
 
     const QString file_;
     QJsonObject notes_;
-    ui::ChangeStack changes_;
+    ui::ChangeStack& changes_;
     QTimer pause_;
     WorkLane writing_;
 };

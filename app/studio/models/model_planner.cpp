@@ -2,6 +2,7 @@
 #include "studio/models/model_planner.h"
 
 #include "studio/models/model_results.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -77,8 +78,7 @@ void ModelPlanner::askNext(int row) {
         [take, asked](const Error& error) {
             ui::PlanRow answer = asked;
             answer.state = ui::PlanState::Failed;
-            answer.remark =
-                isStopped(error) ? tr("Stopped by user.") : QString::fromStdString(error.message());
+            answer.remark = isStopped(error) ? tr("Stopped by user.") : ui::wordedFailure(error);
             take(answer);
         });
 }

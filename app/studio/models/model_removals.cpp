@@ -6,147 +6,121 @@
 #include "strata/error.h"
 
 #include <QFileInfo>
-#include <algorithm>
 #include <utility>
 
 namespace strata::studio {
 
-namespace {
-constexpr qsizetype kRemovalsMax = 100;
-}
+/// Goes onto the stack once the model is removed. Files are moved meanwhile: a move that fails
+/// drops the change.
+class ModelRemovals::Removal final : public ui::ChangeCommand {
+public:
+    Removal(ModelRemovals& removals, std::shared_ptr<Removed> removed)
+        : ChangeCommand(textOf(*removed), {ui::PageId::Models, removed->path, {}}),
+          removals_(removals),
+          removed_(std::move(removed)) {
+        removed_->change = change().stamp.number;
+    }
+
+    void undo() override { removals_.bringBack(removed_); }
+    void redo() override {
+        if (std::exchange(isDone_, true)) {
+            removals_.takeAway(removed_, [] {});
+        }
+    }
+
+private:
+    static QString textOf(const Removed& removed) {
+        const QString name = QFileInfo(removed.path).fileName();
+        return removed.files == Files::Stay ? tr("%1 removed from the list").arg(name)
+                                            : tr("%1 moved to the trash").arg(name);
+    }
+
+    ModelRemovals& removals_;
+    std::shared_ptr<Removed> removed_;
+    bool isDone_ = false;
+};
 
 ModelRemovals::ModelRemovals(Project& project,
+                             ui::ChangeStack& changes,
                              std::function<void(const QString&)> reveal,
                              QObject* parent)
-    : QObject(parent), project_(project), reveal_(std::move(reveal)) {}
+    : QObject(parent), project_(project), changes_(changes), reveal_(std::move(reveal)) {}
 
-void ModelRemovals::remove(const QString& chosen, ui::ModelKind kind) {
-    const QString path = chosen;  // of what is chosen no more once it is off the list
-    unlist(path);
-    begin(path, kind, {});
-    ui::Problem remark;
-    remark.sentence = tr("%1 was removed from the list.").arg(QFileInfo(path).fileName());
-    remark.kept = tr("Its files stay in place: %1").arg(path);
-    remark.actions = {{tr("Undo"), [this] { bringBackLast(); }}};
-    Q_EMIT problemRaised(remark);
+void ModelRemovals::remove(const QString& path, ui::ModelKind kind) {
+    begin(std::make_shared<Removed>(Removed{path, kind, Files::Stay, {}, 0}));
 }
 
 void ModelRemovals::trash(const QString& path, ui::ModelKind kind) {
-    moveToTrashThen(path, [this, path, kind](const QString& inTrash) {
-        unlist(path);
-        begin(path, kind, inTrash);
+    begin(std::make_shared<Removed>(Removed{path, kind, Files::GoToTrash, {}, 0}));
+}
+
+void ModelRemovals::begin(const std::shared_ptr<Removed>& removed) {
+    takeAway(removed, [this, removed] {
+        changes_.push(new Removal(*this, removed));
+        const QString name = QFileInfo(removed->path).fileName();
         ui::Problem remark;
-        remark.sentence = tr("%1 was moved to the trash.").arg(QFileInfo(path).fileName());
-        remark.actions = {{tr("Undo"), [this] { bringBackLast(); }}};
+        if (removed->files == Files::Stay) {
+            remark.sentence = tr("%1 was removed from the list.").arg(name);
+            remark.kept = tr("Its files stay in place: %1").arg(removed->path);
+        } else {
+            remark.sentence = tr("%1 was moved to the trash.").arg(name);
+        }
+        remark.actions = {
+            {tr("Undo"), [this, number = removed->change] { changes_.undoThrough(number); }}};
         Q_EMIT problemRaised(remark);
     });
 }
 
-void ModelRemovals::begin(const QString& path, ui::ModelKind kind, const QString& inTrash) {
-    const QString name = QFileInfo(path).fileName();
-    const QString what = inTrash.isEmpty() ? tr("%1 removed from the list").arg(name)
-                                           : tr("%1 moved to the trash").arg(name);
-    removals_.removeIf([](const Removal& each) { return each.change.isUndone; });
-    removals_.append(
-        {{ui::nextStamp(), what, {ui::PageId::Models, path, {}}}, path, kind, inTrash});
-    if (removals_.size() > kRemovalsMax) {
-        removals_.removeFirst();
-    }
-    Q_EMIT changed();
-}
-
-void ModelRemovals::moveToTrashThen(const QString& path, std::function<void(const QString&)> then) {
-    trashing_.run(
-        [path] { return moveToTrash(path); }, this, std::move(then),
-        [this, path](const Error& error) {
-            ui::Problem problem = ui::problemOf(error);
-            problem.kept = tr("The model is still in the list.");
-            problem.actions = {{tr("Show in file manager"), [this, path] { reveal_(path); }}};
-            Q_EMIT problemRaised(problem);
-        });
-}
-
-void ModelRemovals::bringBackLast() {
-    const auto last = std::find_if(removals_.crbegin(), removals_.crend(),
-                                   [](const Removal& each) { return !each.change.isUndone; });
-    if (last != removals_.crend()) {
-        bringBack(last->change.stamp.number);
-    }
-}
-
-void ModelRemovals::bringBack(quint64 number) {
-    const Removal* removal = find(number);
-    if (removal == nullptr || removal->change.isUndone || trashing_.isBusy()) {
-        return;
-    }
-    if (removal->inTrash.isEmpty()) {
-        relist(number);
-        return;
-    }
-    trashing_.run(
-        [inTrash = removal->inTrash, path = removal->path] { takeFromTrash(inTrash, path); }, this,
-        [this, number] { relist(number); },
-        [this](const Error& error) { Q_EMIT problemRaised(ui::problemOf(error)); });
-}
-
-void ModelRemovals::removeAgain(quint64 number) {
-    const Removal* removal = find(number);
-    if (removal == nullptr || !removal->change.isUndone || trashing_.isBusy()) {
-        return;
-    }
-    const auto done = [this, number, path = removal->path](const QString& inTrash) {
-        unlist(path);
-        if (Removal* found = find(number)) {
-            found->inTrash = inTrash;
-            found->change.isUndone = false;
-        }
-        Q_EMIT changed();
+void ModelRemovals::takeAway(const std::shared_ptr<Removed>& removed,
+                             const std::function<void()>& then) {
+    const auto unlistThen = [this, removed, then] {
+        unlist(*removed);
+        then();
     };
-    if (removal->inTrash.isEmpty()) {
-        done({});
-    } else {
-        moveToTrashThen(removal->path, done);
-    }
-}
-
-void ModelRemovals::unlist(const QString& path) {
-    tryTo([&] {
-        project_.removeModel(path);
-        project_.removeAdapter(path);
-    });
-}
-
-void ModelRemovals::relist(quint64 number) {
-    Removal* removal = find(number);
-    if (removal == nullptr) {
+    if (removed->files == Files::Stay) {
+        unlistThen();
         return;
     }
-    removal->change.isUndone = true;
-    const QString path = removal->path;
+    trashing_.run([removed] { removed->inTrash = moveToTrash(removed->path); }, this, unlistThen,
+                  [this, removed](const Error& error) {
+                      changes_.drop(removed->change);
+                      ui::Problem problem = ui::problemOf(error);
+                      problem.kept = tr("The model is still in the list.");
+                      problem.actions = {{tr("Show in file manager"),
+                                          [this, path = removed->path] { reveal_(path); }}};
+                      Q_EMIT problemRaised(problem);
+                  });
+}
+
+void ModelRemovals::bringBack(const std::shared_ptr<Removed>& removed) {
+    if (removed->files == Files::Stay) {
+        relist(*removed);
+        return;
+    }
+    trashing_.run([removed] { takeFromTrash(removed->inTrash, removed->path); }, this,
+                  [this, removed] { relist(*removed); },
+                  [this, removed](const Error& error) {
+                      changes_.drop(removed->change);
+                      Q_EMIT problemRaised(ui::problemOf(error));
+                  });
+}
+
+void ModelRemovals::unlist(const Removed& removed) {
     tryTo([&] {
-        if (removal->kind == ui::ModelKind::Adapter) {
-            project_.addAdapter(path);
+        project_.removeModel(removed.path);
+        project_.removeAdapter(removed.path);
+    });
+}
+
+void ModelRemovals::relist(const Removed& removed) {
+    tryTo([&] {
+        if (removed.kind == ui::ModelKind::Adapter) {
+            project_.addAdapter(removed.path);
         } else {
-            project_.addModel(path);
+            project_.addModel(removed.path);
         }
     });
-    Q_EMIT changed();
-    Q_EMIT broughtBack(path);
-}
-
-QVector<ui::Change> ModelRemovals::changes() const {
-    QVector<ui::Change> changes;
-    for (const Removal& removal : removals_) {
-        changes.append(removal.change);
-    }
-    return changes;
-}
-
-ModelRemovals::Removal* ModelRemovals::find(quint64 number) {
-    const auto found = std::ranges::find_if(removals_, [number](const Removal& removal) {
-        return removal.change.stamp.number == number;
-    });
-    return found == removals_.end() ? nullptr : &*found;
+    Q_EMIT broughtBack(removed.path);
 }
 
 void ModelRemovals::tryTo(const std::function<void()>& change) {

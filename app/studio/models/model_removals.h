@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Models that a person took off the project's list, some of them into the desktop's trash: each can
-// be brought back by itself, as long as the studio runs. Thread: the GUI thread; the trash is moved
-// on a thread of its own.
+// Takes models off the project's list, some of them into the desktop's trash, as changes that can
+// be undone. Thread: the GUI thread; the trash is moved on a thread of its own.
 #pragma once
 
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
-#include "ui/base/change.h"
+#include "ui/base/change_stack.h"
 #include "ui/base/problem.h"
 #include "ui/models/model_list_model.h"
 
 #include <QObject>
 #include <functional>
+#include <memory>
 
 namespace strata::studio {
 
@@ -19,45 +19,42 @@ class ModelRemovals : public QObject {
     Q_OBJECT
 
 public:
-    /// `project` outlives it. `reveal` shows a path in the file manager.
+    /// Both outlive it. `reveal` shows a path in the file manager.
     ModelRemovals(Project& project,
+                  ui::ChangeStack& changes,
                   std::function<void(const QString&)> reveal,
                   QObject* parent = nullptr);
 
     /// Off the list; the files stay.
-    void remove(const QString& chosen, ui::ModelKind kind);
+    void remove(const QString& path, ui::ModelKind kind);
+    /// Off the list as soon as the files are in the trash.
     void trash(const QString& path, ui::ModelKind kind);
-    /// By the change's number.
-    void bringBack(quint64 removal);
-    void removeAgain(quint64 removal);
-    /// The last one.
-    void bringBackLast();
-
-    /// Oldest first.
-    QVector<ui::Change> changes() const;
 
 Q_SIGNALS:
-    void changed();
     void broughtBack(const QString& path);
     void problemRaised(const strata::ui::Problem& problem);
 
 private:
-    struct Removal {
-        ui::Change change;
+    enum class Files { Stay, GoToTrash };
+    struct Removed {
         QString path;
         ui::ModelKind kind = ui::ModelKind::Whole;
-        QString inTrash;  ///< empty: the files stayed
+        Files files = Files::Stay;
+        QString inTrash;     ///< written and read by the thread that moves files
+        quint64 change = 0;  ///< its number; 0: not on the stack yet
     };
-    void begin(const QString& path, ui::ModelKind kind, const QString& inTrash);
-    void moveToTrashThen(const QString& path, std::function<void(const QString&)> then);
-    void unlist(const QString& path);
-    void relist(quint64 removal);
-    Removal* find(quint64 removal);
+    class Removal;
+
+    void begin(const std::shared_ptr<Removed>& removed);
+    void takeAway(const std::shared_ptr<Removed>& removed, const std::function<void()>& then);
+    void bringBack(const std::shared_ptr<Removed>& removed);
+    void unlist(const Removed& removed);
+    void relist(const Removed& removed);
     void tryTo(const std::function<void()>& change);
 
     Project& project_;
+    ui::ChangeStack& changes_;
     std::function<void(const QString&)> reveal_;
-    QVector<Removal> removals_;
     WorkLane trashing_;
 };
 

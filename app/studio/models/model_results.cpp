@@ -2,6 +2,7 @@
 #include "studio/models/model_results.h"
 
 #include "ui/base/shell_line.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -57,7 +58,7 @@ ui::Problem lackOf(const ModelPart& tokenizer) {
     } else if (tokenizer.state == ModelPart::State::Unusable) {
         problem.code = QString::fromStdString(codeText(ErrorCode::TokenizerUnsupported));
         problem.sentence = Texts::tr("The tokenizer can't be used.");
-        problem.reason = QString::fromStdString(tokenizer.text);
+        problem.reason = ui::worded(tokenizer.text);
     }
     return problem;
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/models_module.h"
 
-#include "studio/core/history.h"
-#include "ui/base/change_stack.h"
 #include "ui/base/progress_strip.h"
 #include "ui/models/chat_panel.h"
 #include "ui/models/model_detail_panel.h"
@@ -28,14 +26,8 @@ std::optional<ui::PageEntry> ModelsModule::page() {
     return ui::PageEntry{page_, QStringLiteral("models"), QKeySequence(Qt::CTRL | Qt::Key_2)};
 }
 
-void ModelsModule::listChanges(History& history) {
-    history.add(page_->title(), library_.notes().changes(), ForgottenChange::Dissolves);
-    ModelRemovals& removals = library_.removals();
-    history.add({page_->title(), ChangeOrder::Independent, ForgottenChange::Dissolves,
-                 [&removals] { return removals.changes(); },
-                 [&removals](quint64 change) { removals.bringBack(change); },
-                 [&removals](quint64 change) { removals.removeAgain(change); }});
-    QObject::connect(&removals, &ModelRemovals::changed, &history, &History::look);
+void ModelsModule::listChanges(ui::ChangeGroup& changes) {
+    changes.add({&library_.changes(), page_->title(), ui::PageId::Models, {}});
 }
 
 PathFit ModelsModule::fitOf(const QString& path) const {
@@ -75,7 +67,12 @@ void wireModels(ui::ModelsPage& page,
     QObject::connect(&detail.notes(), &ui::ModelNotesView::notesEdited, &library.notes(),
                      &ModelNotes::set);
     QObject::connect(&library, &ModelLibrary::added, &page, &ModelsPage::showModel);
+    QObject::connect(&library.removals(), &ModelRemovals::broughtBack, &page,
+                     &ModelsPage::showModel);
     QObject::connect(&library, &ModelLibrary::problemRaised, &page, &ModelsPage::showProblem);
+    QObject::connect(&library.notes(), &ModelNotes::failed, &page, &ModelsPage::showProblem);
+    QObject::connect(&library.removals(), &ModelRemovals::problemRaised, &page,
+                     &ModelsPage::showProblem);
     QObject::connect(&library, &ModelLibrary::activityBegan, &page, &ModelsPage::beginActivity);
     QObject::connect(&library, &ModelLibrary::activityProgressed, &page,
                      &ModelsPage::setActivityProgress);

@@ -19,7 +19,7 @@ public:
     explicit ModelsModule(StudioCore& core);
 
     std::optional<ui::PageEntry> page() override;
-    void listChanges(History& history) override;
+    void listChanges(ui::ChangeGroup& changes) override;
     /// GGUF files and folders with a config.json.
     PathFit fitOf(const QString& path) const override;
     void openPaths(const QStringList& paths) override;

@@ -2,6 +2,7 @@
 #include "studio/monitor/fit_map_service.h"
 
 #include "studio/core/engine_lane.h"
+#include "ui/base/worded.h"
 
 #include "strata/commands.h"
 
@@ -122,7 +123,7 @@ void FitMapService::fail(int cell, const Error& error) {
     FitMapView map = run_.fitMap();
     if (cell == map.current) {
         FitMapView none;
-        none.reason = isStopped(error) ? QString() : QString::fromStdString(error.message());
+        none.reason = isStopped(error) ? QString() : ui::wordedFailure(error);
         run_.setFitMap(none);
         return;
     }

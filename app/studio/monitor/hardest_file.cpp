@@ -58,7 +58,8 @@ void writeHardestRows(const QString& run, const ui::HardestRows& found) {
                              {kScored, found.scored},
                              {kMeanLoss, found.meanLoss},
                              {kHardest, rows}};
-    replaceFile(fileOf(run), QJsonDocument(object).toJson(), "Can't save the hardest rows.");
+    replaceFile(fileOf(run), QJsonDocument(object).toJson(),
+                Sentence("Can't save the hardest rows."));
 }
 
 }  // namespace strata::studio

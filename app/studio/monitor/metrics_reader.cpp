@@ -36,7 +36,7 @@ qint64 eachLine(const QByteArray& text, const Use& use) {
 
 void stopIfAsked(const std::stop_token& stop) {
     if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, "Reading was canceled.");
+        throw Error(ErrorCode::Stopped, Sentence("Reading was canceled."));
     }
 }
 
@@ -56,8 +56,8 @@ void MetricsReader::readOn(const Progress& progress, const std::stop_token& stop
         return;
     }
     if (!file.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::IoFailed, "Can't read the run's metrics.", path_.toStdString(),
-                    file.errorString().toStdString());
+        throw Error(ErrorCode::IoFailed, Sentence("Can't read the run's metrics."),
+                    path_.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
     }
     const std::uint64_t inode = inodeOf(path_);
     if (!isBegun_ || inode != inode_ || file.size() < offset_) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/monitor_module.h"
 
-#include "studio/core/history.h"
 #include "studio/train/job_queue.h"
 #include "ui/base/change_stack.h"
+#include "ui/base/progress_strip.h"
+#include "ui/monitor/monitor_beside.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/monitor_rows.h"
@@ -61,8 +62,8 @@ std::optional<ui::PageEntry> MonitorModule::page() {
     return ui::PageEntry{page_, QStringLiteral("monitor"), QKeySequence(Qt::CTRL | Qt::Key_5)};
 }
 
-void MonitorModule::listChanges(History& history) {
-    history.add(page_->title(), library_.noteChanges(), ForgottenChange::Dissolves);
+void MonitorModule::listChanges(ui::ChangeGroup& changes) {
+    changes.add({&library_.noteChanges(), page_->title(), ui::PageId::Monitor, {}});
 }
 
 PathFit MonitorModule::fitOf(const QString& path) const {
@@ -94,15 +95,15 @@ void wireMonitor(ui::MonitorPage& page,
     QObject::connect(&page, &MonitorPage::runChosen, &library, &RunLibrary::choose);
     QObject::connect(&page, &MonitorPage::noteChanged, &library, &RunLibrary::setNote);
     QObject::connect(&page, &MonitorPage::saveRequested, &library, &RunLibrary::requestSave);
-    QObject::connect(&page, &MonitorPage::besideChosen, &library, &RunLibrary::showBeside);
-    QObject::connect(&page.charts(), &ui::MonitorCharts::againRequested, &library,
+    QObject::connect(&page.charts().beside(), &ui::MonitorBeside::againRequested, &library,
                      &RunLibrary::readBesideAgain);
     QObject::connect(&page.charts(), &ui::MonitorCharts::writeRequested, &library,
                      &RunLibrary::writeFile);
     QObject::connect(&page.charts(), &ui::MonitorCharts::fitMapRequested, &fits,
                      &FitMapService::workOut);
     QObject::connect(&page.rows(), &ui::MonitorRows::lookRequested, &hardest, &HardestSearch::look);
-    QObject::connect(&page.rows(), &ui::MonitorRows::stopRequested, &hardest, &HardestSearch::stop);
+    QObject::connect(&page.rows().progress(), &ui::ProgressStrip::cancelRequested, &hardest,
+                     &HardestSearch::stop);
     QObject::connect(&page, &MonitorPage::pauseRequested, &queue, &JobQueue::pauseRunning);
     QObject::connect(&page, &MonitorPage::stopRequested, &queue, &JobQueue::stopRunning);
     QObject::connect(&page, &MonitorPage::detachRequested, &queue, &JobQueue::detachRunning);

@@ -24,7 +24,7 @@ public:
     MonitorModule(StudioCore& core, JobQueue& jobs);
 
     std::optional<ui::PageEntry> page() override;
-    void listChanges(History& history) override;
+    void listChanges(ui::ChangeGroup& changes) override;
     /// Folders with a job.json.
     PathFit fitOf(const QString& path) const override;
     void openPaths(const QStringList& paths) override;

@@ -5,6 +5,7 @@
 #include "studio/core/project.h"
 #include "studio/monitor/drive_life.h"
 #include "studio/monitor/metrics_reader.h"
+#include "ui/base/worded.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
 
@@ -27,7 +28,9 @@ constexpr int kPulseMs = 1000;
 constexpr int kLookBeats = 5;
 constexpr int kQuietLookBeats = 30;
 constexpr double kNewStepWeight = 0.2;
-constexpr const char* kNotWritten = "Can't write the file.";
+Sentence notWritten() {
+    return Sentence("Can't write the file.");
+}
 
 bool isLive(RunState state) {
     return state == RunState::Preparing || state == RunState::Running ||
@@ -37,8 +40,8 @@ bool isLive(RunState state) {
 void appendTo(const QString& path, const QByteArray& line) {
     QFile file(path);
     if (!file.open(QIODevice::Append) || file.write(line) != line.size()) {
-        throw Error(ErrorCode::NotWritable, kNotWritten, path.toStdString(),
-                    file.errorString().toStdString());
+        throw Error(ErrorCode::NotWritable, notWritten(), path.toStdString(),
+                    Sentence::verbatim(file.errorString().toStdString()));
     }
 }
 
@@ -65,6 +68,7 @@ RunLibrary::RunLibrary(Project& project,
     connect(&pulse_, &QTimer::timeout, this, &RunLibrary::beat);
     pulse_.start();
     connect(&project_, &Project::runsChanged, this, &RunLibrary::refresh);
+    connect(&list_, &ui::RunListModel::besideChanged, this, &RunLibrary::showBeside);
 }
 
 RunLibrary::~RunLibrary() = default;
@@ -80,7 +84,7 @@ void RunLibrary::refresh() {
             QVector<RunFacts> found;
             for (const QString& run : runs) {
                 if (stop.stop_requested()) {
-                    throw Error(ErrorCode::Stopped, "Searching for runs was canceled.");
+                    throw Error(ErrorCode::Stopped, Sentence("Searching for runs was canceled."));
                 }
                 found.append(readRunFacts(run));
             }
@@ -135,7 +139,7 @@ void RunLibrary::putNote(const QString& run, const QString& note) {
     showRun();
     write(
         [run, note, isNew, atStep] {
-            replaceFile(run + QStringLiteral("/note.txt"), note.toUtf8(), kNotWritten);
+            replaceFile(run + QStringLiteral("/note.txt"), note.toUtf8(), notWritten());
             if (isNew) {
                 appendTo(run + QStringLiteral("/notes.jsonl"), noteLine(atStep));
             }
@@ -144,7 +148,7 @@ void RunLibrary::putNote(const QString& run, const QString& note) {
 }
 
 void RunLibrary::writeFile(const QString& path, const QByteArray& content) {
-    write([path, content] { replaceFile(path, content, kNotWritten); },
+    write([path, content] { replaceFile(path, content, notWritten()); },
           tr("The run is unchanged, and an existing file with this name was kept."));
 }
 
@@ -152,7 +156,7 @@ void RunLibrary::requestSave(const QString& run) {
     facts_[run].isSaveAsked = true;
     showRun();
     const QString request = run + QLatin1Char('/') + QLatin1String(kSaveRequestFile);
-    write([request] { replaceFile(request, {}, kNotWritten); },
+    write([request] { replaceFile(request, {}, notWritten()); },
           tr("The run continues and saves checkpoints as planned."));
 }
 
@@ -204,7 +208,7 @@ void RunLibrary::hearStart(const QString& run) {
 
 void RunLibrary::hear(const QString& run, const Event& event) {
     if (const auto* notice = std::get_if<Notice>(&event)) {
-        writeLog(run, QString::fromStdString(notice->text));
+        writeLog(run, ui::worded(notice->text));
     }
     if (const auto* step = std::get_if<StepFinished>(&event)) {
         countStep(run, *step);
@@ -364,7 +368,8 @@ void RunLibrary::showRun() {
     shown_.setLog(facts.log);
     if (view.state == RunState::Failed && shown_.problem().sentence.isEmpty() && entry != nullptr &&
         !entry->failure.isEmpty()) {
-        ui::Problem problem = problemWith(Error(ErrorCode::Internal, entry->failure.toStdString()));
+        ui::Problem problem = problemWith(
+            Error(ErrorCode::Internal, Sentence::verbatim(entry->failure.toStdString())));
         problem.code = entry->failureCode;
         shown_.setProblem(problem);
     }

@@ -21,8 +21,8 @@ RunWeights findRunWeights(const QString& run, const TrainSettings& settings) {
     const QStringList commits =
         QDir(run + QStringLiteral("/state")).entryList({QStringLiteral("manifest*")}, QDir::Files);
     if (commits.isEmpty()) {
-        throw Error(ErrorCode::NothingToResume, "This run has no checkpoint yet.",
-                    run.toStdString(), "Resume the run first.");
+        throw Error(ErrorCode::NothingToResume, Sentence("This run has no checkpoint yet."),
+                    run.toStdString(), Sentence("Resume the run first."));
     }
     return settings.method == TrainMethod::Full ? RunWeights{weightsCopy(run), {}, true}
                                                 : RunWeights{base, weightsCopy(run), true};

@@ -2,6 +2,7 @@
 #include "studio/settings/settings_service.h"
 
 #include "studio/core/connection_log.h"
+#include "studio/core/own_file.h"
 #include "studio/core/preferences.h"
 #include "studio/settings/diagnostics.h"
 
@@ -12,7 +13,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <QStorageInfo>
 #include <algorithm>
 #include <functional>
@@ -51,11 +51,7 @@ qint64 knownSum(qint64 one, qint64 other) {
 }
 
 void writeWhole(const QString& path, const QByteArray& text) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-        throw Error(ErrorCode::NotWritable, "Can't write the file.", path.toStdString(),
-                    file.errorString().toStdString());
-    }
+    saveFile(path, text, Sentence("Can't write the file."));
 }
 
 }  // namespace
@@ -147,12 +143,12 @@ void SettingsService::saveTo(const QString& file) const {
 void SettingsService::loadFrom(const QString& file) {
     QFile text(file);
     if (!text.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::NotFound, "Can't read the file.", file.toStdString(),
-                    text.errorString().toStdString());
+        throw Error(ErrorCode::NotFound, Sentence("Can't read the file."), file.toStdString(),
+                    Sentence::verbatim(text.errorString().toStdString()));
     }
     if (preferences_.takeText(text.read(kTextBytesMax)) == 0) {
-        throw Error(ErrorCode::OptionInvalid, "The file contains no settings.", file.toStdString(),
-                    "Choose a file written by “Save settings”.");
+        throw Error(ErrorCode::OptionInvalid, Sentence("The file contains no settings."),
+                    file.toStdString(), Sentence("Choose a file written by “Save settings”."));
     }
 }
 

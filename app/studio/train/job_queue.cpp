@@ -10,6 +10,7 @@
 #include "studio/train/train_problems.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/numbers.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -39,6 +40,7 @@ bool hasResult(const QString& run) {
            QFileInfo::exists(run + QStringLiteral("/adapter"));
 }
 
+/// So that it outlives the studio; gives whether it began.
 bool startDetached(const QString& program, const QStringList& arguments) {
     QProcess process;
     process.setProgram(program);
@@ -68,12 +70,7 @@ JobQueue::JobQueue(Project& project,
                    ui::MachineModel& machine,
                    const QString& program,
                    QObject* parent)
-    : QObject(parent),
-      project_(project),
-      lane_(lane),
-      machine_(machine),
-      program_(program),
-      launch_(startDetached) {
+    : QObject(parent), project_(project), lane_(lane), machine_(machine), program_(program) {
     QueueFile file = readQueueFile(queuePath(project_));
     jobs_ = std::move(file.jobs);
     continuesAfterFailure_ = file.continuesAfterFailure;
@@ -91,10 +88,6 @@ JobQueue::JobQueue(Project& project,
     }
 }
 
-void JobQueue::setLaunch(Launch launch) {
-    launch_ = std::move(launch);
-}
-
 const QueuedJob* JobQueue::job(const QString& run) const {
     const qsizetype place = placeOf(run);
     return place < 0 ? nullptr : &jobs_[place];
@@ -103,10 +96,6 @@ const QueuedJob* JobQueue::job(const QString& run) const {
 QString JobQueue::runningRun() const {
     const auto found = std::ranges::find_if(jobs_, isHere);
     return found == jobs_.end() ? QString() : found->run;
-}
-
-bool JobQueue::isLive(const QString& run) {
-    return isRunLocked(run);
 }
 
 QString JobQueue::enqueue(const TrainSettings& settings, const QString& name) {
@@ -149,8 +138,8 @@ void JobQueue::resume(const QString& run) {
     }
     if (isRunLocked(run)) {
         ui::Problem problem =
-            ui::problemOf(Error(ErrorCode::Locked, "Another process is using this run.",
-                                run.toStdString(), "Wait until it ends."));
+            ui::problemOf(Error(ErrorCode::Locked, Sentence("Another process is using this run."),
+                                run.toStdString(), Sentence("Wait until it ends.")));
         problem.actions = {ui::wayTo(tr("Show run"), {ui::PageId::Monitor, run, {}}),
                            {tr("Try again"), [this, run] { resume(run); }}};
         Q_EMIT failed(problem);
@@ -308,7 +297,7 @@ void JobQueue::end(const QString& run, const WorkEnd& end) {
     QueuedJob& job = jobs_[place];
     job.secondsLeft = 0.0;
     if (const auto* failure = std::get_if<Failed>(&end)) {
-        job.failure = QString::fromStdString(failure->error.message());
+        job.failure = ui::wordedFailure(failure->error);
         job.failureCode = QString::fromStdString(codeText(failure->error.code()));
         job.state = JobState::Failed;
         isActive_ = isActive_ && continuesAfterFailure_;
@@ -338,11 +327,11 @@ void JobQueue::putAside(qsizetype place) {
 }
 
 void JobQueue::detach(QueuedJob& job) {
-    if (!launch_(program_, {QStringLiteral("resume"), job.run})) {
+    if (!startDetached(program_, {QStringLiteral("resume"), job.run})) {
         isActive_ = false;
-        ui::Problem problem =
-            ui::problemOf(Error(ErrorCode::IoFailed, "Can't hand the run over to another process.",
-                                program_.toStdString(), "The program is missing or can't be run."));
+        ui::Problem problem = ui::problemOf(Error(
+            ErrorCode::IoFailed, Sentence("Can't hand the run over to another process."),
+            program_.toStdString(), Sentence("Check that the program exists and is executable.")));
         problem.kept = tr("It is paused at its latest step. You can resume it here.");
         problem.actions = {{tr("Resume here"), [this, run = job.run] { resume(run); }}};
         Q_EMIT failed(problem);

@@ -16,7 +16,6 @@
 #include <QString>
 #include <QTimer>
 #include <QVector>
-#include <functional>
 
 namespace strata::ui {
 class MachineModel;
@@ -54,9 +53,6 @@ class JobQueue : public QObject {
     Q_OBJECT
 
 public:
-    /// Starts `program` with arguments so that it outlives the studio; gives whether it began.
-    using Launch = std::function<bool(const QString& program, const QStringList& arguments)>;
-
     /// `program`: the strata command line. All references outlive the queue. Throws JsonInvalid
     /// (queue.json is damaged).
     JobQueue(Project& project,
@@ -64,7 +60,6 @@ public:
              ui::MachineModel& machine,
              const QString& program,
              QObject* parent = nullptr);
-    void setLaunch(Launch launch);
 
     /// What runs, waits or can go on in its order; behind it what ended, newest first.
     const QVector<QueuedJob>& jobs() const { return jobs_; }
@@ -74,9 +69,6 @@ public:
     /// Whether the next waiting job begins by itself.
     bool isActive() const { return isActive_; }
     bool continuesAfterFailure() const { return continuesAfterFailure_; }
-
-    /// Whether a process holds the run's lock.
-    static bool isLive(const QString& run);
 
 public Q_SLOTS:
     /// Behind all others; begins by itself only where the queue is at work. Gives the run's folder.
@@ -136,7 +128,6 @@ private:
     EngineLane& lane_;
     ui::MachineModel& machine_;
     QString program_;
-    Launch launch_;
     QVector<QueuedJob> jobs_;
     bool isActive_ = false;
     bool continuesAfterFailure_ = true;

@@ -64,9 +64,10 @@ QueuedJob jobOf(const QJsonObject& object) {
     return job;
 }
 
-[[noreturn]] void refuse(const QString& path, const std::string& reason) {
-    throw Error(ErrorCode::JsonInvalid, "The job list is damaged: " + reason, path.toStdString(),
-                "Move it away. Runs keep their folders and can be resumed.");
+[[noreturn]] void refuse(const QString& path, const Sentence& reason) {
+    throw Error(
+        ErrorCode::JsonInvalid, Sentence("The job list is damaged: %1", reason), path.toStdString(),
+        Sentence("Move it to another folder. Runs keep their own folders and can be resumed."));
 }
 
 }  // namespace
@@ -80,7 +81,7 @@ QueueFile readQueueFile(const QString& path) {
     QJsonParseError problem;
     const QJsonObject object = QJsonDocument::fromJson(file.readAll(), &problem).object();
     if (problem.error != QJsonParseError::NoError) {
-        refuse(path, problem.errorString().toStdString());
+        refuse(path, Sentence::verbatim(problem.errorString().toStdString()));
     }
     queue.continuesAfterFailure = object[QStringLiteral("continues_after_failure")].toBool(true);
     const QJsonArray jobs = object[QStringLiteral("jobs")].toArray();
@@ -92,7 +93,7 @@ QueueFile readQueueFile(const QString& path) {
             }
         }
     } catch (const Error& error) {
-        refuse(path, error.message());
+        refuse(path, error.failure());
     }
     return queue;
 }
@@ -107,7 +108,7 @@ void writeQueueFile(const QString& path, const QueueFile& queue) {
         {QStringLiteral("continues_after_failure"), queue.continuesAfterFailure},
         {QStringLiteral("jobs"), jobs},
     };
-    replaceFile(path, QJsonDocument(object).toJson(), "Can't save the job list.");
+    replaceFile(path, QJsonDocument(object).toJson(), Sentence("Can't save the job list."));
 }
 
 }  // namespace strata::studio

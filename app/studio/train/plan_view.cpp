@@ -26,9 +26,10 @@ constexpr std::array<UseWords, 10> kUses{{
     {MemoryUse::ActivationGradient, QT_TRANSLATE_NOOP("plan", "activation gradients"),
      PlanOwner::Activations},
     {MemoryUse::LayerWorkspace, QT_TRANSLATE_NOOP("plan", "layer workspace"), PlanOwner::Workspace},
-    {MemoryUse::SlicesInFlight, QT_TRANSLATE_NOOP("plan", "slices in transit"), PlanOwner::Weights},
-    {MemoryUse::GradientsHeld, QT_TRANSLATE_NOOP("plan", "held gradients"), PlanOwner::Gradients},
-    {MemoryUse::StateCached, QT_TRANSLATE_NOOP("plan", "cached state"), PlanOwner::Weights},
+    {MemoryUse::SlicesInFlight, QT_TRANSLATE_NOOP("plan", "transfer buffers"), PlanOwner::Weights},
+    {MemoryUse::GradientsHeld, QT_TRANSLATE_NOOP("plan", "gradients kept in memory"),
+     PlanOwner::Gradients},
+    {MemoryUse::StateCached, QT_TRANSLATE_NOOP("plan", "RAM cache"), PlanOwner::Weights},
     {MemoryUse::StateSlots, QT_TRANSLATE_NOOP("plan", "weights and moments"), PlanOwner::Weights},
 }};
 

@@ -18,16 +18,16 @@ constexpr std::size_t kListMax = 100;
 
 using Shape = SettingsKey::Shape;
 
-[[noreturn]] void refuse(const QString& path, const std::string& why) {
+[[noreturn]] void refuse(const QString& path, const Sentence& why) {
     throw Error(ErrorCode::JsonInvalid, why, path.toStdString(),
-                "Choose the YAML or JSON config file of the other tool.");
+                Sentence("Choose the YAML or JSON config file of the other tool."));
 }
 
 QString textOf(const YAML::Node& node) {
     return node.IsScalar() ? QString::fromStdString(node.Scalar()) : QString();
 }
 
-/// Of a data set's map the place; else what stands first.
+/// Of a dataset's map the place; else what stands first.
 QString nameIn(const YAML::Node& map) {
     for (const char* key : {"path", "name", "dataset"}) {
         if (const YAML::Node found = map[key]; found && found.IsScalar()) {
@@ -82,11 +82,11 @@ void open(const YAML::Node& map, const QString& above, int depth, QVector<Settin
 QVector<SettingsKey> readSettingsFile(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        throw Error(ErrorCode::NotFound, "Can't read the settings file.", path.toStdString(),
-                    file.errorString().toStdString());
+        throw Error(ErrorCode::NotFound, Sentence("Can't read the settings file."),
+                    path.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
     }
     if (file.size() > kBytesMax) {
-        refuse(path, "The file is too large for a settings file.");
+        refuse(path, Sentence("The file is too large for a settings file."));
     }
     // Every JSON text is YAML too, but for tabs between its tokens.
     const QByteArray text = file.readAll().replace('\t', ' ');
@@ -94,11 +94,11 @@ QVector<SettingsKey> readSettingsFile(const QString& path) {
     try {
         const YAML::Node root = YAML::Load(text.toStdString());
         if (!root.IsMap()) {
-            refuse(path, "The file has no settings: it contains no keys with values.");
+            refuse(path, Sentence("The file has no settings: it contains no keys with values."));
         }
         open(root, {}, 1, keys);
     } catch (const YAML::Exception& error) {
-        refuse(path, std::string("The file is neither YAML nor JSON: ") + error.what());
+        refuse(path, Sentence("The file is neither YAML nor JSON: %1", error.what()));
     }
     return keys;
 }

@@ -3,6 +3,7 @@
 
 #include "studio/train/settings_file.h"
 #include "studio/train/settings_keys.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
@@ -62,7 +63,8 @@ Outcome methodOf(const SettingsKey& key) {
     const bool isFull =
         value == QLatin1String("full") || (key.name == QLatin1String("use_peft") && !isTrue(value));
     return isFull ? taken(QStringLiteral("full"))
-                  : refused(QT_TRANSLATE_NOOP("settings", "Strata Studio has no such method."));
+                  : refused(QT_TRANSLATE_NOOP("settings",
+                                              "Strata Studio does not support this method."));
 }
 
 Outcome scheduleOf(const QString& value) {
@@ -80,8 +82,9 @@ Outcome targetsOf(const SettingsKey& key) {
     if (text == QLatin1String("all") || text == QLatin1String("all-linear")) {
         return taken(QStringLiteral("all"));
     }
-    return text.isEmpty() ? refused(QT_TRANSLATE_NOOP("settings", "No target module is named."))
-                          : taken(text);
+    return text.isEmpty()
+               ? refused(QT_TRANSLATE_NOOP("settings", "The key names no target modules."))
+               : taken(text);
 }
 
 Outcome shareOf(const QString& value) {
@@ -153,10 +156,10 @@ Outcome precisionOf(const QString& value) {
 
 Outcome quantizedOf(const QString& value) {
     const bool isOff = !isTrue(value) && value.toInt() == 0;
-    return isOff ? refused(QT_TRANSLATE_NOOP("settings", "It is off, as in Strata Studio."))
-                 : refused(QT_TRANSLATE_NOOP(
-                       "settings",
-                       "This version has no quantized weights. The weights keep their format."));
+    return isOff ? refused(QT_TRANSLATE_NOOP("settings", "Always off in Strata Studio."))
+                 : refused(QT_TRANSLATE_NOOP("settings",
+                                             "This version does not support quantized weights. The "
+                                             "weights keep their format."));
 }
 
 Outcome optimizerOf(const QString& value) {
@@ -196,7 +199,7 @@ Outcome outcomeOf(const SettingsKey& key,
         case KeyUse::AllTargets:
             return isTrue(value)
                        ? taken(QStringLiteral("all"))
-                       : refused(QT_TRANSLATE_NOOP("settings", "No target module is named."));
+                       : refused(QT_TRANSLATE_NOOP("settings", "The key names no target modules."));
         case KeyUse::Precision:
             return precisionOf(value);
         case KeyUse::Share:
@@ -230,7 +233,7 @@ void settle(SettingsReportRow& row, const QString& option, const Outcome& outcom
         row.option = option;
         row.text = QString::fromStdString(optionText(settings, name));
     } catch (const Error& error) {
-        row.reason = QString::fromStdString(error.message());
+        row.reason = ui::wordedFailure(error);
     }
 }
 
@@ -294,9 +297,9 @@ ui::SettingsReport importSettings(const QString& path, const KnownInputs& inputs
     }
     // "model" and "dataset" alone are also in files that are something else.
     if (report.tool.isEmpty() && known < 3) {
-        throw Error(ErrorCode::JsonInvalid, "The file has no settings of a supported tool.",
-                    path.toStdString(),
-                    "Import settings from LLaMA-Factory, Axolotl, Unsloth or TRL.");
+        throw Error(ErrorCode::JsonInvalid,
+                    Sentence("The file has no settings of a supported tool."), path.toStdString(),
+                    Sentence("Import settings from LLaMA-Factory, Axolotl, Unsloth or TRL."));
     }
     // A full fine-tune has no key of its own in Axolotl.
     const bool isPlain =

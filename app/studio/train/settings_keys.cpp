@@ -15,7 +15,7 @@ constexpr const char* kRecorded = QT_TRANSLATE_NOOP(
 constexpr const char* kNothingSent =
     QT_TRANSLATE_NOOP("settings", "Strata Studio sends nothing to other services.");
 constexpr const char* kPlanned =
-    QT_TRANSLATE_NOOP("settings", "Strata Studio plans memory and drives itself.");
+    QT_TRANSLATE_NOOP("settings", "Strata Studio plans memory and drive use automatically.");
 constexpr const char* kOwnTemplate =
     QT_TRANSLATE_NOOP("settings", "Strata Studio uses the model's own chat template and tokens.");
 constexpr const char* kNoForeignCode =

@@ -75,9 +75,9 @@ void TrainDraft::save() {
         saved_ = form_.decisions();
         return;
     }
-    ui::Problem problem =
-        trainProblem(Error(ErrorCode::NotWritable, "Can't save the form.", path_.toStdString(),
-                           "Free disk space or make the project folder writable."));
+    ui::Problem problem = trainProblem(
+        Error(ErrorCode::NotWritable, Sentence("Can't save the form."), path_.toStdString(),
+              Sentence("Free disk space or make the project folder writable.")));
     problem.kept = tr("The form is intact, but it will be lost when the window closes.");
     problem.actions = {{tr("Save again"), [this] { save(); }}};
     Q_EMIT failed(problem);
@@ -93,7 +93,7 @@ bool TrainDraft::write() const {
                            {QStringLiteral("goal"), static_cast<int>(form_.goal())},
                            {QStringLiteral("fields"), fields}};
     try {
-        replaceFile(path_, QJsonDocument(json).toJson(), "Can't save the draft.");
+        replaceFile(path_, QJsonDocument(json).toJson(), Sentence("Can't save the draft."));
         return true;
     } catch (const Error&) {
         return false;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/train_module.h"
 
-#include "studio/core/history.h"
 #include "studio/train/interrupted_runs.h"
 #include "studio/train/job_queue_file.h"
 #include "ui/base/message_bar.h"
+#include "ui/train/dry_run_panel.h"
 #include "ui/train/train_page.h"
 
 namespace strata::studio {
@@ -19,7 +19,7 @@ void importInto(TrainPage& page, TrainService& service, const QString& path) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = TrainPage::tr("The form is unchanged.");
         problem.actions = {
-            {TrainPage::tr("Choose another file"), [&page] { page.chooseSettings(); }}};
+            {TrainPage::tr("Choose another file…"), [&page] { page.chooseSettings(); }}};
         if (error.code() != ErrorCode::NotFound) {
             // Datasets are JSON too.
             problem.actions.append(
@@ -48,8 +48,8 @@ std::optional<ui::PageEntry> TrainModule::page() {
     return ui::PageEntry{page_, QStringLiteral("train"), QKeySequence(Qt::CTRL | Qt::Key_4)};
 }
 
-void TrainModule::listChanges(History& history) {
-    history.add(page_->title(), form_.undoStack(), ForgottenChange::Dissolves);
+void TrainModule::listChanges(ui::ChangeGroup& changes) {
+    changes.add({&form_.undoStack(), page_->title(), ui::PageId::Train, {}});
 }
 
 std::optional<ui::Destination> TrainModule::placeOf(const QString& action) const {
@@ -82,6 +82,8 @@ void wireTrain(TrainPage& page, TrainService& service, JobQueue& jobs) {
                      });
     QObject::connect(&page, &TrainPage::dryRunRequested, &service.dryRuns, &DryRunService::begin);
     QObject::connect(&page, &TrainPage::dryRunCancelRequested, &service.dryRuns,
+                     &DryRunService::cancel);
+    QObject::connect(&page.dryRunPanel(), &ui::DryRunPanel::cancelRequested, &service.dryRuns,
                      &DryRunService::cancel);
     QObject::connect(&page, &TrainPage::importRequested, &service,
                      [&page, &service](const QString& path) { importInto(page, service, path); });

@@ -19,7 +19,7 @@ public:
     explicit TrainModule(StudioCore& core);
 
     std::optional<ui::PageEntry> page() override;
-    void listChanges(History& history) override;
+    void listChanges(ui::ChangeGroup& changes) override;
     /// "new-job".
     std::optional<ui::Destination> placeOf(const QString& action) const override;
     /// A run that was interrupted.

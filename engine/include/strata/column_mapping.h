@@ -25,6 +25,8 @@ struct ColumnMapping {
 
     bool isEmpty() const { return columns.empty(); }
     bool has(ColumnUse use) const;
+    /// Whether rows can be made by it: of questions and answers, or of texts alone.
+    bool isComplete() const;
     bool operator==(const ColumnMapping&) const = default;
 };
 

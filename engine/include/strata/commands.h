@@ -5,8 +5,8 @@
 
 #include "strata/dataset_commands.h"
 #include "strata/inference_settings.h"
-#include "strata/specs.h"
 #include "strata/train_settings.h"
+#include "strata/units.h"
 
 #include <cstdint>
 #include <string>

@@ -32,7 +32,8 @@ struct DatasetDiff {
 
 inline constexpr std::size_t kDifferencesMax = 10'000;
 
-/// Both are complete. Rows are equal when they are one text as JSON Lines. Memory: 40 bytes a row.
+/// Both are complete. Rows are equal when they are one text as JSON Lines, or when training reads
+/// the same from both. Memory: 40 bytes a row.
 /// Throws IoFailed, Stopped.
 DatasetDiff diffDatasets(
     const RowFile& before,

@@ -3,7 +3,7 @@
 // Thread: values; any thread.
 #pragma once
 
-#include "strata/error.h"
+#include "strata/dataset_row.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,10 +12,11 @@
 
 namespace strata {
 
-struct DatasetIssue {
-    std::int64_t row = 0;  ///< as people count rows in the file
-    ErrorCode code = ErrorCode::Internal;
-    std::string message;
+/// How many rows have which length.
+struct LengthBins {
+    std::int64_t binTokens = 1;        ///< bin i ends at (i + 1) * binTokens
+    std::vector<std::int64_t> rows;    ///< in each bin
+    std::vector<std::int64_t> tokens;  ///< of those rows together
 };
 
 struct DatasetTokens {
@@ -25,29 +26,29 @@ struct DatasetTokens {
     std::int64_t lengthMedian = 0;
     std::int64_t length95 = 0;   ///< 95 % of the rows are at most that long
     std::int64_t length995 = 0;  ///< 99.5 %
-    std::int64_t binTokens = 0;  ///< tokens that one bin spans
-    std::vector<std::int64_t> binRows;
-    std::vector<std::int64_t> binTokenSums;
+    LengthBins bins;
 };
 
+/// A split of a folder, and how many of its rows can be read.
 struct DatasetSplitRows {
     std::string name;
     std::int64_t rows = 0;
 };
 
 struct DatasetStatsOutcome {
-    std::string format;
-    std::int64_t rows = 0;
-    std::int64_t duplicates = 0;
-    std::vector<DatasetSplitRows> splits;
-    std::optional<DatasetTokens> tokens;  ///< with a model
-    std::vector<DatasetIssue> issues;
+    std::string format;           ///< "alpaca json", "messages parquet", "text", ...
+    std::int64_t rows = 0;        ///< that could be read, also where the template then refused them
+    std::int64_t duplicates = 0;  ///< rows equal to an earlier one
+    std::vector<DatasetSplitRows> splits;  ///< of a folder; the rest is of the train split
+    std::optional<DatasetTokens> tokens;   ///< with a model, since tokens are a tokenizer's
+    std::vector<data::RowIssue> issues;    ///< ordered by row
 };
 
 struct DatasetConvertOutcome {
-    std::int64_t rows = 0;
-    std::vector<DatasetIssue> skipped;
-    std::string format;
+    std::int64_t rows = 0;                ///< written
+    std::vector<data::RowIssue> skipped;  ///< bad rows and rows that the format cannot hold,
+                                          ///< ordered by row
+    std::string format;                   ///< of the output: "messages jsonl", "alpaca json", ...
 };
 
 }  // namespace strata

@@ -6,6 +6,7 @@
 
 #include "strata/column_mapping.h"
 #include "strata/dataset_row.h"
+#include "strata/sentence.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,7 +21,7 @@ struct DatasetRecord {
     std::int64_t number = 0;          ///< as Row::number
     std::string text;                 ///< JSON text, or a piece of a plain text
     std::vector<std::string> fields;  ///< of a table
-    std::string problem;              ///< why the record cannot be read at all; empty: it can
+    Sentence problem;                 ///< why the record cannot be read at all; empty: it can
 };
 
 struct DatasetColumn {
@@ -36,6 +37,10 @@ struct DatasetOutline {
     std::vector<std::string> header;  ///< of a table
     std::vector<DatasetRecord> records;
 };
+
+/// Whether the files of a folder are shards or splits of one dataset, by their names. Throws
+/// NotFound, IoFailed, DatasetContainerInvalid (too many files).
+bool isOneDataset(const std::string& folder);
 
 /// Looks at the first `recordsMax` records of a file; of a folder, at its train split. Throws
 /// NotFound, IoFailed, DatasetEmpty, InvalidText (UTF-16), DatasetFormatUnknown (a file of another

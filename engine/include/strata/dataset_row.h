@@ -59,7 +59,7 @@ enum class IssueSeverity { Warning, Error };  ///< a row with an Error is left o
 struct RowIssue {
     std::int64_t row = 0;
     ErrorCode code{};
-    std::string message;
+    Sentence message;
     IssueSeverity severity = IssueSeverity::Error;
 };
 

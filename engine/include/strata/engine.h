@@ -30,9 +30,6 @@ public:
     /// point: training after the current step, with a resumable run.
     void requestStop();
 
-    /// Blocks until every posted command has ended.
-    void wait();
-
 private:
     struct State;
     std::unique_ptr<State> state_;

@@ -4,6 +4,8 @@
 // what the user can do next. Thread: values; any thread.
 #pragma once
 
+#include "strata/sentence.h"
+
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -92,28 +94,32 @@ enum class ErrorCode : int {
 /// "STR-2001" for SafetensorsInvalid.
 std::string codeText(ErrorCode code);
 
-/// What failed in one sentence (`message`), where (`where`: a file, layer or row; may be empty) and
-/// the next step (`hint`; may be empty). Both are shown as sentences: a first word in small letters
-/// gets a capital, a missing full stop is added. what() joins the three with the code.
+/// What failed (`failure`), where (`where`: a file, layer or row; may be empty) and the next step
+/// (`nextStep`; may be empty). The two are shown as whole sentences. what() joins all three, in
+/// English, with the code.
 class Error : public std::runtime_error {
 public:
-    Error(ErrorCode code, std::string message, std::string where = {}, std::string hint = {});
+    Error(ErrorCode code, Sentence failure, std::string where = {}, Sentence nextStep = {});
 
     ErrorCode code() const noexcept { return code_; }
-    const std::string& message() const noexcept { return message_; }
+    const Sentence& failure() const noexcept { return failure_; }
     const std::string& where() const noexcept { return where_; }
-    const std::string& hint() const noexcept { return hint_; }
+    const Sentence& nextStep() const noexcept { return nextStep_; }
+
+    /// The failure and the next step in English, for the command line and logs.
+    std::string message() const { return wholeSentence(failure_.text()); }
+    std::string hint() const { return wholeSentence(nextStep_.text()); }
 
 private:
     ErrorCode code_;
-    std::string message_;
+    Sentence failure_;
     std::string where_;
-    std::string hint_;
+    Sentence nextStep_;
 };
 
 /// Throws the Error that belongs to an errno value (ENOSPC: DiskFull, ENOENT and EISDIR: NotFound,
 /// EACCES and EROFS: NotWritable, ENODATA: UnexpectedEndOfFile, everything else: IoFailed).
-/// `action` completes "Can't <action>".
-[[noreturn]] void throwErrno(int errorNumber, std::string_view action, std::string where);
+/// `action` completes "Can't <action>": Sentence("open the file").
+[[noreturn]] void throwErrno(int errorNumber, const Sentence& action, std::string where);
 
 }  // namespace strata

@@ -62,7 +62,7 @@ struct ValidationFinished {
 /// Something a person should read: "O_DIRECT is not available here", "3 rows were longer than 1024
 /// tokens".
 struct Notice {
-    std::string text;
+    Sentence text;
 };
 /// A piece of an answer as it is generated.
 struct TextPiece {

@@ -3,6 +3,8 @@
 // Thread: values; any thread.
 #pragma once
 
+#include "strata/sentence.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -40,7 +42,7 @@ struct HardwareReport {
     bool ioUring = false;
     std::uint64_t memlockBytes =
         0;  ///< that this process may lock in RAM; the largest number: no limit
-    std::vector<std::string> warnings;  ///< sentences for a person
+    std::vector<Sentence> warnings;
 };
 
 }  // namespace strata

@@ -2,7 +2,7 @@
 // How a model is loaded to answer, and how its next token is chosen. Thread: values; any thread.
 #pragma once
 
-#include "strata/specs.h"
+#include "strata/units.h"
 
 #include <cstdint>
 

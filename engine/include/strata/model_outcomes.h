@@ -3,7 +3,8 @@
 // Thread: values; any thread.
 #pragma once
 
-#include "strata/specs.h"
+#include "strata/sentence.h"
+#include "strata/units.h"
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +18,7 @@ namespace strata {
 struct ModelPart {
     enum class State { Missing, Usable, Unusable };
     State state = State::Missing;
-    std::string text;  ///< Usable: what it is; Unusable: why
+    Sentence text;  ///< Usable: what it is; Unusable: why
 };
 
 enum class ModelUse { TrainFull, TrainLora, Eval, Generate, Export, Import };
@@ -44,7 +45,7 @@ struct ImportOutcome {
     std::int64_t tensors = 0;
     double seconds = 0.0;
     std::string out;
-    std::vector<std::string> warnings;
+    std::vector<Sentence> warnings;
 };
 
 struct NewModelOutcome {

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "strata/column_mapping.h"
-#include "strata/model_layout.h"
+#include "strata/lora_spec.h"
 #include "strata/units.h"
 
 #include <cstdint>
@@ -62,8 +62,8 @@ struct TrainSettings {
                   32.0,
                   0.0,
                   false,
-                  {TensorRole::Query, TensorRole::Key, TensorRole::Value, TensorRole::Output,
-                   TensorRole::Gate, TensorRole::Up, TensorRole::Down}};
+                  {LoraTarget::Query, LoraTarget::Key, LoraTarget::Value, LoraTarget::Output,
+                   LoraTarget::Gate, LoraTarget::Up, LoraTarget::Down}};
     BaseFormat baseFormat = BaseFormat::Bf16;
 
     std::string device = "cpu";

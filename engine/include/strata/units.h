@@ -26,7 +26,16 @@ constexpr std::uint64_t alignUp(std::uint64_t value, std::uint64_t alignment) {
 /// TB decimal. Throws OptionInvalid.
 std::uint64_t parseBytes(std::string_view text);
 
-/// "1.5 GiB", "512 B".
+/// A size as people read it: three digits that count, no zeros behind the point.
+struct ByteFigure {
+    double value = 0.0;
+    int decimals = 0;  ///< to show of the value
+    std::string_view unit;
+};
+
+ByteFigure byteFigure(std::uint64_t bytes);
+
+/// The same as text: "1.5 GiB", "512 B".
 std::string formatBytes(std::uint64_t bytes);
 
 /// Number formats of tensors in files and of computation.

@@ -36,7 +36,7 @@ std::string repeated(const std::string& text, std::size_t count) {
 TEST(DocumentBounds, LeavesAUsualDocumentAsItIs) {
     Document document = documentOf(BlockKind::Text, "One sentence. And another.");
     document.title = "Title";
-    document.notes = {"page 3: read by OCR"};
+    document.notes = {Sentence("page 3: read by OCR")};
     document.blocks[0].continuesPrevious = true;
     const Document before = document;
     keepWithinLimits(document);
@@ -97,7 +97,7 @@ TEST(DocumentBounds, LeavesOutTextBeyondItsBoundAndSaysSo) {
     keepWithinLimits(document);
     EXPECT_THAT(document.blocks, SizeIs(kTextBytesMax / kParagraphBytesMax));
     ASSERT_THAT(document.notes, SizeIs(1));
-    EXPECT_THAT(document.notes[0], HasSubstr(formatBytes(kTextBytesMax)));
+    EXPECT_THAT(document.notes[0].text(), HasSubstr(formatBytes(kTextBytesMax)));
 }
 
 TEST(DocumentBounds, LeavesOutBlocksBeyondTheirNumberAndSaysSo) {
@@ -136,11 +136,11 @@ TEST(DocumentBounds, AHeadingTooLongForOneBecomesText) {
 TEST(DocumentBounds, CutsTitleAndNotes) {
     Document document = documentOf(BlockKind::Text, "x");
     document.title = repeated("ä", kTitleBytesMax);
-    document.notes.assign(kNotesMax + 5, std::string(kNoteBytesMax + 5, 'n'));
+    document.notes.assign(kNotesMax + 5, Sentence::verbatim(std::string(kNoteBytesMax + 5, 'n')));
     keepWithinLimits(document);
     EXPECT_EQ(document.title.size(), kTitleBytesMax);
     EXPECT_THAT(document.notes, SizeIs(kNotesMax));
-    EXPECT_EQ(document.notes[0].size(), kNoteBytesMax);
+    EXPECT_EQ(document.notes[0].text().size(), kNoteBytesMax);
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ Document sample() {
     document.format = "pdf";
     document.title = "Über \n Titel";
     document.pages = 7;
-    document.notes = {"page 3: read by OCR"};
+    document.notes = {Sentence("page 3: read by OCR")};
     Block heading;
     heading.page = 2;
     heading.box = {0.1, 1.0 / 3.0, 100.25, 700.123456789};

@@ -5,6 +5,7 @@
 #include "datasetgen/documents/zip_maker.h"
 #include "datasetgen/pdf/pdf_maker.h"
 #include "support/temp_dir.h"
+#include "support/texts_of.h"
 
 #include "strata/error.h"
 
@@ -52,7 +53,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << "no error";
-        return Error(ErrorCode::Internal, "none");
+        return Error(ErrorCode::Internal, Sentence("none"));
     }
 
     Error errorOfSelfTest(const std::string& name) {
@@ -206,7 +207,8 @@ TEST_F(DocumentWorker, LeavesOutAPageThatTakesTooLongAndReadsTheOthers) {
     EXPECT_THAT(keptBlocks(document), ElementsAre("text: The first page says this much.",
                                                   "text: The last page says that much."));
     EXPECT_THAT(document.pagesLeftOut, ElementsAre(2));
-    EXPECT_THAT(document.notes, ::testing::Contains(HasSubstr("page 2: takes too much time")));
+    EXPECT_THAT(test::textsOf(document.notes),
+                ::testing::Contains(HasSubstr("page 2: takes too much time")));
 }
 
 TEST_F(DocumentWorker, RefusesAPdfOfWhichNoPageCanBeReadInTime) {

@@ -41,7 +41,7 @@ protected:
             return error;
         }
         ADD_FAILURE() << "no error";
-        return Error(ErrorCode::Internal, "none");
+        return Error(ErrorCode::Internal, Sentence("none"));
     }
 
     /// The darkest value of the pixels in a box of points.

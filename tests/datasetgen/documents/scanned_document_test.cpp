@@ -7,6 +7,7 @@
 #include "datasetgen/worker/document_worker.h"
 #include "datasetgen/worker/page_drawing.h"
 #include "support/temp_dir.h"
+#include "support/texts_of.h"
 
 #include "strata/error.h"
 
@@ -89,7 +90,7 @@ TEST_F(ScannedDocument, IsReadInTheLanguageOfItsOtherPages) {
         GTEST_SKIP() << "needs " << ocrPackageOf("deu");
     }
     const Document document = read(documentWithScan(kGermanPage));
-    EXPECT_THAT(document.notes, Contains("page 2: read by OCR (deu)"));
+    EXPECT_THAT(test::textsOf(document.notes), Contains("page 2: read by OCR (deu)"));
     EXPECT_THAT(textOf(document), HasSubstr("nach der Messung"));
 }
 
@@ -103,7 +104,8 @@ TEST_F(ScannedDocument, IsReadInTheLanguageOfTheSystemWhereNoPageSaysMore) {
 
 TEST_F(ScannedDocument, IsReadInTheLanguagesAskedFor) {
     settings_.options.ocrLanguages = "eng";
-    EXPECT_THAT(read(documentWithScan(kGermanPage)).notes, Contains("page 2: read by OCR (eng)"));
+    EXPECT_THAT(test::textsOf(read(documentWithScan(kGermanPage)).notes),
+                Contains("page 2: read by OCR (eng)"));
 }
 
 TEST_F(ScannedDocument, IsReadAsEnglishWhereTheLanguageIsMissingAndReadAgainOnceItIsThere) {
@@ -112,9 +114,10 @@ TEST_F(ScannedDocument, IsReadAsEnglishWhereTheLanguageIsMissingAndReadAgainOnce
     const std::string path = documentWithScan(kGermanPage);
     const ReadResult result = readDocuments({path}, settings_, {}, {});
     ASSERT_THAT(result.documents, SizeIs(1));
-    EXPECT_THAT(result.documents[0].notes, Contains("page 2: read by OCR (eng)"));
-    EXPECT_THAT(result.documents[0].notes, Contains(StartsWith(std::string(kOcrSubstituteNote))));
-    EXPECT_THAT(result.documents[0].notes, Contains(HasSubstr("tesseract-ocr-deu")));
+    EXPECT_THAT(test::textsOf(result.documents[0].notes), Contains("page 2: read by OCR (eng)"));
+    EXPECT_THAT(test::textsOf(result.documents[0].notes),
+                Contains(StartsWith("OCR read the scanned pages as ")));
+    EXPECT_THAT(test::textsOf(result.documents[0].notes), Contains(HasSubstr("tesseract-ocr-deu")));
     settings_.limits.selfTest = "crash";
     EXPECT_THAT(readDocuments({path}, settings_, {}, {}).failures, SizeIs(1));
 }
@@ -123,7 +126,8 @@ TEST_F(ScannedDocument, APageInALanguageAskedForThatIsMissingNamesThePackage) {
     const EnvironmentVariable folder("TESSDATA_PREFIX", folderOfEnglish());
     settings_.options.ocrLanguages = "deu+eng";
     const Document document = read(documentWithScan(kGermanPage));
-    EXPECT_THAT(document.notes, Contains(HasSubstr("sudo apt install tesseract-ocr-deu")));
+    EXPECT_THAT(test::textsOf(document.notes),
+                Contains(HasSubstr("sudo apt install tesseract-ocr-deu")));
     EXPECT_THAT(textOf(document), HasSubstr("Die Pumpe"));
 }
 

@@ -42,10 +42,10 @@ TEST(TextDecoding, RepairsUtf8WithFewBadBytes) {
     const DecodedText result = decoded(text + "\xFF.");
     EXPECT_EQ(result.encoding, "UTF-8");
     EXPECT_THAT(result.text, ::testing::EndsWith("\xEF\xBF\xBD."));
-    EXPECT_THAT(result.note, ::testing::HasSubstr("1 byte is"));
+    EXPECT_THAT(result.note.text(), ::testing::HasSubstr("1 byte is"));
     const DecodedText half = decoded("Naïve café \xFF\xFE crème.");
     EXPECT_EQ(half.encoding, "UTF-8");
-    EXPECT_THAT(half.note, ::testing::HasSubstr("2 bytes are"));
+    EXPECT_THAT(half.note.text(), ::testing::HasSubstr("2 bytes are"));
 }
 
 TEST(TextDecoding, GuessesOldEncodings) {

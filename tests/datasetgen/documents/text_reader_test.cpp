@@ -2,6 +2,7 @@
 #include "datasetgen/read/text_reader.h"
 
 #include "datasetgen/documents/reading.h"
+#include "support/texts_of.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -103,7 +104,7 @@ TEST(TextReader, PassesOverZeroBytesAndBadUtf8) {
         read("A caf\xC3\xA9 with a\0 zero and a \xFF byte, h\xC3\xA9las.\n"sv);
     EXPECT_THAT(keptBlocks(document),
                 ElementsAre("text: A café with a zero and a \xEF\xBF\xBD byte, hélas."));
-    EXPECT_THAT(document.notes, ElementsAre(HasSubstr("not valid UTF-8")));
+    EXPECT_THAT(test::textsOf(document.notes), ElementsAre(HasSubstr("not valid UTF-8")));
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include "datasetgen/generators/scripted_model.h"
 #include "support/temp_dir.h"
 
+#include "strata/sentence.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -133,7 +135,7 @@ TEST_F(CallJournalTest, ACallThatFailsIsNotRemembered) {
     bool isDown = true;
     ScriptedModel shaky([&](const TextRequest& asked) {
         if (isDown) {
-            throw Error(ErrorCode::GeneratorUnavailable, "down");
+            throw Error(ErrorCode::GeneratorUnavailable, Sentence("down"));
         }
         return echo(asked);
     });

@@ -5,6 +5,8 @@
 #include "datasetgen/passage_workers.h"
 #include "datasetgen/pipeline.h"
 
+#include "strata/sentence.h"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -18,7 +20,8 @@ namespace strata::datasetgen {
 namespace {
 
 Error unavailable() {
-    return {ErrorCode::GeneratorUnavailable, "Can't reach the server.", "http://x", "start it"};
+    return {ErrorCode::GeneratorUnavailable, Sentence("Can't reach the server."), "http://x",
+            Sentence("start it")};
 }
 
 TEST(PassageWorkers, DoEverythingOnceAndAsManyAtATimeAsAllowed) {
@@ -53,12 +56,12 @@ TEST(PassageWorkers, TheFirstFailureStopsTheOthersAndIsPassedOn) {
             running.arrive_and_wait();
         }
         if (index == 0) {
-            throw Error(ErrorCode::DiskFull, "full");
+            throw Error(ErrorCode::DiskFull, Sentence("full"));
         }
         while (!stop.stop_requested()) {
             std::this_thread::yield();
         }
-        throw Error(ErrorCode::Stopped, "stopped");
+        throw Error(ErrorCode::Stopped, Sentence("stopped"));
     };
     try {
         workInOrder(100, 2, work, {});
@@ -152,9 +155,9 @@ TEST_F(PassageProgressTest, AModelThatIsGoneEndsTheStageEarly) {
 
 TEST_F(PassageProgressTest, OtherErrorsEndEverything) {
     progress_.begin("generate", 3);
-    EXPECT_THROW(
-        progress_.pass(manual_.passages.front(), [] { throw Error(ErrorCode::DiskFull, "full"); }),
-        Error);
+    EXPECT_THROW(progress_.pass(manual_.passages.front(),
+                                [] { throw Error(ErrorCode::DiskFull, Sentence("full")); }),
+                 Error);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // PDFs that are made to hurt: what they cost is one sentence, never the program.
 #include "datasetgen/pdf/pdf_maker.h"
 #include "datasetgen/read/document_reader.h"
+#include "support/texts_of.h"
 
 #include "strata/error.h"
 
@@ -102,11 +103,11 @@ TEST(BadPdf, ManyPagesAreRead) {
 TEST(BadPdf, HugePageIsReadAsFarAsPaperGoes) {
     const Document tall = read(pdfOfSize("[0 0 200000000 200000000]"));
     EXPECT_THAT(tall.blocks, IsEmpty());
-    EXPECT_THAT(tall.notes, Contains(HasSubstr("larger than any paper")));
-    EXPECT_THAT(tall.notes, Contains(HasSubstr("no text was found")));
+    EXPECT_THAT(test::textsOf(tall.notes), Contains(HasSubstr("larger than any paper")));
+    EXPECT_THAT(test::textsOf(tall.notes), Contains(HasSubstr("no text was found")));
     const Document wide = read(pdfOfSize("[0 0 200000000 792]"));
     EXPECT_THAT(texts(wide), ElementsAre(kSentence));
-    EXPECT_THAT(wide.notes, Contains(HasSubstr("larger than any paper")));
+    EXPECT_THAT(test::textsOf(wide.notes), Contains(HasSubstr("larger than any paper")));
 }
 
 TEST(BadPdf, SizesThatAreNoSizesDoNoHarm) {

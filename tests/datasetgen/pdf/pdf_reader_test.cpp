@@ -117,8 +117,8 @@ TEST(PdfReader, PageWithoutTextSaysSo) {
     EXPECT_TRUE(document.blocks.empty());
     // The second page is blank: nothing is missing there.
     ASSERT_EQ(document.notes.size(), 1U);
-    EXPECT_THAT(document.notes[0], ::testing::StartsWith("page 1: "));
-    EXPECT_THAT(document.notes[0], ::testing::HasSubstr("OCR"));
+    EXPECT_THAT(document.notes[0].text(), ::testing::StartsWith("page 1: "));
+    EXPECT_THAT(document.notes[0].text(), ::testing::HasSubstr("OCR"));
 }
 
 TEST(PdfReader, ProgressCountsEachPageOnce) {

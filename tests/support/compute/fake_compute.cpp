@@ -56,7 +56,7 @@ public:
             const std::int32_t id = batch.ids[static_cast<std::size_t>(t)];
             if (id < 0 || id >= table.rows) {
                 throw Error(ErrorCode::ComputeFailed,
-                            "token " + std::to_string(id) + " is outside the vocabulary");
+                            Sentence("token %1 is outside the vocabulary", id));
             }
             for (std::int64_t i = 0; i < x.columns; ++i) {
                 x.at(t, i) = table.at(id, i);

@@ -11,6 +11,8 @@
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
+#include "strata/sentence.h"
+
 #include <nlohmann/json.hpp>
 
 #include <QAbstractButton>
@@ -93,7 +95,7 @@ inline void answerAll(const Command& command, const EventSink& say) {
     }
 }
 
-/// A project with a base model, a run that made an adapter, and a data set with its provenance.
+/// A project with a base model, a run that made an adapter, and a dataset with its provenance.
 struct Studio {
     QTemporaryDir folder;
     studio::Project project{folder.filePath(QStringLiteral("pumps"))};
@@ -208,7 +210,7 @@ inline void failWith(Studio& studio, ErrorCode code, const char* message, int ti
     studio.script->answer = [code, message, left = std::make_shared<int>(times)](
                                 const Command& command, const EventSink& say) {
         if ((*left)-- > 0) {
-            say(Event{Failed{Error(code, message, "/models/x", "do something")}});
+            say(Event{Failed{Error(code, message, "/models/x", Sentence("do something"))}});
         } else {
             answerAll(command, say);
         }

@@ -74,12 +74,11 @@ inline DatasetStatsOutcome someStats() {
     tokens.lengthMedian = 212;
     tokens.length95 = 840;
     tokens.length995 = 1510;
-    tokens.binTokens = 512;
-    tokens.binRows = {1100, 150, 20, 10, 2};
-    tokens.binTokenSums = {250000, 110000, 25000, 17545, 9800};
+    tokens.bins = {512, {1100, 150, 20, 10, 2}, {250000, 110000, 25000, 17545, 9800}};
     stats.tokens = tokens;
-    stats.issues = {{3, ErrorCode::DatasetLineInvalid, "Turn 2 (assistant) is empty."},
-                    {9, ErrorCode::InvalidText, "The placeholder {{name}} is not filled in."}};
+    stats.issues = {
+        {3, ErrorCode::DatasetLineInvalid, Sentence("Turn 2 (assistant) is empty.")},
+        {9, ErrorCode::InvalidText, Sentence("The placeholder {{name}} is not filled in.")}};
     return stats;
 }
 
@@ -140,6 +139,21 @@ inline bool says(QWidget& page, const QString& part) {
         }
     }
     return false;
+}
+
+/// A file of rows in a container, written by tests/rows/containers/make_containers.py.
+inline QString container(const QString& name) {
+    return QStringLiteral(STRATA_TEST_DATA "/rows/containers/") + name;
+}
+
+inline QList<QByteArray> linesOf(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return {};
+    }
+    QList<QByteArray> lines = file.readAll().split('\n');
+    lines.removeLast();  // behind the last line feed
+    return lines;
 }
 
 /// A project with the page on it.

@@ -3,6 +3,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QCompleter>
@@ -55,6 +56,14 @@ void pressByKeys(QWidget& window, const QString& text) {
     }
     QFAIL(qPrintable(QStringLiteral("\"%1\" is not on the way of Tab: %2")
                          .arg(text, passed.mid(0, 40).join(QStringLiteral(", ")))));
+}
+
+void giveUndoKeys(QWidget& window, const QUndoStack& changes) {
+    QAction* undo = changes.createUndoAction(&window);
+    undo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z));
+    QAction* redo = changes.createRedoAction(&window);
+    redo->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
+    window.addActions({undo, redo});
 }
 
 void chooseByKeys(const QString& path) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QUndoStack>
 #include <QWidget>
 
 namespace strata::ui::test {
@@ -10,6 +11,9 @@ namespace strata::ui::test {
 /// Presses Tab until a shown, enabled button of this text (or accessible name) has the focus, then
 /// Space. Fails the test when Tab comes round without having met it.
 void pressByKeys(QWidget& window, const QString& text);
+
+/// Ctrl+Z and Ctrl+Shift+Z of the studio's window, for a part of it that is shown by itself.
+void giveUndoKeys(QWidget& window, const QUndoStack& changes);
 
 /// Types the path into the file dialog that is open and confirms it.
 void chooseByKeys(const QString& path);

@@ -3,8 +3,6 @@
 // stored, streamed, updated and hashed. Built by plan/model_layout. Thread: values; any thread.
 #pragma once
 
-#include "strata/specs.h"
-
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -59,8 +57,8 @@ struct LayerLayout {
     std::vector<TensorLayout> tensors;
     std::int64_t elementCount = 0;  ///< including gaps; a multiple of 64
 
-    /// The tensor with this role, or nullptr. For LoraA and LoraB give the target too.
-    const TensorLayout* find(TensorRole role) const;
+    /// The tensor with this role, or nullptr. LoraA and LoraB have a target; every other role is
+    /// its own.
     const TensorLayout* find(TensorRole role, TensorRole target) const;
 };
 
@@ -75,18 +73,6 @@ struct ModelLayout {
         return layers[static_cast<std::size_t>(1 + blockIndex)];
     }
     const LayerLayout& head() const { return layers[static_cast<std::size_t>(1 + blockCount)]; }
-};
-
-/// LoRA (Hu et al. 2021, arXiv 2106.09685): y += scale * B(A(x)); scale = alpha / rank, rsLoRA
-/// alpha / sqrt(rank).
-struct LoraSpec {
-    std::int64_t rank = 16;
-    double alpha = 32.0;
-    double dropout = 0.0;
-    bool rankStabilised = false;
-    std::vector<TensorRole> targets;  ///< of Query, Key, Value, Output, Gate, Up, Down
-
-    double scale() const;
 };
 
 }  // namespace strata

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a model is and what a run is asked to do, as values. A model family is data: the flags and
-// numbers of ModelSpec drive one description of a decoder block. Thread: values; any thread.
+// What a model is, as values. A model family is data: the flags and numbers of ModelSpec drive one
+// description of a decoder block. Thread: values; any thread.
 #pragma once
 
 #include "strata/units.h"

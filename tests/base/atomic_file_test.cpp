@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasetgen/base/atomic_text_file.h"
+#include "base/atomic_file.h"
 
 #include "support/temp_dir.h"
 
@@ -16,7 +16,7 @@
 #include <iterator>
 #include <string>
 
-namespace strata::datasetgen {
+namespace strata {
 namespace {
 
 namespace fs = std::filesystem;
@@ -34,7 +34,7 @@ Error errorOf(const std::function<void()>& action) {
         return error;
     }
     ADD_FAILURE() << "no error";
-    return Error(ErrorCode::Internal, "none");
+    return Error(ErrorCode::Internal, Sentence("none"));
 }
 
 std::size_t filesIn(const fs::path& folder) {
@@ -64,12 +64,12 @@ private:
     void (*before_)(int) = nullptr;
 };
 
-class AtomicTextFile : public ::testing::Test {
+class AtomicFiles : public ::testing::Test {
 protected:
     test::TempDir folder_;
 };
 
-TEST_F(AtomicTextFile, ReplacesTheOldText) {
+TEST_F(AtomicFiles, ReplacesTheOldText) {
     const std::string path = folder_.file("a.txt");
     writeFileAtomically(path, "old");
     writeFileAtomically(path, "new");
@@ -77,7 +77,27 @@ TEST_F(AtomicTextFile, ReplacesTheOldText) {
     EXPECT_EQ(filesIn(folder_.path()), 1U);
 }
 
-TEST_F(AtomicTextFile, FilesThatDoNotAllFitLeaveTheOldOnes) {
+TEST_F(AtomicFiles, KeepsBytesThatAreNoText) {
+    const std::string path = folder_.file("a.bin");
+    writeFileAtomically(path, std::string("new\0text", 8));
+    EXPECT_EQ(contentOf(path), std::string("new\0text", 8));
+}
+
+TEST_F(AtomicFiles, WithoutCommitTheOldFileStaysAlone) {
+    const std::string path = folder_.file("a.txt");
+    writeFileAtomically(path, "old");
+    {
+        AtomicFile file(path);
+        file.append("half of the new");
+        EXPECT_EQ(file.bytesWritten(), 15U);
+        file.finish();
+        EXPECT_EQ(contentOf(path), "old");
+    }
+    EXPECT_EQ(contentOf(path), "old");
+    EXPECT_EQ(filesIn(folder_.path()), 1U);
+}
+
+TEST_F(AtomicFiles, FilesThatDoNotAllFitLeaveTheOldOnes) {
     const std::string first = folder_.file("first.txt");
     const std::string second = folder_.file("second.txt");
     writeFileAtomically(first, "old first");
@@ -96,7 +116,7 @@ TEST_F(AtomicTextFile, FilesThatDoNotAllFitLeaveTheOldOnes) {
     EXPECT_EQ(filesIn(folder_.path()), 2U);
 }
 
-TEST_F(AtomicTextFile, NothingIsSeenBeforeTheCommit) {
+TEST_F(AtomicFiles, NothingIsSeenBeforeTheCommit) {
     const std::string path = folder_.file("a.txt");
     StagedFiles files;
     files.add(path, "text");
@@ -105,7 +125,7 @@ TEST_F(AtomicTextFile, NothingIsSeenBeforeTheCommit) {
     EXPECT_EQ(contentOf(path), "text");
 }
 
-TEST_F(AtomicTextFile, DevicesPipesAndFoldersAreNotReplaced) {
+TEST_F(AtomicFiles, DevicesPipesAndFoldersAreNotReplaced) {
     const std::string pipe = folder_.file("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     const std::string inner = folder_.file("folder");
@@ -124,7 +144,7 @@ TEST_F(AtomicTextFile, DevicesPipesAndFoldersAreNotReplaced) {
     EXPECT_EQ(errorOf([] { requireReplaceable("/dev/null"); }).code(), ErrorCode::NotWritable);
 }
 
-TEST_F(AtomicTextFile, ALinkStaysALink) {
+TEST_F(AtomicFiles, ALinkStaysALink) {
     const std::string path = folder_.file("a.txt");
     const std::string link = folder_.file("link");
     writeFileAtomically(path, "old");
@@ -134,14 +154,14 @@ TEST_F(AtomicTextFile, ALinkStaysALink) {
     EXPECT_EQ(contentOf(path), "new");
 }
 
-TEST_F(AtomicTextFile, AMissingFolderIsNamed) {
+TEST_F(AtomicFiles, AMissingFolderIsNamed) {
     const std::string path = folder_.file("no/a.txt");
     const Error error = errorOf([&] { writeFileAtomically(path, "text"); });
     EXPECT_EQ(error.code(), ErrorCode::NotFound);
     EXPECT_EQ(error.where(), path);
 }
 
-TEST_F(AtomicTextFile, TakesItsTextInParts) {
+TEST_F(AtomicFiles, TakesItsTextInParts) {
     const std::string path = folder_.file("parts.txt");
     std::string expected;
     writeFileAtomically(path, [&](const TextSink& say) {
@@ -154,12 +174,12 @@ TEST_F(AtomicTextFile, TakesItsTextInParts) {
     EXPECT_EQ(contentOf(path), expected);
 }
 
-TEST_F(AtomicTextFile, StaysAsItWasWhenItsTextBreaksOff) {
+TEST_F(AtomicFiles, StaysAsItWasWhenItsTextBreaksOff) {
     const std::string path = folder_.file("parts.txt");
     writeFileAtomically(path, "old");
     const TextSource broken = [](const TextSink& say) {
         say("new");
-        throw Error(ErrorCode::Stopped, "stopped");
+        throw Error(ErrorCode::Stopped, Sentence("stopped"));
     };
     EXPECT_THROW(writeFileAtomically(path, broken), Error);
     EXPECT_EQ(contentOf(path), "old");
@@ -167,4 +187,4 @@ TEST_F(AtomicTextFile, StaysAsItWasWhenItsTextBreaksOff) {
 }
 
 }  // namespace
-}  // namespace strata::datasetgen
+}  // namespace strata

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files on their way into the project: what each is found to be, its columns, and what becomes of
+// it, on the real service with an engine from a script.
+#include "ui/base/message_bar.h"
+#include "ui/support/dataset_studio.h"
+#include "ui/support/screens.h"
+#include "ui/support/ui_test.h"
+
+#include "strata/sentence.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+namespace strata::ui::test {
+
+using Studio = DatasetStudio;
+
+class DatasetImportTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aKnownFileIsImported() {
+        Studio studio;
+        const QString path = studio.outside(QStringLiteral("pump data.jsonl"), pumpRows(30));
+        studio.page->importPaths({path});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format: messages jsonl")));
+        QVERIFY(says(*studio.page, QStringLiteral("1,284 row")));
+        const ChatPreviewModel& preview = studio.service->import.model().preview();
+        QTRY_COMPARE(preview.rows().size(), 20);
+        QTRY_VERIFY(preview.rows()[19].tokens > 0);
+        QTRY_VERIFY(!preview.rows()[19].turns[2].pieces.isEmpty());
+        const ChatRowView& row = preview.rows()[0];
+        QVERIFY(row.trainedTokens > 0 && row.trainedTokens < row.tokens);
+        QVERIFY(row.turns[1].pieces[0].kind == PieceKind::Read);
+        QVERIFY(row.turns[2].pieces[0].kind == PieceKind::Trained);
+        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-import")), QStringList());
+        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        QTRY_COMPARE(studio.project->datasets(),
+                     QStringList(studio.dataset(QStringLiteral("pump-data.jsonl"))));
+        QTRY_COMPARE(studio.tab(), QStringLiteral("Overview"));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("412k")));
+    }
+
+    void unknownColumnsAreMapped() {
+        Studio studio;
+        QByteArray table = "Nr;Anliegen;Loesung\r\n";
+        for (int i = 0; i < 25; ++i) {
+            table += QByteArray::number(i) + ";Pumpe " + QByteArray::number(i) +
+                     " steht;\"Ventil schließen, 30 s warten\"\r\n";
+        }
+        table += "99;ohne Antwort;\r\n";
+        studio.page->importPaths({studio.outside(QStringLiteral("faelle.csv"), table)});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Choose the question")));
+        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
+        chooseRole(*studio.page, QStringLiteral("anliegen"), "U");
+        chooseRole(*studio.page, QStringLiteral("loesung"), "A");
+        QVERIFY(says(*studio.page, QStringLiteral("Ready. The columns below")));
+        QTRY_VERIFY(studio.service->import.model().preview().rows()[0].tokens > 0);
+        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-mapping")), QStringList());
+        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        const QString out = studio.dataset(QStringLiteral("faelle.jsonl"));
+        QTRY_COMPARE(studio.project->datasets(), QStringList(out));
+        QCOMPARE(linesOf(out).size(), 25);
+    }
+
+    void unknownColumnsOfEveryContainerLeadToTheMapping() {
+        const QByteArray object = "{'Anliegen':'Pumpe steht','Loesung':'Ventil zu'}";
+        const QVector<std::pair<QString, QByteArray>> files{
+            {QStringLiteral("a.jsonl"), object + "\n" + object},
+            {QStringLiteral("b.json"), "[" + object + ",\n" + object + "]"},
+            {QStringLiteral("c.tsv"), "Anliegen\tLoesung\nPumpe steht\tVentil zu\n"},
+            {QStringLiteral("d.csv"), "Anliegen|Loesung\nPumpe steht|Ventil zu\n"}};
+        for (const auto& [name, bytes] : files) {
+            Studio studio;
+            studio.page->importPaths({studio.outside(name, bytes)});
+            QTRY_VERIFY(!studio.service->import.model().files().isEmpty());
+            const ImportFile file = studio.service->import.model().files()[0];
+            QCOMPARE(file.state, ImportState::NeedsMapping);
+            QCOMPARE(file.columns.size(), 2);
+            studio.service->import.setRole(0, ColumnRole::User);
+            studio.service->import.setRole(1, ColumnRole::Assistant);
+            const ChatRowView row = studio.service->import.model().preview().rows().value(0);
+            QCOMPARE(row.turns.value(1).text, QStringLiteral("Ventil zu"));
+            QVERIFY(press(*studio.page, QStringLiteral("Import")));
+            QTRY_COMPARE(studio.project->datasets().size(), 1);
+        }
+    }
+
+    void columnsOfParquetAreMapped() {
+        Studio studio;
+        studio.page->importPaths({container(QStringLiteral("columns.parquet"))});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Choose the question")));
+        chooseRole(*studio.page, QStringLiteral("Anliegen"), "U");
+        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
+        chooseRole(*studio.page, QStringLiteral("Loesung"), "A");
+        QVERIFY(says(*studio.page, QStringLiteral("become conversations")));
+        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        const QString out = studio.dataset(QStringLiteral("columns.jsonl"));
+        QTRY_COMPARE(studio.project->datasets(), QStringList(out));
+        QCOMPARE(linesOf(out).size(), 5);  // one row of six has no answer
+        QVERIFY(says(*studio.page, QStringLiteral("skipped")));
+    }
+
+    void aTextColumnIsTrainedAsItIs() {
+        Studio studio;
+        studio.page->importPaths({container(QStringLiteral("columns.parquet"))});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("or a text column")));
+        chooseRole(*studio.page, QStringLiteral("Anliegen"), "T");
+        QVERIFY(says(*studio.page, QStringLiteral("are trained as is")));
+        const ChatRowView row = studio.service->import.model().preview().rows().value(0);
+        QCOMPARE(row.turns.value(0).text, QStringLiteral("Pumpe steht"));
+        chooseRole(*studio.page, QStringLiteral("Loesung"), "A");  // a text has no answer
+        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
+        chooseRole(*studio.page, QStringLiteral("Loesung"), "I");
+        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        const QString out = studio.dataset(QStringLiteral("columns.jsonl"));
+        QTRY_COMPARE(studio.project->datasets(), QStringList(out));
+        QCOMPARE(linesOf(out).size(), 6);
+        QCOMPARE(linesOf(out)[0], QByteArray(R"({"text":"Pumpe steht"})"));
+    }
+
+    void aFolderOfShardsIsOneDatasetWhereItLies() {
+        Studio studio;
+        QDir().mkpath(studio.folder.filePath(QStringLiteral("set")));
+        QDir().mkpath(studio.folder.filePath(QStringLiteral("loose")));
+        for (const char* name : {"set/train-00000-of-00002.jsonl", "set/train-00001-of-00002.jsonl",
+                                 "loose/pumps.jsonl", "loose/valves.jsonl"}) {
+            studio.outside(QString::fromLatin1(name), pumpRows(3));
+        }
+        const QString folder = studio.folder.filePath(QStringLiteral("set"));
+        studio.page->importPaths({folder});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("The folder is used in place")));
+        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        QTRY_COMPARE(studio.project->datasets(), QStringList(folder));
+        QTRY_COMPARE(studio.tab(), QStringLiteral("Overview"));
+        studio.openTab(DatasetTabs::RowsTab);
+        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        QTRY_COMPARE(table->model()->rowCount(), 6);
+        studio.page->importPaths({studio.folder.filePath(QStringLiteral("loose"))});
+        QTRY_COMPARE(studio.service->import.model().files().size(), 2);
+    }
+
+    void rowsThatWereLeftOutAreCounted() {
+        Studio studio;
+        studio.script->answer = [](const Command& command, const EventSink& say) {
+            const auto* convert = std::get_if<DatasetConvertCommand>(&command);
+            if (convert == nullptr) {
+                return answer(command, say);
+            }
+            QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
+            say(finishedWith(DatasetConvertOutcome{
+                2,
+                {{3, ErrorCode::DatasetLineInvalid, Sentence("Turn 2 (assistant) is empty.")},
+                 {4, ErrorCode::TokenizerMissing, Sentence("This line is no JSON.")}},
+                "messages"}));
+        };
+        studio.page->importPaths({studio.outside(QStringLiteral("pump.jsonl"), pumpRows(2))});
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
+        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("skipped")));
+        QVERIFY(studio.page->messages()->problem().reason.startsWith(
+            QStringLiteral("pump.jsonl: 2 row(s), first row 3: Turn 2")));
+        QCOMPARE(studio.project->datasets().size(), 1);
+    }
+
+    void aFileThatCannotBeImportedSaysWhy() {
+        Studio studio;
+        studio.script->answer = [](const Command& command, const EventSink& say) {
+            if (std::get_if<DatasetStatsCommand>(&command) != nullptr) {
+                say(Event{Failed{
+                    Error(ErrorCode::DatasetEmpty, Sentence("No row of the file can be used."))}});
+            } else {
+                say(finishedEmpty(command));
+            }
+        };
+        studio.page->importPaths({studio.outside(QStringLiteral("bad.jsonl"), "{\"question\":1}\n"),
+                                  QStringLiteral("/nowhere/x.jsonl")});
+        QTRY_VERIFY(named<QComboBox>(*studio.page, QStringLiteral("File")) != nullptr);
+        auto* files = named<QComboBox>(*studio.page, QStringLiteral("File"));
+        QTest::keyClick(files, Qt::Key_Down);
+        Q_EMIT files->activated(1);
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Can't open the dataset")));
+        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-error")), QStringList());
+        QVERIFY(press(*studio.page, QStringLiteral("Back")));
+        QVERIFY(says(*studio.page, QStringLiteral("No datasets yet")));
+        studio.page->importPaths({studio.folder.filePath(QStringLiteral("project/jobs"))});
+        QTRY_VERIFY(studio.page->messages()->isVisible());
+    }
+
+    void textIsPasted() {
+        Studio studio;
+        QVERIFY(press(*studio.page, QStringLiteral("Paste text")));
+        auto* text = studio.page->findChild<QPlainTextEdit*>();
+        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Preview"))->isEnabled());
+        text->setPlainText(QString::fromUtf8(quoted(pumpRows(3))));
+        auto* name = named<QLineEdit>(*studio.page, QStringLiteral("Name"));
+        QTest::keyClicks(name, QStringLiteral("my pumps"));
+        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-paste")), QStringList());
+        QVERIFY(press(*studio.page, QStringLiteral("Preview")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
+        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        QTRY_COMPARE(studio.project->datasets(),
+                     QStringList(studio.dataset(QStringLiteral("my-pumps.jsonl"))));
+    }
+
+private:
+    /// By the first letter of the role.
+    static void chooseRole(DatasetsPage& page, const QString& column, const char* key) {
+        const QString name = QStringLiteral("Role of ") + column;
+        QTRY_VERIFY(named<QComboBox>(page, name) != nullptr);
+        auto* role = named<QComboBox>(page, name);
+        role->setFocus();
+        QTest::keyClicks(role, QString::fromLatin1(key));
+        Q_EMIT role->activated(role->currentIndex());
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::DatasetImportTest)
+#include "dataset_import_test.moc"
