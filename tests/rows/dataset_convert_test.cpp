@@ -132,7 +132,7 @@ TEST_F(DatasetConvertTest, RowsThatAFormatCannotHoldAreSkippedWithTheReason) {
         convertDataset(input, folder_.file("out"), ConvertFormat::ShareGpt);
     EXPECT_EQ(shareGpt.rows, 3);
     EXPECT_THAT(shareGpt.skipped.at(0).message.text(), HasSubstr("reasoning"));
-    EXPECT_THAT(shareGpt.skipped.at(1).message.text(), HasSubstr("beside the tool call"));
+    EXPECT_THAT(shareGpt.skipped.at(1).message.text(), HasSubstr("text next to the tool call"));
 }
 
 TEST_F(DatasetConvertTest, SkippedRowsAreListedWithTheirReasons) {

@@ -134,7 +134,7 @@ TEST_F(DatasetFilesTest, AMissingShardIsNamed) {
     add("train-00001-of-00003.jsonl");
     EXPECT_EQ(files(SplitUse::Train).size(), 3U);
     add("train-00000-of-00002.jsonl");
-    EXPECT_THAT(failure(SplitUse::Train).message(), HasSubstr("of two countings"));
+    EXPECT_THAT(failure(SplitUse::Train).message(), HasSubstr("give different totals"));
 }
 
 TEST_F(DatasetFilesTest, OneNameInTwoFormatsIsRefused) {

@@ -79,7 +79,7 @@ TEST_F(RowParserTest, OtherWeightsAreRefusedWithASentence) {
         R"({"messages": [{"role": "user", "content": "q"},
             {"role": "assistant", "content": "x", "weight": 0.5}]})");
     EXPECT_EQ(error.message(),
-              "Turn 2 has the weight 0.5; a turn is either trained (1) or only read (0).");
+              "Turn 2 has the weight 0.5, which must be 1 (trained) or 0 (only read).");
     EXPECT_FALSE(error.hint().empty());
 }
 
