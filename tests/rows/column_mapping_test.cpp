@@ -58,7 +58,8 @@ TEST_F(ColumnMappingTest, SaysWhatIsMissing) {
     EXPECT_EQ(refusal("question=,answer=a"), "The mapping names no column for 'question'.");
     EXPECT_EQ(refusal("question"), "The mapping names no column for 'question'.");
     EXPECT_EQ(refusal("question=q"), "The mapping needs both a question and an answer, or a text.");
-    EXPECT_EQ(refusal("text=t,question=q,answer=a"), "A text column can't be combined with other columns.");
+    EXPECT_EQ(refusal("text=t,question=q,answer=a"),
+              "A text column can't be combined with other columns.");
 }
 
 TEST_F(ColumnMappingTest, ColumnsAreJoinedInTheirPlaces) {
