@@ -166,5 +166,19 @@ TEST_F(DatasetSplitTest, DifferencesAreFoundWhereverRowsMoved) {
     EXPECT_EQ(diff.rows.size(), 3U);
 }
 
+TEST_F(DatasetSplitTest, RowsThatTrainingReadsAlikeAreEqual) {
+    RowFile before(write("a.jsonl", R"({"question": "1", "answer": "a", "id": 1})"
+                                    "\n"
+                                    R"({"question": "2", "answer": ""})"
+                                    "\n"));
+    RowFile after(write("b.csv", "answer,question\na,1\n,2\n"));
+    before.build([] {}, {});
+    after.build([] {}, {});
+    const DatasetDiff diff = diffDatasets(before, after, [](std::int64_t, std::int64_t) {}, {});
+    EXPECT_EQ(diff.same, 1);
+    EXPECT_EQ(diff.changed, 1);  // rows that training leaves out are compared as they stand
+    EXPECT_EQ(diff.rows.at(0).before, 1);
+}
+
 }  // namespace
 }  // namespace strata::data
