@@ -68,7 +68,8 @@ check_changed_sources() {
 
 run_folder() { # FOLDER
     local step
-    for step in "cmake --build build/asan --target tests/$1/all" \
+    for step in \
+        "cmake --build build/asan --target tests/$1/all --parallel ${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" \
         "ctest --test-dir build/asan/tests/$1 -j$(nproc) --output-on-failure"; do
         # shellcheck disable=SC2086
         in_time $step >&2 && continue

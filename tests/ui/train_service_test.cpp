@@ -260,7 +260,8 @@ private Q_SLOTS:
         QTRY_COMPARE(detached.count(), 1);
         QCOMPARE(queue->job(path)->state, JobState::Background);
         QFile arguments(program + QStringLiteral(".arguments"));
-        QTRY_VERIFY(arguments.open(QIODevice::ReadOnly));
+        QTRY_VERIFY(arguments.exists());
+        QVERIFY(arguments.open(QIODevice::ReadOnly));
         QCOMPARE(QString::fromUtf8(arguments.readAll()), QStringLiteral("resume\n%1\n").arg(path));
         QVERIFY(QDir().mkpath(path + QStringLiteral("/model")));
         QTRY_COMPARE(queue->job(path)->state, JobState::Finished);
