@@ -22,8 +22,9 @@ TEST(Rejection, EveryRelaxableGateHasALabelOfItsOwn) {
 }
 
 TEST(Rejection, SaysWhatAPersonGaveAsReason) {
-    EXPECT_EQ(rejectionLabel(std::string(kReviewedBad) + "too easy").text(),
-              "Rejected in review: too easy");
+    std::string reason(kReviewedBad);
+    reason += "too easy";
+    EXPECT_EQ(rejectionLabel(reason).text(), "Rejected in review: too easy");
 }
 
 TEST(Rejection, ACodeOfAnotherVersionStaysAsItIs) {
