@@ -2,6 +2,8 @@
 // Files on their way into the project: what each is found to be, its columns, and what becomes of
 // it, on the real service with an engine from a script.
 #include "ui/base/message_bar.h"
+#include "ui/base/table_view.h"
+#include "ui/datasets/dataset_view.h"
 #include "ui/support/dataset_studio.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
