@@ -58,8 +58,8 @@ private Q_SLOTS:
         studio.page->importPaths({studio.outside(QStringLiteral("faelle.csv"), table)});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Choose the question")));
         QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
-        chooseRole(*studio.page, QStringLiteral("anliegen"), "U");
-        chooseRole(*studio.page, QStringLiteral("loesung"), "A");
+        chooseRole(*studio.page, QStringLiteral("anliegen"), "User");
+        chooseRole(*studio.page, QStringLiteral("loesung"), "Assistant");
         QVERIFY(says(*studio.page, QStringLiteral("Ready. The columns below")));
         QTRY_VERIFY(studio.service->import.model().preview().rows()[0].tokens > 0);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-mapping")), QStringList());
@@ -96,9 +96,9 @@ private Q_SLOTS:
         Studio studio;
         studio.page->importPaths({container(QStringLiteral("columns.parquet"))});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Choose the question")));
-        chooseRole(*studio.page, QStringLiteral("Anliegen"), "U");
+        chooseRole(*studio.page, QStringLiteral("Anliegen"), "User");
         QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
-        chooseRole(*studio.page, QStringLiteral("Loesung"), "A");
+        chooseRole(*studio.page, QStringLiteral("Loesung"), "Assistant");
         QVERIFY(says(*studio.page, QStringLiteral("become conversations")));
         QVERIFY(press(*studio.page, QStringLiteral("Import")));
         const QString out = studio.dataset(QStringLiteral("columns.jsonl"));
@@ -111,13 +111,13 @@ private Q_SLOTS:
         Studio studio;
         studio.page->importPaths({container(QStringLiteral("columns.parquet"))});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("or a text column")));
-        chooseRole(*studio.page, QStringLiteral("Anliegen"), "T");
+        chooseRole(*studio.page, QStringLiteral("Anliegen"), "Text");
         QVERIFY(says(*studio.page, QStringLiteral("are trained as is")));
         const ChatRowView row = studio.service->import.model().preview().rows().value(0);
         QCOMPARE(row.turns.value(0).text, QStringLiteral("Pumpe steht"));
-        chooseRole(*studio.page, QStringLiteral("Loesung"), "A");  // a text has no answer
+        chooseRole(*studio.page, QStringLiteral("Loesung"), "Assistant");  // a text has no answer
         QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
-        chooseRole(*studio.page, QStringLiteral("Loesung"), "I");
+        chooseRole(*studio.page, QStringLiteral("Loesung"), "Ignored");
         QVERIFY(press(*studio.page, QStringLiteral("Import")));
         const QString out = studio.dataset(QStringLiteral("columns.jsonl"));
         QTRY_COMPARE(studio.project->datasets(), QStringList(out));
@@ -210,14 +210,12 @@ private Q_SLOTS:
     }
 
 private:
-    /// By the first letter of the role.
-    static void chooseRole(DatasetsPage& page, const QString& column, const char* key) {
+    static void chooseRole(DatasetsPage& page, const QString& column, const char* role) {
         const QString name = QStringLiteral("Role of ") + column;
         QTRY_VERIFY(named<QComboBox>(page, name) != nullptr);
-        auto* role = named<QComboBox>(page, name);
-        role->setFocus();
-        QTest::keyClicks(role, QString::fromLatin1(key));
-        Q_EMIT role->activated(role->currentIndex());
+        auto* roles = named<QComboBox>(page, name);
+        roles->setCurrentIndex(roles->findText(QString::fromLatin1(role)));
+        Q_EMIT roles->activated(roles->currentIndex());
     }
 };
 
