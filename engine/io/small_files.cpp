@@ -99,13 +99,13 @@ public:
     }
 
     void write(const std::string& path, std::string_view content) override {
-        Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC, Sentence("write"));
+        Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC, Sentence("write the file"));
         writeAll(file.number(), 0, content, path);
         file.close(path);
     }
 
     void writeAt(const std::string& path, std::uint64_t offset, std::string_view content) override {
-        Descriptor file(path, O_WRONLY | O_CREAT, Sentence("write"));
+        Descriptor file(path, O_WRONLY | O_CREAT, Sentence("write the file"));
         writeAll(file.number(), offset, content, path);
         file.close(path);
     }
@@ -121,7 +121,7 @@ public:
 
     void rename(const std::string& from, const std::string& to) override {
         if (std::rename(from.c_str(), to.c_str()) != 0) {
-            throwErrno(errno, Sentence("replace"), to);
+            throwErrno(errno, Sentence("replace the file"), to);
         }
     }
 

@@ -1076,10 +1076,6 @@
         <translation>%1 erwartet %2, nicht „%3“</translation>
     </message>
     <message>
-        <source>%1 takes one of %2, not &apos;%3&apos;</source>
-        <translation>%1 erwartet einen dieser Werte: %2, nicht „%3“</translation>
-    </message>
-    <message>
         <source>%1 was passed twice and is read once</source>
         <translation>%1 wurde zweimal angegeben und wird einmal gelesen</translation>
     </message>
@@ -1534,10 +1530,6 @@
     <message>
         <source>Can&apos;t store the text.</source>
         <translation>Der Text kann nicht gespeichert werden.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t watch for Ctrl+C.</source>
-        <translation>Strg+C kann nicht überwacht werden.</translation>
     </message>
     <message>
         <source>Can&apos;t write the file.</source>
@@ -2186,10 +2178,6 @@
     <message>
         <source>Page %1 takes too much time or memory to read and was skipped; the other pages were read.</source>
         <translation>Seite %1 braucht zum Lesen zu viel Zeit oder Speicher und wurde übersprungen; die anderen Seiten wurden gelesen.</translation>
-    </message>
-    <message>
-        <source>Pass %1 of %2 and %3</source>
-        <translation>Geben Sie %1 von %2 und %3 an</translation>
     </message>
     <message>
         <source>Pass --model at least twice.</source>
@@ -4796,16 +4784,8 @@
         <translation>on oder off</translation>
     </message>
     <message>
-        <source>one</source>
-        <translation>eine</translation>
-    </message>
-    <message>
         <source>one of %1</source>
         <translation>eines von %1</translation>
-    </message>
-    <message>
-        <source>only one</source>
-        <translation>nur eine</translation>
     </message>
     <message>
         <source>only some of the attention&apos;s linear layers have a bias</source>
@@ -4934,10 +4914,6 @@
     <message>
         <source>rename the folder</source>
         <translation>Ordner umbenennen</translation>
-    </message>
-    <message>
-        <source>replace</source>
-        <translation>Datei ersetzen</translation>
     </message>
     <message>
         <source>replace the file</source>
@@ -5296,10 +5272,6 @@
         <translation>wozu die Spalten dienen, wenn ihre Namen es nicht sagen; auch context, system und text</translation>
     </message>
     <message>
-        <source>write</source>
-        <translation>Datei schreiben</translation>
-    </message>
-    <message>
         <source>write a gradient to SSD</source>
         <translation>Gradienten auf die SSD schreiben</translation>
     </message>
@@ -5602,6 +5574,22 @@
     <message>
         <source>Too short or too long</source>
         <translation>Zu kurz oder zu lang</translation>
+    </message>
+    <message>
+        <source>%1 must be one of %2, not &apos;%3&apos;.</source>
+        <translation>%1 muss eines von %2 sein, nicht „%3“.</translation>
+    </message>
+    <message>
+        <source>Pass %1 or %2.</source>
+        <translation>Geben Sie %1 oder %2 an.</translation>
+    </message>
+    <message>
+        <source>Pass either %1 or %2, not both.</source>
+        <translation>Geben Sie entweder %1 oder %2 an, nicht beide.</translation>
+    </message>
+    <message>
+        <source>watch for Ctrl+C</source>
+        <translation>auf Strg+C achten</translation>
     </message>
 </context>
 <context>
@@ -8321,9 +8309,9 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message numerus="yes">
         <source>%n changed row(s). Saving writes a new JSON Lines file; this one does not change.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n geänderte Zeile. Beim Speichern entsteht eine neue JSON-Lines-Datei; diese Datei bleibt, wie sie ist.</numerusform>
+            <numerusform>%n geänderte Zeilen. Beim Speichern entsteht eine neue JSON-Lines-Datei; diese Datei bleibt, wie sie ist.</numerusform>
         </translation>
     </message>
 </context>

@@ -358,9 +358,9 @@
     <name>strata::ui::DatasetRowsTab</name>
     <message numerus="yes">
         <source>%n changed row(s). Saving writes a new JSON Lines file; this one does not change.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n changed row. Saving writes a new JSON Lines file; this one does not change.</numerusform>
+            <numerusform>%n changed rows. Saving writes a new JSON Lines file; this one does not change.</numerusform>
         </translation>
     </message>
 </context>

@@ -87,7 +87,7 @@ TEST_F(SyncOrder, ASmallFileIsSyncedAndItsFolder) {
 TEST_F(SyncOrder, AReplacedFilesBytesLastBeforeItsName) {
     const auto replaced = ElementsAre("make f.writing", "write f.writing", "sync f.writing",
                                       "rename f.writing -> f", "sync .");
-    io::replaceFile(io::systemFiles(), path("f"), Sentence("text"));
+    io::replaceFile(io::systemFiles(), path("f"), "text");
     EXPECT_THAT(log_.events(), replaced);
     log_.clear();
     writeFileAtomically(path("f"), "other text");

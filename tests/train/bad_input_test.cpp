@@ -317,24 +317,25 @@ TEST_F(BadInput, ARecommendedBudgetIsOneWordAndEnough) {
 TEST_F(BadInput, FoldersOfOneDiskNeedRoomForAllOfThem) {
     const std::uint64_t free = io::freeBytes(path("."));
     const std::uint64_t most = free / 5 * 3;
-    run::requireDiskRoom(std::vector<run::DiskNeed>{{path("one/a"), most}}, "");
+    run::requireDiskRoom(std::vector<run::DiskNeed>{{path("one/a"), most}}, Sentence());
     const std::vector<run::DiskNeed> both = {{path("one/a"), most}, {path("two"), most}};
     expectError(ErrorCode::TooLittleDisk, formatBytes(most * 2),
-                [&] { run::requireDiskRoom(both, "another disk"); });
+                [&] { run::requireDiskRoom(both, Sentence("another disk")); });
 }
 
 TEST_F(BadInput, AFailureThatPassesSaysHowToGoOn) {
     for (const ErrorCode code :
          {ErrorCode::DiskFull, ErrorCode::IoFailed, ErrorCode::NotWritable,
           ErrorCode::TooLittleDisk, ErrorCode::NotFound, ErrorCode::OutOfHostMemory}) {
-        const Error error = run::withResumeHint({code, "it broke", "here", "mend it"}, "/my/run");
+        const Error error = run::withResumeHint(
+            {code, Sentence("it broke"), "here", Sentence("mend it")}, "/my/run");
         EXPECT_EQ(error.code(), code);
         EXPECT_EQ(error.message(), "It broke.");
         EXPECT_EQ(error.where(), "here");
         EXPECT_THAT(error.hint(), HasSubstr("strata resume /my/run"));
     }
-    const Error again =
-        run::withResumeHint({ErrorCode::NonFiniteGradient, "m", "w", "look"}, "/my/run");
+    const Error again = run::withResumeHint(
+        {ErrorCode::NonFiniteGradient, Sentence("m"), "w", Sentence("look")}, "/my/run");
     EXPECT_EQ(again.hint(), "Look.");
 }
 

@@ -46,7 +46,7 @@ protected:
     run::RunContext noting() {
         return {[this](const Event& event) {
                     if (const auto* notice = std::get_if<Notice>(&event)) {
-                        told_ += notice->text + "\n";
+                        told_ += notice->text.text() + "\n";
                     }
                 },
                 {}};

@@ -93,7 +93,7 @@ protected:
     run::RunContext noting() {
         return {[this](const Event& event) {
                     if (const auto* notice = std::get_if<Notice>(&event)) {
-                        notices_ += notice->text + "\n";
+                        notices_ += notice->text.text() + "\n";
                     }
                 },
                 {}};

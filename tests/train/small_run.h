@@ -173,7 +173,7 @@ private:
                 throw Crash{};
             }
         } else if (const auto* notice = std::get_if<Notice>(&event)) {
-            notices_.push_back(notice->text);
+            notices_.push_back(notice->text.text());
         }
     }
 

@@ -295,8 +295,8 @@ private Q_SLOTS:
         QFETCH(QString, field);
         const QTemporaryDir folder;
         Studio s(folder.path());
-        s.planFailure =
-            Error(static_cast<ErrorCode>(code), "It cannot be planned.", where.toStdString());
+        s.planFailure = Error(static_cast<ErrorCode>(code), Sentence("It cannot be planned."),
+                              where.toStdString());
         s.fill();
         s.press(button);
         QTRY_COMPARE(s.focused(), field);

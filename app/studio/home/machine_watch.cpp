@@ -3,6 +3,7 @@
 
 #include "studio/core/engine_lane.h"
 #include "ui/base/numbers.h"
+#include "ui/base/worded.h"
 
 #include "strata/sentence.h"
 

@@ -34,7 +34,7 @@ protected:
     ReadResult read(const std::vector<std::string>& paths) {
         notices_.clear();
         ReadObserver observer;
-        observer.notice = [this](const std::string& text) { notices_.push_back(text); };
+        observer.notice = [this](const Sentence& text) { notices_.push_back(text.text()); };
         return readDocuments(paths, settings_, observer, {});
     }
 

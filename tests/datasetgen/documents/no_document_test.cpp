@@ -39,7 +39,7 @@ TEST(NoDocument, EveryOneIsSaidWithItsCodeAndHint) {
     settings.read.limits.workerPath = STRATA_DOCWORKER;
     std::vector<std::string> notices;
     BuildObserver observer;
-    observer.notice = [&](const std::string& text) { notices.push_back(text); };
+    observer.notice = [&](const Sentence& text) { notices.push_back(text.text()); };
     NeverAsked generator;
     try {
         buildPairs(settings, {generator}, observer, {});

@@ -99,7 +99,8 @@ TEST_F(ScannedDocument, IsReadInTheLanguageOfTheSystemWhereNoPageSaysMore) {
         GTEST_SKIP() << "needs " << ocrPackageOf("deu");
     }
     settings_.options.ocrSystemLanguage = "deu";
-    EXPECT_THAT(read(documentWithScan("")).notes, Contains("page 2: read by OCR (deu)"));
+    EXPECT_THAT(test::textsOf(read(documentWithScan("")).notes),
+                Contains("page 2: read by OCR (deu)"));
 }
 
 TEST_F(ScannedDocument, IsReadInTheLanguagesAskedFor) {

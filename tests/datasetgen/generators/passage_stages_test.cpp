@@ -107,7 +107,7 @@ protected:
     double done_ = 0.0;
     BuildObserver observer_{
         [this](const std::string&, double done, double, const std::string&) { done_ = done; },
-        [this](const std::string& text) { notices_.push_back(text); }};
+        [this](const Sentence& text) { notices_.push_back(text.text()); }};
     PassageProgress progress_{manual_.documents, observer_};
 };
 

@@ -43,7 +43,7 @@ TEST(RulePairs, SayWhichLanguageTheyDoNotKnow) {
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::NoPairs);
-        EXPECT_EQ(error.message(), "The rules do not know Polish.");
+        EXPECT_EQ(error.message(), "The rules do not support the language Polish.");
         EXPECT_EQ(error.where(), "pompa.txt");
         EXPECT_EQ(error.hint(), "Use a model as generator.");
     }
@@ -55,12 +55,13 @@ TEST(RulePairs, GoOnWithTheDocumentsThatTheyKnow) {
     const std::vector<Passage> passages = splitPassages(documents, approximateTokens);
     ASSERT_EQ(passages.size(), 2U);
     std::vector<std::string> notices;
-    RulePairs rules({}, [&](const std::string& notice) { notices.push_back(notice); });
+    RulePairs rules({}, [&](const Sentence& notice) { notices.push_back(notice.text()); });
     EXPECT_TRUE(rules.generate({documents, passages}, 0, 3, {}).empty());
     EXPECT_TRUE(rules.generate({documents, passages}, 0, 3, {}).empty());
     EXPECT_FALSE(rules.generate({documents, passages}, 1, 3, {}).empty());
     ASSERT_EQ(notices.size(), 1U);
-    EXPECT_EQ(notices[0], "pompa.txt: The rules do not know Polish. Use a model as generator.");
+    EXPECT_EQ(notices[0],
+              "pompa.txt: The rules do not support the language Polish. Use a model as generator.");
 }
 
 }  // namespace

@@ -42,15 +42,15 @@ TEST_F(OcrChoiceTest, TheOtherPagesDecideBeforeTheSystem) {
     EXPECT_EQ(chooseOcrLanguages(options_, kGerman).languages, "deu");
     EXPECT_EQ(chooseOcrLanguages(options_, "").languages, "fra");
     EXPECT_EQ(chooseOcrLanguages(options_, "12 34 §§").languages, "fra");
-    EXPECT_EQ(chooseOcrLanguages(options_, kGerman).note, "");
+    EXPECT_TRUE(chooseOcrLanguages(options_, kGerman).note.empty());
 }
 
 TEST_F(OcrChoiceTest, EnglishTakesThePlaceOfWhatIsMissingAndThePackageIsNamed) {
     install("eng");
     const OcrChoice choice = chooseOcrLanguages(options_, kGerman);
     EXPECT_EQ(choice.languages, "eng");
-    EXPECT_THAT(choice.note, StartsWith("OCR read the scanned pages as eng"));
-    EXPECT_THAT(choice.note, HasSubstr("sudo apt install tesseract-ocr-deu"));
+    EXPECT_THAT(choice.note.text(), StartsWith("OCR read the scanned pages as eng"));
+    EXPECT_THAT(choice.note.text(), HasSubstr("sudo apt install tesseract-ocr-deu"));
 }
 
 TEST_F(OcrChoiceTest, WhereNothingIsInstalledTheMissingLanguageIsNamed) {

@@ -210,7 +210,8 @@ inline void failWith(Studio& studio, ErrorCode code, const char* message, int ti
     studio.script->answer = [code, message, left = std::make_shared<int>(times)](
                                 const Command& command, const EventSink& say) {
         if ((*left)-- > 0) {
-            say(Event{Failed{Error(code, message, "/models/x", Sentence("do something"))}});
+            say(Event{Failed{
+                Error(code, Sentence::verbatim(message), "/models/x", Sentence("do something"))}});
         } else {
             answerAll(command, say);
         }
