@@ -406,7 +406,7 @@ private Q_SLOTS:
         QTest::keyClick(matches, Qt::Key_Down);
         QCOMPARE(desk.review.rowCount(), 4);
         QCOMPARE(looks(desk.reviewView, QStringLiteral("review-match")), QString());
-        click(desk.reviewView, QStringLiteral("Accept these 4"));
+        click(desk.reviewView, QStringLiteral("Accept 4 pair(s)"));
         QCOMPARE(desk.review.leftCount(), 0);
         giveUndoKeys(desk.reviewView, desk.review.history());
         const std::string file = dataset.toStdString();
@@ -425,7 +425,7 @@ private Q_SLOTS:
         words->setFocus();
         QTest::keyClicks(words, QStringLiteral("part 3"));
         QCOMPARE(desk.review.rowCount(), 1);
-        click(desk.reviewView, QStringLiteral("Reject these 1"));
+        click(desk.reviewView, QStringLiteral("Reject 1 pair(s)"));
         QCOMPARE(desk.review.pairs()[3].decided.decision, ReviewDecision::Reject);
         QCOMPARE(desk.review.pairs()[3].decided.reason, QStringLiteral("wrong"));
         words->setText(QStringLiteral("nothing like it"));

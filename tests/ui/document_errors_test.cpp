@@ -271,7 +271,7 @@ private Q_SLOTS:
         QTest::keyClick(&desk.reviewView, Qt::Key_R);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_3);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_A);
-        press(desk.reviewView, QStringLiteral("Accept these"));
+        press(desk.reviewView, QStringLiteral("Accept %1 pair(s)").arg(desk.review.leftCount()));
         QCOMPARE(desk.review.leftCount(), 0);
         const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
         press(desk.reviewView, QStringLiteral("Apply decisions"));
