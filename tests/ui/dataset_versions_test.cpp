@@ -29,16 +29,6 @@ QByteArray row(const QByteArray& question, const QByteArray& answer) {
     return "{'question':'" + question + "','answer':'" + answer + "'}\n";
 }
 
-QByteArrayList linesOf(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return {};
-    }
-    QByteArrayList lines = file.readAll().split('\n');
-    lines.removeAll(QByteArray());
-    return lines;
-}
-
 /// pump.jsonl and a version of it: a row changed in its answer, one in its question, one gone, one
 /// new.
 struct Versions : Studio {
