@@ -69,7 +69,7 @@ TEST_F(DatasetRowsCommandTest, SharesAboveAllRowsAreRefused) {
                                 "0.6", "--test", "0.6"},
                                finishing());
     EXPECT_EQ(played.exitCode, 2);
-    EXPECT_THAT(played.err, HasSubstr("--validation and --test exceed 1"));
+    EXPECT_THAT(played.err, HasSubstr("--validation and --test add up to more than 1"));
 }
 
 TEST_F(DatasetRowsCommandTest, ADiffNamesTheLines) {
