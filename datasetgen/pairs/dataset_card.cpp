@@ -13,7 +13,7 @@ namespace {
 
 std::string percent(double share) {
     char text[16];
-    std::snprintf(text, sizeof(text), "%.1f %%", share * 100.0);
+    std::snprintf(text, sizeof(text), "%.1f%%", share * 100.0);
     return text;
 }
 
@@ -40,7 +40,7 @@ std::string rejectionsTable(const std::string& heading,
     for (const auto& [code, count] : counts) {
         labeled[rejectionLabel(code).text()] += count;
     }
-    return countsTable(heading, labeled);
+    return counts.empty() ? std::string() : countsTable(heading, labeled);
 }
 
 std::string qualityTable(const QualityMetrics& metrics) {
@@ -134,8 +134,9 @@ std::string datasetCard(const std::string& name,
         "does not see.\n\n" +
         countsTable("Split | Pairs", metrics.splits);
     text += "## Kinds of facts\n\n" + countsTable("Kind | Pairs", metrics.kinds);
-    text += "## Rejected\n\n" + rejectionsTable("Reason | Pairs", metrics.rejectedPairs) +
-            rejectionsTable("Reason | Passages", metrics.rejectedPassages);
+    const std::string rejections = rejectionsTable("Reason | Pairs", metrics.rejectedPairs) +
+                                   rejectionsTable("Reason | Passages", metrics.rejectedPassages);
+    text += "## Rejected\n\n" + (rejections.empty() ? "None.\n\n" : rejections);
     text += "## Sources\n\n" + sourceTable(documents);
     text.pop_back();
     return text;

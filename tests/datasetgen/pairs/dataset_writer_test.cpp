@@ -153,7 +153,7 @@ TEST(DatasetCard, TellsTheQualityAndTheSources) {
     EXPECT_DOUBLE_EQ(metrics.duplicates, 0.0);
     const std::string card = datasetCard("set", documents(), pairs(), metrics);
     for (const char* words :
-         {"# set", "Quotes found verbatim on their page | 100.0 %", "| recall | 1 |",
+         {"# set", "Quotes found verbatim on their page | 100.0%", "| recall | 1 |",
           "| Too short or too long | 1 |", "in/pump.md", "rules (rules-4)"}) {
         EXPECT_NE(card.find(words), std::string::npos) << words;
     }
