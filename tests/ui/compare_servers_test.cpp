@@ -360,7 +360,7 @@ private Q_SLOTS:
         for (int press = 0; press < 5; ++press) {
             QTest::keyClick(picker, Qt::Key_Down);
         }
-        QVERIFY(dialogOf(studio) == nullptr);
+        QVERIFY(!dialogOf(studio)->isVisible());
         QVERIFY(!studio.model.paneChoice(1).id.isEmpty());
         QCOMPARE(picker->currentData().toString(), studio.model.paneChoice(1).id);
     }
