@@ -35,7 +35,8 @@ function(strata_test NAME)
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 120)
     endif()
-    gtest_discover_tests(${NAME} DISCOVERY_MODE PRE_TEST
+    # Listing the tests takes longer than the usual 5 s where a sanitizer and another program take the cores.
+    gtest_discover_tests(${NAME} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
         PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT})
 endfunction()
 
