@@ -96,7 +96,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
         // The trial's answers are not asked for again.
         QCOMPARE(writer.requests().size(), asked);
-        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("from the journal")));
+        QVERIFY(shownText(desk.wizard).contains(QStringLiteral("cached call")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge-run")), QString());
         desk.builder.goTo(DraftStep::Result);
         const QString judge = desk.build.result().judgeCalls.model;
