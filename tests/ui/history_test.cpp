@@ -193,11 +193,11 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.list().model()->rowCount(), 3);
         QTest::keyClick(&studio.window(), Qt::Key_H, Qt::ControlModifier);
         studio.list().setCurrentIndex(studio.list().model()->index(1, 0));
-        studio.press(studio.panel(), "Undo with 1 later");
+        studio.press(studio.panel(), "Undo with 1 later change(s)");
         QCOMPARE(rows->index(1, 2).data().toString(), s("x"));
         QTRY_COMPARE(studio.listed(0), s("Undone: Row on line 2 edited"));
         studio.list().setCurrentIndex(studio.list().model()->index(0, 0));
-        studio.press(studio.panel(), "Redo with 1 earlier");
+        studio.press(studio.panel(), "Redo with 1 earlier change(s)");
         QCOMPARE(rows->index(1, 2).data().toString(), s("z"));
     }
 
@@ -306,10 +306,17 @@ private Q_SLOTS:
         QVERIFY(studio.panel().isVisible());
         QVERIFY(studio.button(studio.panel(), "Undo") == nullptr);  // nothing was changed
         press(Qt::Key_Escape, Qt::NoModifier);
+    }
+
+    void thePaletteHasUndoWhereThereIsSomethingToUndo() {
+        const Studio studio;
         studio.changeThings();
         studio.window().open({PageId::Train, {}, {}});
-        QTest::keyClick(&studio.window(), Qt::Key_K, Qt::ControlModifier);
-        QTest::keyClicks(search, s("undo"));
+        studio.window().findChild<Rail*>()->findChild<QPushButton*>()->setFocus();
+        press(Qt::Key_K);
+        auto* palette = studio.window().findChild<CommandPalette*>();
+        QTest::keyClicks(palette->findChild<QLineEdit*>(), s("undo"));
+        const auto* found = palette->findChild<QListWidget*>();
         QCOMPARE(found->count(), 1);
         QVERIFY(found->item(0)->text().contains(s("Ctrl+Z")));
         palette->reject();
