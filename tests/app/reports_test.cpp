@@ -75,7 +75,7 @@ TEST(Reports, DoctorListsHardwareAndWarnings) {
     const Played played = play({"doctor"}, finishing(hardware));
     for (const char* part :
          {"A Processor", "avx2 fma", "16 GiB", "none", "ext4", "2.50 GB/s", "direct I/O", "8 MiB",
-          "! little lockable memory", "Document sandbox"}) {
+          "! Little lockable memory.", "Document sandbox"}) {
         EXPECT_THAT(played.out, HasSubstr(part));
     }
 }

@@ -43,7 +43,7 @@ TEST(Sentence, BecomesWholeWhereItStandsAlone) {
     EXPECT_EQ(wholeSentence("config.json has no vocab_size"), "config.json has no vocab_size.");
     EXPECT_EQ(wholeSentence("Is it?"), "Is it?");
     EXPECT_EQ(wholeSentence(""), "");
-    EXPECT_EQ(wholeSentence("rows:\n  3: too long"), "Rows:\n  3: too long");
+    EXPECT_EQ(wholeSentence("rows left:\n  3: too long"), "Rows left:\n  3: too long");
 }
 
 }  // namespace

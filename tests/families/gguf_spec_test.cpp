@@ -138,7 +138,7 @@ TEST_F(GgufSpec, OtherRotaryFactorsAreRefused) {
     expectRefused(notANumber, ErrorCode::GgufInvalid, "not those of Llama 3");
     GgufBuilder shorter = sample("llama");
     shorter.floats("rope_freqs.weight", {8}, std::vector<float>(8, 1.0F));
-    expectRefused(shorter, ErrorCode::GgufInvalid, "does not fit the heads");
+    expectRefused(shorter, ErrorCode::GgufInvalid, "does not match the size of the attention heads");
 }
 
 TEST_F(GgufSpec, WhatIsNotSupportedIsNamed) {
@@ -161,7 +161,7 @@ TEST_F(GgufSpec, ImpossibleNumbersAreRefused) {
                   "heads");
     expectRefused(
         sample("llama").number("llama.x", 0).integer("tokenizer.ggml.eom_token_id", 4'000'000'000U),
-        ErrorCode::GgufInvalid, "not a token");
+        ErrorCode::GgufInvalid, "not a valid token ID");
 }
 
 }  // namespace

@@ -48,8 +48,8 @@ private:
     static Sentence argument(const Sentence& sentence) { return sentence; }
     static Sentence argument(std::string_view text) { return verbatim(std::string(text)); }
     template <std::integral Number>
-        requires(!std::same_as<Number, bool> && !std::same_as<Number, char>)
-    static Sentence argument(Number number) {
+    requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) static Sentence
+        argument(Number number) {
         return verbatim(std::to_string(number));
     }
 

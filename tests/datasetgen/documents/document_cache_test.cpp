@@ -81,8 +81,8 @@ TEST_F(DocumentCache, SameBytesAreReadOnce) {
     const ReadResult result = read({path, write("b.txt", "Some text."), path});
     EXPECT_THAT(result.documents, SizeIs(1));
     EXPECT_THAT(result.failures, IsEmpty());
-    EXPECT_THAT(notices_, ElementsAre(HasSubstr("b.txt was given twice"),
-                                      HasSubstr("a.txt was given twice")));
+    EXPECT_THAT(notices_, ElementsAre(HasSubstr("b.txt was passed twice"),
+                                      HasSubstr("a.txt was passed twice")));
 }
 
 TEST_F(DocumentCache, ForbiddenFileIsARow) {
