@@ -129,10 +129,6 @@ void AtomicFile::commit() {
     syncFolder(folderOf(target_));
 }
 
-void StagedFiles::add(const std::string& path, std::string_view text) {
-    add(path, [&](const TextSink& say) { say(text); });
-}
-
 void StagedFiles::add(const std::string& path, const TextSource& text) {
     auto file = std::make_unique<AtomicFile>(path);
     text([&](std::string_view part) { file->append(part); });

@@ -65,7 +65,6 @@ using TextSource = std::function<void(const TextSink&)>;
 class StagedFiles {
 public:
     /// Throws what AtomicFile throws.
-    void add(const std::string& path, std::string_view text);
     void add(const std::string& path, const TextSource& text);
     /// Renames all into place, in the order given.
     void commit();

@@ -5591,6 +5591,18 @@
         <source>watch for Ctrl+C</source>
         <translation>auf Strg+C achten</translation>
     </message>
+    <message>
+        <source>A line is not a setting.</source>
+        <translation>Eine Zeile ist keine Einstellung.</translation>
+    </message>
+    <message>
+        <source>No line is a JSON object.</source>
+        <translation>Keine Zeile ist ein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The file is not a JSON object.</source>
+        <translation>Die Datei ist kein JSON-Objekt.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -15,6 +15,7 @@
 #include <functional>
 #include <iterator>
 #include <string>
+#include <utility>
 
 namespace strata {
 namespace {
@@ -24,6 +25,11 @@ namespace fs = std::filesystem;
 std::string contentOf(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// All of it in one part.
+TextSource textOf(std::string text) {
+    return [text = std::move(text)](const TextSink& say) { say(text); };
 }
 
 /// The error of an action; fails the test without one.
@@ -105,8 +111,8 @@ TEST_F(AtomicFiles, FilesThatDoNotAllFitLeaveTheOldOnes) {
     const Error error = errorOf([&] {
         const FileSizeLimit limit(1000);
         StagedFiles files;
-        files.add(first, "new first");
-        files.add(second, std::string(5000, 'x'));
+        files.add(first, textOf("new first"));
+        files.add(second, textOf(std::string(5000, 'x')));
         files.commit();
     });
     EXPECT_EQ(error.where(), second);
@@ -119,7 +125,7 @@ TEST_F(AtomicFiles, FilesThatDoNotAllFitLeaveTheOldOnes) {
 TEST_F(AtomicFiles, NothingIsSeenBeforeTheCommit) {
     const std::string path = folder_.file("a.txt");
     StagedFiles files;
-    files.add(path, "text");
+    files.add(path, textOf("text"));
     EXPECT_FALSE(fs::exists(path));
     files.commit();
     EXPECT_EQ(contentOf(path), "text");

@@ -147,7 +147,7 @@ TEST_F(GgufSpec, WhatIsNotSupportedIsNamed) {
     expectRefused(sample("llama").integer("llama.expert_count", 8), ErrorCode::UnknownArchitecture,
                   "experts");
     expectRefused(sample("llama").integer("llama.rope.dimension_count", 32), ErrorCode::GgufInvalid,
-                  "in part");
+                  "partial rotary embeddings");
 }
 
 TEST_F(GgufSpec, ImpossibleNumbersAreRefused) {

@@ -169,9 +169,9 @@ TEST_F(Safetensors, AHeaderThatIsNoJsonObjectIsRefused) {
 
 TEST_F(Safetensors, DeepNestingIsRefusedWhileReading) {
     const std::string deep(1'000'000, '[');
-    expectHeaderInvalid("{\"a\":" + deep, 0, "nests deeper");
+    expectHeaderInvalid("{\"a\":" + deep, 0, "nested too deeply");
     expectHeaderInvalid(R"({"a":{"dtype":"F32","shape":[[1]],"data_offsets":[0,4]}})", 4,
-                        "nests deeper");
+                        "nested too deeply");
 }
 
 TEST_F(Safetensors, ANameAppearsOnce) {
@@ -194,8 +194,8 @@ TEST_F(Safetensors, OffsetsMustFitTypeShapeAndFile) {
     expectHeaderInvalid(header("[2]", "[0,8,9]"), 8, "lacks");
     expectHeaderInvalid(header("[-2]", "[0,8]"), 8, "list of sizes");
     expectHeaderInvalid(header("[1.5]", "[0,8]"), 8, "list of sizes");
-    expectHeaderInvalid(header("[4294967296,4294967296,4294967296]", "[0,0]"), 0, "impossible");
-    expectHeaderInvalid(header("[9223372036854775807,4]", "[0,8]"), 8, "impossible");
+    expectHeaderInvalid(header("[4294967296,4294967296,4294967296]", "[0,0]"), 0, "shape is invalid");
+    expectHeaderInvalid(header("[9223372036854775807,4]", "[0,8]"), 8, "shape is invalid");
 }
 
 TEST_F(Safetensors, OverlapsAndHolesAreRefused) {

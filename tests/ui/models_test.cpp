@@ -580,7 +580,7 @@ private Q_SLOTS:
         QTRY_COMPARE(plan.rowCount(), 6);
         QTRY_COMPARE(plan.rows().last().state, PlanState::Fits);
         QCOMPARE(plan.index(0, PlanTableModel::RamColumn).data().toString(),
-                 QStringLiteral("3 GiB of 18 GiB"));
+                 QStringLiteral("3 GiB of 17.7 GiB"));
         int plans = 0;
         for (const Command& command : studio.questions->commands) {
             plans += std::holds_alternative<PlanCommand>(command) ? 1 : 0;

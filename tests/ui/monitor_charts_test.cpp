@@ -430,7 +430,7 @@ private Q_SLOTS:
         const auto buttons = dialog->findChildren<QPushButton*>();
         QTest::mouseClick(buttons.front(), Qt::LeftButton);
         QVERIFY(QApplication::clipboard()->text().startsWith(
-            QStringLiteral("step\ttraining\tvalidation\n1\t")));
+            QStringLiteral("step\ttraining\tvalidation\r\n1\t")));
         QTest::mouseClick(buttons.back(), Qt::LeftButton);
         QTRY_VERIFY(charts.findChild<PlotTableDialog*>() == nullptr);
     }

@@ -474,10 +474,14 @@ private Q_SLOTS:
         QCOMPARE(grabLooks(*table->window(), QStringLiteral("train-import-report")), QStringList());
         table->window()->close();
         s.page.showReport(s.service.import(path));
+        QVERIFY2(s.button(QStringLiteral("Undo import")) == nullptr, "nothing changed");
+        s.form.undoStack().undo();
+        s.page.showReport(s.service.import(path));
+        s.form.setText(QStringLiteral("seed"), QStringLiteral("7"));
         s.press(QStringLiteral("Undo import"));
         QVERIFY(s.message().isEmpty());
-        s.form.undoStack().undo();
         QVERIFY(s.form.settings().epochs != 4.0);
+        QVERIFY(s.form.settings().seed != 7);
     }
 
     void whatIsNoSettingsIsUsedAsDataOrChosenAnew() {

@@ -22,6 +22,7 @@ struct SettingsReport {
     QString tool;                     ///< "Axolotl"
     QVector<SettingsReportRow> rows;  ///< in the file's order
     QMap<QString, QString> texts;     ///< for the form, by option name
+    quint64 change = 0;               ///< in the form's undo stack; 0: it changed nothing
 };
 
 }  // namespace strata::ui

@@ -178,10 +178,10 @@ void TrainFormModel::setSettings(const TrainSettings& settings) {
     decide(kSettingsField, decisions);
 }
 
-void TrainFormModel::setTexts(const QMap<QString, QString>& texts) {
+quint64 TrainFormModel::setTexts(const QMap<QString, QString>& texts) {
     Decisions decisions = decisions_;
     decisions.texts.insert(texts);
-    decide({}, decisions);
+    return decide({}, decisions);
 }
 
 void TrainFormModel::restore(const Decisions& decisions) {
@@ -252,10 +252,14 @@ QString TrainFormModel::commandText() const {
     return shellLine(words);
 }
 
-void TrainFormModel::decide(const QString& field, const Decisions& decisions) {
-    if (!(decisions == decisions_)) {
-        undoStack_.push(new Decide(*this, wordsOf(field, decisions), field, decisions));
+quint64 TrainFormModel::decide(const QString& field, const Decisions& decisions) {
+    if (decisions == decisions_) {
+        return 0;
     }
+    auto* change = new Decide(*this, wordsOf(field, decisions), field, decisions);
+    const quint64 number = change->change().stamp.number;
+    undoStack_.push(change);
+    return number;
 }
 
 /// As the history lists the decision.

@@ -61,8 +61,9 @@ public:
     void setText(const QString& name, const QString& text);
     /// Takes over all settings of another job.
     void setSettings(const TrainSettings& settings);
-    /// Several fields at once, by option name: one undo takes them back.
-    void setTexts(const QMap<QString, QString>& texts);
+    /// Several fields at once, by option name: one change takes them back. Gives its number in the
+    /// undo stack, 0 where nothing changed.
+    quint64 setTexts(const QMap<QString, QString>& texts);
     const Decisions& decisions() const { return decisions_; }
     /// What was decided in an earlier session; there is nothing to undo after it.
     void restore(const Decisions& decisions);
@@ -92,7 +93,7 @@ Q_SIGNALS:
 
 private:
     class Decide;
-    void decide(const QString& field, const Decisions& decisions);
+    quint64 decide(const QString& field, const Decisions& decisions);
     QString wordsOf(const QString& field, const Decisions& decisions) const;
     void recompute();
 

@@ -386,8 +386,12 @@ void TrainPage::showReport(const SettingsReport& report) {
             tr("%n setting(s) were skipped. See the report.", nullptr, static_cast<int>(left));
     }
     remark.actions = {
-        {tr("Show report"), [this] { (new SettingsReportDialog(report_, this))->open(); }},
-        {tr("Undo import"), [this] { form_.undoStack().undo(); }}};
+        {tr("Show report"), [this] { (new SettingsReportDialog(report_, this))->open(); }}};
+    if (report.change > 0) {
+        remark.actions.append({tr("Undo import"), [this, change = report.change] {
+                                   form_.undoStack().undoThrough(change);
+                               }});
+    }
     messages()->show(remark);
 }
 

@@ -19,15 +19,18 @@ namespace {
 // Of a long record its beginning tells what it is.
 constexpr qint64 kLinesBytes = 1 << 20;
 
-[[noreturn]] void refuse(const QString& path, const QString& reason) {
-    throw Error(ErrorCode::JsonInvalid, Sentence::verbatim(reason.toStdString()),
-                path.toStdString());
+[[noreturn]] void refuse(const QString& path, const Sentence& reason) {
+    throw Error(ErrorCode::JsonInvalid, reason, path.toStdString());
+}
+
+Sentence verbatim(const QString& text) {
+    return Sentence::verbatim(text.toStdString());
 }
 
 QByteArray bytesOf(const QString& path, qint64 bytesMax) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        refuse(path, file.errorString());
+        refuse(path, verbatim(file.errorString()));
     }
     return file.read(bytesMax);
 }
@@ -61,10 +64,10 @@ void readObject(const QString& path) {
     const QJsonDocument document =
         QJsonDocument::fromJson(bytesOf(path, kLinesBytes << 4), &problem);
     if (problem.error != QJsonParseError::NoError) {
-        refuse(path, problem.errorString());
+        refuse(path, verbatim(problem.errorString()));
     }
     if (!document.isObject()) {
-        refuse(path, QStringLiteral("it is not a JSON object"));
+        refuse(path, Sentence("The file is not a JSON object."));
     }
 }
 
@@ -74,7 +77,7 @@ void readLines(const QString& path) {
     const bool hasObject = std::ranges::any_of(
         lines, [](const QByteArray& line) { return QJsonDocument::fromJson(line).isObject(); });
     if (!bytes.isEmpty() && !hasObject) {
-        refuse(path, QStringLiteral("no line is a JSON object"));
+        refuse(path, Sentence("No line is a JSON object."));
     }
 }
 
@@ -85,7 +88,7 @@ void readSettings(const QString& path) {
         const bool isSetting = words.isEmpty() || words.startsWith('[') || words.startsWith(';') ||
                                words.contains('=');
         if (!isSetting) {
-            refuse(path, QStringLiteral("a line is not a setting"));
+            refuse(path, Sentence("A line is not a setting."));
         }
     }
 }

@@ -21,7 +21,7 @@ TrainService::TrainService(const Sources& sources,
 
 ui::SettingsReport TrainService::import(const QString& path) {
     ui::SettingsReport report = importSettings(path, {form_.models(), form_.datasets()});
-    form_.setTexts(report.texts);
+    report.change = form_.setTexts(report.texts);
     return report;
 }
 
