@@ -46,7 +46,7 @@ OptionRow sizeRow(std::string_view name,
                   OptionRange range,
                   std::string_view help) {
     OptionRow row = plainRow(OptionKind::Size, name, group, "SIZE", help);
-    row.info.unit = "bytes";
+    row.info.unit = sentencePattern("bytes");
     row.info.min = range.min;
     row.info.max = range.max;
     row.info.word = word;

@@ -117,13 +117,6 @@
     </message>
 </context>
 <context>
-    <name>DatasetImport</name>
-    <message>
-        <source>Only the train split is imported.</source>
-        <translation>Nur der Trainings-Split wird importiert.</translation>
-    </message>
-</context>
-<context>
     <name>DocumentBuilder</name>
     <message>
         <source>%1, page %2</source>
@@ -512,6 +505,10 @@
     <message>
         <source>token limit reached</source>
         <translation>Token-Limit erreicht</translation>
+    </message>
+    <message>
+        <source>Only the train split is imported.</source>
+        <translation>Nur der Trainings-Split wird importiert.</translation>
     </message>
 </context>
 <context>
@@ -5602,6 +5599,10 @@
     <message>
         <source>The file is not a JSON object.</source>
         <translation>Die Datei ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
     </message>
 </context>
 <context>

@@ -138,7 +138,8 @@ TEST_F(GgufSpec, OtherRotaryFactorsAreRefused) {
     expectRefused(notANumber, ErrorCode::GgufInvalid, "not those of Llama 3");
     GgufBuilder shorter = sample("llama");
     shorter.floats("rope_freqs.weight", {8}, std::vector<float>(8, 1.0F));
-    expectRefused(shorter, ErrorCode::GgufInvalid, "does not match the size of the attention heads");
+    expectRefused(shorter, ErrorCode::GgufInvalid,
+                  "does not match the size of the attention heads");
 }
 
 TEST_F(GgufSpec, WhatIsNotSupportedIsNamed) {

@@ -229,7 +229,8 @@ TEST_F(Gguf, ImpossibleShapesAreRefused) {
     expectInvalid(GgufBuilder().tensor("a", {1LL << 40, 1LL << 40}, 0, bytes).bytes(),
                   "impossible shape");
     expectInvalid(GgufBuilder().tensor("a", {1, 1, 1, 1, 1}, 0, bytes).bytes(), "5 dimensions");
-    expectInvalid(GgufBuilder().tensor("a", {2, 33}, 8, bytes).bytes(), "multiple of the block size");
+    expectInvalid(GgufBuilder().tensor("a", {2, 33}, 8, bytes).bytes(),
+                  "multiple of the block size");
 }
 
 TEST_F(Gguf, ATypeThatCannotBeReadIsNamedWithItsTensor) {

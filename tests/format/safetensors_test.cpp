@@ -194,7 +194,8 @@ TEST_F(Safetensors, OffsetsMustFitTypeShapeAndFile) {
     expectHeaderInvalid(header("[2]", "[0,8,9]"), 8, "lacks");
     expectHeaderInvalid(header("[-2]", "[0,8]"), 8, "list of sizes");
     expectHeaderInvalid(header("[1.5]", "[0,8]"), 8, "list of sizes");
-    expectHeaderInvalid(header("[4294967296,4294967296,4294967296]", "[0,0]"), 0, "shape is invalid");
+    expectHeaderInvalid(header("[4294967296,4294967296,4294967296]", "[0,0]"), 0,
+                        "shape is invalid");
     expectHeaderInvalid(header("[9223372036854775807,4]", "[0,8]"), 8, "shape is invalid");
 }
 

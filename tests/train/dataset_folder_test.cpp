@@ -62,7 +62,8 @@ TEST_F(DatasetFolder, TrainsOnItsTrainSplitAsOnOneFileAndEvaluatesOnTheOther) {
     EXPECT_EQ(encoded.training.rows, 4);
     EXPECT_EQ(encoded.validation.rows, 1);
     EXPECT_THAT(told_,
-                HasSubstr(path("rows") + " has no validation split. Strata reads its split 'test' instead."));
+                HasSubstr(path("rows") +
+                          " has no validation split. Strata reads its split 'test' instead."));
 
     TrainSettings single = settings;
     single.data = path("single.jsonl");

@@ -194,7 +194,8 @@ private Q_SLOTS:
 
     void verdictsNameTheWinnerAndTheTies() {
         QCOMPARE(verdictOf({7, 41, 3, 2, 9}, s("base"), s("tuned")),
-                 s("tuned wins 41 of 48 (85%, 95% confidence interval 73 to 93). Ties: 3. Both bad: 2."));
+                 s("tuned wins 41 of 48 (85%, 95% confidence interval 73 to 93). Ties: 3. Both "
+                   "bad: 2."));
         QCOMPARE(verdictOf({}, s("base"), s("tuned")), QString());
     }
 

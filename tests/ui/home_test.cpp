@@ -133,7 +133,7 @@ private Q_SLOTS:
         QTRY_COMPARE(machine.machine().processor, QStringLiteral("Test CPU"));
         QCOMPARE(machine.machine().drives.front().readBytesPerSecond, 2e9);
         // A machine may have more to say: the document reader's sandbox is tried for real.
-        QVERIFY(machine.machine().warnings.contains(QStringLiteral("no swap")));
+        QVERIFY(machine.machine().warnings.contains(QStringLiteral("No swap.")));
         QVERIFY(measure->isEnabled());
 
         script->answer = [](const Command&, const EventSink& say) {

@@ -46,6 +46,11 @@ QStringList filesOf(const QStringList& paths) {
     return files.mid(0, kFilesMax);
 }
 
+/// Its tr belongs to the import's texts.
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(DatasetImport)
+};
+
 ui::ImportState mappingState(const QVector<ui::ImportColumn>& columns) {
     return mappingOf(columns).isComplete() ? ui::ImportState::Ready : ui::ImportState::NeedsMapping;
 }
@@ -66,9 +71,9 @@ ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
             file.problem = ui::wordedWhole(rows.at(0).issues.at(0).message);
         } else if (!glance.isKnownLayout()) {
             file.state = mappingState(file.columns);
-            file.evidence +=
-                isFolder ? QLatin1Char(' ') + DatasetImport::tr("Only the train split is imported.")
-                         : QString();
+            file.evidence += isFolder
+                                 ? QLatin1Char(' ') + Texts::tr("Only the train split is imported.")
+                                 : QString();
         }
     } catch (const Error& error) {
         file.state = ui::ImportState::Failed;
