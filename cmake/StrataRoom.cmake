@@ -19,6 +19,12 @@ function(strata_test_options TARGET)
     target_compile_options(${TARGET} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-O1 -g1 -Wno-array-bounds>)
 endfunction()
 
+# Sanitized tests may take as much longer as tests/support/slowness.h says of the bounds that they hold themselves.
+set(STRATA_TEST_SLOWNESS 1)
+if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
+    set(STRATA_TEST_SLOWNESS 10)
+endif()
+
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable, its claims listed by ctest.
 # Tests find small data under STRATA_TEST_DATA (tests/) and, when present, the reference data under STRATA_SHARED.
 # Tests are optimized less: building them takes longer than running them.
@@ -35,6 +41,7 @@ function(strata_test NAME)
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 120)
     endif()
+    math(EXPR TEST_TIMEOUT "${TEST_TIMEOUT} * ${STRATA_TEST_SLOWNESS}")
     # Listing the tests takes longer than the usual 5 s where a sanitizer and another program take the cores.
     gtest_discover_tests(${NAME} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
         PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT})
@@ -64,6 +71,7 @@ function(strata_ui_test NAME)
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 600)
     endif()
+    math(EXPR TEST_TIMEOUT "${TEST_TIMEOUT} * ${STRATA_TEST_SLOWNESS}")
     add_test(NAME ${NAME} COMMAND ${NAME})
     set_tests_properties(${NAME} PROPERTIES LABELS ui TIMEOUT ${TEST_TIMEOUT}
         ENVIRONMENT QT_QPA_PLATFORM=offscreen)

@@ -138,7 +138,8 @@ TEST_F(Gguf, TensorsFollowTheAlignmentThatTheFileNames) {
 TEST_F(Gguf, EveryTruncationIsRefused) {
     const std::string whole = test::readPlainFile(kData + "types.gguf");
     std::uint64_t used = 0;  // padding follows the last tensor
-    for (const GgufTensor& tensor : GgufFile::open(kData + "types.gguf").tensors()) {
+    const GgufFile file = GgufFile::open(kData + "types.gguf");
+    for (const GgufTensor& tensor : file.tensors()) {
         used = std::max(used, tensor.offset + tensor.sizeBytes);
     }
     for (std::size_t length = 0; length < used; ++length) {
