@@ -160,12 +160,12 @@ const std::vector<Library> kLibraries{
 };
 const Words kQtFolders{"ui", "app", "tests/ui"};
 
-const Words kSystem{
-    "sys/",     "linux/",    "arpa/",     "netinet/",    "cpuid.h",    "dirent.h", "dlfcn.h",
-    "fcntl.h",  "getopt.h",  "grp.h",     "iconv.h",     "langinfo.h", "malloc.h", "immintrin.h",
-    "poll.h",   "pthread.h", "pwd.h",     "sched.h",     "signal.h",   "spawn.h",  "termios.h",
-    "time.h",   "unistd.h",  "wait.h",    "x86intrin.h", "mntent.h",   "cxxabi.h", "execinfo.h",
-    "locale.h", "stdlib.h",  "sanitizer/"};
+const Words kSystem{"sys/",      "linux/",     "arpa/",      "netinet/",    "cpuid.h",
+                    "dirent.h",  "dlfcn.h",    "fcntl.h",    "getopt.h",    "grp.h",
+                    "iconv.h",   "langinfo.h", "malloc.h",   "immintrin.h", "poll.h",
+                    "pthread.h", "pwd.h",      "sched.h",    "signal.h",    "spawn.h",
+                    "termios.h", "time.h",     "unistd.h",   "wait.h",      "x86intrin.h",
+                    "mntent.h",  "cxxabi.h",   "execinfo.h", "locale.h",    "stdlib.h"};
 
 struct Include {
     std::size_t line;

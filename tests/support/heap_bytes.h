@@ -5,10 +5,12 @@
 
 #include <malloc.h>
 
+#include <cstddef>
 #include <cstdint>
 
 #if defined(__SANITIZE_ADDRESS__)
-#include <sanitizer/allocator_interface.h>
+// Of the sanitizer's allocator_interface.h, which Debian's GCC does not install.
+extern "C" std::size_t __sanitizer_get_current_allocated_bytes();
 #endif
 
 namespace strata::test {
