@@ -41,7 +41,7 @@ bool isRowFile(const fs::path& file) {
 }
 
 [[noreturn]] void refuse(const Sentence& message, const std::string& where, const Sentence& hint) {
-    throw Error(ErrorCode::DatasetContainerInvalid, message, where, std::move(hint));
+    throw Error(ErrorCode::DatasetContainerInvalid, message, where, hint);
 }
 
 /// "a, b and c"

@@ -82,7 +82,7 @@ public:
     /// Of the rows that the filter shows.
     int leftCount() const;
 
-    /// What goes on with the decisions, in words: "8 decisions are in the dataset".
+    /// Where the decisions are, in words: "8 decisions are in the dataset".
     QString status() const { return status_; }
     void setStatus(const QString& status);
 

@@ -43,18 +43,21 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
 };
 
-/// A page of pictures that OCR could not read becomes a problem with what to install.
-void takeNote(const Sentence& note, ui::DocumentView& document, int& pagesWithoutOcr) {
-    document.notes.append(ui::worded(note));
-    if (note.pattern() != datasetgen::kOcrMissingNote || note.arguments().size() != 4) {
-        return;
+/// Pages of pictures that OCR could not read become a problem with what to install.
+void takeNotes(const std::vector<Sentence>& notes, ui::DocumentView& document) {
+    int pagesWithoutOcr = 0;
+    for (const Sentence& note : notes) {
+        document.notes.append(ui::worded(note));
+        if (note.pattern() != datasetgen::kOcrMissingNote || note.arguments().size() != 4) {
+            continue;
+        }
+        ++pagesWithoutOcr;
+        document.problem.code = QString::fromStdString(codeText(ErrorCode::OcrMissing));
+        document.problem.sentence =
+            Texts::tr("%n page(s) are images and were not read.", nullptr, pagesWithoutOcr);
+        document.problem.hint = QStringLiteral("%1 %2").arg(ui::wordedWhole(note.arguments()[2]),
+                                                            ui::wordedWhole(note.arguments()[3]));
     }
-    ++pagesWithoutOcr;
-    document.problem.code = QString::fromStdString(codeText(ErrorCode::OcrMissing));
-    document.problem.sentence =
-        Texts::tr("%n page(s) are images and were not read.", nullptr, pagesWithoutOcr);
-    document.problem.hint = QStringLiteral("%1 %2").arg(ui::wordedWhole(note.arguments()[2]),
-                                                        ui::wordedWhole(note.arguments()[3]));
 }
 
 /// What a file of decisions says about the blocks of a document that was just read.
@@ -87,6 +90,7 @@ void take(const datasetgen::ReadResult& read, DocumentReading& reading) {
             document.removed += block.removed.empty() ? 0 : 1;
         }
         document.blocks += static_cast<int>(each.blocks.size());
+        takeNotes(each.notes, document);
     }
     for (const datasetgen::ReadFailure& failure : read.failures) {
         document.problem = ui::problemOf(failure.error);
@@ -163,14 +167,8 @@ DocumentReading readDocument(const ReadingOrder& order,
     settings.documents = {order.path.toStdString()};
     settings.password = order.password.toStdString();
     settings.cacheFolder = order.cacheFolder.toStdString();
-    int pagesWithoutOcr = 0;
     const EventSink hear = [&](const Event& event) {
-        if (const auto* notice = std::get_if<Notice>(&event)) {
-            const std::vector<Sentence>& parts = notice->text.arguments();
-            const bool namesDocument =
-                notice->text.pattern() == "%1: %2" && parts[0].pattern() == settings.documents[0];
-            takeNote(namesDocument ? parts[1] : notice->text, document, pagesWithoutOcr);
-        } else if (const auto* progress = std::get_if<Progress>(&event)) {
+        if (const auto* progress = std::get_if<Progress>(&event)) {
             document.pages = std::max(document.pages, static_cast<int>(progress->total));
             sink(event);
         }
