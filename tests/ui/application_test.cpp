@@ -10,7 +10,9 @@
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
 #include "ui/shell/close_dialog.h"
+#include "ui/shell/command_palette.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/notice_column.h"
 #include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
@@ -21,6 +23,8 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -67,6 +71,32 @@ StudioWorld worldIn(const QTemporaryDir& folder) {
     return world;
 }
 
+TrainSettings someSettings() {
+    TrainSettings settings;
+    settings.model = "m";
+    settings.data = "d";
+    return settings;
+}
+
+/// A training comes to step 11 of 20 and ends so; nothing else can be done.
+RunnerFactory runnersThatTrain(const Event& end) {
+    auto script = std::make_shared<Script>();
+    script->answer = [end](const Command& command, const EventSink& say) {
+        if (std::holds_alternative<TrainCommand>(command)) {
+            StepFinished step;
+            step.step = 11;
+            step.stepsTotal = 20;
+            step.seconds = 1.0;
+            say(Event{step});
+            say(end);
+        } else {
+            say(Event{
+                Failed{Error(ErrorCode::NotFound, Sentence("There is no such model."), "m")}});
+        }
+    };
+    return scriptedRunners(script);
+}
+
 /// As a studio leaves its project that is killed while it trains; the run's folder.
 QString leaveInterrupted(const QTemporaryDir& folder, const StudioWorld& world) {
     const QString queue = folder.filePath(QStringLiteral("project/queue.json"));
@@ -74,10 +104,7 @@ QString leaveInterrupted(const QTemporaryDir& folder, const StudioWorld& world) 
     QString run;
     {
         Application studio(*qApp, world);
-        TrainSettings settings;
-        settings.model = "m";
-        settings.data = "d";
-        run = studio.jobs().startNow(settings, QStringLiteral("pump"));
+        run = studio.jobs().startNow(someSettings(), QStringLiteral("pump"));
         [&] { QTRY_COMPARE(studio.jobs().runningRun(), run); }();
         QFile::copy(queue, asKilled);
     }
@@ -164,10 +191,7 @@ private Q_SLOTS:
         Application studio(*qApp, worldIn(folder));
         MainWindow& window = studio.window();
         showActive(window);
-        TrainSettings settings;
-        settings.model = "m";
-        settings.data = "d";
-        studio.jobs().startNow(settings, QStringLiteral("pump"));
+        studio.jobs().startNow(someSettings(), QStringLiteral("pump"));
         QTRY_VERIFY(!studio.jobs().runningRun().isEmpty());
         window.close();
         auto* dialog = window.findChild<CloseDialog*>();
@@ -183,28 +207,111 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const StudioWorld world = worldIn(folder);
         leaveInterrupted(folder, world);
+        {
+            Application studio(*qApp, world);
+            MainWindow& window = studio.window();
+            showActive(window);
+            QVERIFY(showsText(window.notices(), QStringLiteral("pump was interrupted")));
+            QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Interrupted);
+        }
+        // Nobody answered: it is said again.
         Application studio(*qApp, world);
         MainWindow& window = studio.window();
         showActive(window);
-        MessageBar& bar = *window.page(PageId::Home)->messages();
-        QVERIFY(bar.problem().sentence.startsWith(QStringLiteral("pump was interrupted")));
-        QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Interrupted);
-        click(bar, QStringLiteral("Show run"));
+        click(window.notices(), QStringLiteral("Show"));
         QCOMPARE(window.currentPage(), PageId::Monitor);
-        QVERIFY(!bar.isVisible());
+        QVERIFY(!window.notices().isVisible());
         QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Interrupted);
     }
 
-    void anInterruptedRunIsResumedByItsMessage() {
+    void anInterruptedRunIsResumedByItsNotice() {
         const QTemporaryDir folder;
         const StudioWorld world = worldIn(folder);
         const QString run = leaveInterrupted(folder, world);
         Application studio(*qApp, world);
         MainWindow& window = studio.window();
         showActive(window);
-        click(*window.page(PageId::Home)->messages(), QStringLiteral("Resume"));
+        click(window.notices(), QStringLiteral("Resume"));
         QCOMPARE(window.currentPage(), PageId::Monitor);
+        QVERIFY(!window.notices().isVisible());
         QTRY_COMPARE(studio.jobs().runningRun(), run);
+    }
+
+    void aFinishedRunIsToldOnEveryPage() {
+        const QTemporaryDir folder;
+        StudioWorld world = worldIn(folder);
+        world.makeRunner = runnersThatTrain(Event{Finished{}});
+        Application studio(*qApp, world);
+        MainWindow& window = studio.window();
+        showActive(window);
+        studio.jobs().startNow(someSettings(), QStringLiteral("tidelamp"));
+        QTRY_VERIFY(showsText(window.notices(), QStringLiteral("tidelamp is finished.")));
+        for (const PageEntry& entry : window.pages()) {
+            window.open({entry.page->id(), {}, {}});
+            QVERIFY(shownButton(window.notices(), QStringLiteral("Export")) != nullptr);
+            QVERIFY(shownButton(window.notices(), QStringLiteral("Show")) != nullptr);
+        }
+        QCOMPARE(grabUsualLook(window, QStringLiteral("studio-finished")), QStringList());
+        click(window.notices(), QStringLiteral("Compare"));
+        QCOMPARE(window.currentPage(), PageId::Compare);
+        QVERIFY(!window.notices().isVisible());
+    }
+
+    void aFailedRunIsToldWithItsReasonUntilItIsAnswered() {
+        const QTemporaryDir folder;
+        StudioWorld world = worldIn(folder);
+        world.makeRunner = runnersThatTrain(Event{Failed{
+            Error(ErrorCode::NonFiniteGradient, Sentence("The loss is not finite."), "row 17")}});
+        {
+            Application studio(*qApp, world);
+            studio.window().show();
+            studio.jobs().startNow(someSettings(), QStringLiteral("tidelamp"));
+            QTRY_VERIFY(showsText(studio.window().notices(),
+                                  QStringLiteral("tidelamp failed at step 12: The loss is not")));
+            QVERIFY(shownButton(studio.window().notices(), QStringLiteral("Resume")) != nullptr);
+        }
+        Application again(*qApp, world);
+        again.window().show();
+        QVERIFY(showsText(again.window().notices(), QStringLiteral("tidelamp failed at step 12")));
+        click(again.window().notices(), QStringLiteral("Dismiss"));
+        QVERIFY(!again.window().notices().isVisible());
+        const Application third(*qApp, world);
+        QVERIFY(!const_cast<Application&>(third).window().notices().isVisible());
+    }
+
+    void aRunThatFinishedInTheBackgroundIsToldAtTheNextStart() {
+        const QTemporaryDir folder;
+        const StudioWorld world = worldIn(folder);
+        const QString run = leaveInterrupted(folder, world);
+        QVERIFY(QDir().mkpath(run + QStringLiteral("/model")));  // as its own process left it
+        Application studio(*qApp, world);
+        studio.window().show();
+        QVERIFY(showsText(studio.window().notices(), QStringLiteral("pump is finished.")));
+        click(studio.window().notices(), QStringLiteral("Export"));
+        QCOMPARE(studio.window().currentPage(), PageId::Export);
+    }
+
+    void thePaletteFindsTheProjectsThings() {
+        const QTemporaryDir folder;
+        StudioWorld world = worldIn(folder);
+        world.makeRunner = runnersThatTrain(Event{Finished{}});
+        Application studio(*qApp, world);
+        MainWindow& window = studio.window();
+        showActive(window);
+        const QString run = studio.jobs().startNow(someSettings(), QStringLiteral("tidelamp"));
+        const auto* palette = window.findChild<CommandPalette*>();
+        const auto found = [&] {
+            QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+            auto* search = palette->findChild<QLineEdit*>();
+            search->setText(QStringLiteral("tidelamp"));
+            const auto* list = palette->findChild<QListWidget*>();
+            const QString first = list->count() == 0
+                                      ? QString()
+                                      : list->item(0)->data(Qt::AccessibleTextRole).toString();
+            QTest::keyClick(search, Qt::Key_Escape);
+            return first;
+        };
+        QTRY_COMPARE(found(), QStringLiteral("tidelamp, Run, opens Monitor"));
     }
 
     void theDemoSaysWhatIsMissing() {

@@ -10,7 +10,7 @@
 #include "studio/monitor/monitor_module.h"
 #include "studio/monitor/run_library.h"
 #include "studio/train/job_queue.h"
-#include "ui/base/machine_model.h"
+#include "ui/base/activity_model.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
 #include "ui/charts/run_model.h"
@@ -421,8 +421,8 @@ private Q_SLOTS:
         Bench bench;
         EngineLane training(scriptedRunners(std::make_shared<Script>()));
         EngineLane questions(scriptedRunners(std::make_shared<Script>()));
-        MachineModel machine;
-        JobQueue queue(bench.project, training, machine, QStringLiteral("strata"));
+        ActivityModel activities;
+        JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
         FitMapService fits(questions, bench.shown);
         HardestSearch hardest(questions, bench.shown);
         MonitorPage page(bench.list, bench.shown);
@@ -537,8 +537,8 @@ private Q_SLOTS:
         };
         EngineLane training(scriptedRunners(std::make_shared<Script>()));
         EngineLane answering(scriptedRunners(script));
-        MachineModel machine;
-        JobQueue queue(bench.project, training, machine, QStringLiteral("strata"));
+        ActivityModel activities;
+        JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
         FitMapService fits(answering, bench.shown);
         HardestSearch hardest(answering, bench.shown);
         MonitorPage page(bench.list, bench.shown);
@@ -604,8 +604,8 @@ private Q_SLOTS:
         script->answer = [&](const Command&, const EventSink& say) { engine = say; };
         EngineLane training(scriptedRunners(script));
         EngineLane questions(scriptedRunners(std::make_shared<Script>()));
-        MachineModel machine;
-        JobQueue queue(bench.project, training, machine, QStringLiteral("strata"));
+        ActivityModel activities;
+        JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
         FitMapService fits(questions, bench.shown);
         HardestSearch hardest(questions, bench.shown);
         MonitorPage page(bench.list, bench.shown);

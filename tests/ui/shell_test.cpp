@@ -1,23 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window around the pages: moving by mouse and keys, palette, status line, looks.
+#include "ui/base/activity_model.h"
 #include "ui/base/change_group.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/numbers.h"
 #include "ui/base/page.h"
 #include "ui/shell/command_palette.h"
+#include "ui/shell/guide_dialog.h"
+#include "ui/shell/header_bar.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/notice_column.h"
 #include "ui/shell/rail.h"
+#include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QUrl>
 #include <algorithm>
+#include <memory>
 
 namespace strata::ui::test {
 namespace {
@@ -29,6 +40,9 @@ public:
     void visit(const Destination& destination) override { last = destination; }
     Destination last;
     QAction* action(const QString& text) { return addPageAction(text); }
+    void showPart(const QString& part) { setCrumb(part); }
+    bool isBelowTop() const override { return !crumb().isEmpty(); }
+    void showTop() override { setCrumb({}); }
 };
 
 const QVector<PageId> kIds{PageId::Home,    PageId::Models,  PageId::Datasets, PageId::Train,
@@ -58,8 +72,9 @@ class ShellTest : public UiTest {
 private Q_SLOTS:
     void controlDigitsOpenPages() {
         MachineModel machine;
+        ActivityModel activities;
         ChangeGroup changes;
-        MainWindow window(eightPages(), machine, changes);
+        MainWindow window(eightPages(), machine, activities, changes);
         showActive(window);
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
         QCOMPARE(window.currentPage(), PageId::Monitor);
@@ -69,9 +84,10 @@ private Q_SLOTS:
 
     void paletteRunsAPagesAction() {
         MachineModel machine;
+        ActivityModel activities;
         ChangeGroup changes;
         const QVector<PageEntry> pages = eightPages();
-        MainWindow window(pages, machine, changes);
+        MainWindow window(pages, machine, activities, changes);
         showActive(window);
         QAction* action = visited(pages[0]).action(QStringLiteral("Water the plants"));
         const QSignalSpy triggered(action, &QAction::triggered);
@@ -87,6 +103,7 @@ private Q_SLOTS:
 
     void aPageThatNobodyKnewIsInRailPaletteAndLayout() {
         MachineModel machine;
+        ActivityModel activities;
         QStringList said;
         ChangeStack edits;
         ChangeGroup changes;
@@ -99,7 +116,7 @@ private Q_SLOTS:
             return pages;
         };
         const QVector<PageEntry> pages = withNotes();
-        MainWindow window(pages, machine, changes);
+        MainWindow window(pages, machine, activities, changes);
         showActive(window);
         changes.add({&edits, QStringLiteral("Notes"), notes, {}});
         edits.push(
@@ -127,18 +144,19 @@ private Q_SLOTS:
         QTest::keyClicks(palette->findChild<QLineEdit*>(), QStringLiteral("go notes"));
         QCOMPARE(palette->findChild<QListWidget*>()->count(), 1);
         palette->reject();
-        MainWindow again(withNotes(), machine, changes);
+        MainWindow again(withNotes(), machine, activities, changes);
         again.restoreLayout(window.saveLayout());
         QCOMPARE(again.currentPage(), notes);
-        MainWindow without(eightPages(), machine, changes);
+        MainWindow without(eightPages(), machine, activities, changes);
         without.restoreLayout(window.saveLayout());
         QCOMPARE(without.currentPage(), PageId::Home);
     }
 
     void closingAsksFirst() {
         MachineModel machine;
+        ActivityModel activities;
         ChangeGroup changes;
-        MainWindow window(eightPages(), machine, changes);
+        MainWindow window(eightPages(), machine, activities, changes);
         window.show();
         const QSignalSpy asked(&window, &MainWindow::closeRequested);
         window.close();
@@ -148,31 +166,200 @@ private Q_SLOTS:
         QVERIFY(!window.isVisible());
     }
 
-    void theRunningJobLeadsToTheMonitor() {
+    void oneCtrlQClosesWhereNothingKeepsTheWindow() {
         MachineModel machine;
+        ActivityModel activities;
+        ChangeGroup changes;
+        MainWindow window(eightPages(), machine, activities, changes);
+        connect(&window, &MainWindow::closeRequested, &window, &MainWindow::closeNow);
+        showActive(window);
+        QTest::keyClick(&window, Qt::Key_Q, Qt::ControlModifier);
+        QVERIFY(!window.isVisible());
+    }
+
+    void aLongActionLeadsToItsPlace() {
+        MachineModel machine;
+        ActivityModel activities;
         ChangeGroup changes;
         const QVector<PageEntry> pages = eightPages();
-        MainWindow window(pages, machine, changes);
-        window.show();
-        machine.setJob({QStringLiteral("pump-manual 44%"),
-                        {PageId::Monitor, QStringLiteral("/runs/pump"), {}}});
-        const auto buttons = window.findChildren<QAbstractButton*>();
-        for (QAbstractButton* button : buttons) {
-            if (button->text() == QStringLiteral("pump-manual 44%")) {
-                QTest::mouseClick(button, Qt::LeftButton);
-            }
-        }
+        MainWindow window(pages, machine, activities, changes);
+        showActive(window);
+        QVERIFY(!shownButton(window, QStringLiteral("Idle"))->isEnabled());
+        const QObject service;
+        activities.show(&service, {QStringLiteral("Training pump"),
+                                   {PageId::Monitor, QStringLiteral("/runs/pump"), {}},
+                                   0.44,
+                                   180.0});
+        click(window, QStringLiteral("Training pump, 44%, 3 min left"));
         QCOMPARE(window.currentPage(), PageId::Monitor);
         QCOMPARE(visited(pages[4]).last.subject, QStringLiteral("/runs/pump"));
+        activities.moveOn(&service, 99.9, 100.0);
+        QVERIFY(shownButton(window, QStringLiteral("Training pump, 99%, 3 min left")) != nullptr);
+        activities.end(&service);
+        QVERIFY(shownButton(window, QStringLiteral("Idle")) != nullptr);
+    }
+
+    void severalLongActionsAreAList() {
+        MachineModel machine;
+        ActivityModel activities;
+        ChangeGroup changes;
+        const QVector<PageEntry> pages = eightPages();
+        MainWindow window(pages, machine, activities, changes);
+        showActive(window);
+        const QObject training;
+        auto exporting = std::make_unique<QObject>();
+        activities.show(&training, {QStringLiteral("Training pump"), {PageId::Monitor, {}, {}}});
+        activities.show(exporting.get(),
+                        {QStringLiteral("Exporting lamp"), {PageId::Export, {}, {}}, 0.5});
+        click(window, QStringLiteral("2 activities"));
+        auto* list = window.findChild<QMenu*>();
+        QCOMPARE(list->actions().size(), 2);
+        QCOMPARE(list->actions()[1]->text(), QStringLiteral("Exporting lamp, 50%"));
+        QTest::keyClick(list, Qt::Key_Down);
+        QTest::keyClick(list, Qt::Key_Down);
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(window.currentPage(), PageId::Export);
+        exporting.reset();  // an action ends with its service
+        QVERIFY(shownButton(window, QStringLiteral("Training pump")) != nullptr);
+    }
+
+    void railAndBreadcrumbLeadBackFromASubPage() {
+        MachineModel machine;
+        ActivityModel activities;
+        ChangeGroup changes;
+        const QVector<PageEntry> pages = eightPages();
+        MainWindow window(pages, machine, activities, changes);
+        showActive(window);
+        VisitedPage& datasets = visited(pages[2]);
+        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+        const auto& header = *window.findChild<HeaderBar*>();
+        QVERIFY(shownButton(header, QStringLiteral("Datasets")) == nullptr);
+        datasets.showPart(QStringLiteral("mine"));
+        QCOMPARE(shownButton(header, QStringLiteral("Datasets"))->accessibleName(),
+                 QStringLiteral("Back to Datasets"));
+        click(header, QStringLiteral("Datasets"));
+        QVERIFY(!datasets.isBelowTop());
+        datasets.showPart(QStringLiteral("mine"));
+        const auto rail = window.findChild<Rail*>()->findChildren<QPushButton*>();
+        QTest::mouseClick(rail[2], Qt::LeftButton);
+        QVERIFY(!datasets.isBelowTop());
+        datasets.showPart(QStringLiteral("mine"));
+        QTest::mouseClick(rail[3], Qt::LeftButton);
+        QTest::mouseClick(rail[2], Qt::LeftButton);  // from elsewhere: as it was left
+        QVERIFY(datasets.isBelowTop());
+        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+        QVERIFY(!datasets.isBelowTop());
+    }
+
+    void thePaletteFindsWhatTheProjectHas() {
+        MachineModel machine;
+        ActivityModel activities;
+        ChangeGroup changes;
+        const QVector<PageEntry> pages = eightPages();
+        MainWindow window(pages, machine, activities, changes);
+        showActive(window);
+        window.setSearch([] {
+            return QVector<SearchItem>{{QStringLiteral("Dataset"),
+                                        QStringLiteral("about mine"),
+                                        {PageId::Datasets, QStringLiteral("/d/about"), {}}},
+                                       {QStringLiteral("Run"),
+                                        QStringLiteral("mine"),
+                                        {PageId::Monitor, QStringLiteral("/runs/mine"), {}}}};
+        });
+        QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+        auto* palette = window.findChild<CommandPalette*>();
+        auto* search = palette->findChild<QLineEdit*>();
+        const auto* found = palette->findChild<QListWidget*>();
+        QTest::keyClicks(search, QStringLiteral("mine"));
+        QCOMPARE(found->count(), 2);
+        QCOMPARE(found->item(0)->data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("mine, Run, opens Monitor"));
+        QCOMPARE(grabUsualLook(*palette, QStringLiteral("palette")), QStringList());
+        QTest::keyClicks(search, QStringLiteral(" at sea"));
+        QVERIFY(!found->isVisible());
+        const auto labels = palette->findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->isVisible() &&
+                   label->text().startsWith(QStringLiteral("Nothing is named “mine at sea”."));
+        }));
+        QCOMPARE(grabUsualLook(*palette, QStringLiteral("palette-nothing")), QStringList());
+        search->setText(QStringLiteral("mine"));
+        QTest::keyClick(search, Qt::Key_Return);
+        QCOMPARE(window.currentPage(), PageId::Monitor);
+        QCOMPARE(visited(pages[4]).last.subject, QStringLiteral("/runs/mine"));
+    }
+
+    void theGuideOpensAtThePagesChapter() {
+        MachineModel machine;
+        ActivityModel activities;
+        ChangeGroup changes;
+        QVector<PageEntry> pages = eightPages();
+        pages[3].guideChapters = {{QString(), QStringLiteral("Train")}};
+        MainWindow window(pages, machine, activities, changes);
+        showActive(window);
+        window.open({PageId::Train, {}, {}});
+        QTest::keyClick(&window, Qt::Key_F1);
+        auto* guide = window.findChild<GuideDialog*>();
+        QVERIFY(guide != nullptr && guide->isVisible());
+        QCOMPARE(guide->chapterShown(), QStringLiteral("Train"));
+        const auto* text = guide->findChild<QTextBrowser*>();
+        const QTextCursor top = text->cursorForPosition(QPoint(40, 24));
+        QVERIFY2(top.block().text().contains(QStringLiteral("Train")),
+                 qPrintable(top.block().text()));
+        const QVariant picture = text->document()->resource(
+            QTextDocument::ImageResource, QUrl(QStringLiteral("pictures/train.png")));
+        QVERIFY(!picture.value<QImage>().isNull());
+        QCOMPARE(grabLooks(*guide, QStringLiteral("guide")), QStringList());
+    }
+
+    void noticesStayUntilTheyAreAnswered() {
+        MachineModel machine;
+        ActivityModel activities;
+        ChangeGroup changes;
+        const QVector<PageEntry> pages = eightPages();
+        MainWindow window(pages, machine, activities, changes);
+        showActive(window);
+        Notice lamp{QStringLiteral("/runs/lamp"), {}};
+        lamp.problem.sentence = QStringLiteral("tidelamp is finished.");
+        lamp.problem.actions = {
+            wayTo(QStringLiteral("Compare"), {PageId::Compare, QStringLiteral("/runs/lamp"), {}}),
+            wayTo(QStringLiteral("Export"), {PageId::Export, QStringLiteral("/runs/lamp"), {}}),
+            wayTo(QStringLiteral("Show"), {PageId::Monitor, QStringLiteral("/runs/lamp"), {}})};
+        Notice pump{QStringLiteral("/runs/pump"), {}};
+        pump.problem.code = QStringLiteral("STR-4001");
+        pump.problem.sentence = QStringLiteral(
+            "pump failed at step 12: The RAM budget of 4 GiB is too small for a step with these "
+            "settings.");
+        pump.problem.actions = {
+            wayTo(QStringLiteral("Show"), {PageId::Monitor, QStringLiteral("/runs/pump"), {}}),
+            {QStringLiteral("Resume"), [] {}}};
+        NoticeColumn& column = window.notices();
+        QVERIFY(!column.isVisible());
+        column.setNotices({lamp, pump});
+        for (const PageEntry& entry : pages) {
+            window.open({entry.page->id(), {}, {}});
+            QVERIFY(shownButton(column, QStringLiteral("Resume")) != nullptr);
+        }
+        QCOMPARE(grabLooks(window, QStringLiteral("shell-notices")), QStringList());
+        connect(&column, &NoticeColumn::answered, &column, [&](const QString& subject) {
+            column.setNotices(subject == lamp.subject ? QVector<Notice>{pump} : QVector<Notice>());
+        });
+        click(column, QStringLiteral("Compare"));
+        QCOMPARE(window.currentPage(), PageId::Compare);
+        QCOMPARE(visited(pages[5]).last.subject, QStringLiteral("/runs/lamp"));
+        QVERIFY(shownButton(column, QStringLiteral("Compare")) == nullptr);
+        click(column, QStringLiteral("Dismiss"));
+        QVERIFY(!column.isVisible());
     }
 
     void layoutComesBack() {
         MachineModel machine;
+        ActivityModel activities;
         ChangeGroup changes;
-        MainWindow first(eightPages(), machine, changes);
+        MainWindow first(eightPages(), machine, activities, changes);
         first.resize(1100, 700);
         first.open({PageId::Compare, {}, {}});
-        MainWindow second(eightPages(), machine, changes);
+        MainWindow second(eightPages(), machine, activities, changes);
         second.restoreLayout(first.saveLayout());
         QCOMPARE(second.currentPage(), PageId::Compare);
         QCOMPARE(second.size(), QSize(1100, 700));
@@ -182,8 +369,9 @@ private Q_SLOTS:
 
     void theChosenPageIsMarkedWhereReadingBegins() {
         MachineModel machine;
+        ActivityModel activities;
         ChangeGroup changes;
-        MainWindow window(eightPages(), machine, changes);
+        MainWindow window(eightPages(), machine, activities, changes);
         showActive(window);
         window.open({PageId::Train, {}, {}});
         const auto* rail = window.findChild<Rail*>();
@@ -208,8 +396,9 @@ private Q_SLOTS:
 
     void looksAreWhole() {
         MachineModel machine;
+        ActivityModel activities;
         ChangeGroup changes;
-        MainWindow window(eightPages(), machine, changes);
+        MainWindow window(eightPages(), machine, activities, changes);
         MachineView view;
         view.ramBytes = quint64{24} << 30;
         view.ramUsedBytes = quint64{3} << 30;
@@ -231,6 +420,7 @@ private Q_SLOTS:
                 }
             }
             QVERIFY(contrastRatio(t.ink, t.wash) >= 4.5);
+            QVERIFY(t.kind == ThemeKind::HighContrast || contrastRatio(t.soft, t.wash) >= 4.5);
             QVERIFY(contrastRatio(t.ink, t.mark) >= 4.5);
             QVERIFY(contrastRatio(t.onAccent, t.accent) >= 4.5);
         }

@@ -5,7 +5,7 @@
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/plan_service.h"
-#include "ui/base/machine_model.h"
+#include "ui/base/activity_model.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
@@ -80,7 +80,7 @@ private:
         EngineLane training{scriptedRunners(script)};
         EngineLane plans{scriptedRunners(script)};
         EngineLane questions{scriptedRunners(script)};
-        MachineModel machine;
+        ActivityModel activities;
         EventSink say;  ///< of the last command that was left open
 
         /// Training commands stay open until `say` ends them.
@@ -98,7 +98,7 @@ private:
         }
         std::unique_ptr<JobQueue> makeQueue(
             const QString& program = QStringLiteral("/nowhere/strata")) {
-            return std::make_unique<JobQueue>(project, training, machine, program);
+            return std::make_unique<JobQueue>(project, training, activities, program);
         }
         /// A program that writes its arguments, a line each, into the file beside it.
         static void makeProgram(const QString& path) {
@@ -160,8 +160,8 @@ private Q_SLOTS:
         f.say(Event{step});
         QTRY_COMPARE(events.count(), 1);
         QCOMPARE(queue->jobs()[0].secondsLeft, 60.0);
-        QVERIFY2(f.machine.job().text.contains(QStringLiteral("25%, 1 min left")),
-                 qPrintable(f.machine.job().text));
+        const QString said = activityText(f.activities.activities().front());
+        QVERIFY2(said.contains(QStringLiteral("25%, 1 min left")), qPrintable(said));
         f.say(finishedWith(TrainOutcome()));
         QTRY_COMPARE(queue->runningRun(), second);
         f.say(Event{Failed{Error(ErrorCode::DiskFull, Sentence("the disk is full"))}});
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(queue->job(second)->state, JobState::Failed);
         QCOMPARE(queue->job(second)->failureCode, QStringLiteral("STR-1002"));
         QVERIFY(!queue->isActive());
-        QVERIFY(f.machine.job().text.isEmpty());
+        QVERIFY(f.activities.activities().isEmpty());
     }
 
     void pausingHoldsTheQueueAndResumingGoesOn() {

@@ -8,9 +8,4 @@ void MachineModel::setMachine(const MachineView& machine) {
     Q_EMIT machineChanged();
 }
 
-void MachineModel::setJob(const RunningJobView& job) {
-    job_ = job;
-    Q_EMIT jobChanged();
-}
-
 }  // namespace strata::ui

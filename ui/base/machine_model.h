@@ -47,12 +47,6 @@ struct MachineView {
     Destination place;  ///< where all of it is shown
 };
 
-/// What the job line of the status bar says; empty text: nothing runs.
-struct RunningJobView {
-    QString text;
-    Destination place;  ///< where a click goes
-};
-
 class MachineModel : public QObject {
     Q_OBJECT
 
@@ -60,17 +54,13 @@ public:
     using QObject::QObject;
 
     const MachineView& machine() const { return machine_; }
-    const RunningJobView& job() const { return job_; }
     void setMachine(const MachineView& machine);
-    void setJob(const RunningJobView& job);
 
 Q_SIGNALS:
     void machineChanged();
-    void jobChanged();
 
 private:
     MachineView machine_;
-    RunningJobView job_;
 };
 
 }  // namespace strata::ui

@@ -85,6 +85,12 @@ void Page::goTo(const Destination& place) {
     }
 }
 
+bool Page::isBelowTop() const {
+    return false;
+}
+
+void Page::showTop() {}
+
 QString Page::shownView() const {
     return {};
 }
@@ -121,7 +127,6 @@ void Page::setCommandText(const QString& command) {
 QAction* Page::addPageAction(const QString& text, const QKeySequence& shortcut) {
     auto* action = new QAction(text, this);
     action->setShortcut(shortcut);
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(action);
     return action;
 }

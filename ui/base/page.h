@@ -6,6 +6,7 @@
 
 #include "ui/base/destination.h"
 
+#include <QHash>
 #include <QKeySequence>
 #include <QList>
 #include <QString>
@@ -38,6 +39,10 @@ public:
     virtual void visit(const Destination& destination);
     /// Leads to a part of this page at once, to another page by way of the window.
     void goTo(const Destination& place);
+    /// A sub page is shown, from which showTop() leads back to what the page shows first. The usual
+    /// page has none.
+    virtual bool isBelowTop() const;
+    virtual void showTop();
     /// Which of its views is shown, as Destination::view names it. The usual page has one.
     virtual QString shownView() const;
 
@@ -59,7 +64,8 @@ protected:
     void setCommandText(const QString& command);
     /// Where the page's own widgets go; fills what the head leaves.
     QVBoxLayout* content() const { return content_; }
-    /// An action of this page that the palette and a shortcut reach while the page is shown.
+    /// An action of this page that the palette and a shortcut reach while the page is shown,
+    /// wherever in the window the keyboard is.
     QAction* addPageAction(const QString& text, const QKeySequence& shortcut = {});
 
 private:
@@ -81,6 +87,9 @@ struct PageEntry {
     Page* page = nullptr;
     QString iconName;       ///< of resources/icons, without its folder and ending
     QKeySequence shortcut;  ///< empty: none
+    /// The heading of its chapter in the user guide, by the view shown; of "" where a view has
+    /// none.
+    QHash<QString, QString> guideChapters = {};
 };
 
 }  // namespace strata::ui

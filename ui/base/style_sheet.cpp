@@ -3,6 +3,7 @@
 
 #include <QHash>
 #include <QRegularExpression>
+#include <algorithm>
 
 namespace strata::ui {
 namespace {
@@ -21,6 +22,7 @@ QFrame[surface="card"] { background: @panel; border: @borderpx solid @line; bord
 QFrame[surface="accent"] { background: @panel; border: @borderpx solid @accent; border-radius: 8px; }
 QFrame[surface="well"] { background: @sunk; border: @borderpx solid @line; border-radius: 8px; }
 QFrame[surface="wash"] { background: @wash; border: @borderpx solid @wash; border-radius: 8px; }
+QFrame[surface="notice"] { background: @panel; border: @borderpx solid @line; border-left: 4px solid @accent; border-radius: 6px; }
 QFrame[surface="message"] { background: @panel; border: @borderpx solid @line; border-left: 4px solid @warn; border-radius: 6px; }
 QFrame[surface="problem"] { background: @panel; border: @borderpx solid @bad; border-left: 4px solid @bad; border-radius: 6px; }
 QPushButton { background: @panel; color: @ink; border: @borderpx solid @line; border-radius: 6px;
@@ -38,14 +40,19 @@ QPushButton[kind="chip"]:focus { border: 2px solid @accent; padding: 2px 10px; }
 QPushButton[kind="flat"] { background: transparent; border: 1px solid transparent; color: @soft; padding: 5px 8px; }
 QPushButton[kind="flat"]:hover { color: @ink; background: @wash; }
 QPushButton[kind="flat"]:focus { border: 2px solid @accent; padding: 4px 7px; }
+QPushButton[crumb="true"] { color: @accent; text-decoration: underline; padding: 1px 3px; }
+QPushButton[crumb="true"]:focus { padding: 0 2px; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; min-width: 24px; min-height: 24px; padding: 2px; }
 QToolButton:hover { background: @wash; } QToolButton:focus { border: 2px solid @accent; }
+QLineEdit QToolButton { min-width: 0; min-height: 0; padding: 0; border: none; }
 QLineEdit, QAbstractSpinBox, QComboBox, QPlainTextEdit, QTextEdit, QTextBrowser, QListView, QTreeView {
   background: @panel; color: @ink; border: @borderpx solid @line; border-radius: 6px;
   selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit, QAbstractSpinBox, QComboBox { min-height: @16px; padding: 6px 9px; }
+QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView { padding: @padpx; }
 QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QListView:focus,
 QTreeView:focus, QTableView:focus { border: 2px solid @accent; }
+QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTreeView:focus, QTableView:focus { padding: 0; }
 QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus { padding: 5px 8px; }
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: @faint; background: @sunk; }
 QLineEdit[search="true"] { background: @sunk; }
@@ -60,11 +67,12 @@ QCheckBox::indicator:checked, QRadioButton::indicator:checked, QTableView::indic
 QCheckBox::indicator:checked, QTableView::indicator:checked { image: url(:/icons/mark-@themename.svg); }
 QComboBox::down-arrow { image: url(:/icons/arrow-@themename.svg); width: @12px; height: @12px; }
 QCheckBox:focus, QRadioButton:focus { border-color: @accent; }
-QTableView { background: @panel; color: @ink; gridline-color: transparent; border: none; outline: none;
+QListWidget::item { padding: 5px 6px; border-radius: 4px; }
+QListWidget::item:selected { background: @selected; color: @onSelected; }
+QTableView { background: @panel; color: @ink; gridline-color: transparent; border: @borderpx solid @panel; border-radius: 6px;
   selection-background-color: @selected; selection-color: @onSelected; }
 QTableView::item { border-bottom: 1px solid @line; padding: 0 8px; }
 QTableView::item:selected { background: @selected; color: @onSelected; }
-QTableView::item:focus { border: 2px solid @accent; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section { background: @panel; color: @soft; border: none; border-bottom: 1px solid @line; padding: 6px 8px; }
 QTableCornerButton::section { background: @panel; border: none; }
@@ -79,9 +87,9 @@ QScrollBar::handle:hover { background: @faint; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSplitter::handle { background: transparent; }
-QTabBar::tab { background: transparent; color: @soft; padding: 6px 12px; border: none; border-bottom: 2px solid transparent; min-height: @16px; }
+QTabBar::tab { background: transparent; color: @soft; padding: 4px 10px 6px 10px; border: 2px solid transparent; min-height: @16px; }
 QTabBar::tab:selected { color: @ink; border-bottom-color: @accent; }
-QTabBar::tab:focus { border: 2px solid @accent; }
+QTabBar::tab:focus { border-color: @accent; border-radius: 6px; }
 QTabWidget::pane { border: none; }
 QMenu { background: @panel; color: @ink; border: 1px solid @line; padding: 4px; }
 QMenu::item { padding: 6px 20px; border-radius: 4px; } QMenu::item:selected { background: @wash; }
@@ -125,6 +133,8 @@ QHash<QString, QString> valuesOf(const Tokens& t) {
         {QStringLiteral("themename"),
          t.background.lightness() < 128 ? QStringLiteral("dark") : QStringLiteral("light")},
         {QStringLiteral("borderpx"), QStringLiteral("%1px").arg(t.borderPx)},
+        // What a focused frame of 2 px is wider: the text in it stays where it was.
+        {QStringLiteral("padpx"), QStringLiteral("%1px").arg(std::max(0, 2 - t.borderPx))},
     };
 }
 

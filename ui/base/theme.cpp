@@ -6,7 +6,7 @@
 #include <QApplication>
 #include <QFont>
 #include <QLayout>
-#include <QStyleFactory>
+#include <QProxyStyle>
 #include <QVariant>
 #include <QWidget>
 
@@ -45,12 +45,28 @@ QPalette paletteOf(const Tokens& t) {
     return palette;
 }
 
+/// The style sheet marks what has the keyboard; Fusion's own rectangle inside would be a second
+/// mark.
+class OneMarkStyle final : public QProxyStyle {
+public:
+    using QProxyStyle::QProxyStyle;
+
+    void drawPrimitive(PrimitiveElement element,
+                       const QStyleOption* option,
+                       QPainter* painter,
+                       const QWidget* widget) const override {
+        if (element != PE_FrameFocusRect) {
+            QProxyStyle::drawPrimitive(element, option, painter, widget);
+        }
+    }
+};
+
 }  // namespace
 
 Theme::Theme(QApplication& application)
     : application_(application), systemPalette_(QApplication::palette()) {
     initResources();
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new OneMarkStyle(QStringLiteral("Fusion")));
 }
 
 void Theme::apply(ThemeKind kind, double textScale) {

@@ -1,20 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/command_palette.h"
 
+#include "ui/base/label.h"
 #include "ui/base/tokens.h"
 
 #include <QAction>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
 namespace {
 
-constexpr int kWidth = 520;
+constexpr int kWidth = 560;
 constexpr int kHeight = 360;
+constexpr int kEntryRole = Qt::UserRole;
+constexpr int kKindRole = Qt::UserRole + 1;
+
+/// The name at the side where reading begins, the kind at the other.
+class EntryLine final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter,
+               const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        const QString kind = index.data(kKindRole).toString();
+        const int kindWidth = option.fontMetrics.horizontalAdvance(kind) + kSpace3;
+        QStyledItemDelegate::paint(painter, option, index);
+        const Tokens tokens = currentTokens();
+        const bool isFilled =
+            tokens.kind == ThemeKind::HighContrast && option.state.testFlag(QStyle::State_Selected);
+        painter->setPen(isFilled ? tokens.onAccent : tokens.soft);
+        const Qt::Alignment side =
+            option.direction == Qt::RightToLeft ? Qt::AlignLeft : Qt::AlignRight;
+        const QRect place = option.rect.adjusted(kSpace2, 0, -kSpace2, 0);
+        painter->drawText(place, static_cast<int>(side | Qt::AlignVCenter | Qt::TextSingleLine),
+                          kindWidth < place.width() / 2 ? kind : QString());
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const int kindWidth =
+            option->fontMetrics.horizontalAdvance(index.data(kKindRole).toString());
+        option->text = option->fontMetrics.elidedText(
+            option->text, Qt::ElideMiddle, option->rect.width() - kindWidth - 2 * kSpace5);
+    }
+};
 
 bool hasAllWords(const QString& text, const QStringList& words) {
     return std::ranges::all_of(
@@ -23,28 +61,44 @@ bool hasAllWords(const QString& text, const QStringList& words) {
 
 }  // namespace
 
+QVector<PaletteEntry> entriesOf(const QList<QAction*>& actions) {
+    QVector<PaletteEntry> entries;
+    for (QAction* action : actions) {
+        if (!action->text().isEmpty() && action->isEnabled() && action->isVisible()) {
+            entries.append({action->text(), action->shortcut().toString(QKeySequence::NativeText),
+                            [action] { action->trigger(); }});
+        }
+    }
+    return entries;
+}
+
 CommandPalette::CommandPalette(QWidget* parent)
-    : QDialog(parent), search_(new QLineEdit), list_(new QListWidget) {
+    : QDialog(parent),
+      search_(new QLineEdit),
+      list_(new QListWidget),
+      nothing_(makeLabel(LabelRole::Soft)) {
     setWindowTitle(tr("Search or run a command"));
     resize(kWidth, kHeight);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace3, kSpace3, kSpace3, kSpace3);
-    search_->setPlaceholderText(tr("What would you like to do?"));
+    search_->setPlaceholderText(tr("Find a page, run, model, dataset or command"));
     search_->setAccessibleName(tr("Search"));
-    list_->setAccessibleName(tr("Commands"));
+    list_->setAccessibleName(tr("Results"));
+    list_->setItemDelegate(new EntryLine(list_));
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    nothing_->setWordWrap(true);
+    nothing_->setAlignment(Qt::AlignTop);
     all->addWidget(search_);
     all->addWidget(list_, 1);
+    all->addWidget(nothing_, 1);
     search_->installEventFilter(this);
     connect(search_, &QLineEdit::textChanged, this, &CommandPalette::showMatches);
     connect(search_, &QLineEdit::returnPressed, this, &CommandPalette::runCurrent);
     connect(list_, &QListWidget::itemActivated, this, &CommandPalette::runCurrent);
 }
 
-void CommandPalette::openWith(const QList<QAction*>& actions) {
-    actions_ = actions;
-    actions_.removeIf([](const QAction* action) {
-        return action->text().isEmpty() || !action->isEnabled() || !action->isVisible();
-    });
+void CommandPalette::openWith(const QVector<PaletteEntry>& entries) {
+    entries_ = entries;
     search_->clear();
     showMatches();
     search_->setFocus();
@@ -65,19 +119,32 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
 
 void CommandPalette::showMatches() {
     list_->clear();
-    const QStringList words = search_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    for (qsizetype i = 0; i < actions_.size(); ++i) {
-        const QAction* action = actions_[i];
-        if (!hasAllWords(action->text(), words)) {
-            continue;
+    const QString typed = search_->text().trimmed();
+    const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    QVector<qsizetype> found;
+    for (qsizetype i = 0; i < entries_.size(); ++i) {
+        if (hasAllWords(entries_[i].name + QLatin1Char(' ') + entries_[i].kind, words)) {
+            found.append(i);
         }
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        auto* item = new QListWidgetItem(
-            keys.isEmpty() ? action->text() : QStringLiteral("%1    %2").arg(action->text(), keys));
-        item->setData(Qt::UserRole, static_cast<int>(i));
-        list_->addItem(item);
+    }
+    std::ranges::stable_partition(found, [&](qsizetype i) {
+        return entries_[i].name.startsWith(typed, Qt::CaseInsensitive);
+    });
+    for (const qsizetype i : std::as_const(found)) {
+        const PaletteEntry& entry = entries_[i];
+        auto* item = new QListWidgetItem(entry.name, list_);
+        item->setData(kEntryRole, static_cast<int>(i));
+        item->setData(kKindRole, entry.kind);
+        item->setData(Qt::AccessibleTextRole, entry.kind.isEmpty()
+                                                  ? entry.name
+                                                  : entry.name + QStringLiteral(", ") + entry.kind);
     }
     list_->setCurrentRow(0);
+    list_->setVisible(!found.isEmpty());
+    nothing_->setText(tr("Nothing is named “%1”. The search covers pages, commands, runs, models "
+                         "and datasets.")
+                          .arg(typed));
+    nothing_->setVisible(found.isEmpty());
 }
 
 void CommandPalette::runCurrent() {
@@ -85,9 +152,9 @@ void CommandPalette::runCurrent() {
     if (item == nullptr) {
         return;
     }
-    QAction* action = actions_[item->data(Qt::UserRole).toInt()];
+    const std::function<void()> open = entries_[item->data(kEntryRole).toInt()].open;
     accept();
-    action->trigger();
+    open();
 }
 
 }  // namespace strata::ui

@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every action that can be reached from here, found by typing parts of its words; Enter runs it.
-// Thread: the GUI thread.
+// Every action that can be reached from here, and what the project has by name (runs, models,
+// datasets), found by typing parts of the words; Enter runs or opens it. Thread: the GUI thread.
 #pragma once
+
+#include "ui/base/search_item.h"
 
 #include <QDialog>
 #include <QList>
+#include <QVector>
+#include <functional>
 
 class QAction;
+class QLabel;
 class QLineEdit;
 class QListWidget;
 
 namespace strata::ui {
+
+/// A line of the palette.
+struct PaletteEntry {
+    QString name;
+    QString kind;  ///< what it is or where it leads, and its keys
+    std::function<void()> open;
+};
 
 class CommandPalette : public QDialog {
     Q_OBJECT
@@ -18,8 +30,8 @@ class CommandPalette : public QDialog {
 public:
     explicit CommandPalette(QWidget* parent);
 
-    /// Shows the actions that are enabled and have a text.
-    void openWith(const QList<QAction*>& actions);
+    /// In this order; those whose name begins with what is typed come first.
+    void openWith(const QVector<PaletteEntry>& entries);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -28,9 +40,13 @@ private:
     void showMatches();
     void runCurrent();
 
-    QList<QAction*> actions_;
+    QVector<PaletteEntry> entries_;
     QLineEdit* search_;
     QListWidget* list_;
+    QLabel* nothing_;
 };
+
+/// Those that are enabled and have a text.
+QVector<PaletteEntry> entriesOf(const QList<QAction*>& actions);
 
 }  // namespace strata::ui

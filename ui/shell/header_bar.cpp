@@ -12,7 +12,11 @@
 
 namespace strata::ui {
 
-HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), crumbs_(makeLabel(LabelRole::Soft)) {
+HeaderBar::HeaderBar(QWidget* parent)
+    : QWidget(parent),
+      page_(makeLabel(LabelRole::Soft)),
+      back_(makeButton({}, ButtonKind::Flat)),
+      part_(makeLabel(LabelRole::Soft)) {
     setObjectName(QStringLiteral("headerBar"));
     setAttribute(Qt::WA_StyledBackground);
     setMinimumHeight(kHeaderHeight);
@@ -21,7 +25,15 @@ HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), crumbs_(makeLabel(Label
     row->setSpacing(kSpace3);
     row->addWidget(new BrandMark);
     row->addWidget(makeLabel(LabelRole::Heading, QStringLiteral("Strata Studio")));
-    row->addWidget(crumbs_);
+    auto* crumbs = new QHBoxLayout;
+    crumbs->setSpacing(0);
+    back_->setProperty("crumb", true);
+    for (QWidget* crumb : {static_cast<QWidget*>(page_), static_cast<QWidget*>(back_),
+                           static_cast<QWidget*>(part_)}) {
+        crumbs->addWidget(crumb);
+    }
+    connect(back_, &QPushButton::clicked, this, &HeaderBar::topRequested);
+    row->addLayout(crumbs);
     row->addStretch(1);
     QPushButton* search = makeButton(tr("Search or run a command    Ctrl+K"));
     search->setProperty("search", true);
@@ -33,8 +45,15 @@ HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), crumbs_(makeLabel(Label
     row->addWidget(history);
 }
 
-void HeaderBar::setBreadcrumb(const QStringList& crumbs) {
-    crumbs_->setText(crumbs.join(QStringLiteral(" / ")));
+void HeaderBar::setBreadcrumb(const QString& page, Way way, const QString& part) {
+    page_->setText(page);
+    page_->setVisible(way == Way::Here);
+    back_->setText(page);
+    back_->setToolTip(tr("Back to %1").arg(page));
+    back_->setAccessibleName(tr("Back to %1").arg(page));
+    back_->setVisible(way == Way::Back);
+    part_->setText(QStringLiteral("/ ") + part);
+    part_->setVisible(!part.isEmpty());
 }
 
 }  // namespace strata::ui

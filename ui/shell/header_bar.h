@@ -3,10 +3,10 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include <QStringList>
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace strata::ui {
 
@@ -16,14 +16,20 @@ class HeaderBar : public QWidget {
 public:
     explicit HeaderBar(QWidget* parent = nullptr);
 
-    void setBreadcrumb(const QStringList& crumbs);
+    enum class Way { Here, Back };
+    /// The page's name, which may lead back, and that of the part shown, which may be empty.
+    void setBreadcrumb(const QString& page, Way way, const QString& part);
 
 Q_SIGNALS:
+    /// From a sub page to what its page shows first.
+    void topRequested();
     void paletteRequested();
     void historyRequested();
 
 private:
-    QLabel* crumbs_;
+    QLabel* page_;
+    QPushButton* back_;
+    QLabel* part_;
 };
 
 }  // namespace strata::ui

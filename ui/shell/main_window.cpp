@@ -6,8 +6,10 @@
 #include "ui/base/page.h"
 #include "ui/base/stack.h"
 #include "ui/shell/command_palette.h"
+#include "ui/shell/guide_dialog.h"
 #include "ui/shell/header_bar.h"
 #include "ui/shell/history_panel.h"
+#include "ui/shell/notice_column.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/shortcut_sheet.h"
 #include "ui/shell/status_strip.h"
@@ -20,7 +22,6 @@
 #include <QHBoxLayout>
 #include <QIODevice>
 #include <QMimeData>
-#include <QStringList>
 #include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -49,6 +50,7 @@ QStringList localPaths(const QMimeData* data) {
 
 MainWindow::MainWindow(const QVector<PageEntry>& pages,
                        MachineModel& machine,
+                       ActivityModel& activities,
                        ChangeGroup& changes,
                        QWidget* parent)
     : QMainWindow(parent),
@@ -56,6 +58,7 @@ MainWindow::MainWindow(const QVector<PageEntry>& pages,
       changes_(changes),
       rail_(new Rail),
       header_(new HeaderBar),
+      notices_(new NoticeColumn),
       stack_(new Stack),
       palette_(new CommandPalette(this)) {
     Q_ASSERT(!pages.isEmpty());
@@ -72,9 +75,13 @@ MainWindow::MainWindow(const QVector<PageEntry>& pages,
     auto* middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(rail_);
-    middle->addWidget(stack_, 1);
+    auto* shown = new QVBoxLayout;
+    shown->setSpacing(0);
+    shown->addWidget(notices_);
+    shown->addWidget(stack_, 1);
+    middle->addLayout(shown, 1);
     all->addLayout(middle, 1);
-    auto* status = new StatusStrip(machine);
+    auto* status = new StatusStrip(machine, activities);
     all->addWidget(status);
     setCentralWidget(central);
 
@@ -84,9 +91,10 @@ MainWindow::MainWindow(const QVector<PageEntry>& pages,
         connect(entry.page, &Page::placeRequested, this, &MainWindow::open);
         connect(entry.page, &Page::crumbChanged, this, &MainWindow::followShown);
     }
-    connect(rail_, &Rail::pageRequested, this, [this](PageId id) { open({id, {}, {}}); });
-    connect(header_, &HeaderBar::paletteRequested, this,
-            [this] { palette_->openWith(reachableActions()); });
+    connect(rail_, &Rail::pageRequested, this, &MainWindow::openPage);
+    connect(header_, &HeaderBar::topRequested, this, [this] { page(currentPage())->showTop(); });
+    connect(header_, &HeaderBar::paletteRequested, this, &MainWindow::openPalette);
+    connect(notices_, &NoticeColumn::placeRequested, this, &MainWindow::open);
     connect(status, &StatusStrip::placeRequested, this, &MainWindow::open);
     history_ = new HistoryPanel(changes_, stack_);
     connect(header_, &HeaderBar::historyRequested, history_, &HistoryPanel::toggle);
@@ -103,12 +111,12 @@ void MainWindow::addShortcuts() {
         addAction(action);
     };
     for (const PageEntry& entry : std::as_const(pages_)) {
-        add(tr("Go to %1").arg(entry.page->title()), entry.shortcut, [this, id = entry.page->id()] {
-            open({id, {}, {}});
-        });
+        add(tr("Go to %1").arg(entry.page->title()), entry.shortcut,
+            [this, id = entry.page->id()] { openPage(id); });
     }
     add(tr("Search or run a command"), QKeySequence(Qt::CTRL | Qt::Key_K),
-        [this] { palette_->openWith(reachableActions()); });
+        [this] { openPalette(); });
+    add(tr("User guide"), QKeySequence(Qt::Key_F1), [this] { openGuide(); });
     add(tr("Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
         [this] { showShortcutSheet(reachableActions(), this); });
     add(tr("History"), QKeySequence(Qt::CTRL | Qt::Key_H), [this] { history_->toggle(); });
@@ -140,6 +148,37 @@ void MainWindow::open(const Destination& destination) {
     page(destination.page)->visit(destination);
 }
 
+void MainWindow::openPage(PageId id) {
+    if (id == currentPage()) {
+        page(id)->showTop();
+    }
+    open({id, {}, {}});
+}
+
+void MainWindow::setSearch(std::function<QVector<SearchItem>()> search) {
+    search_ = std::move(search);
+}
+
+void MainWindow::openPalette() {
+    QVector<PaletteEntry> entries = entriesOf(reachableActions());
+    const QVector<SearchItem> items = search_();
+    for (const SearchItem& item : items) {
+        const QString where = page(item.place.page)->title();
+        entries.append({item.name, tr("%1, opens %2").arg(item.kind, where),
+                        [this, place = item.place] { open(place); }});
+    }
+    palette_->openWith(entries);
+}
+
+void MainWindow::openGuide() {
+    if (guide_ == nullptr) {
+        guide_ = new GuideDialog(this);
+    }
+    const PageEntry& entry = pages_[stack_->currentIndex()];
+    const QString usual = entry.guideChapters.value(QString());
+    guide_->openAt(entry.guideChapters.value(entry.page->shownView(), usual));
+}
+
 PageId MainWindow::currentPage() const {
     return pages_[stack_->currentIndex()].page->id();
 }
@@ -164,11 +203,9 @@ void MainWindow::showPage(qsizetype place) {
 void MainWindow::followShown() {
     const Page* current = page(currentPage());
     changes_.show(current->id(), current->shownView());
-    QStringList crumbs{current->title()};
-    if (!current->crumb().isEmpty()) {
-        crumbs.append(current->crumb());
-    }
-    header_->setBreadcrumb(crumbs);
+    header_->setBreadcrumb(current->title(),
+                           current->isBelowTop() ? HeaderBar::Way::Back : HeaderBar::Way::Here,
+                           current->crumb());
 }
 
 void MainWindow::cyclePanes() {
@@ -241,12 +278,11 @@ void MainWindow::raiseToFront() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (mayClose_) {
-        event->accept();
-        return;
+    if (!mayClose_) {
+        Q_EMIT closeRequested();
     }
-    event->ignore();
-    Q_EMIT closeRequested();
+    // Whoever heard it may have called closeNow, which does nothing in the middle of a close.
+    event->setAccepted(mayClose_);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -4,17 +4,22 @@
 #pragma once
 
 #include "ui/base/page.h"
+#include "ui/base/search_item.h"
 
 #include <QMainWindow>
 #include <QVector>
+#include <functional>
 
 namespace strata::ui {
 
+class ActivityModel;
 class ChangeGroup;
 class CommandPalette;
+class GuideDialog;
 class HeaderBar;
 class HistoryPanel;
 class MachineModel;
+class NoticeColumn;
 class Rail;
 class Stack;
 
@@ -26,6 +31,7 @@ public:
     /// all. The others outlive it.
     MainWindow(const QVector<PageEntry>& pages,
                MachineModel& machine,
+               ActivityModel& activities,
                ChangeGroup& changes,
                QWidget* parent = nullptr);
 
@@ -35,6 +41,10 @@ public:
     /// One that it has.
     Page* page(PageId id) const;
     const QVector<PageEntry>& pages() const { return pages_; }
+    /// Told above every page.
+    NoticeColumn& notices() const { return *notices_; }
+    /// Who knows what of the project the palette finds; it is asked each time that it opens.
+    void setSearch(std::function<QVector<SearchItem>()> search);
 
     /// Geometry and page, for the next start.
     QByteArray saveLayout() const;
@@ -61,6 +71,10 @@ protected:
 private:
     void addShortcuts();
     void addUndo();
+    /// The page itself; where it is shown already, what it shows first.
+    void openPage(PageId id);
+    void openPalette();
+    void openGuide();
     qsizetype placeOf(PageId id) const;
     void showPage(qsizetype place);
     /// Another page or part of one is shown.
@@ -72,9 +86,12 @@ private:
     ChangeGroup& changes_;
     Rail* rail_;
     HeaderBar* header_;
+    NoticeColumn* notices_;
     Stack* stack_;
     HistoryPanel* history_ = nullptr;
     CommandPalette* palette_;
+    GuideDialog* guide_ = nullptr;  // made when it is first wanted
+    std::function<QVector<SearchItem>()> search_ = [] { return QVector<SearchItem>(); };
     bool mayClose_ = false;
 };
 

@@ -4,6 +4,7 @@
 #include "ui/base/icons.h"
 #include "ui/base/tokens.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QFontMetrics>
 #include <QKeyEvent>
@@ -50,6 +51,9 @@ void Rail::addPage(const PageEntry& entry) {
 
 void Rail::setCurrent(qsizetype place) {
     buttons_[place]->setChecked(true);
+    if (isAncestorOf(QApplication::focusWidget())) {
+        buttons_[place]->setFocus(Qt::OtherFocusReason);  // one mark in the rail, not two
+    }
 }
 
 void Rail::toggleCollapsed() {

@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/status_strip.h"
 
+#include "ui/base/activity_model.h"
 #include "ui/base/button.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/numbers.h"
 #include "ui/base/tokens.h"
 
+#include <QAction>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPushButton>
 
 namespace strata::ui {
 
-StatusStrip::StatusStrip(MachineModel& machine, QWidget* parent)
+StatusStrip::StatusStrip(MachineModel& machine, ActivityModel& activities, QWidget* parent)
     : QWidget(parent),
       machine_(machine),
+      activities_(activities),
       graphics_(makeButton({})),
       memory_(makeButton({})),
       drive_(makeButton({})),
-      job_(makeButton({})) {
+      activity_(makeButton({})) {
     setObjectName(QStringLiteral("statusStrip"));
     setAttribute(Qt::WA_StyledBackground);
     setMinimumHeight(kStatusHeight);
@@ -30,13 +34,12 @@ StatusStrip::StatusStrip(MachineModel& machine, QWidget* parent)
                 [this] { Q_EMIT placeRequested(machine_.machine().place); });
     }
     row->addStretch(1);
-    row->addWidget(job_);
-    connect(job_, &QPushButton::clicked, this,
-            [this] { Q_EMIT placeRequested(machine_.job().place); });
+    row->addWidget(activity_);
+    connect(activity_, &QPushButton::clicked, this, &StatusStrip::openActivity);
     connect(&machine, &MachineModel::machineChanged, this, &StatusStrip::showMachine);
-    connect(&machine, &MachineModel::jobChanged, this, &StatusStrip::showJob);
+    connect(&activities, &ActivityModel::changed, this, &StatusStrip::showActivities);
     showMachine();
-    showJob();
+    showActivities();
 }
 
 void StatusStrip::showMachine() {
@@ -56,10 +59,30 @@ void StatusStrip::showMachine() {
     layout()->activate();  // a longer number is not cut off until the next event
 }
 
-void StatusStrip::showJob() {
-    const bool runs = !machine_.job().text.isEmpty();
-    job_->setText(runs ? machine_.job().text : tr("Idle"));
-    job_->setEnabled(runs);
+void StatusStrip::showActivities() {
+    const QVector<ActivityView>& going = activities_.activities();
+    activity_->setText(going.isEmpty() ? tr("Idle")
+                       : going.size() == 1
+                           ? activityText(going[0])
+                           : tr("%n activities", nullptr, static_cast<int>(going.size())));
+    activity_->setToolTip(going.size() == 1 ? tr("Show") : QString());
+    activity_->setEnabled(!going.isEmpty());
+}
+
+void StatusStrip::openActivity() {
+    const QVector<ActivityView> going = activities_.activities();
+    if (going.size() == 1) {
+        Q_EMIT placeRequested(going[0].place);
+        return;
+    }
+    auto* list = new QMenu(this);
+    list->setAttribute(Qt::WA_DeleteOnClose);
+    for (const ActivityView& each : going) {
+        connect(list->addAction(activityText(each)), &QAction::triggered, this,
+                [this, place = each.place] { Q_EMIT placeRequested(place); });
+    }
+    const QPoint corner = activity_->mapToGlobal(activity_->rect().topRight());
+    list->popup(corner - QPoint(list->sizeHint().width(), list->sizeHint().height()));
 }
 
 }  // namespace strata::ui

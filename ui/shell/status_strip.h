@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line at the bottom: memory, drive, the running job; each part opens what it is about.
+// The line at the bottom: memory, drive, the long action that goes on; each part opens what it is
+// about, several actions a list of them.
 // Thread: the GUI thread.
 #pragma once
 
@@ -11,27 +12,30 @@ class QPushButton;
 
 namespace strata::ui {
 
+class ActivityModel;
 class MachineModel;
 
 class StatusStrip : public QWidget {
     Q_OBJECT
 
 public:
-    /// `machine` outlives the strip.
-    explicit StatusStrip(MachineModel& machine, QWidget* parent = nullptr);
+    /// Both outlive the strip.
+    StatusStrip(MachineModel& machine, ActivityModel& activities, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void placeRequested(const strata::ui::Destination& place);
 
 private:
     void showMachine();
-    void showJob();
+    void showActivities();
+    void openActivity();
 
     MachineModel& machine_;
+    ActivityModel& activities_;
     QPushButton* graphics_;
     QPushButton* memory_;
     QPushButton* drive_;
-    QPushButton* job_;
+    QPushButton* activity_;
 };
 
 }  // namespace strata::ui

@@ -6,8 +6,10 @@
 #include "studio/application/start_check.h"
 #include "studio/home/desktop.h"
 #include "ui/base/change_group.h"
+#include "ui/base/focus_keeper.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/theme.h"
+#include "ui/base/wheel_guard.h"
 #include "ui/shell/close_dialog.h"
 #include "ui/shell/main_window.h"
 
@@ -65,8 +67,10 @@ struct Application::Parts {
           core(world),
           pages{core},
           modules(pages.inRail),
-          window(
-              std::make_unique<ui::MainWindow>(entriesOf(modules, changes), core.machine, changes)),
+          wheel(application),
+          keeper(application),
+          window(std::make_unique<ui::MainWindow>(
+              entriesOf(modules, changes), core.machine, core.activities, changes)),
           notices(pages.train.jobs(), core.preferences, desktop, *window) {}
 
     ui::Theme theme;
@@ -75,6 +79,8 @@ struct Application::Parts {
     PageModules pages;
     const std::vector<PageModule*>& modules;
     ui::ChangeGroup changes;
+    ui::WheelGuard wheel;
+    ui::FocusKeeper keeper;
     std::unique_ptr<ui::MainWindow> window;  // its pages show what stands above
     JobNotices notices;
 };
@@ -89,7 +95,7 @@ Application::Application(QApplication& application, const StudioWorld& world)
     connect(&parts_->desktop, &Desktop::colorSchemeChanged, this, &Application::applyLooks);
     parts_->desktop.askColorScheme();
     parts_->window->restoreLayout(parts_->core.preferences.windowLayout());
-    sayNews();
+    sayDamage();
 }
 
 Application::~Application() {
@@ -138,19 +144,19 @@ void Application::wireWindow() {
     });
     connect(window, &ui::MainWindow::closeRequested, this, &Application::askBeforeClosing);
     connect(window, &ui::MainWindow::pathsDropped, this, &Application::openPaths);
+    window->setSearch([&p] {
+        QVector<ui::SearchItem> items;
+        for (PageModule* module : p.modules) {
+            items += module->searchItems();
+        }
+        return items;
+    });
 }
 
-void Application::sayNews() {
-    ui::MessageBar* bar = parts_->window->page(parts_->window->currentPage())->messages();
+void Application::sayDamage() {
+    ui::MainWindow& window = *parts_->window;
     if (!parts_->core.damaged().isEmpty()) {
-        bar->show(problemOf(parts_->core.damaged()));
-        return;
-    }
-    for (PageModule* module : parts_->modules) {
-        if (const std::optional<ui::Problem> news = module->news()) {
-            bar->show(*news);
-            return;
-        }
+        window.page(window.currentPage())->messages()->show(problemOf(parts_->core.damaged()));
     }
 }
 

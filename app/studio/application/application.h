@@ -44,8 +44,8 @@ private:
     struct Parts;
 
     void wireWindow();
-    /// On the page that the window opens with: what was damaged, else what the pages have to say.
-    void sayNews();
+    /// On the page that the window opens with.
+    void sayDamage();
     void applyLooks();
     void askBeforeClosing();
     void closeWhenIdle();

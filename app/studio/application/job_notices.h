@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the desktop learns of jobs: it stays awake while one runs, and says when one has ended and
-// nobody looks. Thread: the GUI thread.
+// How jobs ended, said wherever the person is: above every page of the window until it is answered,
+// also for those that ended while no studio was open; by the desktop when the window is not in
+// front. While a job runs the desktop stays awake. Thread: the GUI thread.
 #pragma once
 
 #include "studio/core/event_bridge.h"
@@ -10,13 +11,15 @@
 
 namespace strata::ui {
 class MainWindow;
-}
+struct Problem;
+}  // namespace strata::ui
 
 namespace strata::studio {
 
 class Desktop;
 class JobQueue;
 class Preferences;
+struct QueuedJob;
 
 class JobNotices : public QObject {
     Q_OBJECT
@@ -29,9 +32,13 @@ public:
                ui::MainWindow& window);
 
 private:
-    void tellEnd(const QString& run, const WorkEnd& end);
+    /// As the queue has them.
+    void showNotices();
+    ui::Problem noticeOf(const QueuedJob& job);
+    void tellDesktop(const QString& run, const WorkEnd& end);
     /// A button of a notification about this run.
     void answer(const QString& action, const QString& run);
+    void resume(const QString& run);
 
     JobQueue& jobs_;
     const Preferences& preferences_;

@@ -17,7 +17,7 @@
 #include "studio/core/studio_core.h"
 #include "ui/base/change_group.h"
 #include "ui/base/page.h"
-#include "ui/base/problem.h"
+#include "ui/base/search_item.h"
 
 #include <QObject>
 #include <QStringList>
@@ -52,8 +52,8 @@ public:
     virtual std::optional<ui::Destination> placeOf(const QString& /*action*/) const {
         return std::nullopt;
     }
-    /// What is to be said when the studio opens. Nothing: no news.
-    virtual std::optional<ui::Problem> news() { return std::nullopt; }
+    /// What of the project the palette finds by its name.
+    virtual QVector<ui::SearchItem> searchItems() { return {}; }
 
 protected:
     StudioCore& core_;

@@ -11,6 +11,7 @@
 #include "studio/core/state_files.h"
 #include "studio/core/studio_world.h"
 #include "studio/core/work_lane.h"
+#include "ui/base/activity_model.h"
 #include "ui/base/destination.h"
 #include "ui/base/machine_model.h"
 
@@ -56,6 +57,7 @@ public:
     WorkLane reading;
 
     ui::MachineModel machine;
+    ui::ActivityModel activities;
 
 Q_SIGNALS:
     void placeRequested(const strata::ui::Destination& place);

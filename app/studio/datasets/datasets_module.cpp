@@ -111,10 +111,62 @@ DatasetsModule::DatasetsModule(StudioCore& core)
       service_(core.project, core.questions),
       page_(new ui::DatasetsPage(service_.models())) {
     wireDatasets(*page_, service_);
+    nameActivities();
+}
+
+void DatasetsModule::nameActivities() {
+    ui::ActivityModel& activities = core_.activities;
+    const ui::Destination place{ui::PageId::Datasets, {}, {}};
+    const auto nameMaker = [this, &activities, place](auto& maker) {
+        using Maker = std::decay_t<decltype(maker)>;
+        connect(&maker, &Maker::workBegan, this, [&maker, &activities, place](const QString& what) {
+            activities.show(&maker, {what, place});
+        });
+        connect(&maker, &Maker::workMoved, this, [&maker, &activities](double done, double total) {
+            activities.moveOn(&maker, done, total);
+        });
+        connect(&maker, &Maker::workEnded, this, [&maker, &activities] { activities.end(&maker); });
+    };
+    nameMaker(service_.versions);
+    nameMaker(service_.splits);
+    const OpenedDataset* opened = &service_.opened;
+    connect(opened, &OpenedDataset::savingBegan, this, [opened, &activities, place] {
+        activities.show(opened, {ui::DatasetsPage::tr("Saving version"), place});
+    });
+    connect(opened, &OpenedDataset::savingMoved, this,
+            [opened, &activities](double done, double total) {
+                activities.moveOn(opened, done, total);
+            });
+    connect(opened, &OpenedDataset::savingEnded, this,
+            [opened, &activities] { activities.end(opened); });
+    const DatasetImport* import = &service_.import;
+    connect(import, &DatasetImport::began, this, [import, &activities, place](const QString& name) {
+        activities.show(import, {ui::DatasetsPage::tr("Importing %1").arg(name), place});
+    });
+    connect(import, &DatasetImport::moved, this, [import, &activities](double done, double total) {
+        activities.moveOn(import, done, total);
+    });
+    connect(import, &DatasetImport::ended, this, [import, &activities] { activities.end(import); });
+    connect(page_, &ui::DatasetsPage::importLeft, import,
+            [import, &activities] { activities.end(import); });
+}
+
+QVector<ui::SearchItem> DatasetsModule::searchItems() {
+    QVector<ui::SearchItem> items;
+    for (const ui::DatasetView& dataset : service_.library.list().datasets()) {
+        items.append({ui::DatasetsPage::tr("Dataset"),
+                      dataset.name,
+                      {ui::PageId::Datasets, dataset.path, {}}});
+    }
+    return items;
 }
 
 std::optional<ui::PageEntry> DatasetsModule::page() {
-    return ui::PageEntry{page_, QStringLiteral("datasets"), QKeySequence(Qt::CTRL | Qt::Key_3)};
+    return ui::PageEntry{page_,
+                         QStringLiteral("datasets"),
+                         QKeySequence(Qt::CTRL | Qt::Key_3),
+                         {{QString(), QStringLiteral("Turn documents into pairs")},
+                          {QStringLiteral("review"), QStringLiteral("Review")}}};
 }
 
 void DatasetsModule::listChanges(ui::ChangeGroup& changes) {

@@ -22,12 +22,15 @@ public:
     /// Every file may hold rows or text.
     PathFit fitOf(const QString& path) const override;
     void openPaths(const QStringList& paths) override;
+    QVector<ui::SearchItem> searchItems() override;
 
     /// For guests of the page.
     ui::DatasetsPage& host() { return *page_; }
     const ui::DatasetListModel& list() { return service_.library.list(); }
 
 private:
+    void nameActivities();
+
     DatasetsService service_;
     ui::DatasetsPage* page_;  // the window's
 };

@@ -14,10 +14,25 @@ ExportModule::ExportModule(StudioCore& core)
       service_(core.project, core.questions, core.writing),
       page_(new ui::ExportPage(service_.model())) {
     wireExport(*page_, service_);
+    ui::ActivityModel& activities = core.activities;
+    connect(&service_, &ExportService::activityBegan, this,
+            [this, &activities](const QString& what) {
+                activities.show(&service_, {what, {ui::PageId::Export, {}, {}}});
+            });
+    const auto moveOn = [this, &activities](const QString& /*phase*/, double done, double total) {
+        activities.moveOn(&service_, done, total);
+    };
+    connect(&service_, &ExportService::activityProgressed, this, moveOn);
+    connect(&service_.parity(), &ParityCheck::progressed, this, moveOn);
+    connect(&service_, &ExportService::activityEnded, this,
+            [this, &activities] { activities.end(&service_); });
 }
 
 std::optional<ui::PageEntry> ExportModule::page() {
-    return ui::PageEntry{page_, QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::Key_7)};
+    return ui::PageEntry{page_,
+                         QStringLiteral("export"),
+                         QKeySequence(Qt::CTRL | Qt::Key_7),
+                         {{QString(), QStringLiteral("Export")}}};
 }
 
 void wireExport(ui::ExportPage& page, ExportService& service) {

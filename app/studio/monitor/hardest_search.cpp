@@ -21,7 +21,7 @@ constexpr qint64 kRowsMax = 1000;  // a small model takes minutes for them, a la
 
 bool isTrained(RunState state) {
     return state == RunState::Preparing || state == RunState::Running ||
-           state == RunState::Stopping || state == RunState::Background;
+           state == RunState::Pausing || state == RunState::Stopping || state == RunState::Background;
 }
 
 bool isAboutData(ErrorCode code) {
@@ -239,6 +239,11 @@ void HardestSearch::setWork(HardestWork work, double done, double total) {
     work_ = work;
     done_ = done;
     total_ = total;
+    if (work == HardestWork::None) {
+        Q_EMIT ended();
+    } else {
+        Q_EMIT moved(run_.path, done, total);
+    }
     show();
 }
 

@@ -32,6 +32,11 @@ public:
     /// What was found so far is kept where nothing was known before.
     void stop();
 
+Q_SIGNALS:
+    /// How far the search of this run is; `total` 0: not known.
+    void moved(const QString& run, double done, double total);
+    void ended();
+
 private:
     void runShown();
     void load(const QString& run);

@@ -8,8 +8,7 @@
 #include "studio/train/job_queue_file.h"
 #include "studio/train/run_lock.h"
 #include "studio/train/train_problems.h"
-#include "ui/base/machine_model.h"
-#include "ui/base/numbers.h"
+#include "ui/base/activity_model.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -67,16 +66,17 @@ JobState stateOutside(const QString& run) {
 
 JobQueue::JobQueue(Project& project,
                    EngineLane& lane,
-                   ui::MachineModel& machine,
+                   ui::ActivityModel& activities,
                    const QString& program,
                    QObject* parent)
-    : QObject(parent), project_(project), lane_(lane), machine_(machine), program_(program) {
+    : QObject(parent), project_(project), lane_(lane), activities_(activities), program_(program) {
     QueueFile file = readQueueFile(queuePath(project_));
     jobs_ = std::move(file.jobs);
     continuesAfterFailure_ = file.continuesAfterFailure;
     for (QueuedJob& job : jobs_) {
         if (isHere(job) || job.state == JobState::Background) {
             job.state = stateOutside(job.run);
+            job.isEndNew = job.state != JobState::Background;
         }
     }
     std::ranges::stable_partition(jobs_, [](const QueuedJob& job) { return !isEnded(job); });
@@ -86,6 +86,7 @@ JobQueue::JobQueue(Project& project,
             jobs_, [](const QueuedJob& job) { return job.state == JobState::Background; })) {
         backgroundLook_.start();
     }
+    showActivity();
 }
 
 const QueuedJob* JobQueue::job(const QString& run) const {
@@ -154,6 +155,7 @@ void JobQueue::resume(const QString& run) {
     job.state = JobState::Waiting;
     job.failure.clear();
     job.failureCode.clear();
+    job.isEndNew = false;
     jobs_.insert(firstWaiting(), job);
     if (place < 0) {
         Q_EMIT runAdded(run);
@@ -167,6 +169,14 @@ void JobQueue::moveUp(const QString& run) {
 
 void JobQueue::moveDown(const QString& run) {
     swapWaiting(run, 1);
+}
+
+void JobQueue::acknowledge(const QString& run) {
+    const qsizetype place = placeOf(run);
+    if (place >= 0 && jobs_[place].isEndNew) {
+        jobs_[place].isEndNew = false;
+        changed();
+    }
 }
 
 void JobQueue::remove(const QString& run) {
@@ -287,7 +297,7 @@ void JobQueue::hear(const QString& run, const Event& event) {
         job.stepsTotal = step->stepsTotal;
         job.secondsLeft =
             secondsPerStep_ * static_cast<double>(std::max<qint64>(0, job.stepsTotal - job.step));
-        showJobLine();
+        showActivity();
     }
     Q_EMIT runEvent(run, event);
 }
@@ -310,7 +320,8 @@ void JobQueue::end(const QString& run, const WorkEnd& end) {
             detach(job);
         }
     }
-    if (isEnded(jobs_[place])) {
+    job.isEndNew = isEnded(job);
+    if (job.isEndNew) {
         putAside(place);
     }
     changed();
@@ -366,6 +377,7 @@ void JobQueue::lookAtBackground() {
         handedOver_.remove(run);
         const qsizetype place = placeOf(run);
         jobs_[place].state = state;
+        jobs_[place].isEndNew = true;
         const WorkEnd end = state == JobState::Finished
                                 ? WorkEnd(Finished{})
                                 : WorkEnd(Stopped{run.toStdString(), jobs_[place].step});
@@ -381,26 +393,32 @@ void JobQueue::lookAtBackground() {
     runNext();
 }
 
-void JobQueue::showJobLine() {
-    const QueuedJob* running = job(runningRun());
-    if (running == nullptr) {
-        machine_.setJob({});
+void JobQueue::showActivity() {
+    const auto working = std::ranges::find_if(jobs_, [](const QueuedJob& job) {
+        return isHere(job) || job.state == JobState::Background;
+    });
+    if (working == jobs_.end()) {
+        activities_.end(this);
         return;
     }
-    QString text = tr("Preparing %1").arg(running->name);
-    if (running->state == JobState::Stopping) {
-        text = tr("%1 is finishing its step").arg(running->name);
-    } else if (running->stepsTotal > 0 && running->secondsLeft > 0.0) {
-        text = tr("%1 %2%, %3 left")
-                   .arg(running->name)
-                   .arg(running->step * 100 / running->stepsTotal)
-                   .arg(ui::durationText(running->secondsLeft));
+    ui::ActivityView activity{tr("Preparing %1").arg(working->name),
+                              {ui::PageId::Monitor, working->run, {}}};
+    if (working->state == JobState::Background) {
+        activity.what = tr("Training %1 in the background").arg(working->name);
+    } else if (working->state != JobState::Running) {
+        activity.what = tr("%1 is finishing its step").arg(working->name);
+    } else if (secondsPerStep_ > 0.0) {
+        const bool isLast = working->step >= working->stepsTotal;
+        activity.what = (isLast ? tr("Saving %1") : tr("Training %1")).arg(working->name);
+        activity.share =
+            static_cast<double>(working->step) / static_cast<double>(working->stepsTotal);
+        activity.secondsLeft = working->secondsLeft;
     }
-    machine_.setJob({text, {ui::PageId::Monitor, running->run, {}}});
+    activities_.show(this, activity);
 }
 
 void JobQueue::changed() {
-    showJobLine();
+    showActivity();
     save();
     Q_EMIT queueChanged();
 }

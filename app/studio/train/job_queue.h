@@ -18,7 +18,7 @@
 #include <QVector>
 
 namespace strata::ui {
-class MachineModel;
+class ActivityModel;
 }
 
 namespace strata::studio {
@@ -47,6 +47,7 @@ struct QueuedJob {
     qint64 step = 0;      ///< as of the last event in this studio
     qint64 stepsTotal = 0;
     double secondsLeft = 0.0;  ///< 0: not known
+    bool isEndNew = false;     ///< it ended, and the person has not acknowledged that yet
 };
 
 class JobQueue : public QObject {
@@ -57,7 +58,7 @@ public:
     /// (queue.json is damaged).
     JobQueue(Project& project,
              EngineLane& lane,
-             ui::MachineModel& machine,
+             ui::ActivityModel& activities,
              const QString& program,
              QObject* parent = nullptr);
 
@@ -88,6 +89,8 @@ public Q_SLOTS:
     /// Among those that wait.
     void moveUp(const QString& run);
     void moveDown(const QString& run);
+    /// The person knows how the job ended.
+    void acknowledge(const QString& run);
     /// From the list, not from the disk; not while it runs.
     void remove(const QString& run);
     void setContinuesAfterFailure(bool continues);
@@ -121,12 +124,12 @@ private:
     void putAside(qsizetype place);
     void detach(QueuedJob& job);
     void lookAtBackground();
-    void showJobLine();
+    void showActivity();
     void changed();
 
     Project& project_;
     EngineLane& lane_;
-    ui::MachineModel& machine_;
+    ui::ActivityModel& activities_;
     QString program_;
     QVector<QueuedJob> jobs_;
     bool isActive_ = false;

@@ -44,6 +44,7 @@ QJsonObject objectOf(const QueuedJob& job) {
         {QStringLiteral("failure_code"), job.failureCode},
         {QStringLiteral("step"), job.step},
         {QStringLiteral("steps_total"), job.stepsTotal},
+        {QStringLiteral("end_is_new"), job.isEndNew},
         {QStringLiteral("settings"),
          QJsonDocument::fromJson(QByteArray::fromStdString(settings)).object()},
     };
@@ -58,6 +59,7 @@ QueuedJob jobOf(const QJsonObject& object) {
     job.failureCode = object[QStringLiteral("failure_code")].toString();
     job.step = object[QStringLiteral("step")].toInteger();
     job.stepsTotal = object[QStringLiteral("steps_total")].toInteger();
+    job.isEndNew = object[QStringLiteral("end_is_new")].toBool();
     const QByteArray settings =
         QJsonDocument(object[QStringLiteral("settings")].toObject()).toJson();
     job.settings = settingsFromJson(settings.toStdString());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/train_module.h"
 
-#include "studio/train/interrupted_runs.h"
 #include "studio/train/job_queue_file.h"
 #include "ui/base/message_bar.h"
 #include "ui/train/dry_run_panel.h"
@@ -35,17 +34,30 @@ TrainModule::TrainModule(StudioCore& core)
     : PageModule(core.setAside({{core.inProject(QStringLiteral("queue.json")),
                                  [](const QString& path) { readQueueFile(path); }},
                                 {core.inProject(QStringLiteral("train_draft.json")), readObject}})),
-      jobs_(core.project, core.training, core.machine, core.world().strataProgram),
+      jobs_(core.project, core.training, core.activities, core.world().strataProgram),
       service_({core.project, core.preferences, jobs_, core.planning, core.questions,
                 core.world().makeRunner},
                form_,
                plan_),
       page_(new TrainPage(form_, plan_, service_.dryRuns.model())) {
     wireTrain(*page_, service_, jobs_);
+    const ui::DryRunModel* dryRun = &service_.dryRuns.model();
+    connect(dryRun, &ui::DryRunModel::changed, this, [this, dryRun] {
+        if (dryRun->isBusy()) {
+            core_.activities.show(dryRun, {TrainPage::tr("Dry run"),
+                                           {ui::PageId::Train, {}, {}},
+                                           dryRun->share().value_or(-1.0)});
+        } else {
+            core_.activities.end(dryRun);
+        }
+    });
 }
 
 std::optional<ui::PageEntry> TrainModule::page() {
-    return ui::PageEntry{page_, QStringLiteral("train"), QKeySequence(Qt::CTRL | Qt::Key_4)};
+    return ui::PageEntry{page_,
+                         QStringLiteral("train"),
+                         QKeySequence(Qt::CTRL | Qt::Key_4),
+                         {{QString(), QStringLiteral("Train")}}};
 }
 
 void TrainModule::listChanges(ui::ChangeGroup& changes) {
@@ -57,13 +69,6 @@ std::optional<ui::Destination> TrainModule::placeOf(const QString& action) const
         return ui::Destination{ui::PageId::Train, {}, {}};
     }
     return std::nullopt;
-}
-
-std::optional<ui::Problem> TrainModule::news() {
-    return interruptedRun(jobs_, [this](const QString& run) {
-        core_.goTo({ui::PageId::Monitor, run, {}});
-        jobs_.resume(run);
-    });
 }
 
 void wireTrain(TrainPage& page, TrainService& service, JobQueue& jobs) {

@@ -22,8 +22,6 @@ public:
     void listChanges(ui::ChangeGroup& changes) override;
     /// "new-job".
     std::optional<ui::Destination> placeOf(const QString& action) const override;
-    /// A run that was interrupted.
-    std::optional<ui::Problem> news() override;
 
     JobQueue& jobs() { return jobs_; }
     ui::TrainFormModel& form() { return form_; }
