@@ -5,6 +5,8 @@
 
 #include <malloc.h>
 
+#include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -26,6 +28,12 @@ std::uint64_t statusKibibytes(std::string_view field) {
     return 0;
 }
 
+/// The largest of the peaks that were begun anew.
+std::atomic<std::uint64_t>& earlierPeak() {
+    static std::atomic<std::uint64_t> bytes = 0;
+    return bytes;
+}
+
 }  // namespace
 
 std::uint64_t residentBytes() {
@@ -36,7 +44,15 @@ std::uint64_t peakResidentBytes() {
     return statusKibibytes("VmHWM:") * kKiB;
 }
 
+std::uint64_t peakSinceStart() {
+    return std::max(earlierPeak().load(), peakResidentBytes());
+}
+
 bool resetPeakResident() {
+    const std::uint64_t peak = peakResidentBytes();
+    std::uint64_t known = earlierPeak().load();
+    while (known < peak && !earlierPeak().compare_exchange_weak(known, peak)) {
+    }
     std::ofstream file("/proc/self/clear_refs");
     file << "5" << std::flush;  // proc(5): resets the peak resident set size
     return file.good();

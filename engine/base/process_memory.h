@@ -14,6 +14,9 @@ std::uint64_t residentBytes();
 /// say.
 std::uint64_t peakResidentBytes();
 
+/// The same since the start, whoever began the peak anew.
+std::uint64_t peakSinceStart();
+
 /// Begins the peak anew at the present size. False where the kernel does not allow it.
 bool resetPeakResident();
 

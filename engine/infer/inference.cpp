@@ -128,6 +128,11 @@ Inference::Inference(const ModelName& name,
     logits_.resize(static_cast<std::size_t>(weights_.spec().vocabularySize));
 }
 
+std::uint64_t Inference::heldBytes() const {
+    return weights_.heldBytes() + workspace_.span().size() + activations_.size() +
+           logits_.size() * sizeof(float);
+}
+
 RowScore Inference::score(std::span<const data::EncodedRow> rows,
                           const RunContext& context,
                           const std::function<void(std::size_t, const RowScore&)>& onRow) {
@@ -152,6 +157,7 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
         }
         tokenLoss.resize(onRow ? batch.ids.size() : 0);
         const compute::LayerWeights head = weights_.head();
+        claim_.set(heldBytes());
         total.nllSum += compute_.headLoss(spec, head, weights_.product(), batch.view(), x, 1.0F, {},
                                           {}, {}, tokenLoss, workspace_.span());
         total.tokens += batch.trainedIn({0, static_cast<std::int64_t>(batch.targets.size())});
@@ -186,6 +192,7 @@ void Inference::forward(std::span<const data::TokenId> ids,
     }
     const std::int64_t last = segment.end - 1;
     const compute::LayerWeights head = weights_.head();
+    claim_.set(heldBytes());
     compute_.logits(spec, head, weights_.product(), x, {&last, 1}, logits_, workspace_.span());
 }
 
@@ -208,6 +215,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     std::vector<compute::KvCache> caches = settings.cache == Choice::On
                                                ? emptyCaches(weights_.spec(), capacity, memory)
                                                : std::vector<compute::KvCache>{};
+    const MemoryClaim cacheClaim(memory.size() * sizeof(float));
     compute::Sampler sampler(sampling);
     Answer answer;
     answer.promptTokens = static_cast<std::int64_t>(prompt.size());

@@ -3,6 +3,7 @@
 // Thread: the engine thread.
 #pragma once
 
+#include "base/memory_claim.h"
 #include "base/worker_pool.h"
 #include "compute/compute.h"
 #include "compute/sampler.h"
@@ -85,6 +86,8 @@ public:
                     data::JsonTokenFilter* filter = nullptr);
 
 private:
+    /// Of RAM, by the members; an answer's cache comes on top.
+    std::uint64_t heldBytes() const;
     /// The logits after the last of `ids`, which stand at positions from `begin`.
     void forward(std::span<const data::TokenId> ids,
                  std::int64_t begin,
@@ -102,6 +105,7 @@ private:
     io::HostArena workspace_;
     std::vector<std::byte> activations_;
     std::vector<float> logits_;
+    MemoryClaim claim_;  // of what the members above hold
 };
 
 /// The tokens of a user's prompt: through the template, or as it stands with special tokens added.

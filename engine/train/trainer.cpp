@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/trainer.h"
 
-#include "base/process_memory.h"
 #include "base/rng.h"
 #include "base/stopwatch.h"
 #include "optim/grad_stats.h"
@@ -57,7 +56,8 @@ Trainer::Trainer(const TrainSettings& settings,
       disk_(disk),
       context_(context),
       batcher_(rows, batchSettings(settings)),
-      metrics_(disk.smallFiles(), folder.path() + "/metrics.jsonl") {}
+      metrics_(disk.smallFiles(), folder.path() + "/metrics.jsonl"),
+      memory_(session.claim()) {}
 
 TrainingEnd Trainer::run(std::int64_t firstStep) {
     step_ = firstStep;
@@ -204,7 +204,7 @@ void Trainer::report(const Skipped& skipped,
     }
     finished.seconds = seconds;
     finished.tokensPerSecond = static_cast<double>(finished.tokens) / std::max(seconds, 1e-9);
-    finished.hostPeakBytes = peakResidentBytes();
+    finished.hostPeakBytes = hostPeakBytes();
     finished.ramBudgetBytes = settings_.ramBudgetBytes;
     finished.ssdReadBytes = disk_.bytesRead() - bytesReadBefore_;
     finished.ssdWrittenBytes = disk_.bytesWritten() - bytesWrittenBefore_;

@@ -19,6 +19,7 @@
 // Thread: the engine thread.
 #pragma once
 
+#include "base/memory_claim.h"
 #include "base/stopwatch.h"
 #include "io/disk.h"
 #include "models/run_context.h"
@@ -75,6 +76,8 @@ public:
 
     std::int64_t step() const { return step_; }
     double lastLoss() const { return lastLoss_; }
+    /// Of the process since construction, without what other engines hold.
+    std::uint64_t hostPeakBytes() { return memory_.peakBytes(); }
 
     /// Called after an evaluation that was better than all before; `written` says where the state
     /// that was evaluated is on SSD. May throw Stopped.
@@ -124,6 +127,7 @@ private:
         unwritten_;               ///< the last step's line, waiting for its validation loss
     std::string unwrittenEvent_;  ///< of that line, unless something of more weight happens
     bool isSaveRequestStuck_ = false;
+    PeakWatch memory_;
     double lastLoss_ = 0.0;
     std::optional<double> bestLoss_;
     std::int64_t evaluationsWithoutGain_ = 0;

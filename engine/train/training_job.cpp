@@ -190,7 +190,7 @@ public:
         outcome.loss = step->loss;
         outcome.seconds = step->seconds;
         outcome.commitSeconds = sinceComputed.seconds();
-        outcome.hostPeakBytes = peakResidentBytes();
+        outcome.hostPeakBytes = trainer.hostPeakBytes();
         outcome.plannedPeakBytes = memory_.processPeakBytes;
         outcome.ramBudgetBytes = settings_.ramBudgetBytes;
         outcome.ssdReadBytes = disk_->bytesRead();
@@ -214,7 +214,7 @@ private:
         outcome.seconds = history.seconds;
         outcome.tokensPerSecond =
             history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
-        outcome.hostPeakBytes = peakResidentBytes();
+        outcome.hostPeakBytes = peakSinceStart();
         outcome.ssdReadBytes = history.ssdReadBytes;
         outcome.ssdWrittenBytes = history.ssdWrittenBytes;
         outcome.skippedSteps = history.skippedSteps;

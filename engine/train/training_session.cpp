@@ -66,6 +66,7 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
       store_(checkedStep(
           model, memory, settings.dtype, plan::StepPass::Store, plan::VisitMode::Store)),
       arena_(memory.regions.total(), io::Prefault::Now),
+      claim_(memory.regions.total()),
       workers_(workers) {
     const plan::ArenaRegions& regions = memory.regions;
     tier::MoverMemory moverMemory;

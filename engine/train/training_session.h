@@ -4,6 +4,7 @@
 // the trainer's. Thread: the engine thread.
 #pragma once
 
+#include "base/memory_claim.h"
 #include "base/worker_pool.h"
 #include "compute/compute.h"
 #include "io/disk.h"
@@ -59,6 +60,8 @@ public:
     /// Brings all applied updates to SSD, without a commit; where each slice is then.
     const std::vector<format::SliceRecord>& written();
 
+    const MemoryClaim& claim() const { return claim_; }
+
 private:
     StepOutcome run(const plan::StepPlan& plan,
                     std::span<const data::MicroBatch> batches,
@@ -83,6 +86,7 @@ private:
     plan::StepPlan store_;  ///< what is cached, to SSD as it is
 
     io::HostArena arena_;
+    MemoryClaim claim_;  // of the arena
     std::uint64_t arenaUsed_ = 0;
     bool isCacheAhead_ = false;  ///< updates of cached layers are in RAM only
     WorkerPool& workers_;

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whose memory it is when several engines work in one process: each says what it holds, so that the
+// peak of one, which the kernel knows for the process only, does not count what belongs to the
+// others (a chat beside a training). Thread: any.
+#pragma once
+
+#include <cstdint>
+
+namespace strata {
+
+/// Bytes of RAM that one engine holds, said while it lives.
+class MemoryClaim {
+public:
+    explicit MemoryClaim(std::uint64_t bytes = 0);
+    ~MemoryClaim();
+    MemoryClaim(const MemoryClaim&) = delete;
+    MemoryClaim& operator=(const MemoryClaim&) = delete;
+
+    void set(std::uint64_t bytes);
+    std::uint64_t bytes() const { return bytes_; }
+
+private:
+    std::uint64_t bytes_ = 0;
+};
+
+/// The largest resident set of the process since construction, without what others claim. The
+/// kernel says when the process was largest only to within two looks: what others claimed at most
+/// between them is theirs, and what the own claim says is the own in any case. Begins the process's
+/// peak anew. Thread: one.
+class PeakWatch {
+public:
+    /// `own` outlives the watch.
+    explicit PeakWatch(const MemoryClaim& own);
+
+    /// Looks; call it often (once a step).
+    std::uint64_t peakBytes();
+
+private:
+    const MemoryClaim& own_;
+    std::uint64_t processPeak_ = 0;  // as of the last look
+    std::uint64_t peak_ = 0;
+};
+
+}  // namespace strata
