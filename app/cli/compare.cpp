@@ -61,10 +61,13 @@ void print(const Json& result, Report& report) {
     for (const auto& row : listOf(result, "rows")) {
         printRow(row, report);
     }
-    std::vector<std::vector<std::string>> rows = {{"model", "loss", "exact match", "ROUGE-L"}};
+    const std::string count = wholeText(static_cast<double>(listOf(result, "rows").size()));
+    std::vector<std::vector<std::string>> rows = {
+        {"model", "loss", "exact match", "ROUGE-L", "facts recalled"}};
     for (const auto& summary : listOf(result, "summary")) {
         rows.push_back({textOf(summary, "model"), scoreText(summary, "nll", 4),
-                        scoreText(summary, "exact_match", 3), scoreText(summary, "rouge_l", 3)});
+                        scoreText(summary, "exact_match", 3), scoreText(summary, "rouge_l", 3),
+                        wholeText(numberOf(summary, "recalled")) + " of " + count});
     }
     if (rows.size() > 1) {
         report.heading("Summary");

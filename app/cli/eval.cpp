@@ -25,6 +25,8 @@ void print(const Json& result, Report& report) {
     if (result.contains("exact_match") && result["exact_match"].is_number()) {
         report.fact("Exact match", percentText(numberOf(result, "exact_match")));
         report.fact("ROUGE-L", decimalText(numberOf(result, "rouge_l"), 3));
+        report.fact("Facts recalled", wholeText(numberOf(result, "recalled")) + " of " +
+                                          wholeText(numberOf(result, "rows")));
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
     report.fact("Peak memory", bytesText(numberOf(result, "host_peak_bytes")));

@@ -235,6 +235,8 @@ Json toJson(const InspectOutcome& outcome) {
             {"hidden_size", outcome.hiddenSize},
             {"vocabulary", outcome.vocabulary},
             {"dtype", outcome.dtype},
+            {"imported_from",
+             outcome.importedFrom.empty() ? Json(nullptr) : Json(outcome.importedFrom)},
             {"tied_embeddings", outcome.tiedEmbeddings},
             {"context_length", outcome.contextLength},
             {"tokenizer", toJson(outcome.tokenizer)},
@@ -378,6 +380,7 @@ Json toJson(const EvalOutcome& outcome) {
     if (outcome.scores) {
         json["exact_match"] = outcome.scores->exactMatch;
         json["rouge_l"] = outcome.scores->rougeL;
+        json["recalled"] = outcome.scores->recalled;
     }
     json["seconds"] = outcome.seconds;
     addMemory(json, outcome.memory);
@@ -412,16 +415,21 @@ Json toJson(const GenerateOutcome& outcome) {
 Json toJson(const CompareOutcome& outcome) {
     Json rows = Json::array();
     for (const ComparedPrompt& row : outcome.rows) {
+        Json answers = listOf(row.answers);
+        for (std::size_t i = 0; row.reference && i < row.answers.size(); ++i) {
+            answers[i]["recalled"] = row.answers[i].isRecalled;
+        }
         rows.push_back({{"prompt", row.prompt},
                         {"reference", row.reference ? Json(*row.reference) : Json(nullptr)},
-                        {"answers", listOf(row.answers)}});
+                        {"answers", answers}});
     }
     Json summary = Json::array();
     for (const ComparedModel& model : outcome.summary) {
         summary.push_back({{"model", model.model},
                            {"nll", model.nll},
                            {"exact_match", model.scores.exactMatch},
-                           {"rouge_l", model.scores.rougeL}});
+                           {"rouge_l", model.scores.rougeL},
+                           {"recalled", model.scores.recalled}});
     }
     return {{"models", outcome.models}, {"rows", rows}, {"summary", summary}};
 }

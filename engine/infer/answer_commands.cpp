@@ -6,6 +6,7 @@
 #include "infer/inference.h"
 #include "infer/json_shape.h"
 #include "infer/json_token_filter.h"
+#include "infer/recall_score.h"
 #include "infer/text_scores.h"
 #include "rows/dataset_reader.h"
 #include "rows/row_conversation.h"
@@ -164,6 +165,7 @@ struct FileAnswers {
     RowScore score;
     AnswerScores scores;
     std::vector<Answer> answers;
+    std::vector<bool> recalled;  ///< one an answer
     InferenceMemory memory;
 };
 
@@ -226,9 +228,11 @@ FileAnswers answerFile(const ModelName& name,
         result.answers.push_back(inference.generate(
             prompts[index], {work.sampling}, [](const std::string&) {}, context));
         const std::string& answer = result.answers.back().text;
-        const std::string& reference = file.questions[index].reference;
+        const auto& [messages, shown, reference, tools] = file.questions[index];
         result.scores.exactMatch += data::exactMatch(answer, reference) ? 1.0 : 0.0;
         result.scores.rougeL += data::rougeL(answer, reference);
+        result.recalled.push_back(data::recallsFact(answer, shown, reference));
+        result.scores.recalled += result.recalled.back() ? 1 : 0;
         context.progress("answer", static_cast<double>(index + 1),
                          static_cast<double>(prompts.size()), "rows");
     }
@@ -270,10 +274,13 @@ std::vector<std::string> piecesOf(const Answer& answer, const ModelText& text) {
 }
 
 ComparedAnswer comparedAnswer(const std::string& model,
-                              const Answer& answer,
-                              const InferenceMemory& memory) {
+                              const FileAnswers& file,
+                              std::size_t index) {
+    const Answer& answer = file.answers[index];
+    const InferenceMemory& memory = file.memory;
     return {model,
             answer.text,
+            file.recalled[index],
             static_cast<std::int64_t>(answer.ids.size()),
             answer.secondsToFirstToken,
             answer.tokensPerSecond,
@@ -427,8 +434,7 @@ CommandResult compareCommand(const CompareCommand& command,
                     outcome.rows[index].reference = question.reference;
                 }
             }
-            outcome.rows[index].answers.push_back(
-                comparedAnswer(model, result.answers[index], result.memory));
+            outcome.rows[index].answers.push_back(comparedAnswer(model, result, index));
         }
     }
     return {std::move(outcome)};

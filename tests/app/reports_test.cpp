@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people read: reports of results and progress.
 #include "app/scripted_runner.h"
+#include "cli/outcome_json.h"
 #include "cli/report.h"
 
 #include "strata/sentence.h"
@@ -120,6 +121,29 @@ TEST(Reports, CompareIsSideBySideOnAWideTerminalOnly) {
     EXPECT_THAT(narrow.out, HasSubstr("--- a"));
     EXPECT_THAT(narrow.out, Not(HasSubstr(" | ")));
     EXPECT_THAT(narrow.out, HasSubstr("1.5000"));
+}
+
+TEST(Reports, CompareAndEvalSayHowManyFactsAModelRecalls) {
+    CompareOutcome compared = someComparison();
+    compared.rows[0].answers[1].isRecalled = true;
+    compared.summary = {{"a", 1.5, {0.0, 0.1, 0}}, {"b", 0.5, {1.0, 0.9, 1}}};
+    const Played tables = play({"compare", "--model", "a", "--model", "b", "--data", "d"},
+                               finishing(compared), {.columns = 80});
+    EXPECT_THAT(tables.out, testing::ContainsRegex("a +1.5000 .* 0 of 1"));
+    EXPECT_THAT(tables.out, testing::ContainsRegex("b +0.5000 .* 1 of 1"));
+    const Json json = toJson(compared);
+    EXPECT_EQ(json["rows"][0]["answers"][0]["recalled"], false);
+    EXPECT_EQ(json["rows"][0]["answers"][1]["recalled"], true);
+    EXPECT_EQ(json["summary"][1]["recalled"], 1);
+    compared.rows[0].reference.reset();
+    EXPECT_FALSE(toJson(compared)["rows"][0]["answers"][0].contains("recalled"));
+
+    EvalOutcome evaluated;
+    evaluated.rows = 29;
+    evaluated.scores = AnswerScores{0.5, 0.8, 27};
+    EXPECT_THAT(play({"eval", "--model", "m", "--data", "d"}, finishing(evaluated)).out,
+                testing::ContainsRegex("Facts recalled +27 of 29"));
+    EXPECT_EQ(toJson(evaluated)["recalled"], 27);
 }
 
 TEST(Reports, EveryPrinterStandsAnEmptyResult) {

@@ -23,6 +23,7 @@ struct InferenceMemoryUse {
 struct AnswerScores {
     double exactMatch = 0.0;
     double rougeL = 0.0;
+    std::int64_t recalled = 0;  ///< answers that state the fact of their reference
 };
 
 struct EvalOutcome {
@@ -62,6 +63,7 @@ struct GenerateOutcome {
 struct ComparedAnswer {
     std::string model;
     std::string text;
+    bool isRecalled = false;  ///< it states the fact of the reference
     std::int64_t tokens = 0;
     double secondsToFirstToken = 0.0;
     double tokensPerSecond = 0.0;
