@@ -131,15 +131,6 @@ std::vector<Pair> generateAll(BuildResult& result,
     return pairs;
 }
 
-/// The first passages of the plan; all where `most` is 0.
-std::vector<PlannedPassage> planOf(const std::vector<Passage>& passages, std::size_t most) {
-    std::vector<PlannedPassage> plan = planCoverage(passages);
-    if (most > 0 && plan.size() > most) {
-        plan.resize(most);
-    }
-    return plan;
-}
-
 /// Of the pairs that are still kept; those that could not be judged are rejected. What only a
 /// relaxed gate let through waits for a person's word instead, so that the requests about the
 /// others stay as they were.
@@ -177,20 +168,32 @@ void judgeAll(BuildResult& result,
 
 }  // namespace
 
+BuildPlan planPairs(const BuildSettings& settings,
+                    const BuildObserver& observer,
+                    const std::stop_token& stop) {
+    ReadResult read = readAll(settings, observer, stop);
+    BuildPlan planned{std::move(read.documents), std::move(read.failures), {}, {}};
+    if (settings.overlay) {
+        std::ranges::for_each(planned.documents, settings.overlay);
+    }
+    planned.passages = splitPassages(planned.documents, settings.countTokens, settings.passages);
+    layDecisions(planned.passages, settings.coverage);
+    planned.plan = trialOf(planned.passages, planCoverage(planned.passages, settings.coverage),
+                           settings.passagesMax);
+    return planned;
+}
+
 BuildResult buildPairs(const BuildSettings& settings,
                        const PairMakers& makers,
                        const BuildObserver& observer,
                        const std::stop_token& stop) {
+    BuildPlan planned = planPairs(settings, observer, stop);
+    const std::vector<PlannedPassage>& plan = planned.plan;
     BuildResult result;
-    ReadResult read = readAll(settings, observer, stop);
-    result.documents = std::move(read.documents);
-    result.failures = std::move(read.failures);
-    if (settings.overlay) {
-        std::ranges::for_each(result.documents, settings.overlay);
-    }
-    result.passages = splitPassages(result.documents, settings.countTokens, settings.passages);
+    result.documents = std::move(planned.documents);
+    result.failures = std::move(planned.failures);
+    result.passages = std::move(planned.passages);
     PassageProgress progress(result.documents, observer);
-    const std::vector<PlannedPassage> plan = planOf(result.passages, settings.passagesMax);
     std::ranges::transform(plan, std::back_inserter(result.worked), &PlannedPassage::passageIndex);
     const Stopwatch working;
     result.pairs = generateAll(result, plan, makers.generator, progress, observer.made, stop);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "datasetgen/base/types.h"
+#include "datasetgen/pairs/coverage_plan.h"
 #include "datasetgen/pairs/pair_filter.h"
 #include "datasetgen/pairs/pair_generator.h"
 #include "datasetgen/pairs/passage_splitter.h"
@@ -39,6 +40,7 @@ struct BuildSettings {
     std::vector<std::string> documents;
     ReadSettings read;
     PassageSettings passages;
+    CoverageSettings coverage;
     std::size_t passagesMax = 0;  ///< of the plan, for a trial; 0: all
     GateSettings gates;
     TokenCounter countTokens;  ///< of the target model
@@ -47,6 +49,15 @@ struct BuildSettings {
     std::function<void(Document&)> overlay;
     /// A person's decisions about gated pairs, put in before they are split; may be empty.
     std::function<void(const std::vector<Document>&, std::vector<Pair>&)> decide;
+};
+
+/// What a build will do: what was read, how it was split, and how much is asked of which passage,
+/// in the order of the work.
+struct BuildPlan {
+    std::vector<Document> documents;
+    std::vector<ReadFailure> failures;
+    std::vector<Passage> passages;
+    std::vector<PlannedPassage> plan;
 };
 
 struct BuildResult {
@@ -67,10 +78,15 @@ struct PairMakers {
     PairJudge* judge = nullptr;  ///< may be absent
 };
 
-/// Runs all stages. Passages that the generator or the judge fails are said as a notice and left
-/// out; their number is in the result. Throws NoPairs when no document could be read, Stopped,
-/// GeneratorUnavailable when every passage failed or eight in a row, and what the makers throw for
-/// all passages.
+/// Reads, splits and plans. Throws NoPairs when no document could be read, Stopped.
+BuildPlan planPairs(const BuildSettings& settings,
+                    const BuildObserver& observer,
+                    const std::stop_token& stop);
+
+/// Runs all stages: planPairs, and what it says. Passages that the generator or the judge fails are
+/// said as a notice and left out; their number is in the result. Throws NoPairs when no document
+/// could be read, Stopped, GeneratorUnavailable when every passage failed or eight in a row, and
+/// what the makers throw for all passages.
 BuildResult buildPairs(const BuildSettings& settings,
                        const PairMakers& makers,
                        const BuildObserver& observer,

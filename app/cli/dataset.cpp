@@ -8,6 +8,7 @@
 #include "cli/dataset_rows.h"
 #include "cli/job_json.h"
 #include "jobs/dataset_job.h"
+#include "jobs/dataset_plan.h"
 #include "jobs/document_extraction.h"
 
 namespace strata::cli {
@@ -123,6 +124,75 @@ void printBuild(const Json& result, Report& report) {
     }
 }
 
+/// What is asked of the passages, or only shown.
+struct BuildFlags {
+    DatasetBuildSettings settings;
+    std::string quantity = "normal";
+    std::vector<std::string> types;
+    bool plans = false;
+};
+
+/// How much the generator is asked for, and of what.
+void addPlanOptions(CLI::App& subcommand, BuildFlags& flags) {
+    subcommand
+        .add_option("--quantity", flags.quantity, "Facts per passage, by its length [normal]")
+        ->type_name("fewer|normal|more")
+        ->check(CLI::IsMember({"fewer", "normal", "more"}));
+    subcommand.add_option("--types", flags.types, "Question types to generate [all]")
+        ->type_name("fact,procedure,reason,comparison")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"fact", "procedure", "reason", "comparison"}));
+    subcommand.add_flag("--plan", flags.plans,
+                        "List the passages with the pairs planned, then stop");
+    CLI::Option* most = subcommand
+                            .add_option("--facts-per-passage", flags.settings.factsPerPassage,
+                                        "Maximum facts per passage; short passages get fewer [6]")
+                            ->type_name("N")
+                            ->check(CLI::Range(std::size_t{1}, datasetgen::kFactsPerPassageMax));
+    most->each(
+        [&flags](const std::string&) { flags.settings.quantity = datasetgen::Quantity::Number; });
+}
+
+/// The settings that the flags make.
+DatasetBuildSettings settingsOf(const BuildFlags& flags) {
+    DatasetBuildSettings settings = flags.settings;
+    const datasetgen::Quantity quantity = datasetgen::quantityNamed(flags.quantity);
+    if (quantity != datasetgen::Quantity::Normal) {
+        settings.quantity = quantity;
+    }
+    for (const std::string& type : flags.types) {
+        settings.types.insert(datasetgen::factTypeNamed(type));
+    }
+    return settings;
+}
+
+/// "2-4" or "3".
+std::string pairsText(const Json& passage) {
+    const std::string least = wholeText(numberOf(passage, "pairs_min"));
+    const std::string most = wholeText(numberOf(passage, "pairs_max"));
+    return least == most ? least : least + "-" + most;
+}
+
+void printPlan(const Json& plan, Report& report) {
+    double least = 0.0;
+    double most = 0.0;
+    double facts = 0.0;
+    for (const Json& passage : listOf(plan, "passages")) {
+        const std::string rejected = textOf(passage, "rejected");
+        const std::string what = rejected.empty() ? wholeText(numberOf(passage, "facts")) +
+                                                        " facts, " + pairsText(passage) + " pairs"
+                                                  : "skipped: " + rejected;
+        report.line(textOf(passage, "document") + ", page " + wholeText(numberOf(passage, "page")) +
+                    ", " + wholeText(numberOf(passage, "tokens")) + " tokens, " + what);
+        facts += numberOf(passage, "facts");
+        least += numberOf(passage, "pairs_min");
+        most += numberOf(passage, "pairs_max");
+    }
+    report.fact("Passages", wholeText(static_cast<double>(listOf(plan, "passages").size())));
+    report.fact("Facts", wholeText(facts));
+    report.fact("Pairs", pairsText({{"pairs_min", least}, {"pairs_max", most}}));
+}
+
 void addOcrLanguages(CLI::App& subcommand, std::string& languages) {
     subcommand
         .add_option("--ocr-languages", languages,
@@ -188,7 +258,8 @@ void addExtract(CLI::App& dataset, Invocation& invocation) {
 }
 
 void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& makeRunner) {
-    const auto settings = std::make_shared<DatasetBuildSettings>();
+    const auto flags = std::make_shared<BuildFlags>();
+    DatasetBuildSettings* settings = &flags->settings;
     CLI::App* sub = dataset.add_subcommand(
         "build", "Generate question-answer pairs with evidence from documents");
     sub->add_option("documents", settings->documents,
@@ -211,10 +282,7 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
                     "Concurrent requests to each http:URL [4]")
         ->type_name("N")
         ->check(CLI::Range(1, kRequestsInFlightMax));
-    sub->add_option("--facts-per-passage", settings->factsPerPassage,
-                    "Maximum facts per passage; short passages get fewer [6]")
-        ->type_name("N")
-        ->check(CLI::Range(std::size_t{1}, datasetgen::kFactsPerPassageMax));
+    addPlanOptions(*sub, *flags);
     sub->add_option("--model", settings->model,
                     "Model to fine-tune; its tokenizer measures the passages")
         ->type_name("DIR");
@@ -233,15 +301,20 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
     addOcrLanguages(*sub, settings->ocrLanguages);
     finishJob(
         *sub, invocation,
-        [settings, makeRunner] {
-            return [settings, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
+        [flags, makeRunner] {
+            return [flags, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
+                const DatasetBuildSettings wanted = settingsOf(*flags);
                 CallsInProgress calls(voice.event);
-                voice.result(
-                    toJson(buildDataset(*settings, makeRunner, calls.sink(), stop, calls.watch())));
+                voice.result(flags->plans
+                                 ? toJson(planDataset(wanted, makeRunner, voice.event, stop))
+                                 : toJson(buildDataset(wanted, makeRunner, calls.sink(), stop,
+                                                       calls.watch())));
                 voice.event(Finished{});
             };
         },
-        printBuild);
+        [](const Json& result, Report& report) {
+            (result.contains("passages") ? printPlan : printBuild)(result, report);
+        });
 }
 
 }  // namespace

@@ -33,6 +33,30 @@ Json toJson(const BuildOutcome& outcome) {
     return writtenOutcome(outcome);
 }
 
+Json toJson(const DatasetPlan& plan) {
+    Json passages = Json::array();
+    for (const PassagePlan& passage : plan.passages) {
+        Json types = Json::object();
+        for (const auto& [type, facts] : passage.types) {
+            types[std::string(datasetgen::factTypeName(type))] = facts;
+        }
+        passages.push_back(
+            {{"id", passage.id},
+             {"document", passage.document},
+             {"headings", passage.headings},
+             {"page", passage.page},
+             {"tokens", passage.tokens},
+             {"facts", passage.facts},
+             {"pairs_min", passage.pairsMin},
+             {"pairs_max", passage.pairsMax},
+             {"types", types},
+             {"table", passage.hasTable},
+             {"scan", passage.isScan},
+             {"rejected", passage.rejected.empty() ? Json(nullptr) : Json(passage.rejected)}});
+    }
+    return {{"passages", passages}, {"exact", plan.isExact}, {"seconds", plan.seconds}};
+}
+
 Json toJson(const store::ReviewedPair& reviewed) {
     const store::PairRow& pair = reviewed.pair;
     Json json = {{"id", pair.id},

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cli/outcome_json.h"
+#include "jobs/dataset_plan.h"
 #include "jobs/document_extraction.h"
 #include "jobs/machine_report.h"
 #include "jobs/pair_review.h"
@@ -16,6 +17,7 @@ Json toJson(const datasetgen::Document& document, const datasetgen::Block& block
 Json toJson(const datasetgen::ReadFailure& failure);
 
 Json toJson(const BuildOutcome& outcome);
+Json toJson(const DatasetPlan& plan);
 Json toJson(const store::ReviewedPair& reviewed);
 Json toJson(const MachineReport& report);
 

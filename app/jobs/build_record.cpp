@@ -45,6 +45,32 @@ Json recordOf(const std::string& out) {
     return record.is_object() ? record : Json::object();
 }
 
+Json typesJson(const datasetgen::FactTypes& types) {
+    Json names = Json::array();
+    for (const datasetgen::FactType type : types) {
+        names.push_back(datasetgen::factTypeName(type));
+    }
+    return names;
+}
+
+/// What a person chose of the plan: part of the record and of the key.
+Json coverageJson(const DatasetBuildSettings& settings) {
+    return {{"quantity", datasetgen::quantityName(settings.quantity)},
+            {"facts_per_passage", settings.factsPerPassage},
+            {"types", typesJson(settings.types)},
+            {"passages_excluded", settings.passagesExcluded},
+            {"passages_included", settings.passagesIncluded}};
+}
+
+void readCoverage(const Json& recorded, DatasetBuildSettings& settings) {
+    settings.quantity = datasetgen::quantityNamed(recorded.value("quantity", "normal"));
+    for (const Json& type : recorded.value("types", Json::array())) {
+        settings.types.insert(datasetgen::factTypeNamed(type.get<std::string>()));
+    }
+    settings.passagesExcluded = recorded.value("passages_excluded", settings.passagesExcluded);
+    settings.passagesIncluded = recorded.value("passages_included", settings.passagesIncluded);
+}
+
 Json settingsJson(const DatasetBuildSettings& settings) {
     return {{"documents", settings.documents},
             {"generator", settings.generator},
@@ -57,6 +83,7 @@ Json settingsJson(const DatasetBuildSettings& settings) {
             {"ocr_languages", settings.ocrLanguages},
             {"seed", settings.seed},
             {"passage_tokens", settings.passageTokens},
+            {"coverage", coverageJson(settings)},
             {"relaxed_gates", settings.relaxedGates},
             {"prompts",
              {{"questions", settings.prompts.questions},
@@ -98,6 +125,7 @@ std::string buildKeyOf(const DatasetBuildSettings& settings, const std::stop_tok
                                        {"relaxed_gates", settings.relaxedGates},
                                        {"seed", settings.seed},
                                        {"passage_tokens", settings.passageTokens},
+                                       {"coverage", coverageJson(settings)},
                                        {"format", settings.format}});
     Sha256 hash;
     hash.update(std::as_bytes(std::span(inputs)));
@@ -160,6 +188,7 @@ DatasetBuildSettings recordedSettings(const std::string& out) {
         settings.judge = recorded.value("judge", settings.judge);
         settings.concurrency = recorded.value("concurrency", settings.concurrency);
         settings.factsPerPassage = recorded.value("facts_per_passage", settings.factsPerPassage);
+        readCoverage(recorded.value("coverage", Json::object()), settings);
         if (recorded.contains("relaxed_gates")) {
             recorded.at("relaxed_gates").get_to(settings.relaxedGates);
         }

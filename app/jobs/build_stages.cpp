@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/build_stages.h"
 
+#include "datasetgen/generate/model_pairs.h"
 #include "datasetgen/generate/prompt_builder.h"
 #include "datasetgen/pairs/pair_filter.h"
+#include "jobs/model_source.h"
 #include "jobs/review_file.h"
 
 #include "strata/error.h"
@@ -35,6 +37,28 @@ void requireUsable(const DatasetBuildSettings& settings) {
                         Sentence("The gate '%1' cannot be relaxed", gate));
         }
     }
+}
+
+/// Which passages the generator is asked for facts, and for how many.
+datasetgen::CoverageSettings coverageOf(const DatasetBuildSettings& settings) {
+    using datasetgen::Quantity;
+    datasetgen::CoverageSettings coverage;
+    coverage.excluded = settings.passagesExcluded;
+    coverage.included = settings.passagesIncluded;
+    const Quantity quantity = settings.quantity;
+    const std::size_t most = datasetgen::factsMaxOf(quantity, settings.factsPerPassage);
+    if (generatorSource(settings).isModel()) {
+        coverage.factsOf = [most](std::size_t tokens) {
+            return datasetgen::factsAsked(tokens, most);
+        };
+    } else if (quantity == Quantity::Number) {
+        coverage.factsOf = [most](std::size_t) { return most; };
+    } else {
+        coverage.factsOf = [quantity](std::size_t tokens) {
+            return datasetgen::plannedFacts(tokens, quantity);
+        };
+    }
+    return coverage;
 }
 
 }  // namespace
@@ -82,6 +106,7 @@ datasetgen::BuildSettings BuildStages::settings(const datasetgen::TokenCounter& 
     build.read.passwords = settings_.passwords;
     build.read.cacheFolder = documentCacheOf(settings_.out);
     build.passages.tokensMax = settings_.passageTokens;
+    build.coverage = coverageOf(settings_);
     build.gates.relaxed = settings_.relaxedGates;
     build.countTokens = countTokens;
     build.seed = settings_.seed;

@@ -26,12 +26,6 @@ namespace {
 
 using Kind = ModelSource::Kind;
 
-/// The model whose tokens are counted; empty: none.
-std::string countingModel(const DatasetBuildSettings& settings, const ModelSource& generator) {
-    const bool generates = generator.kind == Kind::Engine;
-    return settings.model.empty() && generates ? generator.place : settings.model;
-}
-
 void requireRange(std::int64_t value, std::int64_t most, const Sentence& what, const char* option) {
     if (value < 1 || value > most) {
         throw Error(ErrorCode::OptionInvalid,
@@ -78,10 +72,16 @@ OpenedModel openServer(datasetgen::HttpModelSettings settings, const std::stop_t
 
 }  // namespace
 
+std::string countingModel(const DatasetBuildSettings& settings) {
+    const ModelSource generator = generatorSource(settings);
+    const bool generates = generator.kind == Kind::Engine;
+    return settings.model.empty() && generates ? generator.place : settings.model;
+}
+
 std::string generatorKey(const DatasetBuildSettings& settings) {
     const ModelSource generator = generatorSource(settings);
     const ModelSource judge = judgeSource(settings);
-    const std::string counting = countingModel(settings, generator);
+    const std::string counting = countingModel(settings);
     std::string key = settings.generator + "\n";
     if (generator.kind == Kind::Rules) {
         key += datasetgen::kRulesVersion;
@@ -169,13 +169,15 @@ void DatasetMakers::State::makeMakers(const DatasetBuildSettings& settings) {
         const bool isServer = generatorSource(settings).kind == Kind::Server;
         generator = std::make_unique<datasetgen::ModelPairs>(
             *generating.journaled,
-            datasetgen::ModelPairSettings{.seed = settings.seed,
-                                          .factsMax = settings.factsPerPassage,
-                                          .generator = isServer ? "http" : "model",
-                                          .prompts = settings.prompts});
+            datasetgen::ModelPairSettings{
+                .seed = settings.seed,
+                .factsMax = datasetgen::factsMaxOf(settings.quantity, settings.factsPerPassage),
+                .generator = isServer ? "http" : "model",
+                .prompts = settings.prompts,
+                .types = settings.types});
     } else {
         generator = std::make_unique<datasetgen::RulePairs>(
-            datasetgen::RuleSettings{.seed = settings.seed}, notice);
+            datasetgen::RuleSettings{.seed = settings.seed}, notice, settings.types);
     }
     if (judging.journaled) {
         datasetgen::JudgeSettings judges{.seed = settings.seed, .prompts = settings.prompts};
@@ -196,7 +198,7 @@ DatasetMakers::DatasetMakers(const DatasetBuildSettings& settings,
     requireUsable(settings);
     state_->watch = std::move(watch);
     state_->notice = std::move(notice);
-    const std::string counting = countingModel(settings, generatorSource(settings));
+    const std::string counting = countingModel(settings);
     std::shared_ptr<EngineCaller> engine;
     if (!counting.empty() || generatorSource(settings).kind == Kind::Engine ||
         judgeSource(settings).kind == Kind::Engine) {

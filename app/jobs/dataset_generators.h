@@ -20,6 +20,9 @@
 
 namespace strata {
 
+/// The model whose tokens are counted; empty: none. Throws OptionInvalid.
+std::string countingModel(const DatasetBuildSettings& settings);
+
 /// What --generator, --judge and --model make a build depend on: versions of rules or prompts,
 /// names and states of models. Throws OptionInvalid, NotFound.
 std::string generatorKey(const DatasetBuildSettings& settings);

@@ -8,6 +8,8 @@
 #include "datasetgen/generate/http_text_model.h"
 #include "datasetgen/generate/model_pairs.h"
 #include "datasetgen/generate/prompt_builder.h"
+#include "datasetgen/pairs/coverage_plan.h"
+#include "datasetgen/pairs/fact_type.h"
 #include "datasetgen/pairs/quality_metrics.h"
 #include "datasetgen/pipeline.h"
 #include "jobs/build_outcome.h"
@@ -19,6 +21,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -36,7 +39,12 @@ struct DatasetBuildSettings {
     std::string model;  ///< to be trained: counts the tokens; empty: model:DIR's, else about right
     bool allowRemote = false;  ///< http:URL may be another machine, the generator's and the judge's
     int concurrency = kRequestsInFlight;  ///< requests in flight to each http:URL, at least 1
-    std::size_t factsPerPassage = datasetgen::kFactsPerPassage;  ///< the most asked of a model
+    /// The most that is asked of a passage; of the rules only where the quantity is Number.
+    std::size_t factsPerPassage = datasetgen::kFactsPerPassage;
+    datasetgen::Quantity quantity = datasetgen::Quantity::Normal;
+    datasetgen::FactTypes types;             ///< empty: all
+    std::set<std::string> passagesExcluded;  ///< by Passage::id
+    std::set<std::string> passagesIncluded;  ///< though the splitter rejected them
     std::string format = "messages";
     std::string password;
     std::string ocrLanguages;                      ///< of scanned pages: datasetgen::ReadOptions

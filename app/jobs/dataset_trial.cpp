@@ -8,6 +8,7 @@
 #include "strata/sentence.h"
 
 #include <algorithm>
+#include <compare>
 #include <map>
 #include <utility>
 
@@ -36,11 +37,32 @@ double timesLarger(const TrialShare& share) {
                : static_cast<double>(share.tokensAll) / static_cast<double>(share.tokensTried);
 }
 
+/// Where a pair of a trial is shown: first one question of each passage, then the next fact of
+/// each, the other phrasings last.
+struct Turn {
+    std::size_t phrasing = 0;
+    std::size_t fact = 0;
+
+    auto operator<=>(const Turn&) const = default;
+};
+
 std::vector<TrialPair> pairsOf(const BuildResult& built) {
-    std::vector<TrialPair> pairs;
+    std::map<std::size_t, std::vector<std::string>> factsOfPassage;
+    std::map<std::string, std::size_t> phrasingsOfFact;
+    std::vector<std::pair<Turn, TrialPair>> turns;
     for (const datasetgen::Pair& pair : built.generated) {
-        pairs.push_back({pair.question, pair.answer, built.documents.at(pair.documentIndex).path,
-                         pair.quotes.empty() ? 1 : pair.quotes.front().page, pair.rejected});
+        std::vector<std::string>& facts = factsOfPassage[pair.passageIndex];
+        auto fact = std::ranges::find(facts, pair.group);
+        fact = fact == facts.end() ? facts.insert(fact, pair.group) : fact;
+        turns.push_back(
+            {{phrasingsOfFact[pair.group]++, static_cast<std::size_t>(fact - facts.begin())},
+             {pair.question, pair.answer, built.documents.at(pair.documentIndex).path,
+              pair.quotes.empty() ? 1 : pair.quotes.front().page, pair.rejected}});
+    }
+    std::ranges::stable_sort(turns, {}, &std::pair<Turn, TrialPair>::first);
+    std::vector<TrialPair> pairs;
+    for (auto& [turn, pair] : turns) {
+        pairs.push_back(std::move(pair));
     }
     return pairs;
 }

@@ -23,13 +23,13 @@ struct TrialPair {
 };
 
 struct DatasetTrial {
-    std::vector<TrialPair> pairs;
-    std::size_t passages = 0;     ///< tried
-    std::size_t passagesAll = 0;  ///< that the whole has
-    double seconds = 0.0;         ///< that the tried ones took, now or when first asked
-    double secondsAll = 0.0;      ///< about; of the whole
-    bool isTimed = true;          ///< false: an old journal does not know how long calls took
-    std::uint64_t tokens = 0;     ///< read and written by the models; 0: the rules
+    std::vector<TrialPair> pairs;  ///< one of each passage first
+    std::size_t passages = 0;      ///< tried
+    std::size_t passagesAll = 0;   ///< that the whole has
+    double seconds = 0.0;          ///< that the tried ones took, now or when first asked
+    double secondsAll = 0.0;       ///< about; of the whole
+    bool isTimed = true;           ///< false: an old journal does not know how long calls took
+    std::uint64_t tokens = 0;      ///< read and written by the models; 0: the rules
     std::uint64_t tokensAll = 0;
     std::size_t repeatedCalls = 0;  ///< answered from the journal
 };

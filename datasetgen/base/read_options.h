@@ -27,6 +27,11 @@ inline constexpr std::string_view kOcrSubstituteNote = sentencePattern(
     "sudo "
     "apt install %3");
 
+/// Of a note about one page: its number, what is said of it.
+inline constexpr std::string_view kPageNote = sentencePattern("page %1: %2");
+/// What is said of a page that OCR read: the language.
+inline constexpr std::string_view kReadByOcrNote = sentencePattern("read by OCR (%1)");
+
 /// What a thread does with a page of a PDF.
 enum class PageWork { Reading, Ocr, Done };
 

@@ -30,6 +30,7 @@ Sentence rejectionLabel(std::string_view code) {
         {kIndex, Sentence("Index")},
         {kNearEmpty, Sentence("Almost no text")},
         {kDigitsAndSymbols, Sentence("Mostly digits and symbols")},
+        {kPassageExcluded, Sentence("Excluded by you")},
     };
     if (code.starts_with(kReviewedBad)) {
         return Sentence("Rejected in review: %1", code.substr(kReviewedBad.size()));

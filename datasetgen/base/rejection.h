@@ -41,6 +41,7 @@ inline constexpr std::string_view kBibliography = "bibliography";
 inline constexpr std::string_view kIndex = "index";
 inline constexpr std::string_view kNearEmpty = "near-empty";
 inline constexpr std::string_view kDigitsAndSymbols = "digits and symbols";
+inline constexpr std::string_view kPassageExcluded = "excluded by you";
 
 /// What a person reads for a code: "Number not in the evidence". A code that is none of these, of a
 /// file of another version, stays as it is.

@@ -24,12 +24,32 @@ constexpr double kQuestionTemperature = 0.7;
 constexpr std::size_t kTokensPerFact = 120;
 constexpr std::size_t kLongPassageTokens = kTokensPerFact * kFactsPerPassage;
 
-std::string questionsSchema(std::size_t factsMax) {
+/// The names of the wanted types; of all where none is chosen.
+std::vector<std::string> typeNames(const FactTypes& types) {
+    std::vector<std::string> names;
+    for (const FactType type : kFactTypes) {
+        if (types.empty() || types.contains(type)) {
+            names.emplace_back(factTypeName(type));
+        }
+    }
+    return names;
+}
+
+/// What the prompt does not say because it asks for every type.
+std::string typesRule(const FactTypes& types) {
+    std::string names;
+    for (const std::string& name : typeNames(types)) {
+        names += (names.empty() ? "\"" : ", \"") + name + "\"";
+    }
+    return types.empty() ? std::string() : "\n\nOnly facts of these types: " + names + ".";
+}
+
+std::string questionsSchema(std::size_t factsMax, const FactTypes& types) {
     const Json phrasing = {{"type", "string"}, {"minLength", 12}, {"maxLength", 240}};
     const Json fact = {
         {"type", "object"},
         {"properties",
-         {{"type", {{"type", "string"}, {"enum", {"fact", "procedure", "reason", "comparison"}}}},
+         {{"type", {{"type", "string"}, {"enum", typeNames(types)}}},
           {"phrasings",
            {{"type", "array"}, {"minItems", 2}, {"maxItems", 4}, {"items", phrasing}}}}},
         {"required", {"type", "phrasings"}},
@@ -152,6 +172,13 @@ std::size_t factsAsked(std::size_t tokens, std::size_t factsMax) {
     return std::clamp<std::size_t>(tokens / tokensPerFact, 1, factsMax);
 }
 
+std::size_t factsMaxOf(Quantity quantity, std::size_t factsMax) {
+    const std::size_t scaled = quantity == Quantity::Fewer  ? factsMax / 2
+                               : quantity == Quantity::More ? factsMax * 2
+                                                            : factsMax;
+    return std::clamp<std::size_t>(scaled, 1, kFactsPerPassageMax);
+}
+
 std::vector<ProposedFact> ModelPairs::askQuestions(const Sources& sources,
                                                    std::size_t passageIndex,
                                                    std::size_t factsMax,
@@ -160,7 +187,8 @@ std::vector<ProposedFact> ModelPairs::askQuestions(const Sources& sources,
     values["passage"] = sources.passages[passageIndex].text;
     values["facts"] = std::to_string(factsMax);
     TextRequest request = requestOf(PromptName::Questions, "questions", values, settings_.prompts);
-    request.schema = questionsSchema(factsMax);
+    request.schema = questionsSchema(factsMax, settings_.types);
+    request.user += typesRule(settings_.types);
     request.tokensMax = 160 + 240 * static_cast<std::int64_t>(factsMax);
     request.temperature = kQuestionTemperature;
     request.seed = settings_.seed;
@@ -173,6 +201,8 @@ std::vector<ProposedFact> ModelPairs::askQuestions(const Sources& sources,
             return parsed.has_value();
         },
         stop);
+    std::erase_if(
+        facts, [this](const ProposedFact& fact) { return !isWanted(settings_.types, fact.kind); });
     return facts;
 }
 

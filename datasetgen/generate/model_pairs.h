@@ -8,6 +8,8 @@
 #include "datasetgen/generate/pair_parser.h"
 #include "datasetgen/generate/prompt_builder.h"
 #include "datasetgen/generate/text_model.h"
+#include "datasetgen/pairs/coverage_plan.h"
+#include "datasetgen/pairs/fact_type.h"
 #include "datasetgen/pairs/pair_generator.h"
 
 #include <cstddef>
@@ -27,13 +29,16 @@ inline constexpr std::string_view kModelPairsVersion = "model-pairs-2";
 std::size_t factsAsked(std::size_t tokens, std::size_t factsMax);
 
 inline constexpr std::size_t kFactsPerPassage = 6;
-inline constexpr std::size_t kFactsPerPassageMax = 40;
+
+/// What a quantity makes of the most that is asked of a long passage.
+std::size_t factsMaxOf(Quantity quantity, std::size_t factsMax);
 
 struct ModelPairSettings {
     std::uint64_t seed = 42;
     std::size_t factsMax = kFactsPerPassage;  ///< of a long passage; 1 to kFactsPerPassageMax
     std::string generator = "model";          ///< what the pairs say made them: "model" or "http"
     PromptTexts prompts = {};                 ///< in place of the program's own
+    FactTypes types = {};                     ///< that are asked for; empty: all
 };
 
 class ModelPairs final : public PairGenerator {

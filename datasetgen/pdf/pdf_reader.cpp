@@ -261,12 +261,14 @@ private:
                                static_cast<int>(index) + 1);
         say(index, PageWork::Reading);
         page.words.notes.push_back(
-            noteOf(index, Sentence("read by OCR (%1)", ocrChoice_.languages)));
+            noteOf(index, Sentence::stored(std::string(kReadByOcrNote),
+                                           {Sentence::verbatim(ocrChoice_.languages)})));
         wasReadByOcr_ = true;
     }
 
     static Sentence noteOf(std::size_t index, const Sentence& what) {
-        return Sentence("page %1: %2", index + 1, what);
+        return Sentence::stored(std::string(kPageNote),
+                                {Sentence::verbatim(std::to_string(index + 1)), what});
     }
 
     void gatherStyle() {

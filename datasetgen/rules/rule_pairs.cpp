@@ -7,6 +7,7 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace strata::datasetgen {
@@ -20,10 +21,25 @@ std::string languageName(const std::string& code) {
     return name.toUTF8String(text);
 }
 
+/// The pairs of the first `factsMax` facts of the wanted types; those of a fact stand together.
+std::vector<Pair> wantedOf(std::vector<Pair> pairs, const FactTypes& types, std::size_t factsMax) {
+    std::erase_if(pairs, [&types](const Pair& pair) { return !isWanted(types, pair.kind); });
+    std::size_t facts = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        facts += i == 0 || pairs[i].group != pairs[i - 1].group ? 1 : 0;
+        if (facts > factsMax) {
+            pairs.resize(i);
+        }
+    }
+    return pairs;
+}
+
 }  // namespace
 
-RulePairs::RulePairs(RuleSettings settings, std::function<void(const Sentence&)> notice)
-    : settings_(settings), notice_(std::move(notice)) {}
+RulePairs::RulePairs(RuleSettings settings,
+                     std::function<void(const Sentence&)> notice,
+                     FactTypes types)
+    : settings_(settings), notice_(std::move(notice)), types_(std::move(types)) {}
 
 const RuleGenerator& RulePairs::rulesOf(const Sources& sources, std::size_t documentIndex) {
     return ofDocument_
@@ -58,7 +74,11 @@ std::vector<Pair> RulePairs::generate(const Sources& sources,
         sayUnknown(sources, passage.documentIndex);
         return {};
     }
-    return rules.generate(passage, passageIndex, factsMax);
+    if (types_.empty()) {
+        return rules.generate(passage, passageIndex, factsMax);
+    }
+    constexpr std::size_t allFacts = std::numeric_limits<std::size_t>::max();
+    return wantedOf(rules.generate(passage, passageIndex, allFacts), types_, factsMax);
 }
 
 }  // namespace strata::datasetgen

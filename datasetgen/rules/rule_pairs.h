@@ -3,6 +3,7 @@
 // Thread: an object belongs to one thread at a time.
 #pragma once
 
+#include "datasetgen/pairs/fact_type.h"
 #include "datasetgen/pairs/pair_generator.h"
 #include "datasetgen/rules/rule_generator.h"
 
@@ -19,9 +20,11 @@ namespace strata::datasetgen {
 
 class RulePairs final : public PairGenerator {
 public:
-    /// `notice` hears of each document whose language the rules do not know.
+    /// `notice` hears of each document whose language the rules do not know. `types`: those that
+    /// are wanted; empty: all.
     explicit RulePairs(RuleSettings settings,
-                       std::function<void(const Sentence&)> notice = nullptr);
+                       std::function<void(const Sentence&)> notice = nullptr,
+                       FactTypes types = {});
 
     /// As PairGenerator says. Throws NoPairs when the rules know the language of no document.
     std::vector<Pair> generate(const Sources& sources,
@@ -35,6 +38,7 @@ private:
 
     RuleSettings settings_;
     std::function<void(const Sentence&)> notice_;
+    FactTypes types_;
     std::map<std::size_t, RuleGenerator> ofDocument_;
     std::set<std::size_t> said_;
 };
