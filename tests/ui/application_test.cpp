@@ -246,8 +246,11 @@ private Q_SLOTS:
         showActive(window);
         studio.jobs().startNow(someSettings(), QStringLiteral("tidelamp"));
         QTRY_VERIFY(showsText(window.notices(), QStringLiteral("tidelamp is finished.")));
+        window.resize(1024, 640);
         for (const PageEntry& entry : window.pages()) {
             window.open({entry.page->id(), {}, {}});
+            QApplication::processEvents();
+            QCOMPARE(window.size(), QSize(1024, 640));  // the page below gives way
             QVERIFY(shownButton(window.notices(), QStringLiteral("Export")) != nullptr);
             QVERIFY(shownButton(window.notices(), QStringLiteral("Show")) != nullptr);
         }

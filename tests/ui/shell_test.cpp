@@ -336,6 +336,9 @@ private Q_SLOTS:
         NoticeColumn& column = window.notices();
         QVERIFY(!column.isVisible());
         column.setNotices({lamp, pump});
+        window.findChild<Rail*>()->findChildren<QPushButton*>().back()->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QVERIFY(column.isAncestorOf(QApplication::focusWidget()));
         for (const PageEntry& entry : pages) {
             window.open({entry.page->id(), {}, {}});
             QVERIFY(shownButton(column, QStringLiteral("Resume")) != nullptr);

@@ -2,7 +2,6 @@
 #include "ui/compare/model_picker.h"
 
 #include <QKeyEvent>
-#include <QWheelEvent>
 
 namespace strata::ui {
 
@@ -33,12 +32,6 @@ void ModelPicker::setCurrent(const QString& id) {
 void ModelPicker::keyPressEvent(QKeyEvent* event) {
     isPassing_ = true;
     QComboBox::keyPressEvent(event);
-    isPassing_ = false;
-}
-
-void ModelPicker::wheelEvent(QWheelEvent* event) {
-    isPassing_ = true;
-    QComboBox::wheelEvent(event);
     isPassing_ = false;
 }
 

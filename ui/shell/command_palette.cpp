@@ -64,10 +64,14 @@ bool hasAllWords(const QString& text, const QStringList& words) {
 QVector<PaletteEntry> entriesOf(const QList<QAction*>& actions) {
     QVector<PaletteEntry> entries;
     for (QAction* action : actions) {
-        if (!action->text().isEmpty() && action->isEnabled() && action->isVisible()) {
-            entries.append({action->text(), action->shortcut().toString(QKeySequence::NativeText),
-                            [action] { action->trigger(); }});
+        if (action->text().isEmpty() || !action->isEnabled() || !action->isVisible()) {
+            continue;
         }
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        const QString kind = CommandPalette::tr("Command");
+        entries.append({action->text(),
+                        keys.isEmpty() ? kind : QStringLiteral("%1, %2").arg(kind, keys),
+                        [action] { action->trigger(); }});
     }
     return entries;
 }

@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QSet>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace strata::ui {
 
@@ -29,6 +30,7 @@ void NoticeColumn::setNotices(const QVector<Notice>& notices) {
             line = makeLine(notice);
             column_->addWidget(line);
             line->show();
+            orderFocus(*line);
         }
     }
     for (auto line = lines_.begin(); line != lines_.end();) {
@@ -67,6 +69,16 @@ QWidget* NoticeColumn::makeLine(const Notice& notice) {
             [this, subject = notice.subject] { Q_EMIT answered(subject); });
     row->addWidget(dismiss);
     return line;
+}
+
+/// Tab meets the buttons where the column stands, before the page below it.
+void NoticeColumn::orderFocus(const QWidget& line) {
+    QWidget* before = this;
+    const auto buttons = line.findChildren<QPushButton*>();
+    for (QPushButton* button : buttons) {
+        setTabOrder(before, button);
+        before = button;
+    }
 }
 
 void NoticeColumn::follow(const QString& subject, const ProblemAction& action) {

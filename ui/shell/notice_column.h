@@ -39,6 +39,7 @@ Q_SIGNALS:
 
 private:
     QWidget* makeLine(const Notice& notice);
+    void orderFocus(const QWidget& line);
     void follow(const QString& subject, const ProblemAction& action);
 
     QVBoxLayout* column_;
