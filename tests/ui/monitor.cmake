@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 strata_ui_test(monitor_test SOURCES monitor_test.cpp DEPS strata::ui_monitor)
 strata_ui_test(monitor_charts_test SOURCES monitor_charts_test.cpp DEPS strata::ui_monitor)
+strata_ui_test(recall_test SOURCES recall_test.cpp DEPS strata::studio_monitor)
 strata_ui_test(monitor_service_test SOURCES monitor_service_test.cpp DEPS strata::studio_monitor)
 strata_ui_test(hardest_rows_test SOURCES hardest_rows_test.cpp DEPS strata::studio_monitor)

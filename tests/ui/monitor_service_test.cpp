@@ -425,12 +425,13 @@ private Q_SLOTS:
         JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
         FitMapService fits(questions, bench.shown);
         HardestSearch hardest(questions, bench.shown);
+        studio::RecallCheck recall(training, bench.shown);
         MonitorPage page(bench.list, bench.shown);
         const QString run = bench.run("odd", {});
         const QString metrics = run + QStringLiteral("/metrics.jsonl");
         QFile::remove(metrics);
         QVERIFY(QDir().mkpath(metrics));
-        studio::wireMonitor(page, *bench.library, fits, hardest, queue);
+        studio::wireMonitor(page, *bench.library, fits, hardest, recall, queue);
         showActive(page);
         QTRY_COMPARE(bench.shown.run().path, run);
 
@@ -541,11 +542,12 @@ private Q_SLOTS:
         JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
         FitMapService fits(answering, bench.shown);
         HardestSearch hardest(answering, bench.shown);
+        studio::RecallCheck recall(training, bench.shown);
         MonitorPage page(bench.list, bench.shown);
         const QString run = bench.run("done", linesOf(1, 480));
         QDir().mkpath(run + QStringLiteral("/model"));
         write(run + QStringLiteral("/model/config.json"), "{}");
-        studio::wireMonitor(page, *bench.library, fits, hardest, queue);
+        studio::wireMonitor(page, *bench.library, fits, hardest, recall, queue);
         QTRY_COMPARE(bench.shown.series().nextStep(), 481);
         QTRY_COMPARE(bench.shown.run().state, RunState::Finished);
         QTRY_VERIFY(bench.shown.hardest().obstacle.isEmpty());
@@ -608,8 +610,9 @@ private Q_SLOTS:
         JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
         FitMapService fits(questions, bench.shown);
         HardestSearch hardest(questions, bench.shown);
+        studio::RecallCheck recall(training, bench.shown);
         MonitorPage page(bench.list, bench.shown);
-        studio::wireMonitor(page, *bench.library, fits, hardest, queue);
+        studio::wireMonitor(page, *bench.library, fits, hardest, recall, queue);
         showActive(page);
 
         const QString run = queue.startNow(someSettings(), QStringLiteral("pump"));

@@ -28,6 +28,7 @@ void RunModel::setRun(const RunView& run) {
         loadedShare_ = 1.0;
         driveLife_.reset();
         hardest_ = {};
+        recall_ = {};
     }
     Q_EMIT runChanged();
     if (isAnother) {
@@ -37,6 +38,7 @@ void RunModel::setRun(const RunView& run) {
         Q_EMIT problemChanged();
         Q_EMIT logChanged();
         Q_EMIT hardestChanged();
+        Q_EMIT recallChanged();
     }
 }
 
@@ -94,6 +96,11 @@ void RunModel::setDriveLife(const std::optional<DriveLife>& life) {
 void RunModel::setHardest(const HardestView& view) {
     hardest_ = view;
     Q_EMIT hardestChanged();
+}
+
+void RunModel::setRecall(const RecallView& view) {
+    recall_ = view;
+    Q_EMIT recallChanged();
 }
 
 }  // namespace strata::ui

@@ -7,6 +7,7 @@
 #include "ui/base/problem.h"
 #include "ui/charts/beside_run.h"
 #include "ui/charts/hardest_rows.h"
+#include "ui/charts/recall_view.h"
 #include "ui/charts/run_series.h"
 
 #include "strata/plan_outcome.h"
@@ -95,6 +96,7 @@ public:
     std::vector<RunEvent> events() const;
     const std::optional<DriveLife>& driveLife() const { return driveLife_; }
     const HardestView& hardest() const { return hardest_; }
+    const RecallView& recall() const { return recall_; }
 
     /// Another path begins with nothing recorded.
     void setRun(const RunView& run);
@@ -112,6 +114,7 @@ public:
     /// Of the drive that the shown run writes to; empty: it does not tell.
     void setDriveLife(const std::optional<DriveLife>& life);
     void setHardest(const HardestView& view);
+    void setRecall(const RecallView& view);
 
 Q_SIGNALS:
     void runChanged();
@@ -122,6 +125,7 @@ Q_SIGNALS:
     void logChanged();
     void besideChanged();
     void hardestChanged();
+    void recallChanged();
 
 private:
     RunView run_;
@@ -134,6 +138,7 @@ private:
     QVector<BesideRun> beside_;
     std::optional<DriveLife> driveLife_;
     HardestView hardest_;
+    RecallView recall_;
 };
 
 }  // namespace strata::ui

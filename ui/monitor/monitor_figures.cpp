@@ -7,7 +7,7 @@
 #include "ui/base/tokens.h"
 #include "ui/charts/card_grid.h"
 #include "ui/charts/run_model.h"
-#include "ui/monitor/verdict.h"
+#include "ui/monitor/learning_verdict.h"
 
 #include <QFrame>
 #include <QLabel>
@@ -54,6 +54,7 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
     connect(&run_, &RunModel::runChanged, this, &MonitorFigures::show);
     connect(&run_, &RunModel::seriesChanged, this, &MonitorFigures::show);
     connect(&run_, &RunModel::tiersChanged, this, &MonitorFigures::showMemory);
+    connect(&run_, &RunModel::recallChanged, this, &MonitorFigures::showVerdict);
 }
 
 void MonitorFigures::showEvent(QShowEvent* event) {
@@ -87,7 +88,7 @@ void MonitorFigures::show() {
 }
 
 void MonitorFigures::showVerdict() {
-    const Verdict verdict = verdictOf(run_.series().recent(), run_.run().settings);
+    const Verdict verdict = runVerdict(run_);
     verdictFrame_->setVisible(verdict.kind != VerdictKind::Nothing);
     verdict_->setText(verdict.text);
     const QString surface =

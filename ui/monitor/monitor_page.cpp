@@ -16,6 +16,7 @@
 #include "ui/monitor/monitor_details.h"
 #include "ui/monitor/monitor_figures.h"
 #include "ui/monitor/monitor_rows.h"
+#include "ui/monitor/recall_bar.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
 
@@ -206,6 +207,8 @@ QWidget* MonitorPage::makeRun() {
     column->addWidget(standing_);
     column->addWidget(note_);
     column->addWidget(new MonitorFigures(run_));
+    recall_ = new RecallBar(run_);
+    column->addWidget(recall_);
     auto* tools = new QWidget;
     auto* flow = new FlowLayout(tools);
     flow->addWidget(views_);

@@ -19,6 +19,7 @@ class ChipRow;
 class MonitorCharts;
 class MonitorDetails;
 class MonitorRows;
+class RecallBar;
 class RunListModel;
 class RunModel;
 class TableView;
@@ -36,6 +37,7 @@ public:
     /// The parts that ask for things by themselves.
     MonitorCharts& charts() const { return *charts_; }
     MonitorRows& rows() const { return *rows_; }
+    RecallBar& recall() const { return *recall_; }
 
 Q_SIGNALS:
     void runChosen(const QString& run);
@@ -85,6 +87,7 @@ private:
     MonitorCharts* charts_ = nullptr;
     MonitorDetails* details_ = nullptr;
     MonitorRows* rows_ = nullptr;
+    RecallBar* recall_ = nullptr;
     QPushButton* pause_ = nullptr;
     QPushButton* save_ = nullptr;
     QPushButton* resume_ = nullptr;

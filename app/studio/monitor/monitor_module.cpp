@@ -8,6 +8,7 @@
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/monitor_rows.h"
+#include "ui/monitor/recall_bar.h"
 
 #include <QFileInfo>
 
@@ -54,8 +55,9 @@ MonitorModule::MonitorModule(StudioCore& core, JobQueue& jobs)
       library_(core.project, list_, shown_),
       fits_(core.planning, shown_),
       hardest_(core.answering, shown_),
+      recall_(core.training, shown_),
       page_(new ui::MonitorPage(list_, shown_)) {
-    wireMonitor(*page_, library_, fits_, hardest_, jobs);
+    wireMonitor(*page_, library_, fits_, hardest_, recall_, jobs);
 }
 
 std::optional<ui::PageEntry> MonitorModule::page() {
@@ -82,6 +84,7 @@ void wireMonitor(ui::MonitorPage& page,
                  RunLibrary& library,
                  FitMapService& fits,
                  HardestSearch& hardest,
+                 RecallCheck& recall,
                  JobQueue& queue) {
     library.onResume([&queue](const QString& run) { queue.resume(run); });
     const auto takeQueue = [&library, &queue] { library.setQueue(entriesOf(queue)); };
@@ -90,6 +93,7 @@ void wireMonitor(ui::MonitorPage& page,
     QObject::connect(&queue, &JobQueue::runEvent, &library, &RunLibrary::hear);
     QObject::connect(&queue, &JobQueue::runEnded, &library, &RunLibrary::hearEnd);
     QObject::connect(&queue, &JobQueue::failed, &library, &RunLibrary::hearFailure);
+    QObject::connect(&queue, &JobQueue::runEnded, &recall, &RecallCheck::hearEnd);
 
     using ui::MonitorPage;
     QObject::connect(&page, &MonitorPage::runChosen, &library, &RunLibrary::choose);
@@ -104,6 +108,9 @@ void wireMonitor(ui::MonitorPage& page,
     QObject::connect(&page.rows(), &ui::MonitorRows::lookRequested, &hardest, &HardestSearch::look);
     QObject::connect(&page.rows().progress(), &ui::ProgressStrip::cancelRequested, &hardest,
                      &HardestSearch::stop);
+    QObject::connect(&page.recall(), &ui::RecallBar::askRequested, &recall, &RecallCheck::ask);
+    QObject::connect(&page.recall().progress(), &ui::ProgressStrip::cancelRequested, &recall,
+                     &RecallCheck::stop);
     QObject::connect(&page, &MonitorPage::pauseRequested, &queue, &JobQueue::pauseRunning);
     QObject::connect(&page, &MonitorPage::stopRequested, &queue, &JobQueue::stopRunning);
     QObject::connect(&page, &MonitorPage::detachRequested, &queue, &JobQueue::detachRunning);

@@ -6,6 +6,7 @@
 #include "studio/core/page_module.h"
 #include "studio/monitor/fit_map_service.h"
 #include "studio/monitor/hardest_search.h"
+#include "studio/monitor/recall_check.h"
 #include "studio/monitor/run_library.h"
 #include "ui/charts/run_model.h"
 #include "ui/monitor/run_list_model.h"
@@ -30,6 +31,7 @@ public:
     void openPaths(const QStringList& paths) override;
 
     const ui::RunListModel& list() const { return list_; }
+    RecallCheck& recall() { return recall_; }
 
 private:
     ui::RunListModel list_;
@@ -37,6 +39,7 @@ private:
     RunLibrary library_;
     FitMapService fits_;
     HardestSearch hardest_;
+    RecallCheck recall_;
     ui::MonitorPage* page_;  // the window's
 };
 
@@ -45,6 +48,7 @@ void wireMonitor(ui::MonitorPage& page,
                  RunLibrary& library,
                  FitMapService& fits,
                  HardestSearch& hardest,
+                 RecallCheck& recall,
                  JobQueue& queue);
 
 }  // namespace strata::studio

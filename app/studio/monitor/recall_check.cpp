@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/recall_check.h"
+
+#include "studio/monitor/recall_file.h"
+#include "studio/monitor/run_facts.h"
+#include "studio/monitor/run_weights.h"
+#include "ui/base/worded.h"
+
+#include "strata/commands.h"
+#include "strata/error.h"
+
+#include <QDir>
+#include <QTemporaryFile>
+#include <algorithm>
+
+namespace strata::studio {
+namespace {
+
+using ui::RecallView;
+using ui::RecallWork;
+using ui::RunState;
+
+/// An answer that states a fact is shorter; a ramble ends here.
+constexpr std::int64_t kAnswerTokensMax = 96;
+constexpr qint64 kAskedMax = 100;
+constexpr qint64 kAskedMin = 12;
+/// What may be read from memory for the questions: a token reads the weights once, so that many
+/// questions of a small model take as long as a few of a large one (minutes).
+constexpr double kWeightsTimesQuestions = 3e10;
+
+qint64 weightsBytes(const QString& model) {
+    qint64 bytes = 0;
+    for (const QFileInfo& file : QDir(model).entryInfoList({QStringLiteral("*.safetensors")})) {
+        bytes += file.size();
+    }
+    return bytes;
+}
+
+qint64 wantedOf(const RecallQuestions& questions, qint64 weights) {
+    const auto affordable = static_cast<qint64>(kWeightsTimesQuestions /
+                                                static_cast<double>(std::max<qint64>(1, weights)));
+    return std::min(questions.count, std::clamp(affordable, kAskedMin, kAskedMax));
+}
+
+std::string nameOf(const RunWeights& weights) {
+    const QString adapter =
+        weights.adapter.isEmpty() ? QString() : QLatin1Char('+') + weights.adapter;
+    return (weights.model + adapter).toStdString();
+}
+
+}  // namespace
+
+RecallCheck::RecallCheck(EngineLane& training, ui::RunModel& shown, QObject* parent)
+    : QObject(parent), lane_(training), shown_(shown) {
+    connect(&shown_, &ui::RunModel::runChanged, this, &RecallCheck::showRun);
+}
+
+RecallCheck::~RecallCheck() = default;
+
+void RecallCheck::hearEnd(const QString& run, const WorkEnd& end) {
+    if (!std::holds_alternative<Finished>(end) || !asked_.isEmpty()) {
+        return;
+    }
+    const TrainSettings settings = readRunFacts(run).settings;
+    const qint64 weights = weightsBytes(QString::fromStdString(settings.model));
+    if (settings.ramBudgetBytes == 0 || static_cast<quint64>(weights) <= settings.ramBudgetBytes) {
+        begin(run, settings);
+    }
+}
+
+void RecallCheck::ask() {
+    if (!path_.isEmpty() && asked_.isEmpty() && state_ == RunState::Finished) {
+        begin(path_, shown_.run().settings);
+    }
+}
+
+bool RecallCheck::begin(const QString& run, const TrainSettings& settings) {
+    const RecallQuestions questions = findRecallQuestions(QString::fromStdString(settings.data));
+    if (questions.file.isEmpty()) {
+        return false;
+    }
+    RecallView& view = views_[run];
+    view.questions = questions.count;
+    CompareCommand command;
+    try {
+        command = commandFor(run, settings, questions);
+    } catch (const Error& error) {
+        view.remark = ui::wordedFailure(error);
+        show();
+        return false;
+    }
+    asked_ = run;
+    answersDone_ = 0.0;
+    view.remark.clear();
+    view.work = RecallWork::Asking;
+    view.done = 0.0;
+    view.total = 2.0 * static_cast<double>(wantedOf(
+                           questions, weightsBytes(QString::fromStdString(settings.model))));
+    lane_.run<CompareOutcome>(
+        command, this, [this](const CompareOutcome& answers) { take(answers); },
+        [this](const Error& error) {
+            end(isStopped(error) ? tr("Stopped by user.") : ui::wordedFailure(error));
+        },
+        [this](const Event& event) { hear(event); });
+    Q_EMIT workChanged(run, true);
+    show();
+    return true;
+}
+
+CompareCommand RecallCheck::commandFor(const QString& run,
+                                       const TrainSettings& settings,
+                                       const RecallQuestions& questions) {
+    const QString base = QString::fromStdString(settings.model);
+    CompareCommand command;
+    command.models = {settings.model, nameOf(findRunWeights(run, settings))};
+    command.data = questions.file.toStdString();
+    command.sampling.maxNew = kAnswerTokensMax;
+    command.inference.ramBudgetBytes = settings.ramBudgetBytes;
+    command.inference.threads = settings.threads;
+    const qint64 wanted = wantedOf(questions, weightsBytes(base));
+    if (wanted < questions.count && questions.file.endsWith(QLatin1String(".jsonl"))) {
+        questions_ = std::make_unique<QTemporaryFile>(
+            QDir::tempPath() + QStringLiteral("/strata-recall-XXXXXX.jsonl"));
+        const QByteArray rows = spreadRows(questions.file, wanted);
+        if (!questions_->open() || questions_->write(rows) != rows.size() || !questions_->flush()) {
+            throw Error(ErrorCode::NotWritable, Sentence("Can't save the recall questions."),
+                        questions_->fileName().toStdString(), Sentence("Free disk space."));
+        }
+        command.data = questions_->fileName().toStdString();
+    }
+    return command;
+}
+
+void RecallCheck::stop() {
+    if (!asked_.isEmpty() && views_[asked_].work == RecallWork::Asking) {
+        views_[asked_].work = RecallWork::Stopping;
+        lane_.stop(this);
+        show();
+    }
+}
+
+/// The engine counts the answers of each model anew.
+void RecallCheck::hear(const Event& event) {
+    const auto* progress = std::get_if<Progress>(&event);
+    RecallView& view = views_[asked_];
+    if (progress == nullptr || progress->phase != "answer" || view.work != RecallWork::Asking) {
+        return;
+    }
+    view.total = 2.0 * progress->total;
+    if (progress->done + answersDone_ < view.done) {
+        answersDone_ = progress->total;
+    }
+    view.done = answersDone_ + progress->done;
+    show();
+}
+
+void RecallCheck::take(const CompareOutcome& answers) {
+    const QString run = asked_;
+    const RecallRecord record = scoreRecall(answers, views_[run].questions);
+    if (record.score.asked == 0) {
+        end(tr("No answer could be scored."));
+        return;
+    }
+    views_[run].score = record.score;
+    end({});
+    disk_.run([run, record] { writeRecall(run, record); }, this, {},
+              [this, run](const Error& error) {
+                  views_[run].remark = ui::wordedFailure(error);
+                  show();
+              });
+    Q_EMIT scored(run, record.score);
+}
+
+void RecallCheck::end(const QString& remark) {
+    RecallView& view = views_[asked_];
+    view.work = RecallWork::None;
+    view.remark = remark;
+    questions_.reset();
+    const QString run = std::exchange(asked_, {});
+    Q_EMIT workChanged(run, false);
+    show();
+}
+
+void RecallCheck::showRun() {
+    const ui::RunView& run = shown_.run();
+    if (run.path == path_ && run.state == state_) {
+        return;
+    }
+    path_ = run.path;
+    state_ = run.state;
+    if (!path_.isEmpty()) {
+        load(path_);
+    }
+    show();
+}
+
+void RecallCheck::load(const QString& run) {
+    struct Known {
+        qint64 questions = 0;
+        std::optional<ui::RecallScore> score;
+    };
+    disk_.run(
+        [run, dataset = QString::fromStdString(shown_.run().settings.data)] {
+            return Known{findRecallQuestions(dataset).count, readRecallScore(run)};
+        },
+        this,
+        [this, run](const Known& known) {
+            RecallView& view = views_[run];
+            view.questions = known.questions;
+            if (!view.score) {
+                view.score = known.score;
+            }
+            show();
+        });
+}
+
+void RecallCheck::show() {
+    shown_.setRecall(views_.value(path_));
+}
+
+}  // namespace strata::studio

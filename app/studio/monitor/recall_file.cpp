@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/recall_file.h"
+
+#include "studio/core/own_file.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <algorithm>
+
+namespace strata::studio {
+namespace {
+
+constexpr qint64 kQuestionBytesMax = 4 << 20;
+constexpr qint64 kRecordBytesMax = 16 << 20;
+
+const QString kFacts = QStringLiteral("facts");
+const QString kAsked = QStringLiteral("asked");
+const QString kBase = QStringLiteral("base");
+const QString kTuned = QStringLiteral("tuned");
+const QString kAnswers = QStringLiteral("answers");
+
+QString fileOf(const QString& run) {
+    return run + QStringLiteral("/recall.json");
+}
+
+QList<QByteArray> linesOf(const QString& path) {
+    QFile file(path);
+    QList<QByteArray> lines;
+    if (file.open(QIODevice::ReadOnly)) {
+        lines = file.read(kQuestionBytesMax).split('\n');
+        lines.removeIf([](const QByteArray& line) { return line.trimmed().isEmpty(); });
+    }
+    return lines;
+}
+
+QJsonObject objectOf(const RecallAnswer& answer) {
+    return {{QStringLiteral("text"), answer.text}, {QStringLiteral("recalled"), answer.isRecalled}};
+}
+
+RecallAnswer answerOf(const ComparedAnswer& answer) {
+    return {QString::fromStdString(answer.text), answer.isRecalled};
+}
+
+}  // namespace
+
+RecallQuestions findRecallQuestions(const QString& dataset) {
+    const QFileInfo info(dataset);
+    const QString file =
+        QStringLiteral("%1/%2.recall.%3").arg(info.path(), info.completeBaseName(), info.suffix());
+    const qint64 lines = info.isFile() ? linesOf(file).size() : 0;
+    const qint64 header = info.suffix() == QLatin1String("csv") ? 1 : 0;
+    return lines > header ? RecallQuestions{file, lines - header} : RecallQuestions{};
+}
+
+QByteArray spreadRows(const QString& file, qint64 wanted) {
+    const QList<QByteArray> lines = linesOf(file);
+    QByteArray rows;
+    for (qint64 i = 0; i < std::min<qint64>(wanted, lines.size()); ++i) {
+        rows += lines[i * lines.size() / std::min<qint64>(wanted, lines.size())] + '\n';
+    }
+    return rows;
+}
+
+RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal) {
+    RecallRecord record;
+    for (const ComparedPrompt& row : answers.rows) {
+        if (row.answers.size() < 2) {
+            continue;
+        }
+        const RecallFact fact{QString::fromStdString(row.prompt),
+                              QString::fromStdString(row.reference.value_or("")),
+                              answerOf(row.answers[0]), answerOf(row.answers[1])};
+        record.score.base += fact.base.isRecalled ? 1 : 0;
+        record.score.tuned += fact.tuned.isRecalled ? 1 : 0;
+        record.facts.append(fact);
+    }
+    record.score.asked = record.facts.size();
+    record.score.facts = std::max(factsTotal, record.score.asked);
+    return record;
+}
+
+std::optional<ui::RecallScore> readRecallScore(const QString& run) {
+    QFile file(fileOf(run));
+    if (!file.open(QIODevice::ReadOnly)) {
+        return std::nullopt;
+    }
+    const QJsonObject object = QJsonDocument::fromJson(file.read(kRecordBytesMax)).object();
+    const ui::RecallScore score{object[kFacts].toInteger(), object[kAsked].toInteger(),
+                                object[kBase].toInteger(), object[kTuned].toInteger()};
+    const bool isWhole = score.asked > 0 && score.asked <= score.facts && score.base >= 0 &&
+                         score.base <= score.asked && score.tuned >= 0 &&
+                         score.tuned <= score.asked;
+    return isWhole ? std::optional(score) : std::nullopt;
+}
+
+void writeRecall(const QString& run, const RecallRecord& record) {
+    QJsonArray answers;
+    for (const RecallFact& fact : record.facts) {
+        answers.append(QJsonObject{{QStringLiteral("question"), fact.question},
+                                   {QStringLiteral("reference"), fact.reference},
+                                   {kBase, objectOf(fact.base)},
+                                   {kTuned, objectOf(fact.tuned)}});
+    }
+    const QJsonObject object{{kFacts, record.score.facts},
+                             {kAsked, record.score.asked},
+                             {kBase, record.score.base},
+                             {kTuned, record.score.tuned},
+                             {kAnswers, answers}};
+    replaceFile(fileOf(run), QJsonDocument(object).toJson(),
+                Sentence("Can't save the recall score."));
+}
+
+}  // namespace strata::studio

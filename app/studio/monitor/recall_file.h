@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// RUN/recall.json: what the base model and the run's result answered to the recall questions of the
+// dataset, and which answers state the fact. Thread: any; reads and writes the disk.
+#pragma once
+
+#include "ui/charts/recall_view.h"
+
+#include "strata/answer_outcomes.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QVector>
+#include <optional>
+
+namespace strata::studio {
+
+/// The questions that came with a dataset of documents (docs/formats.md).
+struct RecallQuestions {
+    QString file;      ///< empty: the dataset has none
+    qint64 count = 0;  ///< a table's lines, its header left out, else its rows
+};
+
+/// Beside `dataset`: FILE.recall.jsonl of FILE.jsonl, in its format. At most the first 4 MiB are
+/// counted.
+RecallQuestions findRecallQuestions(const QString& dataset);
+
+/// `wanted` of the rows of a file of JSON lines, evenly spread, in their order.
+QByteArray spreadRows(const QString& file, qint64 wanted);
+
+struct RecallAnswer {
+    QString text;
+    bool isRecalled = false;
+};
+struct RecallFact {
+    QString question;
+    QString reference;
+    RecallAnswer base;
+    RecallAnswer tuned;
+};
+struct RecallRecord {
+    ui::RecallScore score;
+    QVector<RecallFact> facts;  ///< those that were asked
+};
+
+/// By the rule of engine/infer/recall_score.h. `answers` are of the base model and of the result.
+RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal);
+
+/// Nothing where there is no such file or it is damaged.
+std::optional<ui::RecallScore> readRecallScore(const QString& run);
+/// Throws NotWritable.
+void writeRecall(const QString& run, const RecallRecord& record);
+
+}  // namespace strata::studio

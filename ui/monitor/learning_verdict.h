@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run has taught, in a sentence with a next step: how many facts of the recall set the
+// result knows, else whether the loss has moved at all. Thread: the GUI thread; pure.
+#pragma once
+
+#include "ui/charts/recall_view.h"
+#include "ui/charts/run_model.h"
+#include "ui/monitor/verdict.h"
+
+#include <optional>
+
+namespace strata::ui {
+
+/// Below this share of the loss at the start a run has hardly learned. A model that takes in facts
+/// loses more than half of it; one that only takes in a style about a fifth.
+inline constexpr double kLossMovedShare = 0.1;
+
+/// "Recall: 27 of 29 facts (base model: 0)", with what to change where few were learned.
+Verdict recallVerdict(const RecallScore& score, const TrainSettings& settings);
+
+/// Nothing where the loss moved, or where too few steps are done to tell.
+std::optional<Verdict> stillLossVerdict(const RunView& run, const RunSeries& series);
+
+/// What is worth saying of the run as it stands: the facts it learned, a loss that does not move,
+/// else what sets its pace.
+Verdict runVerdict(const RunModel& run);
+
+}  // namespace strata::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/monitor/recall_bar.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/progress_strip.h"
+#include "ui/base/tokens.h"
+#include "ui/charts/run_model.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+RecallBar::RecallBar(RunModel& run, QWidget* parent)
+    : QWidget(parent),
+      run_(run),
+      progress_(new ProgressStrip),
+      offer_(new QWidget),
+      text_(makeLabel(LabelRole::Soft)),
+      ask_(makeButton(tr("Score recall"))) {
+    auto* row = new QHBoxLayout(offer_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace3);
+    text_->setWordWrap(true);
+    row->addWidget(text_, 1);
+    row->addWidget(ask_, 0, Qt::AlignTop);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(progress_);
+    column->addWidget(offer_);
+    connect(ask_, &QPushButton::clicked, this, &RecallBar::askRequested);
+    connect(&run_, &RunModel::recallChanged, this, &RecallBar::show);
+    connect(&run_, &RunModel::runChanged, this, &RecallBar::show);
+    show();
+}
+
+void RecallBar::show() {
+    const RecallView& view = run_.recall();
+    const bool isAsking = view.work == RecallWork::Asking;
+    if (isAsking != isAsking_) {
+        isAsking_ = isAsking;
+        if (isAsking) {
+            progress_->begin(tr("Asking the recall questions"));
+        } else {
+            progress_->end();
+        }
+    }
+    if (isAsking && view.done > 0.0) {
+        progress_->setProgress(tr("Asking the recall questions"), view.done, view.total,
+                               QStringLiteral("answers"));
+    }
+    const bool isOffered = run_.run().state == RunState::Finished && view.questions > 0 &&
+                           view.work == RecallWork::None && !view.score;
+    offer_->setVisible(isOffered);
+    const QString offer = tr("%n recall question(s): each asks for a trained fact in other words.",
+                             nullptr, static_cast<int>(view.questions));
+    text_->setText(view.remark.isEmpty() ? offer : view.remark + QLatin1Char('\n') + offer);
+    setVisible(isAsking || isOffered);
+}
+
+}  // namespace strata::ui
