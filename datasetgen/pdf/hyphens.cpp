@@ -2,6 +2,7 @@
 #include "datasetgen/pdf/hyphens.h"
 
 #include "datasetgen/pdf/glyph_text.h"
+#include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_cleaning.h"
 
 #include <algorithm>
@@ -82,6 +83,40 @@ bool isWebAddress(std::string_view word) {
     return word.find("://") != std::string_view::npos || word.starts_with("www.");
 }
 
+bool isSmallWord(std::string_view word) {
+    const std::string plain = plainForm(word);
+    return languageWords("en", "small_words.txt").contains(plain) ||
+           languageWords("de", "small_words.txt").contains(plain);
+}
+
+/// Whether the line broke inside of a path, an address or a name: "/etc/" + "passwd", "and/" +
+/// "or", "max_" + "length". A folder may also end with its slash, in the middle of a sentence: "in
+/// /lib/"
+/// + "are", unless the document has the joined path elsewhere.
+bool isBrokenName(std::string_view last,
+                  std::string_view after,
+                  const HyphenVocabulary& vocabulary) {
+    if (isWebAddress(last)) {
+        return last.ends_with('/') || last.ends_with('_') || last.ends_with('=') ||
+               last.ends_with('&');
+    }
+    const std::string_view tail = firstWord(after);
+    const bool goesOn =
+        !tail.empty() && (withoutPunctuation(tail).data() == tail.data() || tail.starts_with('<'));
+    if (last.size() < 2 || !goesOn) {
+        return false;
+    }
+    if (last.ends_with('_')) {
+        return true;
+    }
+    if (!last.ends_with('/')) {
+        return false;
+    }
+    const bool isPath = last.find_first_of("/~.$<") + 1 < last.size();
+    return !isPath || !isSmallWord(tail) ||
+           vocabulary.count(plainForm(std::string(last) + std::string(tail))) > 0;
+}
+
 }  // namespace
 
 void HyphenVocabulary::add(std::string_view word) {
@@ -159,11 +194,7 @@ std::size_t addLine(std::string& paragraph,
             paragraph += ' ';
             break;
         case LineEnd::Plain: {
-            const std::string_view last = lastWord(paragraph);
-            const bool isBrokenAddress =
-                isWebAddress(last) && (last.ends_with('/') || last.ends_with('_') ||
-                                       last.ends_with('=') || last.ends_with('&'));
-            if (!isBrokenAddress) {
+            if (!isBrokenName(lastWord(paragraph), line, vocabulary)) {
                 const std::size_t size = paragraph.size();
                 joinLine(paragraph, line);
                 return paragraph.size() - line.size() >= size ? paragraph.size() - line.size()

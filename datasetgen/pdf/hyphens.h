@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A hyphen at a line's end is either the printer's, and goes, or the word's own, and stays. The
-// document's other words tell which.
+// document's other words tell which. A path that breaks at a line's end takes no blank.
 // Thread: a HyphenVocabulary is filled by one thread and then read by any.
 #pragma once
 

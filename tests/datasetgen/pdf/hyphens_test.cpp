@@ -56,6 +56,22 @@ TEST(Hyphens, HyphenAfterASlashIsThePrinters) {
     EXPECT_EQ(together("Debian GNU/-", "Linux", {}), "Debian GNU/Linux");
 }
 
+TEST(Hyphens, PathBrokenBehindItsSlashTakesNoBlank) {
+    EXPECT_EQ(together("stored in /etc/", "passwd, a file", {}), "stored in /etc/passwd, a file");
+    EXPECT_EQ(together("in /usr/local/man or /usr/", "local/share/man.", {}),
+              "in /usr/local/man or /usr/local/share/man.");
+    EXPECT_EQ(together("see ~/.config/", "<name>", {}), "see ~/.config/<name>");
+    EXPECT_EQ(together("TCP/", "IP and/", {}) + together("and/", "or", {}), "TCP/IP and/and/or");
+    EXPECT_EQ(together("the option max_", "length", {}), "the option max_length");
+}
+
+TEST(Hyphens, FolderBeforeAnotherWordKeepsTheBlank) {
+    EXPECT_EQ(together("the files in /lib/", "are shared", {}), "the files in /lib/ are shared");
+    EXPECT_EQ(together("the files in /opt/", "in", knowing({"/opt/in"})), "the files in /opt/in");
+    EXPECT_EQ(together("input /", "output", {}), "input / output");
+    EXPECT_EQ(together("under /usr/", "(see below)", {}), "under /usr/ (see below)");
+}
+
 TEST(Hyphens, HalfWordsAreNotLearned) {
     EXPECT_EQ(knowing({"specifi-"}).count("specifi"), 0U);
     EXPECT_EQ(knowing({"\"Quoted,\""}).count("quoted"), 1U);
