@@ -21,6 +21,8 @@ public:
 class CommandRunner : public StoppableWork {
 public:
     virtual void post(Command command) = 0;
+    /// The same, for those who record why.
+    virtual void requestStopFor(StopReason) { requestStop(); }
 };
 
 using RunnerFactory = std::function<std::unique_ptr<CommandRunner>(EventSink)>;

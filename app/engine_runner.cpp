@@ -13,6 +13,7 @@ public:
     explicit EngineRunner(EventSink sink) : engine_(std::move(sink)) {}
     void post(Command command) override { engine_.post(std::move(command)); }
     void requestStop() override { engine_.requestStop(); }
+    void requestStopFor(StopReason reason) override { engine_.requestStop(reason); }
 
 private:
     Engine engine_;

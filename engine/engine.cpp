@@ -151,10 +151,11 @@ struct Engine::State {
     struct Posted {
         Command command;
         std::stop_source stop;
+        StopReason reason = StopReason::User;  ///< once it was asked to stop
     };
     // guarded by mutex
     std::deque<Posted> waiting;
-    std::optional<std::stop_source> running;  ///< of the command at work
+    std::optional<Posted> running;  ///< the command at work
     bool closing = false;
 
     std::thread thread;
@@ -169,12 +170,14 @@ struct Engine::State {
             if (closing) {
                 return;
             }
-            const Posted next = std::move(waiting.front());
+            running = std::move(waiting.front());
             waiting.pop_front();
-            running = next.stop;
-            const RunContext context{sink, next.stop.get_token()};
+            const RunContext context{sink, running->stop.get_token(), [this] {
+                                         const std::lock_guard guard(mutex);
+                                         return running->reason;
+                                     }};
             lock.unlock();
-            const Event end = runCommand(next.command, kept, rows, context);
+            const Event end = runCommand(running->command, kept, rows, context);
             lock.lock();
             running.reset();
             lock.unlock();
@@ -194,7 +197,7 @@ Engine::~Engine() {
         const std::lock_guard lock(state_->mutex);
         state_->closing = true;
         if (state_->running) {
-            state_->running->request_stop();
+            state_->running->stop.request_stop();
         }
     }
     state_->changed.notify_all();
@@ -209,12 +212,14 @@ void Engine::post(Command command) {
     state_->changed.notify_all();
 }
 
-void Engine::requestStop() {
+void Engine::requestStop(StopReason reason) {
     const std::lock_guard lock(state_->mutex);
-    if (state_->running) {
-        state_->running->request_stop();
-    } else if (!state_->waiting.empty()) {
-        state_->waiting.front().stop.request_stop();
+    State::Posted* work = state_->running            ? &*state_->running
+                          : !state_->waiting.empty() ? &state_->waiting.front()
+                                                     : nullptr;
+    if (work != nullptr) {
+        work->reason = reason;
+        work->stop.request_stop();
     }
 }
 

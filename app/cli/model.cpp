@@ -20,6 +20,9 @@ void printInspect(const Json& result, Report& report) {
     report.fact("Hidden size", wholeText(numberOf(result, "hidden_size")));
     report.fact("Vocabulary", wholeText(numberOf(result, "vocabulary")));
     report.fact("Data type", textOf(result, "dtype"));
+    if (result["imported_from"].is_string()) {
+        report.fact("Imported from", textOf(result, "imported_from"));
+    }
     report.fact("Embeddings", result.value("tied_embeddings", false) ? "tied" : "not tied");
     report.fact("Context length", wholeText(numberOf(result, "context_length")));
     report.fact("Tokenizer", textOf(result, "tokenizer"));

@@ -10,6 +10,7 @@
 #include "format/text_file.h"
 #include "io/folders.h"
 #include "models/gguf_weights.h"
+#include "models/model_origin.h"
 #include "models/model_output.h"
 #include "models/model_text.h"
 #include "models/required_tensors.h"
@@ -162,6 +163,7 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
     outcome.hiddenSize = spec.hiddenSize;
     outcome.vocabulary = spec.vocabularySize;
     outcome.dtype = dtype;
+    outcome.importedFrom = isFolder ? modelOrigin(command.model) : std::string();
     outcome.tiedEmbeddings = spec.tiedEmbeddings;
     outcome.contextLength = spec.contextLength;
     outcome.tokenizer = tokenizerOf(command.model);
@@ -211,6 +213,7 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
             weights.readFp32(name, begin, values);
         },
         base.path(), command.dtype, {out}, context);
+    writeModelOrigin(out, command.gguf, ggufDtype(file));
     return {ImportOutcome{spec.family, plan::parameterCount(layout), tensorCount(layout),
                           elapsed.seconds(), command.out, warnings}};
 }

@@ -7,6 +7,7 @@
 #include "strata/error.h"
 #include "strata/events.h"
 
+#include <functional>
 #include <stop_token>
 #include <string>
 
@@ -15,6 +16,7 @@ namespace strata::run {
 struct RunContext {
     EventSink emit;
     std::stop_token stop;
+    std::function<StopReason()> stopReason = [] { return StopReason::User; };
 
     void progress(const std::string& phase,
                   double done,

@@ -100,11 +100,17 @@ Forecast forecastStep(const ModelSpec& model,
         longest = forecast.optimizerSeconds;
     }
     const bool streams = forecast.traffic.ssdReadBytes > 0;
-    const double fill = streams ? static_cast<double>(memory.slices.sliceBytesMax) *
-                                      (1.0 / rates.ssdRead + 1.0 / rates.ssdWrite)
-                                : 0.0;
-    forecast.secondsPerStep = longest + fill;
+    forecast.fillSeconds = streams ? static_cast<double>(memory.slices.sliceBytesMax) *
+                                         (1.0 / rates.ssdRead + 1.0 / rates.ssdWrite)
+                                   : 0.0;
+    forecast.secondsPerStep = longest + forecast.fillSeconds;
     return forecast;
+}
+
+double secondsOfStep(const Forecast& forecast, double tokenShare) {
+    return std::max({forecast.computeSeconds * tokenShare, forecast.ssdSeconds,
+                     forecast.optimizerSeconds}) +
+           forecast.fillSeconds;
 }
 
 }  // namespace strata::plan

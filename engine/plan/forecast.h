@@ -36,6 +36,7 @@ struct Forecast {
     double computeSeconds = 0.0;
     double ssdSeconds = 0.0;
     double optimizerSeconds = 0.0;
+    double fillSeconds = 0.0;     ///< until the first slice is there, and after the last
     double secondsPerStep = 0.0;  ///< the largest of the three and the fill of one slice
     StepBound boundBy = StepBound::Compute;
 };
@@ -50,5 +51,8 @@ Forecast forecastStep(const ModelSpec& model,
                       std::int64_t tokens,
                       std::int64_t segmentTokens,
                       const MachineRates& rates);
+
+/// What a step takes that has this share of the forecast's tokens: only computation gets less.
+double secondsOfStep(const Forecast& forecast, double tokenShare);
 
 }  // namespace strata::plan

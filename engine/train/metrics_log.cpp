@@ -100,14 +100,19 @@ MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
 }
 
 MetricsLog::Kept MetricsLog::keptUpTo(std::int64_t step) const {
-    Kept kept;
+    // A step that older versions wrote twice was computed again: its last line is the one that
+    // counts.
+    std::map<std::int64_t, std::string> lines;
     std::istringstream in(files_.exists(path_) ? files_.read(path_, kMetricsBytesMax) : "");
     for (std::string line; std::getline(in, line);) {
-        const auto json = stepOf(line);
-        if (json && (*json)["step"] <= step) {
-            count(kept.history, *json);
-            kept.lines += line + "\n";
+        if (const auto json = stepOf(line); json && (*json)["step"] <= step) {
+            lines[(*json)["step"]] = line;
         }
+    }
+    Kept kept;
+    for (const auto& [known, line] : lines) {
+        count(kept.history, *stepOf(line));
+        kept.lines += line + "\n";
     }
     return kept;
 }

@@ -76,6 +76,9 @@ std::string RunFolder::writeJob(const TrainSettings& settings, const JobFacts& f
     job["settings"] = nlohmann::ordered_json::parse(settingsToJson(settings));
     job["model_sha256"] = facts.modelSha256;
     job["data_sha256"] = facts.dataSha256;
+    if (!facts.modelOrigin.empty()) {
+        job["model_origin"] = facts.modelOrigin;
+    }
     const std::string text = job.dump(2) + "\n";
     io::replaceFile(io::systemFiles(), jobPath(path_), text);
     return sha256OfText(text);
@@ -133,6 +136,7 @@ Job readJob(const std::string& runPath) {
         job.facts.version = json.at("version");
         job.facts.modelSha256 = json.at("model_sha256");
         job.facts.dataSha256 = json.at("data_sha256");
+        job.facts.modelOrigin = json.value("model_origin", "");
         return job;
     } catch (const nlohmann::json::exception& error) {
         throw Error(ErrorCode::RunInvalid, Sentence("Can't read job.json: %1", error.what()), path,

@@ -20,6 +20,7 @@ struct JobFacts {
     std::string version;      ///< of this program
     std::string modelSha256;  ///< of the weight files' names, sizes and headers and of config.json
     std::string dataSha256;
+    std::string modelOrigin;  ///< "4-bit GGUF (Q4_K)"; empty: not imported, or not known
 };
 
 /// What was found out before the first commit and must stay as it is from then on

@@ -57,13 +57,31 @@ Trainer::Trainer(const TrainSettings& settings,
       context_(context),
       batcher_(rows, batchSettings(settings)),
       metrics_(disk.smallFiles(), folder.path() + "/metrics.jsonl"),
+      log_(disk.smallFiles(), folder.path() + "/" + kRunLogFile),
       memory_(session.claim()) {}
 
-TrainingEnd Trainer::run(std::int64_t firstStep) {
+/// The run's record becomes what it was at the commit that training goes on from.
+MetricsHistory Trainer::takeUp(std::int64_t firstStep) {
     step_ = firstStep;
     committedStep_ = firstStep;
-    const MetricsHistory history = metrics_.cutBackTo(firstStep);
+    MetricsHistory history = metrics_.cutBackTo(firstStep);
     lastLoss_ = history.lastLoss;
+    const std::optional<RunLogLine> before = log_.last();
+    const std::vector<RunLogLine> lines =
+        log_.cutBackTo(firstStep, history,
+                       isCommitLogged() ? RunLog::OfCommit::Logged : RunLog::OfCommit::NotLogged);
+    const bool hasBegun = firstStep > 0 || std::ranges::find(lines, RunMoment::Begun,
+                                                             &RunLogLine::moment) != lines.end();
+    if (hasBegun) {
+        log_.resumed(firstStep, before);
+    } else {
+        log_.append(RunMoment::Begun, 0, "Training begins.");
+    }
+    return history;
+}
+
+TrainingEnd Trainer::run(std::int64_t firstStep) {
+    const MetricsHistory history = takeUp(firstStep);
     bool enough = false;
     for (const auto& [evaluatedStep, loss] : history.validationLoss) {
         enough = patienceIsOver(loss);
@@ -78,31 +96,38 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
         if (loss) {
             enough = patienceIsOver(*loss);
             metrics_.amend(*loss, enough ? "early_stop" : "");
+            log_.validated(step_, *loss);
         }
     }
     while (step_ < plan_.stepsTotal && !enough && !isInterrupted &&
            !context_.stop.stop_requested()) {
         trainStep();
-        const bool saves = saveIsAsked();
-        unwrittenEvent_ = saves ? "saved" : unwrittenEvent_;
+        isSaveDue_ = saveIsAsked();
+        unwrittenEvent_ = isSaveDue_ ? "saved" : unwrittenEvent_;
         if (evaluationIsDue()) {
             const std::optional<double> loss = evaluate();
             isInterrupted = !loss;
             enough = loss && patienceIsOver(*loss);
             if (loss) {
                 flushMetrics(loss, enough ? "early_stop" : "");
+                log_.validated(step_, *loss);
                 commitPending();
             }
-        } else if (saves) {
+        } else if (isSaveDue_) {
             commitPending();
         }
-        if (saves && committedStep_ == step_) {
+        if (isSaveDue_ && committedStep_ == step_) {
             context_.notice(Sentence("The checkpoint of step %1 is saved.", step_));
         }
+        isSaveDue_ = false;
     }
     const bool stopped = isInterrupted || (step_ < plan_.stepsTotal && !enough);
     flushMetrics({}, stopped ? "stopped" : "");
     commitPending();
+    if (enough) {
+        log_.append(RunMoment::EarlyStop, step_,
+                    "Stopped early: the validation loss no longer improves.");
+    }
     folder_.takeSaveRequest();  // one that came too late is met by this commit
     return stopped ? TrainingEnd::Stopped : TrainingEnd::Finished;
 }
@@ -125,7 +150,7 @@ void Trainer::trainStep() {
     if (committing) {
         commit();
         outcome->waits.ssdWrite += commitSeconds_;
-        if (plan_.commitPace != CommitPace::EveryStep || settings_.checkpointEvery > 0) {
+        if (isCommitLogged()) {
             unwrittenEvent_ = "committed";
         }
     }
@@ -175,8 +200,8 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
             skipped.rows.insert(skipped.rows.end(), batch.sourceRows.begin(),
                                 batch.sourceRows.end());
         }
-        context_.notice(Sentence("Step %1: %2 Its rows are skipped: %3.", next, error.failure(),
-                                 error.where()));
+        say(next, Sentence("Step %1: %2 Its rows are skipped: %3.", next, error.failure(),
+                           error.where()));
         return std::nullopt;
     }
 }
@@ -210,7 +235,9 @@ void Trainer::report(const Skipped& skipped,
     finished.ssdWrittenBytes = disk_.bytesWritten() - bytesWrittenBefore_;
     finished.waitSeconds = outcome.waits;
     finished.boundBy = boundBy(seconds, outcome.waits);
-    finished.rooflineRatio = plan_.rooflineSeconds / std::max(seconds, 1e-9);
+    const double share = static_cast<double>(finished.paddedTokens) /
+                         static_cast<double>(std::max<std::int64_t>(1, plan_.extent.stepPositions));
+    finished.rooflineRatio = plan::secondsOfStep(plan_.forecast, share) / std::max(seconds, 1e-9);
     finished.skippedSteps = skipped.steps;
     finished.skippedRows = skipped.rows;
     lastLoss_ = finished.loss;
@@ -244,7 +271,7 @@ bool Trainer::saveIsAsked() {
     const SaveRequest request = folder_.takeSaveRequest();
     if (request == SaveRequest::Stuck) {
         isSaveRequestStuck_ = true;
-        context_.notice(
+        say(step_,
             Sentence("Can't remove the file %1 in the run folder. The checkpoint is saved once.",
                      kSaveRequestFile));
     }
@@ -255,10 +282,27 @@ void Trainer::commit() {
     const Stopwatch elapsed;
     flushMetrics({}, "");
     metrics_.sync();
+    log_.sync();
     session_.commit(step_);
     committedStep_ = step_;
+    if (isSaveDue_) {
+        log_.append(RunMoment::Saved, step_,
+                    "The checkpoint of step " + std::to_string(step_) + " is saved, as requested.");
+    } else if (isCommitLogged()) {
+        log_.committed(step_);
+    }
     commitSeconds_ = elapsed.seconds();
     sinceCommit_ = Stopwatch();
+}
+
+/// A line for each step would hide all others.
+bool Trainer::isCommitLogged() const {
+    return plan_.commitPace != CommitPace::EveryStep || settings_.checkpointEvery > 0;
+}
+
+void Trainer::say(std::int64_t step, const Sentence& text) {
+    log_.append(RunMoment::Notice, step, text.text());
+    context_.notice(text);
 }
 
 void Trainer::commitPending() {

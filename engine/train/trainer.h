@@ -8,10 +8,10 @@
 //   commit     pending or applied -> committed
 // Invariants:
 //  1. What is committed as step s contains exactly the updates 1 .. s.
-//  2. Before step s is committed its line is in metrics.jsonl, and where an evaluation was due
-//  after it, that is over and best/ is written. So whatever a kill interrupts is done again from
-//  the commit before. Only a stop commits a step without its evaluation; a resumed run begins with
-//  that.
+//  2. Before step s is committed its line is in metrics.jsonl (and what happened in it in log.txt),
+//  and where an evaluation was due after it, that is over and best/ is written. So whatever a kill
+//  interrupts is done again from the commit before. Only a stop commits a step without its
+//  evaluation; a resumed run begins with that.
 //  3. A stop is obeyed between steps and between the batches of an evaluation, and leaves the step
 //  committed.
 //  4. A step that is not finite touches no weight. Its rows are left out or end the run; the update
@@ -23,10 +23,12 @@
 #include "base/stopwatch.h"
 #include "io/disk.h"
 #include "models/run_context.h"
+#include "plan/forecast.h"
 #include "rows/batch_extent.h"
 #include "rows/batcher.h"
 #include "train/metrics_log.h"
 #include "train/run_folder.h"
+#include "train/run_log.h"
 #include "train/run_setup.h"
 #include "train/training_session.h"
 
@@ -54,7 +56,7 @@ struct TrainingPlan {
     std::int64_t stepsPerEpoch = 0;
     data::BatchExtent extent;
     CommitPace commitPace = CommitPace::EveryStep;
-    double rooflineSeconds = 0.0;  ///< lower bound of a step by the forecast's rates
+    plan::Forecast forecast;  ///< of a step as large as `extent`
 };
 
 class Trainer {
@@ -90,6 +92,9 @@ private:
         std::vector<std::int64_t> rows;
     };
 
+    MetricsHistory takeUp(std::int64_t firstStep);
+    bool isCommitLogged() const;
+    void say(std::int64_t step, const Sentence& text);
     void trainStep();
     std::optional<StepOutcome> tryStep(std::span<const data::MicroBatch> batches,
                                        tier::CacheWrites writes,
@@ -119,6 +124,7 @@ private:
     const RunContext& context_;
     data::Batcher batcher_;
     MetricsLog metrics_;
+    RunLog log_;
 
     std::int64_t step_ = 0;  ///< the last step whose gradient is known
     std::int64_t committedStep_ = 0;
@@ -127,6 +133,7 @@ private:
         unwritten_;               ///< the last step's line, waiting for its validation loss
     std::string unwrittenEvent_;  ///< of that line, unless something of more weight happens
     bool isSaveRequestStuck_ = false;
+    bool isSaveDue_ = false;  ///< somebody asked for a commit of this step
     PeakWatch memory_;
     double lastLoss_ = 0.0;
     std::optional<double> bestLoss_;

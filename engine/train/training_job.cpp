@@ -5,17 +5,19 @@
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "io/disk.h"
-#include "io/file_lock.h"
+#include "models/model_origin.h"
 #include "models/model_output.h"
 #include "plan/model_layout.h"
 #include "rows/dataset_files.h"
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
+#include "train/dry_run_folders.h"
 #include "train/left_out_rows.h"
 #include "train/longest_rows.h"
 #include "train/resume_hint.h"
 #include "train/run_folder.h"
 #include "train/run_location.h"
+#include "train/run_log.h"
 #include "train/run_result.h"
 #include "train/run_setup.h"
 #include "train/state_weights.h"
@@ -23,6 +25,7 @@
 #include "train/training_rows.h"
 #include "train/training_session.h"
 
+#include "strata/run_files.h"
 #include "strata/sentence.h"
 #include "strata/version.h"
 
@@ -45,7 +48,8 @@ namespace fs = std::filesystem;
 
 JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
     const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
-    return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop)};
+    return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop),
+            modelOrigin(settings.model)};
 }
 
 /// Told of a dry run's first update: enough to find them in the dataset.
@@ -81,6 +85,7 @@ public:
           folder_(folder),
           compute_(compute),
           context_(context),
+          log_(io::systemFiles(), folder.path() + "/" + kRunLogFile),
           model_(openTrainingModel(settings)),
           disk_(io::openBestDisk()),
           workers_(static_cast<std::size_t>(settings.threads), "strata-work") {
@@ -89,9 +94,10 @@ public:
 
     /// From dataset and model to a committed state of step 0.
     void prepare(const std::string& runId) {
+        log_.cutBackToStart();
         encodeTrainingData(settings_,
                            {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
-                           context_);
+                           loggedContext());
         openData();
         plan_.stepsPerEpoch = data::Batcher(*rows_, batchSettings(settings_)).stepsPerEpoch();
         plan_.stepsTotal = settings_.steps > 0
@@ -102,6 +108,10 @@ public:
         requireFit(memory_, settings_);
         requireWriteBudget();
         folder_.writeGeometry({memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch});
+        log_.planned({plan_.stepsTotal, plan_.stepsPerEpoch, plan_.extent.stepPositions,
+                      memory_.processPeakBytes, settings_.ramBudgetBytes,
+                      forecast().secondsPerStep});
+        log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
         const InitialWeights weights(model_, settings_);
         checkpoint_.emplace(Checkpoint::create(
             *disk_, stateFolders(folder_.path(), settings_, runId), memory_.slices, model_.layout,
@@ -131,10 +141,10 @@ public:
 
     TrainingResult train() {
         if (fs::exists(resultFolder())) {
-            return {{summary(), true}, false, {}};
+            return finished();
         }
         plan_.commitPace = commitPace();
-        plan_.rooflineSeconds = forecast().secondsPerStep;
+        plan_.forecast = forecast();
         std::optional<TrainingSession> session;
         session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_, workers_);
         Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_,
@@ -147,16 +157,31 @@ public:
         const TrainingEnd end =
             trainer.run(static_cast<std::int64_t>(checkpoint_->manifest().step));
         session.reset();
-        TrainingResult result;
         if (end == TrainingEnd::Stopped) {
-            result.stopped = true;
-            result.stoppedRun = {folder_.path(), trainer.step()};
-            return result;
+            return stopped();
         }
+        log_.append(RunMoment::Writing, committedStep(),
+                    "Writing the result to " + resultFolder() + ".");
         writeResult(checkpoint_->manifest(), resultFolder());
-        result.result.outcome = summary();
-        return result;
+        return finished();
     }
+
+    /// At the last commit.
+    TrainingResult stopped() {
+        log_.stopped(committedStep(), context_.stopReason());
+        return {{}, true, {folder_.path(), committedStep()}};
+    }
+
+    void recordFailure(const Error& error) {
+        try {
+            log_.append(RunMoment::Failed, committedStep(), error.message());
+        } catch (const Error&) {
+            // The same full or broken disk, most likely: the first failure is the one to report.
+        }
+    }
+
+    /// There is nothing that it could go on from.
+    void startsOver() { log_.resumed(0, log_.last()); }
 
     /// One update on the longest rows from the committed state of step 0, and a commit; what came
     /// of it. Throws Stopped.
@@ -203,6 +228,26 @@ public:
     }
 
 private:
+    TrainingResult finished() {
+        const TrainOutcome outcome = summary();
+        if (const auto last = log_.last(); !last || last->moment != RunMoment::Finished) {
+            log_.append(RunMoment::Finished, outcome.step,
+                        "Finished after step " + std::to_string(outcome.step) + ".");
+        }
+        return {{outcome, true}, false, {}};
+    }
+
+    RunContext loggedContext() {
+        RunContext context = context_;
+        context.emit = [this](const Event& event) {
+            if (const auto* notice = std::get_if<Notice>(&event)) {
+                log_.append(RunMoment::Notice, 0, notice->text.text());
+            }
+            context_.emit(event);
+        };
+        return context;
+    }
+
     /// What a finished run says, whether it finished now or long ago.
     TrainOutcome summary() const {
         const MetricsHistory history =
@@ -284,6 +329,7 @@ private:
     RunFolder& folder_;
     compute::Compute& compute_;
     const RunContext& context_;
+    RunLog log_;
     TrainingModel model_;
     std::unique_ptr<io::Disk> disk_;
     WorkerPool workers_;
@@ -322,37 +368,6 @@ private:
     bool keep_ = false;
 };
 
-/// Where a dry run lies: a folder in the run's and in each SSD folder, taken away at both ends.
-class DryRunFolders {
-public:
-    /// Turns the settings' folders into those. Throws Locked.
-    explicit DryRunFolders(TrainSettings& settings) {
-        paths_.push_back(settings.out += kName);
-        for (std::string& folder : settings.ssdFolders) {
-            paths_.push_back(folder += kName);
-        }
-        if (fs::exists(settings.out)) {
-            const io::FileLock unused(settings.out + "/lock");
-        }
-        takeAway();
-    }
-    ~DryRunFolders() { takeAway(); }
-    DryRunFolders(const DryRunFolders&) = delete;
-    DryRunFolders& operator=(const DryRunFolders&) = delete;
-
-private:
-    static constexpr const char* kName = "/strata-dry-run";
-
-    void takeAway() const {
-        for (const std::string& path : paths_) {
-            std::error_code ignored;
-            fs::remove_all(path, ignored);
-        }
-    }
-
-    std::vector<std::string> paths_;
-};
-
 /// Before the first commit a run depends on its inputs; later all it needs is in its own folder.
 void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {
     const JobFacts facts = jobFacts(run.settings, stop);
@@ -380,23 +395,17 @@ StateBefore stateOf(const std::string& stateFolder) {
                : StateBefore::Overwritten;
 }
 
-TrainingResult stoppedAt(const std::string& run, std::int64_t step) {
-    TrainingResult result;
-    result.stopped = true;
-    result.stoppedRun = {run, step};
-    return result;
-}
-
 /// Does work on a run that can be resumed: being stopped and failing say so.
 TrainingResult resumably(const std::string& run,
-                         const TrainingJob& job,
+                         TrainingJob& job,
                          const std::function<TrainingResult()>& work) {
     try {
         return work();
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Stopped) {
-            return stoppedAt(run, job.committedStep());
+            return job.stopped();
         }
+        job.recordFailure(error);
         throw withResumeHint(error, run);
     }
 }
@@ -414,7 +423,9 @@ TrainingResult trainCommand(TrainSettings settings,
         fs::exists(settings.out) ? FolderBefore::Empty : FolderBefore::Absent;
     RunFolder folder = RunFolder::create(settings.out);
     NewFolderGuard guard(settings.out, before);
-    const std::string runId = folder.writeJob(settings, jobFacts(settings, context.stop));
+    const JobFacts facts = jobFacts(settings, context.stop);
+    const std::string runId = folder.writeJob(settings, facts);
+    RunLog(io::systemFiles(), settings.out + "/" + kRunLogFile).created(settings, facts);
     TrainingJob job(settings, folder, compute, context);
     try {
         job.prepare(runId);
@@ -423,7 +434,7 @@ TrainingResult trainCommand(TrainSettings settings,
             throw;
         }
         guard.keep();
-        return stoppedAt(settings.out, 0);
+        return job.stopped();
     }
     guard.keep();
     return resumably(settings.out, job, [&job] { return job.train(); });
@@ -438,7 +449,7 @@ CommandResult dryRunCommand(TrainSettings settings,
     const DryRunFolders folders(settings);
     resetPeakResident();
     RunFolder folder = RunFolder::create(settings.out);
-    const std::string runId = folder.writeJob(settings, {kVersion, {}, {}});
+    const std::string runId = folder.writeJob(settings, {kVersion, {}, {}, {}});
     TrainingJob job(settings, folder, compute, context);
     job.prepare(runId);
     return {job.tryOneStep(), true};
@@ -456,6 +467,7 @@ TrainingResult resumeCommand(const std::string& runPath,
             job.reopen(run.id);
         } else {
             requireSameInputs(run, runPath, context.stop);
+            job.startsOver();
             if (before == StateBefore::Overwritten) {
                 context.notice(
                     Sentence("The run was interrupted while its only checkpoint slot was being "

@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// kill -9 at random instants, then `strata resume`: the state, the metrics and the models of a run
-// that nobody touched, under mixed settings; a hundred kills in all.
+// kill -9 at random instants, then `strata resume`: the state, the metrics, the log and the models
+// of a run that nobody touched, under mixed settings; a hundred kills in all.
 #include "e2e/kill_cases.h"
 #include "support/child_process.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
 
+#include "strata/run_log_line.h"
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,6 +70,41 @@ std::vector<json> lastingMetrics(const std::string& run) {
     return lines;
 }
 
+/// The lines of log.txt about what happens once in a run, without times.
+std::vector<std::string> lastingLog(const std::string& run) {
+    std::vector<std::string> lines;
+    std::ifstream in(run + "/log.txt");
+    for (std::string text; std::getline(in, text);) {
+        const std::optional<RunLogLine> line = parseRunLogLine(text);
+        EXPECT_TRUE(line) << text;
+        constexpr std::array kOnce{RunMoment::Created, RunMoment::Planned,    RunMoment::Begun,
+                                   RunMoment::Notice,  RunMoment::Validation, RunMoment::EarlyStop,
+                                   RunMoment::Finished};
+        if (line && std::ranges::find(kOnce, line->moment) != kOnce.end()) {
+            // A plan names the memory that is free.
+            lines.push_back(std::to_string(line->step) + " " +
+                            (line->moment == RunMoment::Planned ? "plan" : line->text));
+        }
+    }
+    return lines;
+}
+
+/// The steps whose checkpoint the log tells more than once.
+std::set<std::int64_t> doubledCheckpoints(const std::string& run) {
+    std::set<std::int64_t> said;
+    std::set<std::int64_t> doubled;
+    std::ifstream in(run + "/log.txt");
+    for (std::string text; std::getline(in, text);) {
+        const std::optional<RunLogLine> line = parseRunLogLine(text);
+        const bool isCheckpoint =
+            line && (line->moment == RunMoment::Checkpoint || line->moment == RunMoment::Saved);
+        if (isCheckpoint && !said.insert(line->step).second) {
+            doubled.insert(line->step);
+        }
+    }
+    return doubled;
+}
+
 /// The result of a command that must succeed.
 json strata(std::vector<std::string> arguments) {
     arguments.push_back("--json");
@@ -78,13 +118,14 @@ json strata(std::vector<std::string> arguments) {
 struct Outcome {
     json state;
     std::vector<json> metrics;
+    std::vector<std::string> log;
     std::map<std::string, std::string> result;
     std::map<std::string, std::string> best;
 };
 
 Outcome outcomeOf(const std::string& run) {
     return {strata({"verify", run}).value("state_sha256", json()), lastingMetrics(run),
-            filesOf(run + (fs::exists(run + "/adapter") ? "/adapter" : "/model")),
+            lastingLog(run), filesOf(run + (fs::exists(run + "/adapter") ? "/adapter" : "/model")),
             filesOf(run + "/best")};
 }
 
@@ -225,6 +266,8 @@ protected:
         const Outcome outcome = outcomeOf(run);
         EXPECT_EQ(outcome.state, wanted_.state);
         EXPECT_EQ(outcome.metrics, wanted_.metrics);
+        EXPECT_EQ(outcome.log, wanted_.log);
+        EXPECT_EQ(doubledCheckpoints(run), std::set<std::int64_t>());
         EXPECT_TRUE(outcome.result == wanted_.result) << "the trained model differs";
         EXPECT_TRUE(outcome.best == wanted_.best) << "the best model differs";
     }

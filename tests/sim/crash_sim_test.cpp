@@ -154,6 +154,10 @@ TEST(LostSync, OfTheMetricsAsTheyWereCutBackIsFound) {
     EXPECT_TRUE(isFound(sweep, "/metrics.jsonl.writing", 0, kAlways));
 }
 
+TEST(LostSync, OfTheLogIsFound) {
+    EXPECT_TRUE(isFound({}, "/log.txt", 0, kAlways));
+}
+
 TEST(LostSync, OfTheFolderOfTheMetricsIsFound) {
     EXPECT_TRUE(isFound({}, "/run", 0, kAlways));
 }

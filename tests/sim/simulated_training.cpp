@@ -5,12 +5,16 @@
 #include "train/trainer.h"
 
 #include "strata/error.h"
+#include "strata/run_files.h"
+#include "strata/run_log_line.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <sstream>
+#include <utility>
 #include <variant>
 
 namespace strata::test {
@@ -103,6 +107,28 @@ private:
     std::int64_t evaluationPasses_ = 0;
 };
 
+/// What training did, as opposed to what was done to it; commits are not the same in every life.
+void readLog(const std::string& text, Legacy& legacy) {
+    std::set<std::pair<RunMoment, std::int64_t>> said;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const std::optional<RunLogLine> parsed = parseRunLogLine(line);
+        if (!parsed) {
+            legacy.doubled.push_back("no line: " + line);
+            continue;
+        }
+        const bool isOfTraining =
+            parsed->moment == RunMoment::Begun || parsed->moment == RunMoment::Validation;
+        if (isOfTraining) {
+            legacy.log.push_back(parsed->text);
+        }
+        const bool isOnce = isOfTraining || parsed->moment == RunMoment::Checkpoint;
+        if (isOnce && !said.emplace(parsed->moment, parsed->step).second) {
+            legacy.doubled.push_back(line);
+        }
+    }
+}
+
 std::string withoutWhatDiffers(const std::string& line) {
     auto json = nlohmann::ordered_json::parse(line);
     for (const char* key :
@@ -153,8 +179,10 @@ std::string describe(const Legacy& legacy) {
     std::ostringstream text;
     text << "step " << legacy.step << ", state " << legacy.stateHash << ", bad slices "
          << legacy.badSlices;
-    for (const std::string& line : legacy.metrics) {
-        text << '\n' << line;
+    for (const auto* lines : {&legacy.metrics, &legacy.log, &legacy.doubled}) {
+        for (const std::string& line : *lines) {
+            text << '\n' << line;
+        }
     }
     return text.str();
 }
@@ -172,6 +200,7 @@ Legacy legacyOf(const Shape& shape,
     for (std::string line; std::getline(lines, line);) {
         legacy.metrics.push_back(withoutWhatDiffers(line));
     }
+    readLog(run.disk().smallFiles().read(folder + "/run/" + kRunLogFile, kMetricsBytesMax), legacy);
     return legacy;
 }
 

@@ -46,6 +46,8 @@ struct Legacy {
     std::int64_t step = 0;
     std::string stateHash;
     std::vector<std::string> metrics;  ///< the lines without times, bytes, waits and events
+    std::vector<std::string> log;      ///< what the training did by log.txt, without times
+    std::vector<std::string> doubled;  ///< lines of log.txt that say again what one has said
     std::size_t badSlices = 0;
 
     bool operator==(const Legacy&) const = default;

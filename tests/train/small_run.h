@@ -137,13 +137,15 @@ protected:
         stop_ = std::stop_source();
         phases_.clear();
         notices_.clear();
-        return {[this](const Event& event) { receive(event); }, stop_.get_token()};
+        return {[this](const Event& event) { receive(event); }, stop_.get_token(),
+                [this] { return stopReason_; }};
     }
     static run::RunContext quiet() {
         return {[](const Event&) {}, {}};
     }
 
     std::string stopInPhase_;
+    StopReason stopReason_ = StopReason::User;
     std::string crashInPhase_;
     std::int64_t crashAtEvent_ = 1;  ///< of those of that phase
     std::int64_t crashAtStep_ = -1;

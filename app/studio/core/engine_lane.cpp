@@ -25,9 +25,9 @@ void EngineLane::post(Command command, QObject* asker, WorkHandlers handlers) {
     runNext();
 }
 
-void EngineLane::stop(const QObject* asker) {
+void EngineLane::stop(const QObject* asker, StopReason reason) {
     if (isRunning_ && runningFor_ == asker) {
-        runner_->requestStop();
+        runner_->requestStopFor(reason);
     }
     const auto isOthers = [asker](const Job& job) { return job.asker != asker; };
     const auto dropped = std::stable_partition(waiting_.begin(), waiting_.end(), isOthers);

@@ -39,7 +39,7 @@ public:
     void post(Command command, QObject* asker, WorkHandlers handlers);
     /// The asker's running command ends at its next safe point, its waiting ones end as Stopped
     /// without having begun; those of others stay.
-    void stop(const QObject* asker);
+    void stop(const QObject* asker, StopReason reason = StopReason::User);
     bool isBusy() const { return isRunning_ || !waiting_.empty(); }
 
 Q_SIGNALS:

@@ -15,6 +15,13 @@ namespace strata {
 
 using EventSink = std::function<void(const Event&)>;
 
+/// Why work is asked to stop: a run's record says it.
+enum class StopReason {
+    User,
+    Pause,
+    HandOver,  ///< another process will resume the run
+};
+
 class Engine {
 public:
     explicit Engine(EventSink sink);
@@ -28,7 +35,7 @@ public:
 
     /// The running command, or the one that was posted and is about to run, ends at its next safe
     /// point: training after the current step, with a resumable run.
-    void requestStop();
+    void requestStop(StopReason reason = StopReason::User);
 
 private:
     struct State;

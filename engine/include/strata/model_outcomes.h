@@ -30,7 +30,8 @@ struct InspectOutcome {
     std::int64_t layers = 0;
     std::int64_t hiddenSize = 0;
     std::int64_t vocabulary = 0;
-    std::string dtype;  ///< of most weights, as the file names it
+    std::string dtype;         ///< of most weights, as the file names it
+    std::string importedFrom;  ///< "4-bit GGUF (Q4_K)"; empty: not imported
     bool tiedEmbeddings = false;
     std::int64_t contextLength = 0;
     ModelPart tokenizer;

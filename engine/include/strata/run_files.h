@@ -9,4 +9,7 @@ namespace strata {
 /// and the step's line in metrics.jsonl gets the event "saved".
 inline constexpr const char* kSaveRequestFile = "save-now";
 
+/// What happened in the run, for whoever reads along (strata/run_log_line.h).
+inline constexpr const char* kRunLogFile = "log.txt";
+
 }  // namespace strata
