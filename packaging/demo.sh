@@ -78,4 +78,4 @@ if [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
 else
     say "no display found; with one, open the run in the studio: build/full/bin/strata-studio $work/base $work/run"
 fi
-exec python3 "$source_dir/packaging/score_demo.py" "$work/compare.json" "$recall"
+exec python3 "$source_dir/packaging/score_demo.py" "$work/compare.json"

@@ -32,12 +32,12 @@ RecallBar::RecallBar(RunModel& run, QWidget* parent)
     column->addWidget(progress_);
     column->addWidget(offer_);
     connect(ask_, &QPushButton::clicked, this, &RecallBar::askRequested);
-    connect(&run_, &RunModel::recallChanged, this, &RecallBar::show);
-    connect(&run_, &RunModel::runChanged, this, &RecallBar::show);
-    show();
+    connect(&run_, &RunModel::recallChanged, this, &RecallBar::showStanding);
+    connect(&run_, &RunModel::runChanged, this, &RecallBar::showStanding);
+    showStanding();
 }
 
-void RecallBar::show() {
+void RecallBar::showStanding() {
     const RecallView& view = run_.recall();
     const bool isAsking = view.work == RecallWork::Asking;
     if (isAsking != isAsking_) {

@@ -27,7 +27,7 @@ Q_SIGNALS:
     void askRequested();
 
 private:
-    void show();
+    void showStanding();
 
     RunModel& run_;
     ProgressStrip* progress_;
