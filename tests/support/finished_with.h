@@ -28,7 +28,13 @@ inline Event resultWith(Outcome outcome) {
 // The type of outcome that each command gives.
 struct EmptyOutcome {
     Outcome operator()(const DoctorCommand&) const { return HardwareReport(); }
-    Outcome operator()(const InspectCommand&) const { return InspectOutcome(); }
+    /// Of a model that can be chosen everywhere.
+    Outcome operator()(const InspectCommand&) const {
+        InspectOutcome outcome;
+        outcome.can = {ModelUse::TrainFull, ModelUse::TrainLora, ModelUse::Eval, ModelUse::Generate,
+                       ModelUse::Export};
+        return outcome;
+    }
     Outcome operator()(const ImportCommand&) const { return ImportOutcome(); }
     Outcome operator()(const NewModelCommand&) const { return NewModelOutcome(); }
     Outcome operator()(const TokenizeCommand&) const { return TokenizeOutcome(); }

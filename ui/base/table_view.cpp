@@ -46,8 +46,49 @@ QSize TableView::minimumSizeHint() const {
 void TableView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
         fitRows();
+        fitColumns();
     }
     QTableView::changeEvent(event);
+}
+
+void TableView::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+void TableView::setSpareColumns(const QVector<int>& columns) {
+    spare_ = columns;
+    fitColumns();
+}
+
+void TableView::setModel(QAbstractItemModel* model) {
+    QTableView::setModel(model);
+    for (const auto signal :
+         {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
+        connect(model, signal, this, &TableView::fitColumns);
+    }
+    connect(model, &QAbstractItemModel::modelReset, this, &TableView::fitColumns);
+    connect(model, &QAbstractItemModel::dataChanged, this, &TableView::fitColumns);
+}
+
+void TableView::fitColumns() {
+    if (spare_.isEmpty() || model() == nullptr) {
+        return;
+    }
+    for (const int column : spare_) {
+        setColumnHidden(column, false);  // a hidden one has no width to ask for
+    }
+    const auto widthOf = [this](int column) {
+        return std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
+    };
+    int width = 0;
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        width += spare_.contains(column) ? 0 : widthOf(column);
+    }
+    for (const int column : spare_) {
+        width += widthOf(column);
+        setColumnHidden(column, width > viewport()->width());
+    }
 }
 
 void TableView::fitRows() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QTableView>
+#include <QVector>
 
 namespace strata::ui {
 
@@ -14,14 +15,22 @@ public:
     /// `accessibleName` says what the rows are.
     explicit TableView(const QString& accessibleName, QWidget* parent = nullptr);
 
+    /// Columns that are hidden where there is no room for all, the first of them last.
+    void setSpareColumns(const QVector<int>& columns);
+    void setModel(QAbstractItemModel* model) override;
+
     /// Three rows under the header.
     QSize minimumSizeHint() const override;
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void fitRows();
+    void fitColumns();
+
+    QVector<int> spare_;
 };
 
 }  // namespace strata::ui

@@ -75,7 +75,8 @@ QString Project::freePath(const QString& parent, const QString& name, const QStr
     }
     base = base.isEmpty() ? QStringLiteral("untitled") : base;
     QString path = QStringLiteral("%1/%2%3").arg(parent, base, suffix);
-    for (int number = 2; QFileInfo::exists(path); ++number) {
+    // A link whose target has gone takes a name, too.
+    for (int number = 2; QFileInfo::exists(path) || QFileInfo(path).isSymLink(); ++number) {
         path = QStringLiteral("%1/%2-%3%4").arg(parent, base).arg(number).arg(suffix);
     }
     return path;
@@ -132,6 +133,27 @@ void Project::attachRun(const QString& path) {
         save();
     }
     Q_EMIT runsChanged();
+}
+
+void Project::relocate(const QString& from, const QString& to) {
+    bool isModel = false;
+    bool isDataset = false;
+    for (QStringList* paths : {&models_, &adapters_, &datasets_}) {
+        const qsizetype place = paths->indexOf(from);
+        if (place >= 0) {
+            (*paths)[place] = to;
+            (paths == &datasets_ ? isDataset : isModel) = true;
+        }
+    }
+    if (isModel || isDataset) {
+        save();
+    }
+    if (isModel) {
+        Q_EMIT modelsChanged();
+    }
+    if (isDataset) {
+        Q_EMIT datasetsChanged();
+    }
 }
 
 QStringList Project::runs() const {

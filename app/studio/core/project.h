@@ -42,6 +42,9 @@ public:
     void addDataset(const QString& path);
     void removeDataset(const QString& path);
     void attachRun(const QString& path);
+    /// A model, an adapter or a dataset that now lies elsewhere, where none of the project is; it
+    /// keeps its place in the list.
+    void relocate(const QString& from, const QString& to);
 
     /// The folders of runs that have a job.json, newest first, attached ones included.
     QStringList runs() const;

@@ -27,7 +27,9 @@ StudioCore::StudioCore(const StudioWorld& world)
       answering(world.makeRunner),
       planning(world.makeRunner),
       questions(world.makeRunner),
-      writing(world.makeRunner) {}
+      writing(world.makeRunner),
+      watch(project),
+      models(project, watch, questions) {}
 
 StudioCore& StudioCore::setAside(const QVector<StateFile>& files) {
     damaged_ += setAsideDamaged(files);

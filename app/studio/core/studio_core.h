@@ -6,8 +6,10 @@
 
 #include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
+#include "studio/core/model_states.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
+#include "studio/core/project_watch.h"
 #include "studio/core/state_files.h"
 #include "studio/core/studio_world.h"
 #include "studio/core/work_lane.h"
@@ -55,6 +57,9 @@ public:
     EngineLane questions;
     EngineLane writing;
     WorkLane reading;
+
+    ProjectWatch watch;
+    ModelStates models;
 
     ui::MachineModel machine;
     ui::ActivityModel activities;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/run_facts.h"
 
+#include "studio/core/run_lock.h"
 #include "studio/monitor/metrics_line.h"
-#include "studio/train/run_lock.h"
 
 #include "strata/error.h"
 #include "strata/options.h"

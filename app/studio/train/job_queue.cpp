@@ -5,8 +5,8 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
+#include "studio/core/run_lock.h"
 #include "studio/train/job_queue_file.h"
-#include "studio/train/run_lock.h"
 #include "studio/train/train_problems.h"
 #include "ui/base/activity_model.h"
 #include "ui/base/worded.h"

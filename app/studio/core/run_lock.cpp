@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/train/run_lock.h"
+#include "studio/core/run_lock.h"
 
 #include <sys/stat.h>
 #include <sys/sysmacros.h>

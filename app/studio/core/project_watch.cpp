@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/core/project_watch.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QSet>
+#include <utility>
+
+namespace strata::studio {
+namespace {
+
+constexpr int kSoonMs = 200;
+constexpr int kFilesMax = 1000;
+
+QByteArray stampOf(const QFileInfo& file) {
+    return QByteArray::number(file.size()) + ' ' +
+           QByteArray::number(file.lastModified().toMSecsSinceEpoch());
+}
+
+QByteArray stampOf(const QString& path) {
+    const QFileInfo info(path);
+    if (!info.exists()) {
+        return {};
+    }
+    if (!info.isDir()) {
+        return stampOf(info);
+    }
+    QByteArray stamp("folder");
+    const QFileInfoList files = QDir(path).entryInfoList(QDir::Files, QDir::Name);
+    for (const QFileInfo& file : files.mid(0, kFilesMax)) {
+        stamp += '\n' + file.fileName().toUtf8() + ' ' + stampOf(file);
+    }
+    return stamp;
+}
+
+}  // namespace
+
+ProjectWatch::ProjectWatch(Project& project, QObject* parent) : QObject(parent), project_(project) {
+    soon_.setSingleShot(true);
+    soon_.setInterval(kSoonMs);
+    const auto soon = [this] {
+        if (!soon_.isActive()) {  // not put off by further reports
+            soon_.start();
+        }
+    };
+    connect(&soon_, &QTimer::timeout, this, &ProjectWatch::lookAgain);
+    connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, soon);
+    connect(&watcher_, &QFileSystemWatcher::fileChanged, this, soon);
+    connect(&project_, &Project::modelsChanged, this, soon);
+    connect(&project_, &Project::datasetsChanged, this, soon);
+    connect(qGuiApp, &QGuiApplication::applicationStateChanged, this,
+            [soon](Qt::ApplicationState state) {
+                if (state == Qt::ApplicationActive) {
+                    soon();
+                }
+            });
+    lookAgain();
+}
+
+void ProjectWatch::lookAgain() {
+    if (looking_.isBusy()) {
+        soon_.start();  // what was changed behind the look that goes on is not missed
+        return;
+    }
+    const QStringList paths = project_.models() + project_.adapters() + project_.datasets();
+    looking_.run([paths] { return lookAt(paths); }, this,
+                 [this](const Stamps& stamps) { take(stamps); });
+}
+
+ProjectWatch::Stamps ProjectWatch::lookAt(const QStringList& paths) {
+    Stamps stamps;
+    for (const QString& path : paths) {
+        stamps.insert(path, stampOf(path));
+    }
+    return stamps;
+}
+
+void ProjectWatch::take(const Stamps& stamps) {
+    const Stamps before = std::exchange(stamps_, stamps);
+    watch(stamps);
+    for (auto stamp = stamps.cbegin(); stamp != stamps.cend(); ++stamp) {
+        const auto known = before.constFind(stamp.key());
+        // What is gone at the first look may have been read before.
+        if (known == before.cend() ? stamp->isEmpty() : *known != *stamp) {
+            Q_EMIT changed(stamp.key());
+        }
+    }
+}
+
+void ProjectWatch::watch(const Stamps& stamps) {
+    QSet<QString> wanted;
+    for (auto stamp = stamps.cbegin(); stamp != stamps.cend(); ++stamp) {
+        if (!stamp->isEmpty()) {
+            wanted.insert(stamp.key());
+        }
+        wanted.insert(QFileInfo(stamp.key()).path());
+    }
+    const QStringList watchedList = watcher_.files() + watcher_.directories();
+    const QSet<QString> watched(watchedList.cbegin(), watchedList.cend());
+    if (const QStringList idle = (watched - wanted).values(); !idle.isEmpty()) {
+        watcher_.removePaths(idle);
+    }
+    if (const QStringList more = (wanted - watched).values(); !more.isEmpty()) {
+        watcher_.addPaths(more);  // those that are not there are left out
+    }
+}
+
+}  // namespace strata::studio
