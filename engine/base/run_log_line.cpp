@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kGap = "  ";
 constexpr std::string_view kStep = "step ";
-constexpr std::size_t kTimeLength = 19;
+constexpr std::string_view kTimeForm = "0000-00-00 00:00:00";
 
 /// In the order of RunMoment.
 constexpr std::array<std::string_view, 16> kNames{
@@ -44,12 +44,21 @@ std::string logLineText(const RunLogLine& line) {
     return text;
 }
 
+bool beginsWithLogTime(std::string_view text) {
+    const auto fits = [](char form, char letter) {
+        return form == '0' ? letter >= '0' && letter <= '9' : letter == form;
+    };
+    return text.size() >= kTimeForm.size() &&
+           std::equal(kTimeForm.begin(), kTimeForm.end(), text.begin(), fits);
+}
+
 std::optional<RunLogLine> parseRunLogLine(std::string_view text) {
     RunLogLine line;
     line.time = takeField(text);
     std::string_view step = takeField(text);
     const auto name = std::ranges::find(kNames, takeField(text));
-    if (line.time.size() != kTimeLength || !step.starts_with(kStep) || name == kNames.end()) {
+    if (line.time.size() != kTimeForm.size() || !beginsWithLogTime(line.time) ||
+        !step.starts_with(kStep) || name == kNames.end()) {
         return std::nullopt;
     }
     step.remove_prefix(kStep.size());

@@ -62,14 +62,15 @@ RunLogLine checkpointLine(std::int64_t step) {
 
 RunLog::RunLog(io::SmallFiles& files, std::string path) : files_(files), path_(std::move(path)) {}
 
-/// A torn last line is never kept.
+/// Older versions wrote lines without fields; those stay. A torn last line does not, nor what a
+/// loss of power made of one.
 template <typename IsKept>
 RunLog::Kept RunLog::kept(IsKept isKept) const {
     Kept kept;
     std::istringstream in(files_.exists(path_) ? files_.read(path_, kLogBytesMax) : "");
     for (std::string text; std::getline(in, text) && !in.eof();) {
         const std::optional<RunLogLine> line = parseRunLogLine(text);
-        if (line && !isKept(*line)) {
+        if (line ? !isKept(*line) : !beginsWithLogTime(text)) {
             continue;
         }
         kept.text += text + "\n";

@@ -4,3 +4,8 @@ strata_ui_test(monitor_charts_test SOURCES monitor_charts_test.cpp DEPS strata::
 strata_ui_test(recall_test SOURCES recall_test.cpp DEPS strata::studio_monitor)
 strata_ui_test(monitor_service_test SOURCES monitor_service_test.cpp DEPS strata::studio_monitor)
 strata_ui_test(hardest_rows_test SOURCES hardest_rows_test.cpp DEPS strata::studio_monitor)
+if(STRATA_TORCH)
+    strata_ui_test(run_record_test
+        SOURCES run_record_test.cpp
+        DEPS strata::studio_monitor strata::engine_runner)
+endif()

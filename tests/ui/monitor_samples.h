@@ -154,7 +154,9 @@ struct Shown {
 
     void fill(RunState state, qint64 steps) {
         runs.setRows(someRows());
-        run.setRun(pumpRun(state));
+        RunView view = pumpRun(state);
+        view.step = steps;
+        run.setRun(view);
         run.setSeries(seriesOf(steps));
         run.setTiers(someTiers());
         run.setFitMap(someFits());

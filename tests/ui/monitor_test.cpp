@@ -99,9 +99,9 @@ private Q_SLOTS:
         events.setEvents(seriesOf(120).events());
         QCOMPARE(events.rowCount(), 3);
         QCOMPARE(events.index(0, 0).data().toString(), QStringLiteral("120"));
-        options.setSettings(pumpRun(RunState::Running).settings, OptionsShown::All);
+        options.setSettings(pumpRun(RunState::Running).settings, {}, OptionsShown::All);
         const int all = options.rowCount();
-        options.setSettings(pumpRun(RunState::Running).settings, OptionsShown::Changed);
+        options.setSettings(pumpRun(RunState::Running).settings, {}, OptionsShown::Changed);
         QVERIFY(options.rowCount() >= 3 && options.rowCount() < all);
     }
 

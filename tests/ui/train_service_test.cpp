@@ -180,7 +180,7 @@ private Q_SLOTS:
         f.makeRunFolder(first);
         queue->pauseRunning();
         QCOMPARE(f.script->stops, 1);
-        QCOMPARE(queue->job(first)->state, JobState::Stopping);
+        QCOMPARE(queue->job(first)->state, JobState::Pausing);
         f.say(Event{Stopped{first.toStdString(), 3}});
         QTRY_COMPARE(queue->job(first)->state, JobState::Paused);
         QVERIFY(queue->runningRun().isEmpty());
@@ -188,8 +188,10 @@ private Q_SLOTS:
         QCOMPARE(queue->runningRun(), first);
         QTRY_VERIFY(std::holds_alternative<ResumeCommand>(f.script->commands.back()));
         queue->stopRunning();
+        QCOMPARE(queue->job(first)->state, JobState::Stopping);
         f.say(Event{Stopped{first.toStdString(), 5}});
         QTRY_COMPARE(queue->runningRun(), second);
+        QCOMPARE(queue->job(first)->state, JobState::Stopped);
     }
 
     void waitingJobsChangePlacesAndGo() {

@@ -6,12 +6,23 @@
 
 namespace strata::ui {
 
+// The log of older versions tells nothing of events; what the metrics tell then has to do.
 std::vector<RunEvent> RunModel::events() const {
     std::vector<RunEvent> events = series_.events();
+    if (!logged_.empty()) {
+        std::erase_if(events, [](const RunEvent& event) {
+            return event.kind != QLatin1String("validation");
+        });
+    }
+    const auto add = [this, &events](RunEvent event) {
+        event.elapsedSeconds = series_.positionOf(RunAxis::Time, static_cast<double>(event.step));
+        events.insert(std::ranges::upper_bound(events, event.step, {}, &RunEvent::step), event);
+    };
+    for (const RunEvent& event : logged_) {
+        add(event);
+    }
     for (const RunNote& note : run_.notes) {
-        const double seconds = series_.positionOf(RunAxis::Time, static_cast<double>(note.step));
-        const RunEvent event{note.step, seconds, QStringLiteral("note"), 0.0, note.text};
-        events.insert(std::ranges::upper_bound(events, note.step, {}, &RunEvent::step), event);
+        add({note.step, 0.0, QStringLiteral("note"), 0.0, note.text});
     }
     return events;
 }
@@ -25,6 +36,7 @@ void RunModel::setRun(const RunView& run) {
         fitMap_ = {};
         problem_ = {};
         log_.clear();
+        logged_.clear();
         loadedShare_ = 1.0;
         driveLife_.reset();
         hardest_ = {};
@@ -71,9 +83,10 @@ void RunModel::setProblem(const Problem& problem) {
     Q_EMIT problemChanged();
 }
 
-void RunModel::setLog(const QString& log) {
-    if (log != log_) {
+void RunModel::setLog(const QString& log, const std::vector<RunEvent>& logged) {
+    if (log != log_ || logged != logged_) {
         log_ = log;
+        logged_ = logged;
         Q_EMIT logChanged();
     }
 }

@@ -24,10 +24,12 @@ enum class RunState {
     None,
     Preparing,
     Running,
-    Stopping,    ///< asked to pause; the step is being finished
+    Pausing,     ///< asked to pause; the step is being finished
+    Stopping,    ///< the same, and the queue will go on with the next run
     Background,  ///< another process works on it
     Queued,
     Paused,
+    Stopped,      ///< by the user
     Interrupted,  ///< its process is gone
     Failed,
     Finished,
@@ -45,6 +47,8 @@ struct RunView {
     QString name;
     RunState state = RunState::None;
     TrainSettings settings;
+    QString modelOrigin;  ///< "4-bit GGUF (Q4_K)"; empty: not imported, or not known
+    qint64 step = 0;      ///< the last one that is done
     qint64 stepsTotal = 0;
     qint64 stepsPerEpoch = 0;
     QString phase;  ///< before the first step and between steps: "tokenize", as events.h has it
@@ -106,7 +110,8 @@ public:
     void setFitMap(const FitMapView& map);
     /// Without a sentence: none.
     void setProblem(const Problem& problem);
-    void setLog(const QString& log);
+    /// The log's end, and what happened by it, in that order.
+    void setLog(const QString& log, const std::vector<RunEvent>& logged = {});
     /// How much of the record has been read; 1: all.
     void setLoadedShare(double share);
     /// At most kBesideMax.
@@ -134,6 +139,7 @@ private:
     FitMapView fitMap_;
     Problem problem_;
     QString log_;
+    std::vector<RunEvent> logged_;
     double loadedShare_ = 1.0;
     QVector<BesideRun> beside_;
     std::optional<DriveLife> driveLife_;

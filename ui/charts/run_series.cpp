@@ -47,7 +47,10 @@ void RunSeries::append(const MetricsLine& line) {
         }
     }
     if (!line.event.empty()) {
-        note({step.step, elapsedSeconds(), QString::fromStdString(line.event), 0.0});
+        const RunEvent event{step.step, elapsedSeconds(), QString::fromStdString(line.event), 0.0};
+        if (!isNoted(event)) {
+            note(event);
+        }
         wasStopped_ = line.event == "stopped";
     }
 }
@@ -125,6 +128,14 @@ void RunSeries::add(Metric metric, double value) {
     if (isKept(metric, detail_)) {
         metrics_[static_cast<std::size_t>(metric)].append(static_cast<float>(value));
     }
+}
+
+/// Older versions wrote some lines twice.
+bool RunSeries::isNoted(const RunEvent& event) const {
+    const auto later = std::ranges::lower_bound(events_, event.step, {}, &RunEvent::step);
+    return std::any_of(later, events_.end(), [&event](const RunEvent& known) {
+        return known.step == event.step && known.kind == event.kind;
+    });
 }
 
 void RunSeries::note(const RunEvent& event) {

@@ -90,6 +90,7 @@ private:
     void appendStep(const StepFinished& step);
     void add(Metric metric, double value);
     void note(const RunEvent& event);
+    bool isNoted(const RunEvent& event) const;
 
     SeriesDetail detail_;
     std::array<MetricPyramid, kMetricCount> metrics_;

@@ -99,7 +99,9 @@ std::vector<double> StackPlot::means(const StackLayer& layer, const Shown& range
     for (const MetricBlock& block :
          series_.of(*layer.metric)
              .query(range.first - base, range.last + 1 - base, range.columns)) {
-        result.push_back(std::isnan(block.mean) ? 0.0 : static_cast<double>(block.mean));
+        // A step that a record of an older version lacks is no step without memory or time.
+        const double before = result.empty() ? 0.0 : result.back();
+        result.push_back(std::isnan(block.mean) ? before : static_cast<double>(block.mean));
     }
     result.resize(static_cast<std::size_t>(range.columns));
     return result;

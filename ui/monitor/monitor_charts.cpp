@@ -55,9 +55,13 @@ MarkKind markOf(const RunEvent& event) {
     static const QHash<QString, MarkKind> kKinds{
         {QStringLiteral("validation"), MarkKind::Validation},
         {QStringLiteral("committed"), MarkKind::Commit},
+        {QStringLiteral("checkpoint"), MarkKind::Commit},
         {QStringLiteral("saved"), MarkKind::Saved},
         {QStringLiteral("note"), MarkKind::Note},
         {QStringLiteral("stopped"), MarkKind::Paused},
+        {QStringLiteral("paused"), MarkKind::Paused},
+        {QStringLiteral("stopped_by_user"), MarkKind::Paused},
+        {QStringLiteral("background"), MarkKind::Paused},
         {QStringLiteral("resumed"), MarkKind::Resumed},
     };
     return kKinds.value(event.kind, MarkKind::Ended);

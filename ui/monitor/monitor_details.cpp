@@ -61,6 +61,7 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
     };
     connect(&run_, &RunModel::seriesChanged, this, fillEvents);
     connect(&run_, &RunModel::runChanged, this, fillEvents);
+    connect(&run_, &RunModel::logChanged, this, fillEvents);
     connect(&run_, &RunModel::logChanged, this, &MonitorDetails::fillLog);
     connect(&run_, &RunModel::runChanged, this, &MonitorDetails::fillSettings);
     fillEvents();
@@ -122,7 +123,7 @@ void MonitorDetails::fillSettings() {
     if (!isVisible()) {
         return;
     }
-    options_->setSettings(run_.run().settings,
+    options_->setSettings(run_.run().settings, run_.run().modelOrigin,
                           changedOnly_->isChecked() ? OptionsShown::Changed : OptionsShown::All);
 }
 

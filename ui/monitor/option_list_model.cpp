@@ -51,8 +51,13 @@ QVariant OptionListModel::headerData(int section, Qt::Orientation orientation, i
     return names[static_cast<std::size_t>(section)];
 }
 
-void OptionListModel::setSettings(const TrainSettings& settings, OptionsShown shown) {
+void OptionListModel::setSettings(const TrainSettings& settings,
+                                  const QString& modelOrigin,
+                                  OptionsShown shown) {
     QVector<Row> rows;
+    if (!modelOrigin.isEmpty()) {
+        rows.append({tr("Model imported from"), modelOrigin, {}, {}});
+    }
     for (const OptionInfo& option : trainOptions()) {
         const Row row{
             text(option.name),

@@ -23,7 +23,8 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    void setSettings(const TrainSettings& settings, OptionsShown shown);
+    /// `modelOrigin`: what the model was imported from, if anything.
+    void setSettings(const TrainSettings& settings, const QString& modelOrigin, OptionsShown shown);
 
 private:
     struct Row {

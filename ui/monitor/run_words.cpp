@@ -53,12 +53,16 @@ QString stateText(RunState state) {
             return Words::tr("Preparing");
         case RunState::Running:
             return Words::tr("Training");
+        case RunState::Pausing:
+            return Words::tr("Pausing");
         case RunState::Stopping:
             return Words::tr("Stopping");
         case RunState::Background:
             return Words::tr("In background");
         case RunState::Paused:
             return Words::tr("Paused");
+        case RunState::Stopped:
+            return Words::tr("Stopped by user");
         case RunState::Interrupted:
             return Words::tr("Interrupted");
         case RunState::Finished:
@@ -70,7 +74,8 @@ QString stateText(RunState state) {
 }
 
 bool canResume(RunState state) {
-    return state == RunState::Paused || state == RunState::Interrupted || state == RunState::Failed;
+    return state == RunState::Paused || state == RunState::Stopped ||
+           state == RunState::Interrupted || state == RunState::Failed;
 }
 
 double secondsLeft(const RunView& run, const RunSeries& series) {
@@ -92,10 +97,9 @@ QString standingText(const RunView& run, const RunSeries& series) {
         parts << (run.state == RunState::Queued ? Words::tr("waiting for earlier runs")
                                                 : Words::tr("no step finished yet"));
     } else {
-        const qint64 step = series.nextStep() - 1;
-        parts << (run.stepsTotal > 0
-                      ? Words::tr("step %1 of %2").arg(countText(step), countText(run.stepsTotal))
-                      : Words::tr("step %1").arg(countText(step)));
+        parts << (run.stepsTotal > 0 ? Words::tr("step %1 of %2")
+                                           .arg(countText(run.step), countText(run.stepsTotal))
+                                     : Words::tr("step %1").arg(countText(run.step)));
         parts
             << Words::tr("epoch %1").arg(QLocale().toString(series.recent().back().epoch, 'f', 1));
         parts << Words::tr("%1 of training").arg(durationText(series.elapsedSeconds()));
@@ -165,6 +169,24 @@ QString eventText(const RunEvent& event) {
     if (event.kind == QLatin1String("stopped")) {
         return Words::tr("Paused after a step");
     }
+    if (event.kind == QLatin1String("paused")) {
+        return Words::tr("Paused at step %1").arg(countText(event.step));
+    }
+    if (event.kind == QLatin1String("stopped_by_user")) {
+        return Words::tr("Stopped by user at step %1").arg(countText(event.step));
+    }
+    if (event.kind == QLatin1String("background")) {
+        return Words::tr("Continues in the background from step %1").arg(countText(event.step));
+    }
+    if (event.kind == QLatin1String("checkpoint")) {
+        return Words::tr("Checkpoint of step %1 saved").arg(countText(event.step));
+    }
+    if (event.kind == QLatin1String("failed")) {
+        return Words::tr("Failed: %1").arg(event.text);
+    }
+    if (event.kind == QLatin1String("finished")) {
+        return Words::tr("Finished");
+    }
     if (event.kind == QLatin1String("early_stop")) {
         return Words::tr("Stopped early: the validation loss no longer improves");
     }
@@ -175,7 +197,9 @@ QString eventText(const RunEvent& event) {
         return Words::tr("Checkpoint of the previous step saved");
     }
     if (event.kind == QLatin1String("resumed")) {
-        return Words::tr("Resumed");
+        return event.step > 0
+                   ? Words::tr("Resumed from the checkpoint of step %1").arg(countText(event.step))
+                   : Words::tr("Resumed");
     }
     if (event.kind == QLatin1String("note")) {
         return Words::tr("Note: %1").arg(event.text.simplified());

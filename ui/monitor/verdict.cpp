@@ -31,7 +31,7 @@ struct Pace {
     double padded = 0.0;
     double readBytes = 0.0;
     double writtenBytes = 0.0;
-    double roofline = 0.0;
+    double roofline = 0.0;  ///< planned over measured time
 
     double compute() const { return std::max(0.0, seconds - read - write - copy - optimizer); }
     int percent(double part) const { return qRound(100.0 * part / seconds); }
@@ -51,8 +51,9 @@ Pace paceOf(const std::deque<StepFinished>& steps) {
         pace.padded += share * static_cast<double>(step.paddedTokens);
         pace.readBytes += share * static_cast<double>(step.ssdReadBytes);
         pace.writtenBytes += share * static_cast<double>(step.ssdWrittenBytes);
-        pace.roofline += share * step.rooflineRatio;
+        pace.roofline += share * step.rooflineRatio * step.seconds;  // the planned seconds
     }
+    pace.roofline /= pace.seconds;
     return pace;
 }
 

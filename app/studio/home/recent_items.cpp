@@ -20,12 +20,14 @@ ui::StateTone toneOf(ui::RunState state) {
     switch (state) {
         case ui::RunState::Preparing:
         case ui::RunState::Running:
+        case ui::RunState::Pausing:
         case ui::RunState::Stopping:
         case ui::RunState::Background:
             return ui::StateTone::Active;
         case ui::RunState::Finished:
             return ui::StateTone::Good;
         case ui::RunState::Paused:
+        case ui::RunState::Stopped:
         case ui::RunState::Interrupted:
             return ui::StateTone::Warning;
         case ui::RunState::Failed:

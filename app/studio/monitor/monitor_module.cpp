@@ -23,12 +23,16 @@ RunState stateOf(JobState state) {
             return RunState::Queued;
         case JobState::Running:
             return RunState::Running;
+        case JobState::Pausing:
+            return RunState::Pausing;
         case JobState::Stopping:
             return RunState::Stopping;
         case JobState::Background:
             return RunState::Background;
         case JobState::Paused:
             return RunState::Paused;
+        case JobState::Stopped:
+            return RunState::Stopped;
         case JobState::Interrupted:
             return RunState::Interrupted;
         case JobState::Failed:

@@ -3,6 +3,7 @@
 
 #include "studio/core/run_lock.h"
 #include "studio/monitor/metrics_line.h"
+#include "studio/monitor/run_log_reader.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
@@ -20,7 +21,6 @@ namespace strata::studio {
 namespace {
 
 constexpr qint64 kLastLinesBytes = 16 * 1024;
-constexpr qint64 kLogBytes = 64 * 1024;
 constexpr qint64 kNoteBytes = 16 * 1024;
 constexpr qint64 kNotesBytes = 64 * 1024;
 constexpr qint64 kJobBytes = 1024 * 1024;
@@ -46,9 +46,9 @@ QJsonObject objectIn(const QString& path) {
 }
 
 void readSettings(RunFacts& facts) {
-    const QJsonObject settings = objectIn(facts.path + QStringLiteral("/job.json"))
-                                     .value(QStringLiteral("settings"))
-                                     .toObject();
+    const QJsonObject job = objectIn(facts.path + QStringLiteral("/job.json"));
+    facts.modelOrigin = job.value(QStringLiteral("model_origin")).toString();
+    const QJsonObject settings = job.value(QStringLiteral("settings")).toObject();
     try {
         facts.settings =
             settingsFromJson(QJsonDocument(settings).toJson(QJsonDocument::Compact).toStdString());
@@ -114,7 +114,7 @@ RunFacts readRunFacts(const QString& run) {
     facts.note = QString::fromUtf8(lastBytes(run + QStringLiteral("/note.txt"), kNoteBytes));
     facts.notes = readNotes(run);
     facts.isSaveAsked = QFileInfo::exists(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile));
-    facts.log = QString::fromUtf8(lastBytes(run + QStringLiteral("/log.txt"), kLogBytes));
+    facts.lastMoment = lastLogLine(run);
     return facts;
 }
 

@@ -4,29 +4,32 @@
 
 #include "ui/charts/run_model.h"
 
+#include "strata/run_log_line.h"
 #include "strata/train_settings.h"
 
 #include <QByteArray>
 #include <QString>
 #include <QVector>
+#include <optional>
 
 namespace strata::studio {
 
 struct RunFacts {
     QString path;
     TrainSettings settings;
+    QString modelOrigin;    ///< "4-bit GGUF (Q4_K)"; empty: not imported, or not known
     qint64 stepsTotal = 0;  ///< 0: not known yet
     qint64 stepsPerEpoch = 0;
     qint64 lastStep = 0;
     double stepSeconds = 0.0;  ///< of the newest steps
-    bool wasPaused = false;    ///< it ended because it was asked to
-    bool isLocked = false;     ///< a process works on it
+    bool wasPaused = false;    ///< an older version's metrics say that it was asked to end
+    std::optional<RunLogLine> lastMoment;  ///< how its log ends, where this version wrote it
+    bool isLocked = false;                 ///< a process works on it
     bool hasResult = false;
     qint64 changedMs = 0;
     QString note;
     QVector<ui::RunNote> notes;  ///< the newest, in their order
     bool isSaveAsked = false;    ///< a commit at the end of the step was asked for
-    QString log;                 ///< its end
 };
 
 /// A line of RUN/notes.jsonl, which keeps what note.txt held at which step.

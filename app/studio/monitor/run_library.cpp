@@ -5,14 +5,13 @@
 #include "studio/core/project.h"
 #include "studio/monitor/drive_life.h"
 #include "studio/monitor/metrics_reader.h"
-#include "ui/base/worded.h"
+#include "studio/monitor/run_log_reader.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
 
 #include "strata/error.h"
 #include "strata/run_files.h"
 
-#include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
 #include <QSet>
@@ -34,7 +33,8 @@ Sentence notWritten() {
 
 bool isLive(RunState state) {
     return state == RunState::Preparing || state == RunState::Running ||
-           state == RunState::Stopping || state == RunState::Background;
+           state == RunState::Pausing || state == RunState::Stopping ||
+           state == RunState::Background;
 }
 
 void appendTo(const QString& path, const QByteArray& line) {
@@ -45,16 +45,18 @@ void appendTo(const QString& path, const QByteArray& line) {
     }
 }
 
-/// Only into a run that is one: the engine refuses a folder in which it finds other files.
-void appendLog(const QString& run, const QString& text) {
-    if (!QFileInfo::exists(run + QStringLiteral("/job.json"))) {
-        return;
+/// How the run ended, where a line of its log can be the last word on it.
+std::optional<RunState> endOf(RunMoment moment) {
+    switch (moment) {
+        case RunMoment::Paused:
+            return RunState::Paused;
+        case RunMoment::Stopped:
+            return RunState::Stopped;
+        case RunMoment::Failed:
+            return RunState::Failed;
+        default:
+            return std::nullopt;
     }
-    appendTo(
-        run + QStringLiteral("/log.txt"),
-        QStringLiteral("%1 %2\n")
-            .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")), text)
-            .toUtf8());
 }
 
 }  // namespace
@@ -108,6 +110,7 @@ void RunLibrary::choose(const QString& run) {
     phaseShare_ = 0.0;
     following_.stop();
     reader_ = std::make_shared<MetricsReader>(run);
+    log_ = std::make_shared<RunLogReader>(run);
     isReadingBroken_ = false;
     showRun();
     askDrive();
@@ -207,9 +210,6 @@ void RunLibrary::hearStart(const QString& run) {
 }
 
 void RunLibrary::hear(const QString& run, const Event& event) {
-    if (const auto* notice = std::get_if<Notice>(&event)) {
-        writeLog(run, ui::worded(notice->text));
-    }
     if (const auto* step = std::get_if<StepFinished>(&event)) {
         countStep(run, *step);
     }
@@ -236,7 +236,6 @@ void RunLibrary::hear(const QString& run, const Event& event) {
 
 void RunLibrary::hearEnd(const QString& run, const WorkEnd& end) {
     if (const auto* failed = std::get_if<Failed>(&end)) {
-        writeLog(run, QString::fromUtf8(failed->error.what()));
         if (run == chosen_) {
             shown_.setProblem(problemWith(failed->error));
         }
@@ -289,10 +288,28 @@ RunState RunLibrary::stateOf(const RunFacts& facts) const {
     if (facts.hasResult) {
         return RunState::Finished;
     }
-    if (entry != nullptr && entry->state == RunState::Failed) {
-        return RunState::Failed;
+    const bool isRecorded = facts.lastMoment.has_value();
+    if (const auto recorded = isRecorded ? endOf(facts.lastMoment->moment) : std::nullopt) {
+        return *recorded;
     }
-    return facts.wasPaused ? RunState::Paused : RunState::Interrupted;
+    const bool isEntryTold = entry != nullptr && !isRecorded && ui::canResume(entry->state);
+    if (isEntryTold || (entry != nullptr && entry->state == RunState::Failed)) {
+        return entry->state;
+    }
+    return facts.wasPaused && !isRecorded ? RunState::Paused : RunState::Interrupted;
+}
+
+/// What the list and the head of the page show alike: what is recorded, and beyond it what a run
+/// at work has said since.
+qint64 RunLibrary::stepOf(const QString& run) const {
+    const QueueEntry* entry = entryOf(run);
+    const auto facts = facts_.constFind(run);
+    const bool isShown = run == chosen_ && !shown_.series().isEmpty();
+    const qint64 recorded = isShown                  ? shown_.series().nextStep() - 1
+                            : facts != facts_.cend() ? facts->lastStep
+                                                     : 0;
+    const bool isSaid = entry != nullptr && (isLive(entry->state) || facts == facts_.cend());
+    return isSaid ? std::max(recorded, entry->step) : recorded;
 }
 
 void RunLibrary::takeFacts(const QVector<RunFacts>& facts) {
@@ -315,10 +332,10 @@ void RunLibrary::updateList() {
     for (const QueueEntry& entry : std::as_const(queue_)) {
         const RunFacts facts = facts_.value(entry.run);
         const RunState state = facts.path.isEmpty() ? entry.state : stateOf(facts);
-        rows.append(
-            {entry.run, entry.name, whatText(entry.settings), state,
-             std::max(entry.step, facts.lastStep), std::max(entry.stepsTotal, facts.stepsTotal),
-             isLive(state) && entry.secondsLeft > 0.0 ? entry.secondsLeft : -1.0, facts.changedMs});
+        rows.append({entry.run, entry.name, whatText(entry.settings), state, stepOf(entry.run),
+                     std::max(entry.stepsTotal, facts.stepsTotal),
+                     isLive(state) && entry.secondsLeft > 0.0 ? entry.secondsLeft : -1.0,
+                     facts.changedMs});
         listed.insert(entry.run);
     }
     for (const QString& run : std::as_const(order_)) {
@@ -328,8 +345,8 @@ void RunLibrary::updateList() {
         const RunFacts& facts = facts_[run];
         const RunState state = stateOf(facts);
         const auto stepsLeft = static_cast<double>(facts.stepsTotal - facts.lastStep);
-        rows.append({run, QFileInfo(run).fileName(), whatText(facts.settings), state,
-                     facts.lastStep, facts.stepsTotal,
+        rows.append({run, QFileInfo(run).fileName(), whatText(facts.settings), state, stepOf(run),
+                     facts.stepsTotal,
                      isLive(state) && facts.stepsTotal > 0 ? stepsLeft * facts.stepSeconds : -1.0,
                      facts.changedMs});
     }
@@ -352,6 +369,8 @@ void RunLibrary::showRun() {
     if (!facts.settings.model.empty()) {
         view.settings = facts.settings;  // as completed by the engine
     }
+    view.modelOrigin = facts.modelOrigin;
+    view.step = stepOf(chosen_);
     view.stepsTotal = std::max(facts.stepsTotal, entry != nullptr ? entry->stepsTotal : 0);
     view.stepsPerEpoch = facts.stepsPerEpoch;
     view.note = facts.note;
@@ -365,7 +384,6 @@ void RunLibrary::showRun() {
         view.state = RunState::Preparing;
     }
     shown_.setRun(view);
-    shown_.setLog(facts.log);
     if (view.state == RunState::Failed && shown_.problem().sentence.isEmpty() && entry != nullptr &&
         !entry->failure.isEmpty()) {
         ui::Problem problem = problemWith(
@@ -393,7 +411,8 @@ void RunLibrary::readOn() {
         return;
     }
     following_.run(
-        [reader = reader_](const EventSink& say, const std::stop_token& stop) {
+        [reader = reader_, log = log_](const EventSink& say, const std::stop_token& stop) {
+            log->readOn();
             reader->readOn(
                 [&say](double done, double total) {
                     say(Event{Progress{"metrics", done, total, "bytes"}});
@@ -430,22 +449,23 @@ void RunLibrary::endReading(const std::shared_ptr<MetricsReader>& reader,
 
 void RunLibrary::takeNews() {
     MetricsReader::News news = reader_->take();
+    const bool isGrown = news.whole || !news.lines.empty();
     if (news.whole) {
         shown_.setSeries(std::move(*news.whole));
         shown_.setLoadedShare(1.0);
-        showRun();
     }
     shown_.append(news.lines);
     if (std::ranges::any_of(news.lines,
                             [](const ui::MetricsLine& line) { return line.event == "saved"; })) {
         facts_[chosen_].isSaveAsked = false;
-        showRun();
     }
-}
-
-void RunLibrary::writeLog(const QString& run, const QString& text) {
-    writing_.run([run, text] { appendLog(run, text); }, this,
-                 {});  // a log line that cannot be written is lost: the run itself goes on
+    if (isGrown) {
+        showRun();
+        updateList();
+    }
+    if (const auto log = log_->take()) {
+        shown_.setLog(log->text, log->events);
+    }
 }
 
 ui::Problem RunLibrary::problemWith(const Error& error) const {

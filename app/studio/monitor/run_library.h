@@ -24,6 +24,7 @@ class RunListModel;
 namespace strata::studio {
 
 class MetricsReader;
+class RunLogReader;
 class Project;
 
 /// A run as the queue knows it; it may not be on the disk yet.
@@ -80,6 +81,7 @@ private:
     const QueueEntry* entryOf(const QString& run) const;
     void countStep(const QString& run, const StepFinished& step);
     ui::RunState stateOf(const RunFacts& facts) const;
+    qint64 stepOf(const QString& run) const;
     void takeFacts(const QVector<RunFacts>& facts);
     void updateList();
     void showRun();
@@ -91,7 +93,6 @@ private:
     void write(const std::function<void()>& work, const QString& kept);
     void offerAgain(const Error& error, const QString& kept, const std::function<void()>& again);
     void askDrive();
-    void writeLog(const QString& run, const QString& text);
     ui::Problem problemWith(const Error& error) const;
 
     Project& project_;
@@ -111,6 +112,7 @@ private:
     QString phase_;
     double phaseShare_ = 0.0;
     std::shared_ptr<MetricsReader> reader_;
+    std::shared_ptr<RunLogReader> log_;
     bool isReadingBroken_ = false;  // and said so
     std::function<void(const QString&)> resume_ = [](const QString&) {};
     WorkLane asking_;  // the drive how worn it is

@@ -31,7 +31,8 @@ bool isEnded(const QueuedJob& job) {
 }
 
 bool isHere(const QueuedJob& job) {
-    return job.state == JobState::Running || job.state == JobState::Stopping;
+    return job.state == JobState::Running || job.state == JobState::Pausing ||
+           job.state == JobState::Stopping;
 }
 
 bool hasResult(const QString& run) {
@@ -131,9 +132,9 @@ void JobQueue::detachRunning() {
 
 void JobQueue::resume(const QString& run) {
     const qsizetype place = placeOf(run);
-    const bool isIdle = place < 0 || isEnded(jobs_[place]) ||
-                        jobs_[place].state == JobState::Paused ||
-                        jobs_[place].state == JobState::Interrupted;
+    const bool isIdle =
+        place < 0 || isEnded(jobs_[place]) || jobs_[place].state == JobState::Paused ||
+        jobs_[place].state == JobState::Stopped || jobs_[place].state == JobState::Interrupted;
     if (!isIdle) {
         return;
     }
@@ -244,6 +245,18 @@ void JobQueue::swapWaiting(const QString& run, int by) {
     }
 }
 
+StopReason JobQueue::reasonOf(AfterStop after) {
+    switch (after) {
+        case AfterStop::Hold:
+            return StopReason::Pause;
+        case AfterStop::GoOn:
+            return StopReason::User;
+        case AfterStop::Detach:
+            return StopReason::HandOver;
+    }
+    return StopReason::User;
+}
+
 void JobQueue::stop(AfterStop after) {
     const qsizetype place = placeOf(runningRun());
     if (place < 0) {
@@ -251,8 +264,8 @@ void JobQueue::stop(AfterStop after) {
         return;
     }
     afterStop_ = after;
-    jobs_[place].state = JobState::Stopping;
-    lane_.stop(this);
+    jobs_[place].state = after == AfterStop::GoOn ? JobState::Stopping : JobState::Pausing;
+    lane_.stop(this, reasonOf(after));
     changed();
 }
 
@@ -314,7 +327,7 @@ void JobQueue::end(const QString& run, const WorkEnd& end) {
     } else if (std::holds_alternative<Finished>(end)) {
         job.state = JobState::Finished;
     } else {
-        job.state = JobState::Paused;
+        job.state = afterStop_ == AfterStop::GoOn ? JobState::Stopped : JobState::Paused;
         isActive_ = isActive_ && afterStop_ != AfterStop::Hold;
         if (afterStop_ == AfterStop::Detach) {
             detach(job);

@@ -29,9 +29,11 @@ class Project;
 enum class JobState {
     Waiting,      ///< for those before it, or for start()
     Running,      ///< in this studio
-    Stopping,     ///< asked to stop; the step is being finished
+    Pausing,      ///< asked to pause; the step is being finished
+    Stopping,     ///< the same, and the queue goes on with the next job
     Background,   ///< another process works on it
-    Paused,       ///< stopped at a step; resume() goes on
+    Paused,       ///< at a step; resume() goes on
+    Stopped,      ///< by the person, at a step; resume() goes on
     Interrupted,  ///< its process is gone; resume() goes on from the last commit
     Failed,       ///< `failure` says why; resume() tries again
     Finished
@@ -110,6 +112,7 @@ Q_SIGNALS:
 
 private:
     enum class AfterStop { Hold, GoOn, Detach };
+    static StopReason reasonOf(AfterStop after);
 
     QString insert(const TrainSettings& settings, const QString& name, qsizetype place);
     qsizetype placeOf(const QString& run) const;

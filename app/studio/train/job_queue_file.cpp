@@ -18,8 +18,10 @@ namespace strata::studio {
 namespace {
 
 constexpr int kFormatVersion = 1;
-constexpr std::array<const char*, 8> kStateNames{"waiting", "running",     "stopping", "background",
-                                                 "paused",  "interrupted", "failed",   "finished"};
+/// In the order of JobState.
+constexpr std::array<const char*, 10> kStateNames{"waiting",    "running", "pausing", "stopping",
+                                                  "background", "paused",  "stopped", "interrupted",
+                                                  "failed",     "finished"};
 
 QString nameOf(JobState state) {
     return QString::fromLatin1(kStateNames[static_cast<std::size_t>(state)]);

@@ -47,4 +47,7 @@ std::string logLineText(const RunLogLine& line);
 /// Empty for what is no such line: torn by a crash, or written by an older version.
 std::optional<RunLogLine> parseRunLogLine(std::string_view text);
 
+/// Whether a line of any version may begin so.
+bool beginsWithLogTime(std::string_view text);
+
 }  // namespace strata

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studio/monitor/run_log_reader.h"
+
+#include "strata/run_files.h"
+
+#include <sys/stat.h>
+
+#include <QFile>
+#include <string_view>
+
+namespace strata::studio {
+namespace {
+
+/// More events than a run's list of events holds.
+constexpr qint64 kReadBytes = 2 * 1024 * 1024;
+constexpr qsizetype kTextBytes = 64 * 1024;
+constexpr qint64 kLastLineBytes = 16 * 1024;
+
+QString logPath(const QString& run) {
+    return run + QLatin1Char('/') + QLatin1String(kRunLogFile);
+}
+
+/// The end of the log, from its first whole line on.
+QByteArray endOf(const QString& path, qint64 bytes) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return {};
+    }
+    const qint64 begin = std::max<qint64>(0, file.size() - bytes);
+    if (begin == 0 || !file.seek(begin)) {
+        return file.read(bytes);
+    }
+    const QByteArray text = file.read(bytes);
+    return text.mid(text.indexOf('\n') + 1);
+}
+
+std::optional<RunLogLine> lineOf(const QByteArray& text) {
+    return parseRunLogLine({text.constData(), static_cast<std::size_t>(text.size())});
+}
+
+/// Empty for lines that are no events, and for validations, whose values the metrics hold.
+QString kindOf(RunMoment moment) {
+    switch (moment) {
+        case RunMoment::Checkpoint:
+            return QStringLiteral("checkpoint");
+        case RunMoment::Saved:
+            return QStringLiteral("saved");
+        case RunMoment::EarlyStop:
+            return QStringLiteral("early_stop");
+        case RunMoment::Paused:
+            return QStringLiteral("paused");
+        case RunMoment::Stopped:
+            return QStringLiteral("stopped_by_user");
+        case RunMoment::HandedOver:
+            return QStringLiteral("background");
+        case RunMoment::Resumed:
+            return QStringLiteral("resumed");
+        case RunMoment::Failed:
+            return QStringLiteral("failed");
+        case RunMoment::Finished:
+            return QStringLiteral("finished");
+        case RunMoment::Created:
+        case RunMoment::Planned:
+        case RunMoment::Preparing:
+        case RunMoment::Begun:
+        case RunMoment::Notice:
+        case RunMoment::Validation:
+        case RunMoment::Writing:
+            return {};
+    }
+    return {};
+}
+
+}  // namespace
+
+RunLogReader::RunLogReader(const QString& run) : path_(logPath(run)) {}
+
+void RunLogReader::readOn() {
+    struct stat status {};
+    if (::stat(QFile::encodeName(path_).constData(), &status) != 0) {
+        return;
+    }
+    const std::pair stamp(static_cast<quint64>(status.st_ino), static_cast<qint64>(status.st_size));
+    if (stamp == stamp_) {
+        return;
+    }
+    const QByteArray end = endOf(path_, kReadBytes);
+    News news;
+    for (const QByteArray& text : end.split('\n')) {
+        const std::optional<RunLogLine> line = lineOf(text);
+        const QString kind = line ? kindOf(line->moment) : QString();
+        if (!kind.isEmpty()) {
+            news.events.push_back({line->step, 0.0, kind, 0.0, QString::fromStdString(line->text)});
+        }
+    }
+    const QByteArray shown =
+        end.size() <= kTextBytes ? end : end.mid(end.indexOf('\n', end.size() - kTextBytes) + 1);
+    news.text = QString::fromUtf8(shown);
+    stamp_ = stamp;
+    const std::lock_guard lock(mutex_);
+    news_ = std::move(news);
+}
+
+std::optional<RunLogReader::News> RunLogReader::take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(news_, std::nullopt);
+}
+
+std::optional<RunLogLine> lastLogLine(const QString& run) {
+    std::optional<RunLogLine> last;
+    for (const QByteArray& text : endOf(logPath(run), kLastLineBytes).split('\n')) {
+        if (const auto line = lineOf(text)) {
+            last = line;
+        }
+    }
+    return last;
+}
+
+}  // namespace strata::studio
