@@ -128,14 +128,14 @@ QVector<Destination> placesOf(const MainWindow& window, const QString& dataset) 
     return places;
 }
 
-void closeOthers(const QWidget& window) {
+void closeOthers(QWidget& window) {
     const auto others = QApplication::topLevelWidgets();
     for (QWidget* other : others) {
         if (other != &window && other->isVisible()) {
             other->close();
         }
     }
-    QApplication::setActiveWindow(const_cast<QWidget*>(&window));
+    QApplication::setActiveWindow(&window);
 }
 
 /// A page of two cards with buttons, for what happens to the keyboard.

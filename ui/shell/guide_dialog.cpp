@@ -4,20 +4,25 @@
 #include "ui/base/tokens.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QApplication>
 #include <QDesktopServices>
 #include <QEvent>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QImage>
+#include <QImageReader>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QSignalBlocker>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextList>
 #include <QUrl>
+#include <QVector>
+#include <utility>
 
 namespace strata::ui {
 namespace {
@@ -37,37 +42,69 @@ QString withoutNumber(const QString& heading) {
     return text.remove(number);
 }
 
-/// As wide as the text is, and smooth: the text would draw them as they are.
-void fitPicture(QTextDocument& document, const QString& name) {
-    const QImage picture(kFolder + name);
-    document.addResource(QTextDocument::ImageResource, QUrl(name),
-                         picture.scaledToWidth(kPictureWidth, Qt::SmoothTransformation));
+/// Reads a picture when it comes into sight, and scales it smoothly, which the text would not.
+class GuideText final : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+    QVariant loadResource(int type, const QUrl& name) override {
+        if (type != QTextDocument::ImageResource) {
+            return {};
+        }
+        const QImage picture(kFolder + name.toString());
+        return picture.scaledToWidth(kPictureWidth, Qt::SmoothTransformation);
+    }
+};
+
+QTextImageFormat fitted(QTextImageFormat picture) {
+    const QSize size = QImageReader(kFolder + picture.name()).size();
+    picture.setWidth(kPictureWidth);
+    picture.setHeight(static_cast<double>(kPictureWidth) * size.height() / size.width());
+    return picture;
 }
 
-/// Air between the paragraphs, and pictures that fit.
+struct Change {
+    int from = 0;
+    int to = 0;
+    QTextCharFormat format;
+};
+
+/// Air between the paragraphs, commands as large as the text, and pictures that fit.
 void setOut(QTextDocument& document) {
     document.setDocumentMargin(kSpace4);
+    QTextCharFormat command;
+    command.setProperty(QTextFormat::FontPixelSize, QApplication::font().pixelSize());
+    QVector<Change> changes;
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         const bool isHeading = block.blockFormat().headingLevel() > 0;
-        const bool isCode = block.blockFormat().hasProperty(QTextFormat::BlockCodeFence) ||
-                            block.blockFormat().nonBreakableLines();
+        const bool isLine = block.blockFormat().nonBreakableLines() || block.textList() != nullptr;
         QTextBlockFormat air;
         air.setTopMargin(isHeading ? kSpace5 : 0);
-        air.setBottomMargin(isCode || block.textList() != nullptr ? 2 : kSpace2);
+        air.setBottomMargin(isLine ? 2 : kSpace2);
         QTextCursor(block).mergeBlockFormat(air);
         for (auto part = block.begin(); !part.atEnd(); ++part) {
-            const QTextCharFormat format = part.fragment().charFormat();
+            const QTextFragment words = part.fragment();
+            const QTextCharFormat format = words.charFormat();
+            const int from = words.position();
             if (format.isImageFormat()) {
-                fitPicture(document, format.toImageFormat().name());
+                changes.append({from, from + words.length(), fitted(format.toImageFormat())});
+            } else if (format.fontFixedPitch()) {
+                changes.append({from, from + words.length(), command});
             }
         }
+    }
+    for (const Change& change : std::as_const(changes)) {
+        QTextCursor cursor(&document);
+        cursor.setPosition(change.from);
+        cursor.setPosition(change.to, QTextCursor::KeepAnchor);
+        cursor.mergeCharFormat(change.format);
     }
 }
 
 }  // namespace
 
 GuideDialog::GuideDialog(QWidget* parent)
-    : QDialog(parent), chapters_(new QListWidget), text_(new QTextBrowser) {
+    : QDialog(parent), chapters_(new QListWidget), text_(new GuideText) {
     setWindowTitle(tr("User guide"));
     resize(kWidth, kHeight);
     auto* row = new QHBoxLayout(this);
@@ -80,12 +117,10 @@ GuideDialog::GuideDialog(QWidget* parent)
     text_->setAccessibleName(tr("User guide"));
     text_->setOpenLinks(false);
     row->addWidget(text_, 1);
-    connect(chapters_, &QListWidget::currentRowChanged, this, [this](int place) {
-        if (place >= 0) {
-            showChapter(chapters_->item(place)->data(kBlockRole).toInt());
-        }
-    });
+    connect(chapters_, &QListWidget::currentRowChanged, this, &GuideDialog::showChapter);
     connect(text_, &QTextBrowser::anchorClicked, this, &GuideDialog::follow);
+    connect(text_->verticalScrollBar(), &QScrollBar::valueChanged, this,
+            &GuideDialog::followScrolling);
     load();
 }
 
@@ -99,8 +134,7 @@ void GuideDialog::openAt(const QString& chapter) {
             place = i;
         }
     }
-    chapters_->setCurrentRow(place);
-    showChapter(chapters_->item(place)->data(kBlockRole).toInt());
+    showChapter(place);
     text_->setFocus(Qt::OtherFocusReason);
 }
 
@@ -114,7 +148,7 @@ void GuideDialog::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         const int place = chapters_->currentRow();
         load();  // links and headings keep the looks with which they were read
-        chapters_->setCurrentRow(place);
+        showChapter(place);
     }
 }
 
@@ -125,6 +159,7 @@ void GuideDialog::load() {
     text_->document()->setMarkdown(QString::fromUtf8(file.readAll()),
                                    QTextDocument::MarkdownDialectGitHub);
     setOut(*text_->document());
+    const QSignalBlocker blocker(chapters_);
     chapters_->clear();
     for (QTextBlock block = text_->document()->begin(); block.isValid(); block = block.next()) {
         if (block.blockFormat().headingLevel() == kChapterLevel) {
@@ -132,12 +167,30 @@ void GuideDialog::load() {
             item->setData(kBlockRole, block.blockNumber());
         }
     }
+    chapters_->setCurrentRow(0);
 }
 
-void GuideDialog::showChapter(int block) {
+int GuideDialog::topOf(int chapter) const {
+    const int block = chapters_->item(chapter)->data(kBlockRole).toInt();
     const QTextBlock heading = text_->document()->findBlockByNumber(block);
-    const QRectF place = text_->document()->documentLayout()->blockBoundingRect(heading);
-    text_->verticalScrollBar()->setValue(static_cast<int>(place.top()));
+    return static_cast<int>(text_->document()->documentLayout()->blockBoundingRect(heading).top()) -
+           kSpace2;
+}
+
+void GuideDialog::showChapter(int chapter) {
+    text_->verticalScrollBar()->setValue(topOf(chapter));
+    const QSignalBlocker blocker(chapters_);
+    chapters_->setCurrentRow(chapter);  // also one that is too near to the end to come to the top
+}
+
+/// The list shows the last chapter that has begun.
+void GuideDialog::followScrolling(int value) {
+    int chapter = 0;
+    while (chapter + 1 < chapters_->count() && topOf(chapter + 1) <= value) {
+        ++chapter;
+    }
+    const QSignalBlocker blocker(chapters_);
+    chapters_->setCurrentRow(chapter);
 }
 
 /// Pages of the web open in the person's browser; other documents are not part of the program.

@@ -19,7 +19,7 @@ public:
 
     /// At the heading of this text, its number left out; an unknown or empty one is the beginning.
     void openAt(const QString& chapter);
-    /// The heading at which the text begins now; empty before the first.
+    /// The heading of the last chapter that has begun where the text is shown from.
     QString chapterShown() const;
 
 protected:
@@ -27,7 +27,9 @@ protected:
 
 private:
     void load();
-    void showChapter(int block);
+    int topOf(int chapter) const;
+    void showChapter(int chapter);
+    void followScrolling(int value);
     void follow(const QUrl& link);
 
     QListWidget* chapters_;
