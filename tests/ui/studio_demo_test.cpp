@@ -76,10 +76,14 @@ private Q_SLOTS:
 private:
     void train(studio::JobQueue& jobs) {
         click(*window_->page(PageId::Home), QStringLiteral("Start demo"));
-        QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::Train, kShortMs);
+        for (const char* step : {"demo-step-document", "demo-step-pairs"}) {
+            QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Next")), kShortMs);
+            take(step);
+            click(*window_, QStringLiteral("Next"));
+        }
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Start training")), kShortMs);
-        take("demo-train");
         click(*window_, QStringLiteral("Start training"));
+        click(*window_, QStringLiteral("Show in Monitor"));
         QCOMPARE(window_->currentPage(), PageId::Monitor);
         const auto job = [&jobs] { return jobs.jobs().front(); };
         QTRY_VERIFY_WITH_TIMEOUT(job().step >= kStepsBeforePause, kTrainingMs);
@@ -91,10 +95,17 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(job().state, studio::JobState::Finished, kTrainingMs);
         QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Compare with base model")), kShortMs);
         take("demo-trained");
+        // The facts are asked in a phrasing that the training never saw.
+        QTRY_VERIFY_WITH_TIMEOUT(showsText(*window_, QStringLiteral("(base model: 0).")),
+                                 kTrainingMs);
+        take("demo-recall");
     }
 
     void ask(const QString& question) {
-        click(*window_, QStringLiteral("Compare with base model"));
+        window_->open({PageId::Home, {}, {}});
+        click(*window_, QStringLiteral("Next"));
+        take("demo-step-answers");
+        click(*window_, QStringLiteral("Open Compare"));
         auto* composer = window_->findChild<Composer*>();
         QTRY_VERIFY_WITH_TIMEOUT(
             composer->isVisible() && showsText(*window_, QStringLiteral("your fine-tuned model")),

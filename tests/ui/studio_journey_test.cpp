@@ -206,10 +206,13 @@ private Q_SLOTS:
         showActive(window);
         window.open({PageId::Home, {}, {}});
         click(window, QStringLiteral("Start demo"));
-        QTRY_COMPARE_WITH_TIMEOUT(window.currentPage(), PageId::Train, kWorkMs);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start training")), kWorkMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Next")), kWorkMs);
+        click(window, QStringLiteral("Next"));
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Next")), kWorkMs);
         Watchdog watchdog;
         take(window, "journey-demo", watchdog);
+        click(window, QStringLiteral("Next"));
+        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start training")), kWorkMs);
     }
 
 private:

@@ -10,6 +10,7 @@
 #include "ui/base/progress_strip.h"
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
+#include "ui/home/demo_pages.h"
 #include "ui/home/recent_model.h"
 
 #include <QHBoxLayout>
@@ -17,6 +18,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace strata::ui {
@@ -38,7 +40,8 @@ HomePage::HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent)
     : Page(PageId::Home, tr("Home"), parent),
       machine_(machine),
       recent_(recent),
-      demoProgress_(new ProgressStrip) {
+      demoProgress_(new ProgressStrip),
+      stack_(new QStackedWidget) {
     setHeading(tr("What would you like to do?"));
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
@@ -46,7 +49,6 @@ HomePage::HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent)
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
     all->addWidget(makeEntries());
-    all->addWidget(demoProgress_);
     auto* lower = new QHBoxLayout;
     lower->setSpacing(kSpace3);
     lower->addWidget(makeRecent(), 3);
@@ -55,11 +57,24 @@ HomePage::HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent)
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setWidget(inner);
-    content()->addWidget(scroll, 1);
+    stack_->addWidget(scroll);
+    content()->addWidget(demoProgress_);
+    content()->addWidget(stack_, 1);
     connect(&machine, &MachineModel::machineChanged, this, &HomePage::showMachine);
     connect(&recent, &RecentModel::modelReset, this, &HomePage::showRecent);
     showMachine();
     showRecent();
+}
+
+DemoPages& HomePage::addDemo(DemoModel& demo) {
+    auto* pages = new DemoPages(demo);
+    stack_->addWidget(pages);
+    connect(&demo, &DemoModel::changed, this, [this, &demo, pages] {
+        const bool isOpen = demo.view().isOpen;
+        stack_->setCurrentIndex(isOpen ? stack_->indexOf(pages) : 0);
+        setHeading(isOpen ? tr("Demo") : tr("What would you like to do?"));
+    });
+    return *pages;
 }
 
 void HomePage::visit(const Destination& destination) {

@@ -7,9 +7,12 @@
 
 class QLabel;
 class QPushButton;
+class QStackedWidget;
 
 namespace strata::ui {
 
+class DemoModel;
+class DemoPages;
 class FactGrid;
 class MachineModel;
 class ProgressStrip;
@@ -28,6 +31,9 @@ public:
     /// The demo prepares itself: shown under its card until endDemo.
     ProgressStrip* demoProgress() const { return demoProgress_; }
     void setMeasuring(const QString& text);
+    /// Adds the demo, which takes the place of the page's content while it is open. `demo` outlives
+    /// the page.
+    DemoPages& addDemo(DemoModel& demo);
 
 Q_SIGNALS:
     void demoRequested();
@@ -44,6 +50,7 @@ private:
     MachineModel& machine_;
     RecentModel& recent_;
     ProgressStrip* demoProgress_;
+    QStackedWidget* stack_;
     TableView* table_ = nullptr;
     QLabel* emptyRecent_ = nullptr;
     FactGrid* facts_ = nullptr;

@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/tokens.h"
 #include "ui/charts/run_model.h"
@@ -55,8 +56,9 @@ void RecallBar::showStanding() {
     const bool isOffered = run_.run().state == RunState::Finished && view.questions > 0 &&
                            view.work == RecallWork::None && !view.score;
     offer_->setVisible(isOffered);
-    const QString offer = tr("%n recall question(s): each asks for a trained fact in other words.",
-                             nullptr, static_cast<int>(view.questions));
+    const QString offer =
+        tr("%1 recall questions ask for the trained facts in other words. They are not scored yet.")
+            .arg(countText(view.questions));
     text_->setText(view.remark.isEmpty() ? offer : view.remark + QLatin1Char('\n') + offer);
     setVisible(isAsking || isOffered);
 }

@@ -5,6 +5,7 @@
 #include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
+#include "studio/home/demo_files.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -17,20 +18,6 @@ namespace strata::studio {
 namespace {
 
 constexpr int kEndMs = 2000;
-
-/// What was tried with this model: every fact is learned, in about four minutes on two cores.
-TrainSettings demoSettings() {
-    TrainSettings settings;
-    settings.method = TrainMethod::Full;
-    settings.epochs = 6.0;
-    settings.microBatch = 6;
-    settings.maxLength = 256;
-    settings.packing = Choice::Off;
-    settings.lr = 1e-4;
-    settings.warmup = 4;
-    settings.ramBudgetBytes = kGiB;
-    return settings;
-}
 
 /// The program loads a Python package; from which host, the person has set up elsewhere.
 Connection downloadThat(const QString& result) {
@@ -48,13 +35,15 @@ DemoService::DemoService(Project& project,
                          EngineLane& writing,
                          RunnerFactory makeRunner,
                          DemoSources sources,
+                         ui::DemoModel& demo,
                          QObject* parent)
     : QObject(parent),
       project_(project),
       connections_(connections),
       writing_(writing),
       makeRunner_(std::move(makeRunner)),
-      sources_(std::move(sources)) {
+      sources_(std::move(sources)),
+      demo_(demo) {
     // A group of its own: what the program starts ends with it.
     fetch_.setChildProcessModifier([] { ::setsid(); });
     connect(&fetch_, &QProcess::finished, this, [this] {
@@ -90,7 +79,7 @@ void DemoService::endFetch() {
         importModel();
         return;
     }
-    Q_EMIT ended();
+    close();
     if (isCancelled_) {
         return;
     }
@@ -117,10 +106,10 @@ QString DemoService::datasetFile() const {
 void DemoService::begin() {
     const bool isImported = QFileInfo::exists(modelFolder() + QStringLiteral("/config.json"));
     if (isImported) {
-        Q_EMIT began(tr("Preparing the demo"));
-        buildPairs();
+        open(tr("Preparing the demo"));
+        readDocument();
     } else if (QFileInfo::exists(sources_.modelGguf)) {
-        Q_EMIT began(tr("Preparing the demo"));
+        open(tr("Preparing the demo"));
         importModel();
     } else if (!sources_.fetchProgram.isEmpty()) {
         Q_EMIT consentRequested();
@@ -138,7 +127,7 @@ void DemoService::begin() {
 
 void DemoService::fetchModel() {
     isCancelled_ = false;
-    Q_EMIT began(tr("Downloading the demo model (89 MiB)"));
+    open(tr("Downloading the demo model (89 MiB)"));
     fetch_.start(sources_.fetchProgram, {});
 }
 
@@ -155,8 +144,23 @@ void DemoService::hear(const Event& event) {
     }
 }
 
-void DemoService::endWithout(const Error& error) {
+void DemoService::open(const QString& what) {
+    ui::DemoView view = demo_.view();
+    view.isOpen = true;
+    demo_.setView(view);
+    Q_EMIT began(what);
+}
+
+/// What there is of it is shown when it begins the next time.
+void DemoService::close() {
+    ui::DemoView view = demo_.view();
+    view.isOpen = false;
+    demo_.setView(view);
     Q_EMIT ended();
+}
+
+void DemoService::endWithout(const Error& error) {
+    close();
     if (isStopped(error)) {
         return;
     }
@@ -177,14 +181,30 @@ void DemoService::importModel() {
         command, this,
         [this, partial](const ImportOutcome&) {
             QDir().rename(partial, modelFolder());
-            buildPairs();
+            readDocument();
         },
         [this](const Error& error) { endWithout(error); },
         [this](const Event& event) { hear(event); });
 }
 
-void DemoService::buildPairs() {
+void DemoService::readDocument() {
     project_.addModel(modelFolder());
+    const QString cache = QString::fromStdString(documentCacheOf(datasetFile().toStdString()));
+    building_.run(
+        [document = sources_.samplePdf, cache](const std::stop_token& stop) {
+            return readDemoDocument(document, cache, stop);
+        },
+        this,
+        [this](const QString& text) {
+            ui::DemoView view = demo_.view();
+            view.document = text;
+            demo_.setView(view);
+            buildPairs();
+        },
+        [this](const Error& error) { endWithout(error); });
+}
+
+void DemoService::buildPairs() {
     DatasetBuildSettings settings;
     settings.documents = {sources_.samplePdf.toStdString()};
     settings.out = datasetFile().toStdString();
@@ -192,18 +212,20 @@ void DemoService::buildPairs() {
     building_.run(
         [settings, makeRunner = makeRunner_](const EventSink& sink, const std::stop_token& stop) {
             buildDataset(settings, makeRunner, sink, stop);
+            return readDemoPairs(QString::fromStdString(settings.out));
         },
-        this, [this] { propose(); }, [this](const Error& error) { endWithout(error); },
+        this, [this](const QVector<ui::DemoPair>& pairs) { propose(pairs); },
+        [this](const Error& error) { endWithout(error); },
         [this](const Event& event) { hear(event); });
 }
 
-void DemoService::propose() {
+void DemoService::propose(const QVector<ui::DemoPair>& pairs) {
+    ui::DemoView view = demo_.view();
+    view.pairs = pairs;
+    demo_.setView(view);
     Q_EMIT ended();
     project_.addDataset(datasetFile());
-    TrainSettings settings = demoSettings();
-    settings.model = modelFolder().toStdString();
-    settings.data = datasetFile().toStdString();
-    Q_EMIT prepared(settings);
+    Q_EMIT prepared(modelFolder(), datasetFile());
 }
 
 }  // namespace strata::studio

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "See it work": brings a small model into the project, makes question-answer pairs of the sample
-// manual, and proposes the job that teaches them. Each part that is there already is not done
+// The demo up to its training: brings a small model into the project, reads the sample manual and
+// makes question-answer pairs of it, and shows both. Each part that is there already is not done
 // again. Thread: the GUI thread.
 #pragma once
 
@@ -9,8 +9,7 @@
 #include "studio/core/studio_world.h"
 #include "studio/core/work_lane.h"
 #include "ui/base/problem.h"
-
-#include "strata/train_settings.h"
+#include "ui/home/demo_model.h"
 
 #include <QObject>
 #include <QProcess>
@@ -32,6 +31,7 @@ public:
                 EngineLane& writing,
                 RunnerFactory makeRunner,
                 DemoSources sources,
+                ui::DemoModel& demo,
                 QObject* parent = nullptr);
 
     /// A download that goes on ends with it.
@@ -52,24 +52,28 @@ Q_SIGNALS:
     void consentRequested();
     void failed(const strata::ui::Problem& problem);
     void ended();
-    /// The job to start: model, pairs and settings.
-    void prepared(const strata::TrainSettings& settings);
+    /// What the job to start needs; its settings are proposed as for every other.
+    void prepared(const QString& model, const QString& dataset);
 
 private:
     QString datasetFile() const;
     void endFetch();
     void stopFetch();
     void importModel();
+    void readDocument();
     void buildPairs();
+    void open(const QString& what);
+    void close();
     void hear(const Event& event);
     void endWithout(const Error& error);
-    void propose();
+    void propose(const QVector<ui::DemoPair>& pairs);
 
     Project& project_;
     ConnectionLog& connections_;
     EngineLane& writing_;
     RunnerFactory makeRunner_;
     DemoSources sources_;
+    ui::DemoModel& demo_;
     QProcess fetch_;
     bool isCancelled_ = false;  // the download
     WorkLane building_;         // last: it ends first

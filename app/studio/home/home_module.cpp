@@ -3,8 +3,8 @@
 
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
+#include "ui/home/demo_pages.h"
 #include "ui/home/home_page.h"
-#include "ui/train/train_form_model.h"
 
 namespace strata::studio {
 
@@ -12,18 +12,24 @@ HomeModule::HomeModule(StudioCore& core, const Others& others)
     : PageModule(core),
       watch_(core.machine, core.questions, core.project.folder()),
       recent_(others.runs, others.datasets, recentModel_),
-      demo_(
-          core.project, core.connections, core.writing, core.world().makeRunner, core.world().demo),
+      demo_(core.project,
+            core.connections,
+            core.writing,
+            core.world().makeRunner,
+            core.world().demo,
+            demoModel_),
+      demoRun_(others.jobs, others.recall, demoModel_),
       page_(new ui::HomePage(core.machine, recentModel_)) {
     wireHome(*page_, watch_);
-    wireDemo(others.form);
+    wireDemo();
+    wireDemoPages();
 }
 
 std::optional<ui::PageEntry> HomeModule::page() {
     return ui::PageEntry{page_, QStringLiteral("home"), QKeySequence(Qt::CTRL | Qt::Key_1)};
 }
 
-void HomeModule::wireDemo(ui::TrainFormModel& form) {
+void HomeModule::wireDemo() {
     ui::ProgressStrip* strip = page_->demoProgress();
     connect(page_, &ui::HomePage::demoRequested, &demo_, &DemoService::begin);
     connect(strip, &ui::ProgressStrip::cancelRequested, &demo_, &DemoService::cancel);
@@ -36,9 +42,22 @@ void HomeModule::wireDemo(ui::TrainFormModel& form) {
     connect(&demo_, &DemoService::failed, page_->messages(), &ui::MessageBar::show);
     connect(&demo_, &DemoService::consentRequested, page_->messages(),
             [this] { page_->messages()->show(consent()); });
-    connect(&demo_, &DemoService::prepared, this, [this, &form](const TrainSettings& settings) {
-        form.setSettings(settings);
-        core_.goTo({ui::PageId::Train, {}, {}});
+    connect(&demo_, &DemoService::prepared, &demoRun_, &DemoRun::prepare);
+}
+
+void HomeModule::wireDemoPages() {
+    ui::DemoPages& pages = page_->addDemo(demoModel_);
+    connect(&pages, &ui::DemoPages::trainRequested, &demoRun_, &DemoRun::start);
+    connect(&pages, &ui::DemoPages::monitorRequested, this, [this] {
+        core_.goTo({ui::PageId::Monitor, demoModel_.view().run, {}});
+    });
+    connect(&pages, &ui::DemoPages::compareRequested, this, [this] {
+        core_.goTo({ui::PageId::Compare, demoModel_.view().run, QStringLiteral("base")});
+    });
+    connect(&pages, &ui::DemoPages::closeRequested, this, [this] {
+        ui::DemoView view = demoModel_.view();
+        view.isOpen = false;
+        demoModel_.setView(view);
     });
 }
 

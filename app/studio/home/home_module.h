@@ -3,9 +3,11 @@
 #pragma once
 
 #include "studio/core/page_module.h"
+#include "studio/home/demo_run.h"
 #include "studio/home/demo_service.h"
 #include "studio/home/machine_watch.h"
 #include "studio/home/recent_items.h"
+#include "ui/home/demo_model.h"
 #include "ui/home/recent_model.h"
 
 namespace strata::ui {
@@ -19,12 +21,14 @@ namespace strata::studio {
 
 class HomeModule final : public PageModule {
 public:
-    /// What Home takes from other pages: what was worked on, and the form that the demo fills in.
+    /// What Home takes from other pages: what was worked on, the queue that the demo's job goes to,
+    /// and what its run has learned.
     /// All outlive it.
     struct Others {
         const ui::RunListModel& runs;
         const ui::DatasetListModel& datasets;
-        ui::TrainFormModel& form;
+        JobQueue& jobs;
+        RecallCheck& recall;
     };
 
     HomeModule(StudioCore& core, const Others& others);
@@ -32,13 +36,16 @@ public:
     std::optional<ui::PageEntry> page() override;
 
 private:
-    void wireDemo(ui::TrainFormModel& form);
+    void wireDemo();
+    void wireDemoPages();
     ui::Problem consent();
 
     ui::RecentModel recentModel_;
     MachineWatch watch_;
     RecentItems recent_;
+    ui::DemoModel demoModel_;
     DemoService demo_;
+    DemoRun demoRun_;
     ui::HomePage* page_;  // the window's
 };
 

@@ -62,6 +62,25 @@ MonitorModule::MonitorModule(StudioCore& core, JobQueue& jobs)
       recall_(core.training, shown_),
       page_(new ui::MonitorPage(list_, shown_)) {
     wireMonitor(*page_, library_, fits_, hardest_, recall_, jobs);
+    wireRecall();
+}
+
+/// The status bar's.
+void MonitorModule::wireRecall() {
+    connect(&recall_, &RecallCheck::workChanged, this, [this](const QString& run, bool isAsking) {
+        if (isAsking) {
+            core_.activities.show(&recall_, {ui::MonitorPage::tr("Asking the recall questions"),
+                                             {ui::PageId::Monitor, run, {}}});
+        } else {
+            core_.activities.end(&recall_);
+        }
+    });
+    connect(&shown_, &ui::RunModel::recallChanged, this, [this] {
+        const ui::RecallView& view = shown_.recall();
+        if (view.work == ui::RecallWork::Asking) {
+            core_.activities.moveOn(&recall_, view.done, view.total);
+        }
+    });
 }
 
 std::optional<ui::PageEntry> MonitorModule::page() {

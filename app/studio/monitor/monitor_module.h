@@ -34,6 +34,8 @@ public:
     RecallCheck& recall() { return recall_; }
 
 private:
+    void wireRecall();
+
     ui::RunListModel list_;
     ui::RunModel shown_;
     RunLibrary library_;

@@ -58,7 +58,7 @@ RecallCheck::RecallCheck(EngineLane& training, ui::RunModel& shown, QObject* par
 RecallCheck::~RecallCheck() = default;
 
 void RecallCheck::hearEnd(const QString& run, const WorkEnd& end) {
-    if (!std::holds_alternative<Finished>(end) || !asked_.isEmpty()) {
+    if (!std::holds_alternative<Finished>(end) || !asked_.isEmpty() || readRecallScore(run)) {
         return;
     }
     const TrainSettings settings = readRunFacts(run).settings;

@@ -24,7 +24,6 @@ public:
     std::optional<ui::Destination> placeOf(const QString& action) const override;
 
     JobQueue& jobs() { return jobs_; }
-    ui::TrainFormModel& form() { return form_; }
 
 private:
     ui::TrainFormModel form_;

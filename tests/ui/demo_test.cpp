@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The demo: a page for each step with its sentence, back and skip; the dataset's own pairs; a job
+// with settings of its own; and the way to Compare at its end.
+#include "studio/core/engine_lane.h"
+#include "studio/core/project.h"
+#include "studio/home/demo_files.h"
+#include "studio/home/demo_run.h"
+#include "studio/monitor/recall_check.h"
+#include "studio/train/job_queue.h"
+#include "ui/base/activity_model.h"
+#include "ui/charts/run_model.h"
+#include "ui/home/demo_pages.h"
+#include "ui/home/demo_pair_model.h"
+#include "ui/support/buttons.h"
+#include "ui/support/screens.h"
+#include "ui/support/scripted_runner.h"
+#include "ui/support/ui_test.h"
+
+#include <QAbstractItemModelTester>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <memory>
+
+namespace strata::ui::test {
+namespace {
+
+using studio::DemoRun;
+using studio::EngineLane;
+using studio::JobQueue;
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+DemoView prepared() {
+    DemoView view;
+    view.isOpen = true;
+    view.document = s("Corvane Tidelamp\n\nThe complete lamp weighs 614 kilograms.");
+    for (int i = 0; i < 24; ++i) {
+        view.pairs.append({s("How much does part %1 of the complete lamp weigh?").arg(i),
+                           s("Part %1 of the complete lamp weighs 614 kilograms.").arg(i),
+                           s("page 2"), s("The complete lamp weighs 614 kilograms.")});
+    }
+    return view;
+}
+
+void write(const QString& path, const QByteArray& bytes) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+}
+
+void looks(QWidget& page, const char* name) {
+    const QStringList offences = grabLooks(page, s(name));
+    QVERIFY2(offences.isEmpty(), qPrintable(offences.join(QLatin1Char('\n'))));
+}
+
+/// A queue on an engine from a script, and the demo's job on it.
+struct RunBench {
+    QTemporaryDir folder;
+    studio::Project project{folder.filePath(s("p"))};
+    std::shared_ptr<Script> script = std::make_shared<Script>();
+    EngineLane lane{scriptedRunners(script)};
+    ActivityModel activities;
+    JobQueue jobs{project, lane, activities, s("strata")};
+    RunModel shown;
+    studio::RecallCheck recall{lane, shown};
+    DemoModel demo;
+    DemoRun run{jobs, recall, demo};
+    EventSink engine;
+
+    RunBench() {
+        script->answer = [this](const Command&, const EventSink& say) { engine = say; };
+        demo.setView(prepared());
+        run.prepare(s("/models/small"), s("/data/tidelamp.jsonl"));
+    }
+};
+
+}  // namespace
+
+class DemoTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void eachStepIsAPageWithASentence() {
+        DemoModel demo;
+        DemoPages pages(demo);
+        showActive(pages);
+        DemoView view;
+        view.isOpen = true;
+        demo.setView(view);
+        QVERIFY(showsText(pages, s("Demo, step 1 of 4")));
+        QVERIFY(showsText(pages, s("the manual of an invented lamp")));
+        QVERIFY(!shownButton(pages, s("Back"))->isEnabled());
+        click(pages, s("Next"));
+        QVERIFY(showsText(pages, s("is turning the manual into question-answer pairs")));
+        QVERIFY(!shownButton(pages, s("Next"))->isEnabled());  // there are none yet
+        view = prepared();
+        demo.setView(view);
+        QVERIFY(showsText(pages, s("turned the manual into 24 question-answer pairs")));
+        looks(pages, "demo-pairs");
+        click(pages, s("Back"));
+        QVERIFY(showsText(pages, s("Demo, step 1 of 4")));
+        looks(pages, "demo-document");
+        click(pages, s("Skip"));
+        click(pages, s("Skip"));
+        QVERIFY(showsText(pages, s("Training shows the pairs to a small model")));
+        const QSignalSpy trained(&pages, &DemoPages::trainRequested);
+        click(pages, s("Start training"));
+        QCOMPARE(trained.count(), 1);
+        view.training = DemoTraining::Running;
+        view.run = s("/p/jobs/demo");
+        view.step = 22;
+        view.stepsTotal = 66;
+        view.loss = 1.318;
+        demo.setView(view);
+        QVERIFY(showsText(pages, s("Step 22 of 66, loss 1.32")));
+        QVERIFY(!shownButton(pages, s("Next"))->isEnabled());
+        const QSignalSpy watched(&pages, &DemoPages::monitorRequested);
+        click(pages, s("Show in Monitor"));
+        QCOMPARE(watched.count(), 1);
+        looks(pages, "demo-training");
+        click(pages, s("Skip"));
+        QVERIFY(showsText(pages, s("The model is not trained yet.")));
+        QVERIFY(!shownButton(pages, s("Open Compare"))->isEnabled());
+        view.training = DemoTraining::Finished;
+        view.recall = s("Recall: 27 of 29 facts (base model: 0).");
+        demo.setView(view);
+        QVERIFY(showsText(pages, view.recall));
+        QVERIFY(showsText(pages, s("Try: How much does part 12")));
+        looks(pages, "demo-answers");
+        const QSignalSpy compared(&pages, &DemoPages::compareRequested);
+        click(pages, s("Open Compare"));
+        QCOMPARE(compared.count(), 1);
+        const QSignalSpy closed(&pages, &DemoPages::closeRequested);
+        QVERIFY(shownButton(pages, s("Skip")) == nullptr);  // the last step
+        click(pages, s("Close demo"));
+        QCOMPARE(closed.count(), 1);
+        // The next time it begins at its beginning.
+        view.isOpen = false;
+        demo.setView(view);
+        view.isOpen = true;
+        demo.setView(view);
+        QVERIFY(showsText(pages, s("Demo, step 1 of 4")));
+    }
+
+    void pairsAreATable() {
+        DemoPairModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setPairs(prepared().pairs);
+        QCOMPARE(model.rowCount(), 24);
+        QCOMPARE(model.index(0, DemoPairModel::Source).data().toString(), s("page 2"));
+        QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(),
+                 s("The complete lamp weighs 614 kilograms."));
+        model.setPairs({});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void pairsAreTheDatasetsOwnWithTheirEvidence() {
+        const QTemporaryDir folder;
+        const QString dataset = folder.filePath(s("tidelamp.jsonl"));
+        write(dataset,
+              "{\"messages\":[{\"role\":\"user\",\"content\":\"How heavy?\"},"
+              "{\"role\":\"assistant\",\"content\":\"614 kilograms.\"}]}\n"
+              "damaged\n"
+              "{\"messages\":[{\"role\":\"user\",\"content\":\"Who?\"},"
+              "{\"role\":\"assistant\",\"content\":\"Corvane.\"}]}\n");
+        write(
+            folder.filePath(s("tidelamp.provenance.jsonl")),
+            "{\"row\":1,\"split\":\"recall\",\"quotes\":[{\"page\":9,\"text\":\"no\"}]}\n"
+            "{\"row\":1,\"split\":\"train\",\"quotes\":[{\"page\":2,\"text\":\"weighs 614\"}]}\n");
+        const QVector<DemoPair> wanted{
+            {s("How heavy?"), s("614 kilograms."), s("page 2"), s("weighs 614")},
+            {s("Who?"), s("Corvane."), QString(), QString()}};
+        QCOMPARE(studio::readDemoPairs(dataset), wanted);
+        QVERIFY(studio::readDemoPairs(folder.filePath(s("none.jsonl"))).isEmpty());
+    }
+
+    void theJobHasSettingsOfItsOwnAndIsWatched() {
+        RunBench bench;
+        QCOMPARE(bench.demo.view().training, DemoTraining::None);
+        bench.run.start();
+        QCOMPARE(bench.jobs.jobs().size(), 1);
+        const studio::QueuedJob job = bench.jobs.jobs().front();
+        QCOMPARE(job.settings.model, std::string("/models/small"));
+        QCOMPARE(job.settings.data, std::string("/data/tidelamp.jsonl"));
+        QCOMPARE(job.settings.epochs, 6.0);
+        QCOMPARE(job.settings.ramBudgetBytes, quint64{0});  // the machine's
+        QTRY_VERIFY(static_cast<bool>(bench.engine));
+        QCOMPARE(bench.demo.view().training, DemoTraining::Running);
+        QCOMPARE(bench.demo.view().run, job.run);
+        bench.run.start();  // it goes on
+        QCOMPARE(bench.jobs.jobs().size(), 1);
+        StepFinished step;
+        step.step = 3;
+        step.stepsTotal = 66;
+        step.loss = 2.5;
+        bench.engine(Event{step});
+        QTRY_COMPARE(bench.demo.view().step, 3);
+        QCOMPARE(bench.demo.view().loss, 2.5);
+        bench.engine(finishedWith(TrainOutcome()));
+        QTRY_COMPARE(bench.demo.view().training, DemoTraining::Finished);
+        Q_EMIT bench.recall.scored(job.run, {29, 29, 0, 27});
+        QCOMPARE(bench.demo.view().recall, s("Recall: 27 of 29 facts (base model: 0)."));
+        Q_EMIT bench.recall.scored(s("/another"), {29, 29, 0, 1});
+        QCOMPARE(bench.demo.view().recall, s("Recall: 27 of 29 facts (base model: 0)."));
+
+        // A demo that is begun again knows its run.
+        DemoModel later;
+        DemoRun again(bench.jobs, bench.recall, later);
+        again.prepare(s("/models/small"), s("/data/tidelamp.jsonl"));
+        QCOMPARE(later.view().run, job.run);
+        QCOMPARE(later.view().training, DemoTraining::Finished);
+    }
+
+    void aStoppedTrainingCanBeStartedAgain() {
+        RunBench bench;
+        bench.run.start();
+        QTRY_VERIFY(static_cast<bool>(bench.engine));
+        bench.engine(Event{Stopped{"run", 3}});
+        QTRY_COMPARE(bench.demo.view().training, DemoTraining::Stopped);
+        bench.run.start();
+        QCOMPARE(bench.jobs.jobs().size(), 2);
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::DemoTest)
+#include "demo_test.moc"
