@@ -18,6 +18,7 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -117,11 +118,11 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Home, Qt::ControlModifier);
         QTest::keyClick(table, Qt::Key_Right);
         QTest::keyClick(table, Qt::Key_F2);
-        auto* editor = table->viewport()->findChild<QLineEdit*>();
+        auto* editor = table->viewport()->findChild<QPlainTextEdit*>();
         QVERIFY(editor != nullptr);
         QTest::keyClick(editor, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(editor, QStringLiteral("At which pressure?"));
-        QTest::keyClick(editor, Qt::Key_Return);
+        QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
         QTRY_COMPARE(first().data().toString(), QStringLiteral("At which pressure?"));
     }
 
@@ -158,11 +159,11 @@ private Q_SLOTS:
         table->setCurrentIndex(cell);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("trained")));
         QTest::keyClick(table, Qt::Key_F2);
-        auto* editor = table->viewport()->findChild<QLineEdit*>();
+        auto* editor = table->viewport()->findChild<QPlainTextEdit*>();
         QVERIFY(editor != nullptr);
         editor->selectAll();
         QTest::keyClicks(editor, QStringLiteral("At 6.2 bar."));
-        QTest::keyClick(editor, Qt::Key_Return);
+        QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
         QTRY_COMPARE(cell.data().toString(), QStringLiteral("At 6.2 bar."));
         giveUndoKeys(*studio.page, studio.service->opened.rows().history());
         QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);

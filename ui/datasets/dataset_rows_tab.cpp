@@ -8,6 +8,7 @@
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
 #include "ui/datasets/chat_preview.h"
+#include "ui/datasets/row_text_delegate.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -141,6 +142,7 @@ QWidget* DatasetRowsTab::makeTable() {
     table_->setModel(&rows_);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    table_->setItemDelegate(new RowTextDelegate(table_));
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     QHeaderView* header = table_->horizontalHeader();
     header->setStretchLastSection(false);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/datasets/row_text_editor.h"
+
+#include "ui/base/button.h"
+#include "ui/base/tokens.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kLinesMin = 4;
+constexpr int kLinesMax = 14;
+
+}  // namespace
+
+RowTextEditor::RowTextEditor(const QString& name, QWidget* parent)
+    : QFrame(parent), edit_(new QPlainTextEdit), buttons_(new QWidget) {
+    setProperty("surface", QStringLiteral("card"));
+    setAutoFillBackground(true);
+    setFocusProxy(edit_);
+    edit_->setAccessibleName(name);
+    edit_->setTabChangesFocus(true);
+    edit_->installEventFilter(this);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
+    all->setSpacing(kSpace2);
+    all->addWidget(edit_, 1);
+    auto* row = new QHBoxLayout(buttons_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace2);
+    QPushButton* done = makeButton(tr("Done"), ButtonKind::Primary);
+    done->setToolTip(tr("Ctrl+Enter"));
+    QPushButton* cancel = makeButton(tr("Cancel"));
+    cancel->setToolTip(tr("Esc"));
+    row->addStretch(1);
+    row->addWidget(cancel);
+    row->addWidget(done);
+    all->addWidget(buttons_);
+    connect(done, &QPushButton::clicked, this, &RowTextEditor::kept);
+    connect(cancel, &QPushButton::clicked, this, &RowTextEditor::canceled);
+}
+
+QString RowTextEditor::text() const {
+    return edit_->toPlainText();
+}
+
+void RowTextEditor::setText(const QString& text) {
+    edit_->setPlainText(text);
+    edit_->moveCursor(QTextCursor::End);
+}
+
+int RowTextEditor::heightAt(int width) const {
+    const QFontMetrics metrics = edit_->fontMetrics();
+    const int inside = std::max(1, width - 6 * kSpace2);
+    const int needed =
+        metrics.boundingRect(QRect(0, 0, inside, 0), Qt::TextWordWrap, text()).height();
+    const int line = metrics.lineSpacing();
+    const int words = std::clamp(needed + line, kLinesMin * line, kLinesMax * line);
+    return words + buttons_->sizeHint().height() + 5 * kSpace2;
+}
+
+bool RowTextEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isEnter && key->modifiers().testFlag(Qt::ControlModifier)) {
+            Q_EMIT kept();
+            return true;
+        }
+        if (key->key() == Qt::Key_Escape) {
+            Q_EMIT canceled();
+            return true;
+        }
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+}  // namespace strata::ui
