@@ -5,6 +5,7 @@
 
 #include "jobs/build_record.h"
 #include "jobs/dataset_index.h"
+#include "jobs/dataset_plan.h"
 #include "jobs/overlay_file.h"
 #include "jobs/review_file.h"
 #include "support/kettle_manual.h"
@@ -15,6 +16,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
 
 namespace strata {
 namespace {
@@ -84,6 +86,71 @@ TEST_F(DatasetChoices, TheRecordAndTheKeyHaveGatesPromptsAndBlocks) {
     settings_.relaxedGates = {"judge"};
     buildDataset(settings_, {}, [](const Event&) {}, {});
     EXPECT_EQ(recordedSettings(settings_.out).relaxedGates, settings_.relaxedGates);
+}
+
+TEST_F(DatasetChoices, ThePlanIsWhatTheBuildMakes) {
+    settings_.documents = {std::string(STRATA_TEST_DATA) +
+                           "/../resources/samples/tidelamp_manual.pdf"};
+    const auto madeBy = [this] {
+        std::size_t made = 0;
+        BuildWatch watch;
+        watch.made = [&made](const auto&, const auto&, const auto& pairs) { made += pairs.size(); };
+        buildDataset(
+            settings_, {}, [](const Event&) {}, {}, watch);
+        return made;
+    };
+    const auto plan = [this] { return planDataset(settings_, {}, [](const Event&) {}, {}); };
+    const auto pairsOf = [](const DatasetPlan& planned) {
+        std::size_t pairs = 0;
+        for (const PassagePlan& passage : planned.passages) {
+            EXPECT_EQ(passage.pairsMin, passage.pairsMax);
+            pairs += passage.pairsMax;
+        }
+        return pairs;
+    };
+    const DatasetPlan all = plan();
+    EXPECT_TRUE(all.isExact);
+    EXPECT_EQ(pairsOf(all), madeBy());
+    settings_.types = {datasetgen::FactType::Procedure, datasetgen::FactType::Reason};
+    const DatasetPlan some = plan();
+    EXPECT_LT(pairsOf(some), pairsOf(all));
+    EXPECT_EQ(pairsOf(some), madeBy());
+    EXPECT_EQ(recordedSettings(settings_.out).types, settings_.types);
+    settings_.types.clear();
+    settings_.passagesExcluded = {all.passages.front().id};
+    EXPECT_EQ(pairsOf(plan()), pairsOf(all) - all.passages.front().pairsMax);
+    EXPECT_EQ(pairsOf(plan()), madeBy());
+    EXPECT_EQ(recordedSettings(settings_.out).passagesExcluded, settings_.passagesExcluded);
+}
+
+TEST_F(DatasetChoices, AModelsPlanIsARangeAndAsksNobody) {
+    settings_.generator = "http:http://localhost:1";  // nobody listens there
+    settings_.quantity = datasetgen::Quantity::Number;
+    settings_.factsPerPassage = 2;
+    const DatasetPlan planned = planDataset(settings_, {}, [](const Event&) {}, {});
+    EXPECT_FALSE(planned.isExact);
+    ASSERT_FALSE(planned.passages.empty());
+    for (const PassagePlan& passage : planned.passages) {
+        EXPECT_LE(passage.facts, 2U);
+        EXPECT_EQ(passage.pairsMin, 2 * passage.facts);
+        EXPECT_EQ(passage.pairsMax, 4 * passage.facts);
+    }
+}
+
+TEST_F(DatasetChoices, ATrialOfSeveralDocumentsShowsAPairOfEachFirst) {
+    for (const char* name : {"pot", "pan"}) {
+        std::string text = kManual;
+        for (std::size_t at = 0; (at = text.find("Brennock", at)) != std::string::npos; ++at) {
+            text.replace(at, 8, name);
+        }
+        settings_.documents.push_back(folder_.file(std::string(name) + ".md"));
+        std::ofstream(settings_.documents.back()) << text;
+    }
+    const DatasetTrial trial = tryDataset(settings_, 3, {}, [](const Event&) {}, {});
+    ASSERT_GE(trial.pairs.size(), 3U);
+    const std::set<std::string> documents{trial.pairs[0].document, trial.pairs[1].document,
+                                          trial.pairs[2].document};
+    EXPECT_EQ(documents.size(), 3U);
 }
 
 TEST(ApplyReviews, AnAcceptedPairBringsNoCopyOfItBack) {

@@ -150,5 +150,19 @@ TEST(ModelPairs, TakesNoMoreFactsThanPlannedAndNoneWhereThereIsNone) {
     EXPECT_EQ(idle.asked.size(), 1U);
 }
 
+TEST(ModelPairs, AsksForTheWantedTypesAndLeavesOthers) {
+    ScriptedModel model(script);
+    const PumpManual manual;
+    ModelPairs generator(model, {.seed = 7, .types = {FactType::Reason}});
+    const std::vector<Pair> pairs = generator.generate(manual.sources(), 0, 4, {});
+    ASSERT_FALSE(pairs.empty());
+    for (const Pair& pair : pairs) {
+        EXPECT_EQ(pair.kind, "reason");
+    }
+    const TextRequest& asked = model.asked.front();
+    EXPECT_NE(asked.user.find("Only facts of these types: \"reason\"."), std::string::npos);
+    EXPECT_EQ(asked.schema.find("procedure"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace strata::datasetgen
