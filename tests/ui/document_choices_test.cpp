@@ -239,6 +239,7 @@ private Q_SLOTS:
         }
         Desk desk(folder.path());
         showActive(desk.wizard);
+        desk.resume();
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
         QCOMPARE(desk.documents.find(source)->removed, 1);
         QCOMPARE(desk.documents.find(source)->changed, 2);
@@ -324,8 +325,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
         QVERIFY(server.requests().size() > tried);
         QVERIFY(server.requests()[tried].body.find("Mind the kettles.") != std::string::npos);
-        QTRY_VERIFY(studio::loadDraft(folder.path())
-                        .choice.prompts.questions.contains(QStringLiteral("Mind the kettles.")));
+        QTRY_VERIFY(studio::loadShared(folder.path())
+                        .prompts.questions.contains(QStringLiteral("Mind the kettles.")));
         const std::size_t edited = server.requests().size();
         click(desk.wizard, QStringLiteral("Generate pairs"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
@@ -406,7 +407,7 @@ private Q_SLOTS:
         QTest::keyClick(matches, Qt::Key_Down);
         QCOMPARE(desk.review.rowCount(), 4);
         QCOMPARE(looks(desk.reviewView, QStringLiteral("review-match")), QString());
-        click(desk.reviewView, QStringLiteral("Accept 4 pair(s)"));
+        click(desk.reviewView, QStringLiteral("Accept 4 fact(s)"));
         QCOMPARE(desk.review.leftCount(), 0);
         giveUndoKeys(desk.reviewView, desk.review.history());
         const std::string file = dataset.toStdString();
@@ -425,7 +426,7 @@ private Q_SLOTS:
         words->setFocus();
         QTest::keyClicks(words, QStringLiteral("part 3"));
         QCOMPARE(desk.review.rowCount(), 1);
-        click(desk.reviewView, QStringLiteral("Reject 1 pair(s)"));
+        click(desk.reviewView, QStringLiteral("Reject 1 fact(s)"));
         QCOMPARE(desk.review.pairs()[3].decided.decision, ReviewDecision::Reject);
         QCOMPARE(desk.review.pairs()[3].decided.reason, QStringLiteral("wrong"));
         words->setText(QStringLiteral("nothing like it"));

@@ -176,9 +176,11 @@ private Q_SLOTS:
     void whatIsTypedIsKeptSoonAndAtOnceWhenThePersonLeaves() {
         const QTemporaryDir folder;
         Desk desk(folder.path());
-        showActive(desk.wizard);
+        begin(desk);
         const auto isKept = [&](const char* name) {
-            return studio::loadDraft(folder.path()).choice.name == QLatin1String(name);
+            const QStringList files = studio::draftFiles(desk.project.datasetsFolder());
+            return files.size() == 1 &&
+                   studio::loadDraft(files.first()).choice.name == QLatin1String(name);
         };
         const auto type = [&desk](const char* name) {
             GeneratorChoice choice = desk.draft.choice();
@@ -192,10 +194,10 @@ private Q_SLOTS:
         clock.start();
         QTRY_VERIFY(isKept("pump"));
         QVERIFY(clock.elapsed() < 2500 * kSlowness);
-        type("kettle");
-        QVERIFY(!isKept("kettle"));
+        type("lamp");
+        QVERIFY(!isKept("lamp"));
         desk.wizard.hide();
-        QVERIFY(isKept("kettle"));
+        QVERIFY(isKept("lamp"));
         // A consent does not wait.
         GeneratorChoice choice = desk.draft.choice();
         choice.kind = GeneratorKind::Server;
@@ -203,7 +205,7 @@ private Q_SLOTS:
         desk.builder.setChoice(choice);
         choice.mayLeaveMachine = true;
         desk.builder.setChoice(choice);
-        QVERIFY(!studio::loadDraft(folder.path()).allowedServers.isEmpty());
+        QVERIFY(!studio::loadShared(folder.path()).allowedServers.isEmpty());
     }
 
     void aReviewThatCannotGoOnOffersToTryAgain() {
@@ -228,13 +230,13 @@ private Q_SLOTS:
 
         const QString reviews = QString::fromStdString(reviewsPathOf(dataset.toStdString()));
         QVERIFY(QDir().mkpath(reviews));
+        const auto phrasings = static_cast<std::size_t>(desk.review.phrasings().size());
         QTest::keyClick(&desk.reviewView, Qt::Key_A);
         QTRY_VERIFY_WITH_TIMEOUT(desk.reviewView.messages()->isVisible(), kWorkMs);
         QCOMPARE(looks(desk.reviewView, QStringLiteral("review-unwritten")), QString());
         QVERIFY(QDir().rmdir(reviews));
         click(*desk.reviewView.messages(), QStringLiteral("Save again"));
-        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviews.toStdString()).size(), std::size_t{1},
-                                  kWorkMs);
+        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviews.toStdString()).size(), phrasings, kWorkMs);
 
         const QString source = desk.path(QStringLiteral("kettle.md"));
         QVERIFY(QFile::rename(source, source + QStringLiteral(".away")));
@@ -254,9 +256,10 @@ private Q_SLOTS:
         showActive(desk.wizard);
         press(desk.wizard, QStringLiteral("Use sample PDF"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
-        press(desk.wizard, QStringLiteral("Review extracted text"));
+        press(desk.wizard, QStringLiteral("Review extraction"));
         press(desk.wizard, QStringLiteral("Next page"));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp, Qt::AltModifier);
+        press(desk.wizard, QStringLiteral("Plan passages"));
         press(desk.wizard, QStringLiteral("Choose generator"));
         press(desk.wizard, QStringLiteral("Try on 3 passages"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
@@ -271,7 +274,7 @@ private Q_SLOTS:
         QTest::keyClick(&desk.reviewView, Qt::Key_R);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_3);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_A);
-        press(desk.reviewView, QStringLiteral("Accept %1 pair(s)").arg(desk.review.leftCount()));
+        press(desk.reviewView, QStringLiteral("Accept %1 fact(s)").arg(desk.review.leftCount()));
         QCOMPARE(desk.review.leftCount(), 0);
         const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
         press(desk.reviewView, QStringLiteral("Apply decisions"));

@@ -83,7 +83,10 @@ private Q_SLOTS:
         QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         type(field(desk.wizard, QStringLiteral("Judge server address")),
              QString::fromStdString(critic.url()) + QStringLiteral("#critic"));
+        desk.builder.goTo(DraftStep::Passages);
+        click(desk.wizard, QStringLiteral("Number"));
         number(desk, QStringLiteral("Max facts per passage"))->setValue(3);
+        desk.builder.goTo(DraftStep::Generator);
         number(desk, QStringLiteral("Concurrent requests"))->setValue(2);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge")), QString());
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
@@ -123,6 +126,7 @@ private Q_SLOTS:
         choice.server = QStringLiteral("http://localhost:8080");
         choice.judgeKind = JudgeKind::Server;
         choice.judgeServer = QStringLiteral("http://localhost:8080#critic");
+        choice.quantity = FactQuantity::Number;
         choice.factsPerPassage = 12;
         choice.concurrency = 9;
         desk.builder.setChoice(choice);
@@ -132,6 +136,11 @@ private Q_SLOTS:
             QVERIFY2(desk.draft.command().contains(QLatin1String(words)),
                      qPrintable(desk.draft.command()));
         }
+        choice.quantity = FactQuantity::More;
+        choice.types = {QStringLiteral("procedure"), QStringLiteral("reason")};
+        desk.builder.setChoice(choice);
+        QVERIFY(desk.draft.command().contains(
+            QStringLiteral("--quantity more --types procedure,reason")));
         choice.judgeKind = JudgeKind::None;
         desk.builder.setChoice(choice);
         QVERIFY(desk.draft.command().contains(QStringLiteral("--judge none")));
@@ -162,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge-consent")), QString());
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
         QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
-        QCOMPARE(studio::loadDraft(folder.path()).allowedServers.size(), 2);
+        QCOMPARE(studio::loadShared(folder.path()).allowedServers.size(), 2);
         click(desk.wizard, QStringLiteral("None"));
         QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
         QVERIFY(desk.draft.choice().mayLeaveMachine);
@@ -184,6 +193,7 @@ private Q_SLOTS:
             desk.builder.setChoice(choice);
         }
         Desk desk(folder.path());
+        desk.resume();
         QVERIFY(desk.draft.choice() == choice);
         QCOMPARE(desk.draft.judgeServer().host, QStringLiteral("localhost"));
     }

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-foreach(test documents_test document_choices_test document_errors_test document_models_test)
+foreach(test documents_test document_choices_test document_drafts_test document_errors_test document_models_test
+        document_review_test)
     strata_ui_test(${test} SOURCES ${test}.cpp DEPS strata::studio_documents)
     add_dependencies(${test} strata-docworker)
     target_compile_definitions(${test} PRIVATE

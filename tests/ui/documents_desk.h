@@ -7,10 +7,12 @@
 #include "studio/documents/documents_module.h"
 #include "studio/documents/review_queue.h"
 #include "ui/base/message_bar.h"
+#include "ui/base/tokens.h"
 #include "ui/documents/build_model.h"
 #include "ui/documents/documents_view.h"
 #include "ui/documents/draft_model.h"
 #include "ui/documents/extraction_model.h"
+#include "ui/documents/passage_plan_model.h"
 #include "ui/documents/review_view.h"
 #include "ui/documents/trial_model.h"
 #include "ui/support/screens.h"
@@ -77,21 +79,33 @@ struct Desk {
         : connections(folder + QStringLiteral("/connections.jsonl")),
           project(folder),
           drawer(pictures),
-          builder({documents, pictures, draft, build, trial}, drawer, project, makeRunner, kSample),
+          builder({documents, pictures, draft, plan, build, trial},
+                  drawer,
+                  project,
+                  makeRunner,
+                  kSample),
           queue(review, {}),
-          wizard({documents, pictures, draft, build, trial}),
+          wizard({documents, pictures, draft, plan, build, trial}),
           reviewView(review, pictures) {
         studio::wireDocuments(wizard, builder, drawer);
         studio::wireReview(reviewView, queue, drawer);
         studio::wireConnections(builder, queue, connections);
-        wizard.resize(1280, 800);
-        reviewView.resize(1280, 800);
+        for (QWidget* view : {static_cast<QWidget*>(&wizard), static_cast<QWidget*>(&reviewView)}) {
+            view->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);  // as in a page
+            view->resize(1280, 800);
+        }
     }
 
     void write(const QString& name, const QByteArray& text) const {
         QFile file(project.folder() + QLatin1Char('/') + name);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(text);
+    }
+    /// Comes back to the wizard and continues what is unfinished.
+    void resume() {
+        builder.enter({});
+        QCOMPARE(draft.unfinished().size(), 1);
+        builder.continueDraft(draft.unfinished().first().file);
     }
     QString path(const QString& name) const { return project.folder() + QLatin1Char('/') + name; }
 
@@ -100,6 +114,7 @@ struct Desk {
     ExtractionModel documents;
     PagePictures pictures;
     DraftModel draft;
+    PassagePlanModel plan;
     BuildModel build;
     TrialModel trial;
     ReviewModel review;

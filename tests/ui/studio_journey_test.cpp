@@ -124,7 +124,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(studio.jobs().jobs().front().step > 0, kWorkMs);
         window.open({PageId::Datasets, {}, QStringLiteral("documents")});
         click(window, QStringLiteral("Use sample PDF"));
-        for (const char* next : {"Review extracted text", "Choose generator", "Generate pairs"}) {
+        for (const char* next :
+             {"Review extraction", "Plan passages", "Choose generator", "Generate pairs"}) {
             const QString text = QString::fromUtf8(next);
             QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, text), kWorkMs);
             click(window, text);
@@ -175,8 +176,8 @@ private Q_SLOTS:
         }
         window.open({PageId::Datasets, {}, QStringLiteral("documents")});
         Q_EMIT window.findChild<DatasetsPage*>()->documentsRequested({manual});
-        for (const char* next : {"Review extracted text", "Choose generator", "Generate pairs",
-                                 "Show result", "Review pairs"}) {
+        for (const char* next : {"Review extraction", "Plan passages", "Choose generator",
+                                 "Generate pairs", "Show result", "Review pairs"}) {
             const QString text = QString::fromUtf8(next);
             QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, text), kWorkMs);
             click(window, text);

@@ -107,10 +107,12 @@ private:
         open(PageId::Datasets, {}, QStringLiteral("documents"));
         Q_EMIT window_.findChild<DatasetsPage*>()->documentsRequested(
             {QStringLiteral(STRATA_SAMPLE_PDF)});
-        press("Review extracted text");
+        press("Review extraction");
         const auto* canvas = window_.findChild<PageCanvas*>();
         waitUntil([canvas] { return canvas->hasPage(); }, "the page");
         take("documents");
+        press("Plan passages");
+        take("passages");
         press("Choose generator");
         take("generator");
     }

@@ -36,7 +36,7 @@ QWidget* BlockTools::makeBlockRow() {
     fate_ = makeButton(tr("Exclude"));
     section_ = makeButton(tr("Exclude section"));
     edit_ = makeButton(tr("Edit text"));
-    asRead_ = makeButton(tr("Restore original"));
+    asRead_ = makeButton(tr("Restore"));
     undo_ = makeButton(tr("Undo"), ButtonKind::Flat);
     redo_ = makeButton(tr("Redo"), ButtonKind::Flat);
     undo_->setToolTip(tr("Ctrl+Z"));

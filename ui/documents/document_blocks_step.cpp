@@ -14,10 +14,12 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -50,6 +52,7 @@ DocumentBlocksStep::DocumentBlocksStep(ExtractionModel& model,
         addAction(turn);
     }
     connectTools();
+    fitKinds();
     fillDocuments();
 }
 
@@ -105,7 +108,7 @@ QWidget* DocumentBlocksStep::makeBlockSide() {
     table_->verticalHeader()->hide();
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     QHeaderView* header = table_->horizontalHeader();
-    header->setSectionResizeMode(BlockListModel::Kind, QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(BlockListModel::Kind, QHeaderView::Fixed);
     header->setSectionResizeMode(BlockListModel::Text, QHeaderView::Stretch);
     header->setHighlightSections(false);
     header->setAccessibleName(tr("Columns of the blocks"));
@@ -117,6 +120,24 @@ QWidget* DocumentBlocksStep::makeBlockSide() {
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) { view_->setCurrentBlock(index.row()); });
     return card;
+}
+
+/// Every kind fits beside its box, whichever the page has.
+void DocumentBlocksStep::fitKinds() {
+    const QFontMetrics metrics = table_->fontMetrics();
+    int widest = 0;
+    for (const QString& kind : blockKindTexts()) {
+        widest = qMax(widest, metrics.horizontalAdvance(kind));
+    }
+    const int box = table_->style()->pixelMetric(QStyle::PM_IndicatorWidth) + kSpace2;
+    table_->horizontalHeader()->resizeSection(BlockListModel::Kind, widest + box + 2 * kSpace3);
+}
+
+void DocumentBlocksStep::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fitKinds();
+    }
+    QWidget::changeEvent(event);
 }
 
 void DocumentBlocksStep::connectTools() {
@@ -239,6 +260,10 @@ void DocumentBlocksStep::showPage(const QString& path, int page) {
     documents_->setCurrentIndex(index);
     page_ = std::clamp(page, 1, qMax(1, view->pages));
     refresh();
+    table_->clearSelection();
+    table_->setCurrentIndex({});
+    table_->scrollToTop();
+    view_->scrollToTop();
 }
 
 void DocumentBlocksStep::refresh() {

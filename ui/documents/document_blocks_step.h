@@ -37,6 +37,7 @@ Q_SIGNALS:
     void changed(const QVector<strata::ui::BlockChange>& changes);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -45,6 +46,7 @@ private:
     void fillDocuments();
     void refresh();
     void connectTools();
+    void fitKinds();
     void updateTools();
     QString document() const;
     /// The places, in the document's order, of the rows that are chosen.

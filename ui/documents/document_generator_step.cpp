@@ -13,6 +13,7 @@
 #include "ui/documents/scroll_column.h"
 #include "ui/documents/server_field.h"
 
+#include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFrame>
@@ -24,7 +25,7 @@
 namespace strata::ui {
 namespace {
 
-constexpr int kFactsPerPassageMax = 40;
+constexpr int kWideCharacters = 110;
 constexpr int kConcurrencyMax = 256;
 
 QString kindText(GeneratorKind kind) {
@@ -68,15 +69,20 @@ DocumentGeneratorStep::DocumentGeneratorStep(DraftModel& draft,
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
-    column->addWidget(makeForm());
+    columns_ = new QBoxLayout(QBoxLayout::LeftToRight, content);
+    columns_->setContentsMargins(0, 0, 0, 0);
+    columns_->setSpacing(kSpace3);
+    auto* left = new QVBoxLayout;
+    left->addWidget(makeForm());
+    left->addStretch(1);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(kSpace3);
+    right->addWidget(trial_);
     promptCard_ = makePrompts();
-    column->addWidget(promptCard_);
-    column->addWidget(trial_);
-    column->addStretch(1);
-    content->setMaximumWidth(kFormWidthMax);
+    right->addWidget(promptCard_);
+    right->addStretch(1);
+    columns_->addLayout(left, 1);
+    columns_->addLayout(right, 1);
     all->addWidget(new ScrollColumn(content));
     connect(&draft_, &DraftModel::choiceChanged, this, &DocumentGeneratorStep::showChoice);
     connect(&draft_, &DraftModel::modelsChanged, this, &DocumentGeneratorStep::showModels);
@@ -88,6 +94,13 @@ DocumentGeneratorStep::DocumentGeneratorStep(DraftModel& draft,
     });
     connect(&documents_, &ExtractionModel::changed, this, &DocumentGeneratorStep::showServers);
     showModels();
+}
+
+/// Side by side where both have room for their lines.
+void DocumentGeneratorStep::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool isWide = width() >= kWideCharacters * fontMetrics().averageCharWidth();
+    columns_->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 QWidget* DocumentGeneratorStep::makeForm() {
@@ -126,11 +139,6 @@ void DocumentGeneratorStep::addModelFields(QVBoxLayout& body) {
     body.addWidget(judge_);
     consentFrame_ = makeConsent();
     body.addWidget(consentFrame_);
-    facts_ = new QSpinBox;
-    facts_->setRange(1, kFactsPerPassageMax);
-    facts_->setToolTip(tr("Short passages get fewer: one fact per 120 tokens."));
-    factsRow_ = makeField(tr("Max facts per passage"), facts_);
-    body.addWidget(factsRow_);
     concurrency_ = new QSpinBox;
     concurrency_->setRange(1, kConcurrencyMax);
     concurrencyRow_ = makeField(tr("Concurrent requests"), concurrency_);
@@ -140,7 +148,6 @@ void DocumentGeneratorStep::addModelFields(QVBoxLayout& body) {
     connect(&judge_->kind(), &ChipRow::chosen, this, &DocumentGeneratorStep::tell);
     connect(&judge_->model(), &QComboBox::activated, this, &DocumentGeneratorStep::tell);
     connect(&judge_->server(), &ServerField::edited, this, &DocumentGeneratorStep::tell);
-    connect(facts_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
     connect(concurrency_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
 }
 
@@ -153,7 +160,7 @@ void DocumentGeneratorStep::addPassageFields(QVBoxLayout& body) {
     body.addWidget(makeField(tr("Max passage length (tokens)"), tokens_));
     seed_ = new QSpinBox;
     seed_->setRange(0, 1'000'000'000);
-    body.addWidget(makeField(tr("Seed"), seed_));
+    body.addWidget(makeField(tr("Random seed"), seed_));
     connect(target_, &QComboBox::activated, this, &DocumentGeneratorStep::tell);
     connect(tokens_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
     connect(seed_, &QSpinBox::valueChanged, this, &DocumentGeneratorStep::tell);
@@ -199,7 +206,7 @@ void DocumentGeneratorStep::showModels() {
     model_->clear();
     judge_->setModels(draft_.models());
     target_->clear();
-    target_->addItem(tr("No model: approximate counts"), QString());
+    target_->addItem(tr("Any model (approximate)"), QString());
     for (const GeneratorModel& model : draft_.models()) {
         model_->addItem(model.name, model.path);
         target_->addItem(model.name, model.path);
@@ -222,12 +229,10 @@ void DocumentGeneratorStep::showChoice() {
     server_->setVisible(choice.generatesAtServer());
     judge_->setVisible(choice.kind != GeneratorKind::Rules);
     judge_->setChoice(choice);
-    factsRow_->setVisible(choice.kind != GeneratorKind::Rules);
     concurrencyRow_->setVisible(choice.generatesAtServer() || choice.judgesAtServer());
     model_->setCurrentIndex(qMax(0, model_->findData(choice.model)));
     target_->setCurrentIndex(qMax(0, target_->findData(choice.targetModel)));
     server_->setAddress(choice.server);
-    facts_->setValue(choice.factsPerPassage);
     concurrency_->setValue(choice.concurrency);
     tokens_->setValue(choice.passageTokens);
     seed_->setValue(choice.seed);
@@ -263,7 +268,6 @@ void DocumentGeneratorStep::tell() {
     choice.model = model_->currentData().toString();
     choice.server = server_->address();
     judge_->tell(choice);
-    choice.factsPerPassage = facts_->value();
     choice.concurrency = concurrency_->value();
     choice.targetModel = target_->currentData().toString();
     choice.passageTokens = tokens_->value();

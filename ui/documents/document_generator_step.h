@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QFrame;
@@ -46,6 +47,9 @@ Q_SIGNALS:
     /// The choice was told whole.
     void trialRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeForm();
     void addModelFields(QVBoxLayout& body);
@@ -61,6 +65,7 @@ private:
 
     DraftModel& draft_;
     ExtractionModel& documents_;
+    QBoxLayout* columns_ = nullptr;
     bool isShowing_ = false;  // the widgets follow the model: nothing to tell
     QLineEdit* name_ = nullptr;
     ChipRow* kind_ = nullptr;
@@ -73,8 +78,6 @@ private:
     QFrame* consentFrame_ = nullptr;
     QLabel* consentText_ = nullptr;
     QCheckBox* consent_ = nullptr;
-    QWidget* factsRow_ = nullptr;
-    QSpinBox* facts_ = nullptr;
     QWidget* concurrencyRow_ = nullptr;
     QSpinBox* concurrency_ = nullptr;
     QComboBox* target_ = nullptr;

@@ -8,6 +8,7 @@ class BuildModel;
 class DraftModel;
 class ExtractionModel;
 class PagePictures;
+class PassagePlanModel;
 class TrialModel;
 
 /// All outlive whoever gets them.
@@ -15,6 +16,7 @@ struct DocumentModels {
     ExtractionModel& documents;
     PagePictures& pictures;
     DraftModel& draft;
+    PassagePlanModel& plan;
     BuildModel& build;
     TrialModel& trial;
 };

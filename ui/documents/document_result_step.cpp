@@ -43,7 +43,7 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWi
     auto* flow = new FlowLayout(actions_);
     QPushButton* review = makeButton(tr("Review pairs"), ButtonKind::Primary);
     QPushButton* open = makeButton(tr("Open dataset"));
-    QPushButton* train = makeButton(tr("Train on it"));
+    QPushButton* train = makeButton(tr("Train"));
     for (QPushButton* each : {review, open, train}) {
         flow->addWidget(each);
     }
@@ -138,7 +138,7 @@ void DocumentResultStep::showQuality() {
     addRow(tr("Pairs"), tr("%1 on %2 facts").arg(countText(result.pairs), countText(result.facts)));
     addRow(tr("Text pages with pairs"),
            tr("%1 of %2").arg(countText(result.pagesWithPair), countText(result.pagesWithText)));
-    addRow(tr("Verbatim quotes"), shareText(result.quoteExact));
+    addRow(tr("Exact quotes"), shareText(result.quoteExact));
     addRow(tr("Answers with supported numbers"), shareText(result.numberConsistent));
     addRow(tr("Self-contained questions"), shareText(result.selfContained));
     addRow(tr("Duplicates"), shareText(result.duplicates));

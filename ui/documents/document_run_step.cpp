@@ -51,8 +51,7 @@ QString stateSentence(BuildState state) {
                 "Generating pairs. You can leave this page; generation continues.");
         case BuildState::Stopped:
             return DocumentRunStep::tr(
-                "Stopped by user. Extracted text and answers were kept; resuming continues from "
-                "there.");
+                "Stopped. Extracted text and answers were kept; resuming continues from there.");
         case BuildState::Failed:
             return DocumentRunStep::tr("The build failed. See the message.");
         case BuildState::Done:
@@ -161,9 +160,9 @@ void DocumentRunStep::updateCounts() {
     const qint64 kept = isDone ? model_.result().pairs : 0;
     const bool isMeasured = isDone || rejected > 0;
     made_->setFigure(countText(isDone ? kept + rejected : model_.made()), QString());
-    kept_->setFigure(isMeasured ? countText(kept) : tr("pending"),
-                     isMeasured ? QString() : tr("gates run after generation"));
-    rejected_->setFigure(isMeasured ? countText(rejected) : tr("pending"), QString());
+    const QString later = tr("checked at the end");
+    kept_->setFigure(isMeasured ? countText(kept) : later, QString());
+    rejected_->setFigure(isMeasured ? countText(rejected) : later, QString());
     QStringList lines;
     for (const ReasonCount& each : model_.rejected()) {
         lines.append(tr("%1: %2").arg(each.label, countText(each.count)));
@@ -189,7 +188,7 @@ void DocumentRunStep::updateCover() {
         with += document.pages.count(PageCover::WithPair);
         all += document.pages.size();
     }
-    pages_->setFigure(countText(with), tr("of %1").arg(countText(all)));
+    pages_->setFigure(countText(with), all == 0 ? QString() : tr("of %1").arg(countText(all)));
 }
 
 }  // namespace strata::ui

@@ -109,7 +109,7 @@ void DocumentTrialCard::updateState() {
             showResult();
             break;
         case BuildState::Running:
-            verdict_->setText(tr("Trying three passages from different sections…"));
+            verdict_->setText(tr("Trying three passages from different documents and sections…"));
             break;
         case BuildState::Stopped:
             verdict_->setText(tr("Stopped by user. The model's answers were kept."));

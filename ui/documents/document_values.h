@@ -48,6 +48,13 @@ struct BlockView {
     int index = 0;             ///< in the order of reading
     QString textRead = {};     ///< filled by the model
     QString removedRead = {};  ///< filled by the model
+    /// Where it goes on in another column: a box for each part, in the order of reading.
+    QVector<QRectF> parts = {};
+
+    /// The boxes that frame it; none where a document has no pages.
+    QVector<QRectF> frames() const {
+        return !parts.isEmpty() ? parts : box.isEmpty() ? QVector<QRectF>() : QVector<QRectF>{box};
+    }
 };
 
 /// Words of a page that support an answer: a box a printed line, and the words.
@@ -102,6 +109,7 @@ struct DecisionView {
 
 struct PairView {
     QString id;
+    QString fact;  ///< phrasings of one fact share it; empty: it is the only one
     QString document;
     QString documentName;
     bool hasPictures = false;

@@ -11,10 +11,13 @@
 #include "ui/documents/document_blocks_step.h"
 #include "ui/documents/document_files_step.h"
 #include "ui/documents/document_generator_step.h"
+#include "ui/documents/document_passages_step.h"
 #include "ui/documents/document_result_step.h"
+#include "ui/documents/document_resume_step.h"
 #include "ui/documents/document_run_step.h"
 #include "ui/documents/extraction_model.h"
 #include "ui/documents/page_pictures.h"
+#include "ui/documents/passage_plan_model.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -32,9 +35,11 @@ DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
       stack_(new Stack),
       files_(new DocumentFilesStep(models.documents)),
       blocks_(new DocumentBlocksStep(models.documents, models.pictures)),
+      passages_(new DocumentPassagesStep(models.draft, models.plan, models.trial)),
       generator_(new DocumentGeneratorStep(models.draft, models.documents, models.trial)),
       run_(new DocumentRunStep(models.build)),
-      result_(new DocumentResultStep(models.build, models.draft)) {
+      result_(new DocumentResultStep(models.build, models.draft)),
+      resume_(new DocumentResumeStep(models.draft)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
@@ -43,20 +48,22 @@ DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
     row->setSpacing(kSpace4);
     row->addWidget(makeSteps());
     for (QWidget* step : {static_cast<QWidget*>(files_), static_cast<QWidget*>(blocks_),
-                          static_cast<QWidget*>(generator_), static_cast<QWidget*>(run_),
-                          static_cast<QWidget*>(result_)}) {
+                          static_cast<QWidget*>(passages_), static_cast<QWidget*>(generator_),
+                          static_cast<QWidget*>(run_), static_cast<QWidget*>(result_),
+                          static_cast<QWidget*>(resume_)}) {
         stack_->addWidget(step);
     }
     row->addWidget(stack_, 1);
     all->addLayout(row, 1);
-    all->addWidget(makeFoot());
+    foot_ = makeFoot();
+    all->addWidget(foot_);
     connectSteps();
     refresh();
 }
 
 QWidget* DocumentsView::makeSteps() {
-    const QStringList names{tr("1 Files"), tr("2 Extracted text"), tr("3 Generator"), tr("4 Run"),
-                            tr("5 Result")};
+    const QStringList names{tr("1 Files"),     tr("2 Extraction"), tr("3 Passages"),
+                            tr("4 Generator"), tr("5 Run"),        tr("6 Result")};
     auto* column = new QWidget;
     column->setAccessibleName(tr("Steps"));
     auto* layout = new QVBoxLayout(column);
@@ -79,7 +86,7 @@ QWidget* DocumentsView::makeFoot() {
     auto* flow = new FlowLayout(foot);
     back_ = makeButton(tr("Back"));
     next_ = makeButton(tr("Next"), ButtonKind::Primary);
-    new_ = makeButton(tr("Create another dataset"), ButtonKind::Flat);
+    new_ = makeButton(tr("New dataset"), ButtonKind::Flat);
     hint_ = makeLabel(LabelRole::Soft);
     flow->addWidget(back_);
     flow->addWidget(next_);
@@ -104,7 +111,9 @@ void DocumentsView::connectSteps() {
     connect(result_, &DocumentResultStep::trainRequested, this, [go] { go(PageId::Train, {}); });
     connect(&models_.documents, &ExtractionModel::changed, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::stepChanged, this, &DocumentsView::refresh);
+    connect(&models_.draft, &DraftModel::askingChanged, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::choiceChanged, this, &DocumentsView::refresh);
+    connect(&models_.plan, &PassagePlanModel::stateChanged, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::serversChanged, this, &DocumentsView::refresh);
     connect(&models_.draft, &DraftModel::promptsChanged, this, &DocumentsView::refresh);
     connect(&models_.build, &BuildModel::stateChanged, this, &DocumentsView::refresh);
@@ -173,6 +182,8 @@ QString DocumentsView::stateOf(DraftStep step) const {
                       static_cast<int>(models_.documents.documents().size()));
         case DraftStep::Extraction:
             return tr("%n read", nullptr, models_.documents.count(DocumentState::Read));
+        case DraftStep::Passages:
+            return tr("%n passage(s)", nullptr, models_.plan.totals().passages);
         case DraftStep::Generator:
             return models_.draft.choice().name;
         case DraftStep::Run:
@@ -186,26 +197,30 @@ QString DocumentsView::stateOf(DraftStep step) const {
 void DocumentsView::refresh() {
     const DraftStep step = models_.draft.step();
     const bool isRunning = models_.build.state() == BuildState::Running;
+    const bool isAsking = models_.draft.isAsking();
     // Only the step that is shown asks for room.
-    for (int i = 0; i < kDraftSteps; ++i) {
+    const int shown = isAsking ? kDraftSteps : static_cast<int>(step);
+    for (int i = 0; i < stack_->count(); ++i) {
         const QSizePolicy::Policy policy =
-            i == static_cast<int>(step) ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+            i == shown ? QSizePolicy::Preferred : QSizePolicy::Ignored;
         stack_->widget(i)->setSizePolicy(policy, policy);
     }
-    stack_->setCurrentIndex(static_cast<int>(step));
+    stack_->setCurrentIndex(shown);
+    foot_->setVisible(!isAsking);
     for (int i = 0; i < kDraftSteps; ++i) {
         const auto each = static_cast<DraftStep>(i);
         const QString why = hindrance(each);
-        steps_[i]->setChecked(each == step);
-        steps_[i]->setEnabled(why.isEmpty() || each == step);
+        steps_[i]->setChecked(each == step && !isAsking);
+        steps_[i]->setEnabled((why.isEmpty() || each == step) && !isAsking);
         steps_[i]->setToolTip(why.isEmpty() ? stateOf(each) : why);
         steps_[i]->setAccessibleDescription(steps_[i]->toolTip());
     }
     generator_->setHindrance(isRunning ? tr("Generating pairs…") : hindrance(DraftStep::Run));
-    static constexpr std::array kNext{QT_TR_NOOP("Review extracted text"),
-                                      QT_TR_NOOP("Choose generator"), QT_TR_NOOP("Generate pairs"),
-                                      QT_TR_NOOP("Show result"), QT_TR_NOOP("Next")};
-    const auto following = static_cast<DraftStep>(qMin(static_cast<int>(step) + 1, 4));
+    static constexpr std::array kNext{QT_TR_NOOP("Review extraction"), QT_TR_NOOP("Plan passages"),
+                                      QT_TR_NOOP("Choose generator"),  QT_TR_NOOP("Generate pairs"),
+                                      QT_TR_NOOP("Show result"),       QT_TR_NOOP("Next")};
+    const auto following =
+        static_cast<DraftStep>(qMin(static_cast<int>(step) + 1, kDraftSteps - 1));
     QString why = hindrance(following);
     if (step == DraftStep::Run && isRunning) {
         why = tr("The result appears when the pairs are ready.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "From documents": the wizard that makes a dataset of documents, in five steps between which a
-// person goes back and forth. A part of the datasets page. Thread: the GUI thread.
+// "From documents": the wizard that makes a dataset of documents, in six steps between which a
+// person goes back and forth; asks first where an unfinished one may be continued. A part of the
+// datasets page. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/destination.h"
@@ -19,7 +20,9 @@ namespace strata::ui {
 class DocumentBlocksStep;
 class DocumentFilesStep;
 class DocumentGeneratorStep;
+class DocumentPassagesStep;
 class DocumentResultStep;
+class DocumentResumeStep;
 class DocumentRunStep;
 class MessageBar;
 class Stack;
@@ -34,16 +37,19 @@ public:
     /// The steps, which ask for things by themselves.
     DocumentFilesStep& files() const { return *files_; }
     DocumentBlocksStep& blocks() const { return *blocks_; }
+    DocumentPassagesStep& passages() const { return *passages_; }
     DocumentGeneratorStep& generator() const { return *generator_; }
     DocumentRunStep& run() const { return *run_; }
     DocumentResultStep& result() const { return *result_; }
+    /// Before the steps.
+    DocumentResumeStep& resume() const { return *resume_; }
 
 Q_SIGNALS:
     /// The wizard is no longer on the screen.
     void left();
     void stepChosen(strata::ui::DraftStep step);
     void buildRequested();
-    /// Forget this dataset's documents and begin another.
+    /// Leave this dataset as it is and begin another.
     void newRequested();
     void placeRequested(const strata::ui::Destination& destination);
 
@@ -66,9 +72,12 @@ private:
     Stack* stack_;
     DocumentFilesStep* files_;
     DocumentBlocksStep* blocks_;
+    DocumentPassagesStep* passages_;
     DocumentGeneratorStep* generator_;
     DocumentRunStep* run_;
     DocumentResultStep* result_;
+    DocumentResumeStep* resume_;
+    QWidget* foot_ = nullptr;
     QLabel* hint_ = nullptr;
     QPushButton* back_ = nullptr;
     QPushButton* next_ = nullptr;

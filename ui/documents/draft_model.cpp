@@ -55,4 +55,18 @@ void DraftModel::setStep(DraftStep step) {
     Q_EMIT stepChanged();
 }
 
+void DraftModel::ask(const QVector<UnfinishedDraft>& unfinished, int filesWaiting) {
+    isAsking_ = true;
+    unfinished_ = unfinished;
+    filesWaiting_ = filesWaiting;
+    Q_EMIT askingChanged();
+}
+
+void DraftModel::stopAsking() {
+    isAsking_ = false;
+    unfinished_.clear();
+    filesWaiting_ = 0;
+    Q_EMIT askingChanged();
+}
+
 }  // namespace strata::ui

@@ -4,13 +4,15 @@
 #pragma once
 
 #include "ui/documents/generator_values.h"
+#include "ui/documents/unfinished_draft.h"
 
 #include <QObject>
+#include <QVector>
 
 namespace strata::ui {
 
-enum class DraftStep { Files, Extraction, Generator, Run, Result };
-inline constexpr int kDraftSteps = 5;
+enum class DraftStep { Files, Extraction, Passages, Generator, Run, Result };
+inline constexpr int kDraftSteps = 6;
 
 class DraftModel : public QObject {
     Q_OBJECT
@@ -29,6 +31,11 @@ public:
     /// Questions, answers, judge; none before the service has said them.
     const QVector<PromptView>& prompts() const { return prompts_; }
     DraftStep step() const { return step_; }
+    /// The person has to say first whether one of these goes on or a new one begins.
+    bool isAsking() const { return isAsking_; }
+    const QVector<UnfinishedDraft>& unfinished() const { return unfinished_; }
+    /// Files that were chosen and wait for that word.
+    int filesWaiting() const { return filesWaiting_; }
 
     void setChoice(const GeneratorChoice& choice);
     void setModels(const QVector<GeneratorModel>& models);
@@ -36,6 +43,8 @@ public:
     void setCommand(const QString& command);
     void setPrompts(const QVector<PromptView>& prompts);
     void setStep(DraftStep step);
+    void ask(const QVector<UnfinishedDraft>& unfinished, int filesWaiting);
+    void stopAsking();
 
 Q_SIGNALS:
     void choiceChanged();
@@ -44,6 +53,7 @@ Q_SIGNALS:
     void commandChanged(const QString& command);
     void promptsChanged();
     void stepChanged();
+    void askingChanged();
 
 private:
     GeneratorChoice choice_;
@@ -53,6 +63,9 @@ private:
     QString command_;
     QVector<PromptView> prompts_;
     DraftStep step_ = DraftStep::Files;
+    bool isAsking_ = false;
+    QVector<UnfinishedDraft> unfinished_;
+    int filesWaiting_ = 0;
 };
 
 }  // namespace strata::ui

@@ -60,6 +60,18 @@ QString wordsOf(const QVector<BlockChange>& changes) {
     return QStringLiteral("%1, %2").arg(QFileInfo(changes.first().document).fileName(), what);
 }
 
+const QHash<QString, const char*>& kindNames() {
+    static const QHash<QString, const char*> names{
+        {QStringLiteral("heading"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Heading")},
+        {QStringLiteral("text"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Text")},
+        {QStringLiteral("table"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Table")},
+        {QStringLiteral("list"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "List")},
+        {QStringLiteral("code"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Code")},
+        {QStringLiteral("caption"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Caption")},
+        {QStringLiteral("footnote"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Footnote")}};
+    return names;
+}
+
 }  // namespace
 
 QString stateText(const DocumentView& document) {
@@ -82,16 +94,17 @@ QString stateText(const DocumentView& document) {
 }
 
 QString blockKindText(const QString& kind) {
-    static const QHash<QString, const char*> names{
-        {QStringLiteral("heading"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Heading")},
-        {QStringLiteral("text"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Text")},
-        {QStringLiteral("table"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Table")},
-        {QStringLiteral("list"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "List")},
-        {QStringLiteral("code"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Code")},
-        {QStringLiteral("caption"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Caption")},
-        {QStringLiteral("footnote"), QT_TRANSLATE_NOOP("strata::ui::ExtractionModel", "Footnote")}};
-    const auto found = names.find(kind);
-    return found == names.end() ? kind : ExtractionModel::tr(*found);
+    const auto found = kindNames().find(kind);
+    return found == kindNames().end() ? kind : ExtractionModel::tr(*found);
+}
+
+QStringList blockKindTexts() {
+    QStringList texts;
+    for (const char* kind : kindNames()) {
+        texts.append(ExtractionModel::tr(kind));
+    }
+    texts.sort();
+    return texts;
 }
 
 int ExtractionModel::rowCount(const QModelIndex& parent) const {

@@ -100,5 +100,7 @@ private:
 
 /// A block's kind in the person's language.
 QString blockKindText(const QString& kind);
+/// Of every kind, sorted.
+QStringList blockKindTexts();
 
 }  // namespace strata::ui

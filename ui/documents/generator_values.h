@@ -10,6 +10,9 @@ namespace strata::ui {
 
 enum class GeneratorKind { Rules, Model, Server };
 
+/// How many facts a passage is asked for, by its length; Number: at most as many as chosen.
+enum class FactQuantity { Fewer, Normal, More, Number };
+
 /// Which model judges the pairs of a model or server.
 enum class JudgeKind { SameModel, Model, Server, None };
 
@@ -28,11 +31,15 @@ struct GeneratorChoice {
     QString model;   ///< a folder of the library
     QString server;  ///< "http://localhost:8080"
     JudgeKind judgeKind = JudgeKind::SameModel;
-    QString judgeModel;       ///< a folder of the library
-    QString judgeServer;      ///< "http://localhost:8081#critic"
-    int factsPerPassage = 6;  ///< the most that a model is asked for
-    int concurrency = 4;      ///< requests in flight to a server
-    QString targetModel;      ///< whose tokens are counted; empty: about right
+    QString judgeModel;   ///< a folder of the library
+    QString judgeServer;  ///< "http://localhost:8081#critic"
+    FactQuantity quantity = FactQuantity::Normal;
+    int factsPerPassage = 6;       ///< the most, where the quantity is a number
+    QStringList types;             ///< "fact", "procedure", "reason", "comparison"; empty: all
+    QStringList passagesExcluded;  ///< by id
+    QStringList passagesIncluded;  ///< though the splitter would skip them
+    int concurrency = 4;           ///< requests in flight to a server
+    QString targetModel;           ///< whose tokens are counted; empty: about right
     int passageTokens = 512;
     int seed = 42;
     QString name;                  ///< of the dataset

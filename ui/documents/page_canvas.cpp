@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
+#include <algorithm>
 
 namespace strata::ui {
 namespace {
@@ -17,8 +18,12 @@ const Tokens& paper() {
     return tokens;
 }
 
-QColor colourOf(const QString& kind) {
+QColor colourOf(const BlockView& block) {
     const Tokens& t = paper();
+    const QString& kind = block.kind;
+    if (!block.removed.isEmpty()) {
+        return t.faint;
+    }
     if (kind == QLatin1String("heading")) {
         return t.accent;
     }
@@ -29,6 +34,34 @@ QColor colourOf(const QString& kind) {
         return t.headTile;
     }
     return t.ssd;
+}
+
+/// A frame does not touch the letters.
+QRectF framed(const QRectF& place) {
+    return place.adjusted(-3, -2, 3, 2);
+}
+
+/// A place of this size beside a frame, within the page and over nothing that is taken; empty where
+/// there is none.
+QRectF freePlace(const QRectF& frame,
+                 const QSizeF& size,
+                 const QRectF& page,
+                 const QVector<QRectF>& taken) {
+    const double left = frame.left() - size.width() - 2;
+    const double over = frame.top() - size.height();
+    for (const QPointF& corner :
+         {QPointF(left, frame.top()), QPointF(frame.right() + 2, frame.top()),
+          QPointF(frame.left(), over), QPointF(frame.right() - size.width(), over),
+          QPointF(frame.left(), frame.bottom())}) {
+        const QRectF place(corner, size);
+        const bool isFree = std::none_of(taken.begin(), taken.end(), [&place](const QRectF& each) {
+            return each.intersects(place);
+        });
+        if (isFree && page.contains(place)) {
+            return place;
+        }
+    }
+    return {};
 }
 
 }  // namespace
@@ -82,8 +115,10 @@ void PageCanvas::paintEvent(QPaintEvent* /*event*/) {
         paintQuote(painter, quote);
     }
     if (frames_ == BlockFrames::Shown) {
+        const QVector<QRectF> kinds = kindPlaces();
         for (int i = 0; i < blocks_.size(); ++i) {
             paintBlock(painter, i);
+            paintKind(painter, i, kinds[i]);
         }
     }
     painter.setPen(QPen(currentTokens().line, 1));
@@ -93,31 +128,59 @@ void PageCanvas::paintEvent(QPaintEvent* /*event*/) {
 
 void PageCanvas::paintBlock(QPainter& painter, int index) const {
     const BlockView& block = blocks_[index];
-    if (block.box.isEmpty()) {
-        return;
-    }
     const bool isRemoved = !block.removed.isEmpty();
     const bool isCurrent = index == currentBlock_;
-    const QRectF place = placeOf(block.box).adjusted(-3, -2, 3, 2);
-    const QColor colour = isRemoved ? paper().faint : colourOf(block.kind);
-    if (isRemoved) {
-        painter.fillRect(place, QColor(255, 255, 255, 150));
+    for (const QRectF& part : block.frames()) {
+        const QRectF place = framed(placeOf(part));
+        if (isRemoved) {
+            painter.fillRect(place, QColor(255, 255, 255, 150));
+        }
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(
+            QPen(colourOf(block), isCurrent ? 2.5 : 1.2, isRemoved ? Qt::DashLine : Qt::SolidLine));
+        painter.drawRoundedRect(place, 3, 3);
     }
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colour, isCurrent ? 2.5 : 1.2, isRemoved ? Qt::DashLine : Qt::SolidLine));
-    painter.drawRoundedRect(place, 3, 3);
-    // The kind in words: its colour alone would say it to some only.
+}
+
+/// The kind in words: its colour alone would say it to some only.
+void PageCanvas::paintKind(QPainter& painter, int index, const QRectF& place) const {
+    painter.setFont(kindFont());
+    painter.setPen(colourOf(blocks_[index]).darker(120));
+    painter.drawText(place, Qt::AlignCenter, kindName(blocks_[index]));
+}
+
+QFont PageCanvas::kindFont() const {
     QFont small = font();
     small.setPixelSize(qMax(9, fontInfo().pixelSize() * 3 / 4));
-    painter.setFont(small);
-    const QString name = isRemoved ? tr("excluded") : blockKindText(block.kind);
-    const QFontMetrics metrics(small);
-    const QRectF label(place.right() - metrics.horizontalAdvance(name) - 6,
-                       place.top() - metrics.height() + 2, metrics.horizontalAdvance(name) + 6,
-                       metrics.height());
-    painter.fillRect(label, QColor(255, 255, 255, 225));
-    painter.setPen(colour.darker(120));
-    painter.drawText(label, Qt::AlignCenter, name);
+    return small;
+}
+
+QString PageCanvas::kindName(const BlockView& block) const {
+    return block.removed.isEmpty() ? blockKindText(block.kind) : tr("excluded");
+}
+
+QVector<QRectF> PageCanvas::kindPlaces() const {
+    QVector<QRectF> taken;
+    for (const BlockView& block : blocks_) {
+        for (const QRectF& part : block.frames()) {
+            taken.append(framed(placeOf(part)));
+        }
+    }
+    const QFontMetrics metrics(kindFont());
+    QVector<QRectF> places;
+    for (const BlockView& block : blocks_) {
+        QRectF place;
+        const QVector<QRectF> frames = block.frames();
+        if (!frames.isEmpty()) {
+            const QSizeF size(metrics.horizontalAdvance(kindName(block)) + 6, metrics.height());
+            place = freePlace(framed(placeOf(frames.first())), size, QRectF(rect()), taken);
+        }
+        if (!place.isEmpty()) {
+            taken.append(place);
+        }
+        places.append(place);
+    }
+    return places;
 }
 
 void PageCanvas::paintQuote(QPainter& painter, const QuoteView& quote) const {
@@ -134,8 +197,10 @@ void PageCanvas::paintQuote(QPainter& painter, const QuoteView& quote) const {
 
 int PageCanvas::blockAt(const QPointF& point) const {
     for (int i = 0; frames_ == BlockFrames::Shown && i < blocks_.size(); ++i) {
-        if (placeOf(blocks_[i].box).contains(point)) {
-            return i;
+        for (const QRectF& part : blocks_[i].frames()) {
+            if (placeOf(part).contains(point)) {
+                return i;
+            }
         }
     }
     return -1;

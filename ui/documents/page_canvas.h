@@ -24,6 +24,9 @@ public:
     void setPageWidth(int widthPx);
 
     bool hasPage() const { return !picture_.image.isNull(); }
+    /// Where the kinds of the blocks stand, a place a block: beside their frames, over no text;
+    /// empty where there is no room.
+    QVector<QRectF> kindPlaces() const;
     /// Where a box of points lies.
     QRectF placeOf(const QRectF& points) const;
 
@@ -40,6 +43,9 @@ private:
     /// The framed block under a point; -1: none.
     int blockAt(const QPointF& point) const;
     void paintBlock(QPainter& painter, int index) const;
+    void paintKind(QPainter& painter, int index, const QRectF& place) const;
+    QFont kindFont() const;
+    QString kindName(const BlockView& block) const;
     void paintQuote(QPainter& painter, const QuoteView& quote) const;
 
     PagePicture picture_;

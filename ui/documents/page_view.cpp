@@ -102,9 +102,13 @@ void PageView::showPicture(const PagePicture& picture,
     if (!quotes.isEmpty() && !quotes.first().boxes.isEmpty()) {
         const QRectF place = canvas_->placeOf(quotes.first().boxes.first());
         scroll_->ensureVisible(qRound(place.center().x()), qRound(place.center().y()), 50, 120);
-    } else {
-        scroll_->verticalScrollBar()->setValue(0);
     }
+}
+
+void PageView::scrollToTop() {
+    scroll_->verticalScrollBar()->setValue(0);
+    scroll_->horizontalScrollBar()->setValue(0);
+    text_->verticalScrollBar()->setValue(0);
 }
 
 void PageView::showText(const QVector<BlockView>& blocks, const QVector<QuoteView>& quotes) {
@@ -126,7 +130,8 @@ void PageView::showMessage(const QString& text) {
 void PageView::setCurrentBlock(int index) {
     canvas_->setCurrentBlock(index);
     if (stack_->currentWidget() == scroll_ && index >= 0 && index < blocks_.size()) {
-        const QRectF place = canvas_->placeOf(blocks_[index].box);
+        const QVector<QRectF> frames = blocks_[index].frames();
+        const QRectF place = canvas_->placeOf(frames.isEmpty() ? QRectF() : frames.first());
         scroll_->ensureVisible(qRound(place.center().x()), qRound(place.center().y()), 50, 80);
     } else if (stack_->currentWidget() == text_ && index >= 0) {
         text_->setTextCursor(QTextCursor(text_->document()->findBlockByNumber(index)));

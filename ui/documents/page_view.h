@@ -26,7 +26,8 @@ class PageView : public QWidget {
 public:
     explicit PageView(QWidget* parent = nullptr);
 
-    /// `quotes` of this page. The page comes into view at the first of them.
+    /// `quotes` of this page; the first of them comes into view. Without quotes the page stays
+    /// where it is scrolled to.
     void showPicture(const PagePicture& picture,
                      const QVector<BlockView>& blocks,
                      const QVector<QuoteView>& quotes,
@@ -34,6 +35,8 @@ public:
     void showText(const QVector<BlockView>& blocks, const QVector<QuoteView>& quotes);
     /// One sentence in the place of a page.
     void showMessage(const QString& text);
+    /// Another page begins at its top.
+    void scrollToTop();
     /// Frames this block in bold and brings it into view; -1: none.
     void setCurrentBlock(int index);
 

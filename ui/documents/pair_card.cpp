@@ -7,6 +7,7 @@
 #include "ui/base/tokens.h"
 #include "ui/documents/review_model.h"
 
+#include <QCheckBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -32,6 +33,12 @@ QPushButton* keyButton(const QString& text, const QString& key, ButtonKind kind)
     return button;
 }
 
+/// As a person edited it, or as it was made.
+QString questionOf(const PairView& pair) {
+    const bool isEdited = pair.decided.decision == ReviewDecision::Edit;
+    return isEdited && !pair.decided.question.isEmpty() ? pair.decided.question : pair.question;
+}
+
 LabelRole roleOf(CheckState state) {
     return state == CheckState::Doubtful
                ? LabelRole::Warn
@@ -51,12 +58,17 @@ QVector<RejectReason> rejectReasons() {
 PairCard::PairCard(QWidget* parent)
     : Card({}, parent),
       place_(makeLabel(LabelRole::Soft)),
+      count_(makeLabel(LabelRole::Heading)),
+      phrasings_(new QGridLayout),
       checks_(new QGridLayout),
       decision_(makeLabel(LabelRole::Heading)) {
     place_->setWordWrap(true);
     body()->addWidget(place_);
-    question_ = addField(tr("Question"));
-    answer_ = addField(tr("Answer"));
+    question_ = addField(tr("Question"), count_);
+    phrasings_->setColumnStretch(1, 1);
+    phrasings_->setVerticalSpacing(kSpace2);
+    question_.inside->addLayout(phrasings_);
+    answer_ = addField(tr("Answer"), makeLabel(LabelRole::Heading, tr("Answer")));
     checks_->setColumnStretch(1, 1);
     checks_->setHorizontalSpacing(kSpace4);
     checks_->setVerticalSpacing(kSpace2);
@@ -72,25 +84,26 @@ PairCard::PairCard(QWidget* parent)
     }
     QLabel* help =
         makeLabel(LabelRole::Faint,
-                  tr("Press J and K to move. After Reject, press 1 to 6 for the reason: wrong, "
-                     "unclear, trivial, not in the source, poorly worded, duplicate."));
+                  tr("A decision counts for every question that is ticked. Press J and K to move. "
+                     "After Reject, press 1 to 6 for the reason: wrong, unclear, trivial, not in "
+                     "the source, poorly worded, duplicate."));
     help->setWordWrap(true);
     body()->addWidget(help);
     body()->addStretch(1);
     setMode(Mode::Deciding);
 }
 
-PairCard::TextField PairCard::addField(const QString& name) {
+PairCard::TextField PairCard::addField(const QString& name, QLabel* heading) {
     TextField field;
-    body()->addWidget(makeLabel(LabelRole::Heading, name));
+    body()->addWidget(heading);
     field.well = new QFrame;
     field.well->setProperty("surface", QStringLiteral("well"));
-    auto* inside = new QVBoxLayout(field.well);
-    inside->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
+    field.inside = new QVBoxLayout(field.well);
+    field.inside->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     field.text = makeLabel(LabelRole::Text);
     field.text->setWordWrap(true);
     field.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    inside->addWidget(field.text);
+    field.inside->addWidget(field.text);
     field.edit = new QPlainTextEdit;
     field.edit->setAccessibleName(name);
     field.edit->setTabChangesFocus(true);
@@ -148,23 +161,51 @@ QWidget* PairCard::makeEditButtons() {
     return row;
 }
 
-void PairCard::setPair(const PairView& pair) {
+void PairCard::setFact(const PairView& pair, const QVector<Phrasing>& phrasings) {
     pair_ = pair;
-    const bool isEdited = pair.decided.decision == ReviewDecision::Edit;
-    const auto shown = [isEdited](const QString& edited, const QString& made) {
-        return isEdited && !edited.isEmpty() ? edited : made;
-    };
     place_->setText(pair.headings.isEmpty() ? pair.kind
                                             : tr("%1, %2").arg(pair.headings, pair.kind));
-    question_.text->setText(shown(pair.decided.question, pair.question));
-    answer_.text->setText(shown(pair.decided.answer, pair.answer));
+    const bool isEdited = pair.decided.decision == ReviewDecision::Edit;
+    question_.text->setText(questionOf(pair));
+    question_.text->setVisible(phrasings.size() < 2);
+    answer_.text->setText(isEdited && !pair.decided.answer.isEmpty() ? pair.decided.answer
+                                                                     : pair.answer);
+    count_->setText(phrasings.size() < 2 ? tr("Question")
+                                         : tr("%n question(s) about one fact", nullptr,
+                                              static_cast<int>(phrasings.size())));
     const QString decided = decisionText(pair.decided);
     decision_->setText(tr("Decision: %1").arg(decided));
     decision_->setVisible(!decided.isEmpty());
     setAccessibleName(tr("Question: %1").arg(question_.text->text()));
     setAccessibleDescription(tr("Answer: %1").arg(answer_.text->text()));
+    fillPhrasings(phrasings);
     fillChecks();
     setMode(Mode::Deciding);
+}
+
+void PairCard::fillPhrasings(const QVector<Phrasing>& phrasings) {
+    // A box that is pressed leaves after its signal.
+    while (QLayoutItem* item = phrasings_->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (int row = 0; phrasings.size() > 1 && row < phrasings.size(); ++row) {
+        const auto& [pair, isUsed] = phrasings[row];
+        auto* box = new QCheckBox;
+        box->setAccessibleName(tr("Use phrasing: %1").arg(questionOf(pair)));
+        box->setChecked(isUsed);
+        connect(box, &QCheckBox::toggled, this,
+                [this, id = pair.id](bool isOn) { Q_EMIT usedChosen(id, isOn); });
+        phrasings_->addWidget(box, row, 0, Qt::AlignTop | Qt::AlignLeft);
+        // Only what is different from the answer that stands below.
+        QString text = questionOf(pair);
+        text += pair.answer == pair_.answer ? QString() : u'\n' + pair.answer;
+        text += pair.gate.isEmpty() ? QString() : u'\n' + tr("rejected: %1").arg(pair.gate);
+        QLabel* label = makeLabel(isUsed ? LabelRole::Text : LabelRole::Soft, text);
+        label->setWordWrap(true);
+        phrasings_->addWidget(label, row, 1);
+    }
 }
 
 void PairCard::fillChecks() {

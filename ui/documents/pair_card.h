@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A question-answer pair with its checks and what can be done about it: accept, reject with a
-// reason, edit in place, undo. Thread: the GUI thread.
+// A fact with its phrasings, its checks and what can be done about it: accept, reject with a
+// reason, edit in place, take out a phrasing, undo. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/card.h"
@@ -11,6 +11,7 @@ class QGridLayout;
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
+class QVBoxLayout;
 
 namespace strata::ui {
 
@@ -27,8 +28,13 @@ class PairCard : public Card {
 public:
     explicit PairCard(QWidget* parent = nullptr);
 
-    /// Ends what was begun with the pair before.
-    void setPair(const PairView& pair);
+    /// A phrasing, and whether it is kept with the fact.
+    struct Phrasing {
+        PairView pair;
+        bool isUsed = true;
+    };
+    /// Ends what was begun with the fact before. `pair` stands for it; `phrasings`: it among them.
+    void setFact(const PairView& pair, const QVector<Phrasing>& phrasings);
     void setUndoable(bool canUndo);
 
     bool isEditing() const;
@@ -46,6 +52,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void decided(const strata::ui::DecisionView& decision);
+    /// A phrasing is taken out, or in again.
+    void usedChosen(const QString& pair, bool isUsed);
     void undoRequested();
     void moveRequested(int rows);
     /// An edit or the question for a reason began or ended.
@@ -54,13 +62,15 @@ Q_SIGNALS:
 private:
     struct TextField {
         QFrame* well = nullptr;
+        QVBoxLayout* inside = nullptr;
         QLabel* text = nullptr;
         QPlainTextEdit* edit = nullptr;
     };
-    TextField addField(const QString& name);
+    TextField addField(const QString& name, QLabel* heading);
     QWidget* makeButtons();
     QWidget* makeReasons();
     QWidget* makeEditButtons();
+    void fillPhrasings(const QVector<Phrasing>& phrasings);
     void fillChecks();
     enum class Mode { Deciding, Reason, Editing };
     void setMode(Mode mode);
@@ -68,7 +78,9 @@ private:
     PairView pair_;
     Mode mode_ = Mode::Deciding;
     QLabel* place_;
+    QLabel* count_;
     TextField question_;
+    QGridLayout* phrasings_;
     TextField answer_;
     QGridLayout* checks_;
     QLabel* decision_;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/documents/review_model.h"
 
+#include "ui/documents/question_shapes.h"
+
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace strata::ui {
@@ -33,7 +36,7 @@ QVariant ReviewModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= order_.size() || role != Qt::DisplayRole) {
         return {};
     }
-    const PairView& pair = pairs_[order_[index.row()]];
+    const PairView& pair = leadOf(factOfRow(index.row()));
     switch (index.column()) {
         case Question:
             return pair.question;
@@ -66,9 +69,46 @@ void ReviewModel::setPairs(const QString& dataset, const QVector<PairView>& pair
     for (int i = 0; i < pairs_.size(); ++i) {
         placeOf_.insert(pairs_[i].id, i);
     }
+    makeFacts();
     match_ = {};
     history_.close();
     startOver();
+}
+
+void ReviewModel::makeFacts() {
+    facts_.clear();
+    factOf_.clear();
+    QHash<QString, int> known;
+    for (int i = 0; i < pairs_.size(); ++i) {
+        const PairView& pair = pairs_[i];
+        const QString name = pair.fact.isEmpty() ? pair.id : pair.document + u'\n' + pair.fact;
+        const auto count = static_cast<int>(facts_.size());
+        const int fact = known.value(name, count);
+        if (fact == count) {
+            known.insert(name, fact);
+            facts_.append(Fact{});
+        }
+        facts_[fact].pairs.append(i);
+        factOf_.append(fact);
+    }
+    QStringList questions;
+    for (const Fact& fact : std::as_const(facts_)) {
+        questions.append(pairs_[fact.pairs.first()].question);
+    }
+    const QStringList shapes = shapesOf(questions);
+    for (int i = 0; i < facts_.size(); ++i) {
+        Fact& fact = facts_[i];
+        fact.shape = shapes[i];
+        std::copy_if(fact.pairs.begin(), fact.pairs.end(), std::back_inserter(fact.deciding),
+                     [this](int place) { return pairs_[place].gate.isEmpty(); });
+        if (fact.deciding.isEmpty()) {
+            fact.deciding = fact.pairs;
+        }
+        fact.worth = pairs_[fact.deciding.first()].worth;
+        for (const int place : std::as_const(fact.deciding)) {
+            fact.worth = std::min(fact.worth, pairs_[place].worth);
+        }
+    }
 }
 
 QVector<BlockView> ReviewModel::blocks(const QString& document, int page) const {
@@ -112,16 +152,53 @@ QStringList ReviewModel::gates() const {
     return gates;
 }
 
+bool ReviewModel::isDecided(const Fact& fact) const {
+    return std::none_of(fact.deciding.begin(), fact.deciding.end(), [this](int place) {
+        return pairs_[place].decided.decision == ReviewDecision::None;
+    });
+}
+
+bool ReviewModel::isUsed(const PairView& phrasing) const {
+    const bool isOut = phrasing.decided.decision == ReviewDecision::Reject;
+    const Fact& fact = facts_[factOf_[placeOf_.value(phrasing.id)]];
+    const bool isGated = phrasing.decided.decision == ReviewDecision::None &&
+                         !phrasing.gate.isEmpty() &&
+                         !fact.deciding.contains(placeOf_.value(phrasing.id));
+    return !isOut && !isGated;
+}
+
+const PairView& ReviewModel::leadOf(const Fact& fact) const {
+    const auto used = std::find_if(fact.pairs.begin(), fact.pairs.end(),
+                                   [this](int place) { return isUsed(pairs_[place]); });
+    return pairs_[used == fact.pairs.end() ? fact.pairs.first() : *used];
+}
+
+/// Facts of one shape stand where the first of them does.
 void ReviewModel::rebuildOrder() {
-    order_.clear();
-    for (int i = 0; i < pairs_.size(); ++i) {
-        if (isShown(pairs_[i])) {
-            order_.append(i);
+    QVector<int> sorted;
+    for (int i = 0; i < facts_.size(); ++i) {
+        const QVector<int>& pairs = facts_[i].pairs;
+        if (std::any_of(pairs.begin(), pairs.end(),
+                        [this](int place) { return isShown(pairs_[place]); })) {
+            sorted.append(i);
         }
     }
     if (filter_ != ReviewFilter::All) {
-        std::stable_sort(order_.begin(), order_.end(),
-                         [this](int a, int b) { return pairs_[a].worth < pairs_[b].worth; });
+        std::stable_sort(sorted.begin(), sorted.end(),
+                         [this](int a, int b) { return facts_[a].worth < facts_[b].worth; });
+    }
+    QHash<QString, QVector<int>> ofShape;
+    for (const int fact : std::as_const(sorted)) {
+        ofShape[facts_[fact].shape].append(fact);
+    }
+    order_.clear();
+    for (const int fact : std::as_const(sorted)) {
+        const QString& shape = facts_[fact].shape;
+        if (shape.isEmpty()) {
+            order_.append(fact);
+        } else {
+            order_ += std::exchange(ofShape[shape], {});
+        }
     }
 }
 
@@ -143,8 +220,7 @@ void ReviewModel::startOver() {
     rebuildOrder();
     current_ = order_.isEmpty() ? -1 : 0;
     endResetModel();
-    const PairView* first = current();
-    if (first != nullptr && first->decided.decision != ReviewDecision::None) {
+    if (current_ >= 0 && isDecided(factOfRow(current_))) {
         moveToUndecided();
     }
     Q_EMIT countsChanged();
@@ -157,7 +233,17 @@ void ReviewModel::reorder() {
 }
 
 const PairView* ReviewModel::current() const {
-    return current_ < 0 ? nullptr : &pairs_[order_[current_]];
+    return current_ < 0 ? nullptr : &leadOf(factOfRow(current_));
+}
+
+QVector<PairView> ReviewModel::phrasings() const {
+    QVector<PairView> phrasings;
+    if (current_ >= 0) {
+        for (const int place : factOfRow(current_).pairs) {
+            phrasings.append(pairs_[place]);
+        }
+    }
+    return phrasings;
 }
 
 void ReviewModel::setCurrentRow(int row) {
@@ -172,7 +258,7 @@ void ReviewModel::moveToUndecided() {
     const int count = static_cast<int>(order_.size());
     for (int step = 1; step <= count; ++step) {
         const int row = (current_ + step) % count;
-        if (pairs_[order_[row]].decided.decision == ReviewDecision::None) {
+        if (!isDecided(factOfRow(row))) {
             setCurrentRow(row);
             return;
         }
@@ -192,7 +278,7 @@ void ReviewModel::lay(const QVector<Decided>& decisions) {
 }
 
 void ReviewModel::makeCurrent(const QString& id) {
-    const auto row = order_.indexOf(placeOf_.value(id, -1));
+    const auto row = order_.indexOf(factOf_[placeOf_.value(id)]);
     if (row >= 0) {
         current_ = static_cast<int>(row);
     }
@@ -216,24 +302,90 @@ void ReviewModel::push(const QString& what, const QVector<Decided>& decisions) {
     history_.push(what, {PageId::Datasets, dataset_, QStringLiteral("review")}, redo, undo);
 }
 
-void ReviewModel::decide(const QString& id, const DecisionView& decision) {
-    const auto place = placeOf_.constFind(id);
-    if (place != placeOf_.constEnd()) {
-        const QString& question = pairs_[*place].question;
-        push(QStringLiteral("%1: %2").arg(decisionText(decision), question), {{id, decision}});
+void ReviewModel::addDecisions(const Fact& fact,
+                               int named,
+                               const DecisionView& decision,
+                               QVector<Decided>& decisions) const {
+    // Where all were rejected together, none was taken out by itself.
+    const bool areSome = std::any_of(fact.deciding.begin(), fact.deciding.end(), [this](int place) {
+        return pairs_[place].decided.decision != ReviewDecision::Reject;
+    });
+    for (const int place : fact.deciding) {
+        const PairView& pair = pairs_[place];
+        DecisionView own = decision;
+        if (decision.decision == ReviewDecision::Edit && place != named) {
+            const bool isSame = named >= 0 && pair.answer == pairs_[named].answer;
+            own = isSame && !decision.answer.isEmpty()
+                      ? DecisionView{ReviewDecision::Edit, {}, {}, decision.answer}
+                      : DecisionView{ReviewDecision::Accept, {}, {}, {}};
+        }
+        const bool isTakenOut = areSome && pair.decided.decision == ReviewDecision::Reject;
+        if (decision.decision == ReviewDecision::Reject || !isTakenOut || place == named) {
+            decisions.append({pair.id, own});
+        }
     }
 }
 
-QVector<ReviewModel::Decided> ReviewModel::decideAll(const DecisionView& decision) {
+void ReviewModel::decideFact(const QString& id, const DecisionView& decision) {
+    const auto place = placeOf_.constFind(id);
+    if (place == placeOf_.constEnd()) {
+        return;
+    }
     QVector<Decided> decisions;
-    for (const int place : std::as_const(order_)) {
-        if (pairs_[place].decided.decision == ReviewDecision::None) {
-            decisions.append({pairs_[place].id, decision});
-        }
+    addDecisions(facts_[factOf_[*place]], *place, decision, decisions);
+    if (!decisions.isEmpty()) {
+        push(QStringLiteral("%1: %2").arg(decisionText(decision), pairs_[*place].question),
+             decisions);
+    }
+}
+
+void ReviewModel::setUsed(const QString& id, bool isUsed) {
+    const auto place = placeOf_.constFind(id);
+    if (place == placeOf_.constEnd() || this->isUsed(pairs_[*place]) == isUsed) {
+        return;
+    }
+    const PairView& pair = pairs_[*place];
+    if (!isUsed) {
+        push(tr("Phrasing taken out: %1").arg(pair.question),
+             {{id, {ReviewDecision::Reject, QStringLiteral("poorly worded"), {}, {}}}});
+        return;
+    }
+    // With an accepted fact it is accepted too, else it waits as the others do.
+    const QVector<int>& siblings = facts_[factOf_[*place]].pairs;
+    const bool isAccepted = std::any_of(siblings.begin(), siblings.end(), [this](int each) {
+        return pairs_[each].decided.decision == ReviewDecision::Accept ||
+               pairs_[each].decided.decision == ReviewDecision::Edit;
+    });
+    const bool accepts = isAccepted || !pair.gate.isEmpty();
+    push(tr("Phrasing included: %1").arg(pair.question),
+         {{id, {accepts ? ReviewDecision::Accept : ReviewDecision::None, {}, {}, {}}}});
+}
+
+QString ReviewModel::shape() const {
+    return current_ < 0 ? QString() : factOfRow(current_).shape;
+}
+
+QVector<int> ReviewModel::leftOf(ReviewScope scope) const {
+    const QString shape = this->shape();
+    QVector<int> facts;
+    std::copy_if(order_.begin(), order_.end(), std::back_inserter(facts), [&](int fact) {
+        const bool isOfScope =
+            scope == ReviewScope::Shown || (!shape.isEmpty() && facts_[fact].shape == shape);
+        return isOfScope && !isDecided(facts_[fact]);
+    });
+    return facts;
+}
+
+QVector<ReviewModel::Decided> ReviewModel::decideAll(const DecisionView& decision,
+                                                     ReviewScope scope) {
+    const QVector<int> facts = leftOf(scope);
+    QVector<Decided> decisions;
+    for (const int fact : facts) {
+        addDecisions(facts_[fact], -1, decision, decisions);
     }
     if (!decisions.isEmpty()) {
-        const auto count = static_cast<int>(decisions.size());
-        push(decisionText(decision) + QStringLiteral(": ") + tr("%n pair(s)", nullptr, count),
+        push(decisionText(decision) + QStringLiteral(": ") +
+                 tr("%n fact(s)", nullptr, static_cast<int>(facts.size())),
              decisions);
     }
     return decisions;
@@ -244,10 +396,18 @@ void ReviewModel::setStatus(const QString& status) {
     Q_EMIT statusChanged();
 }
 
-int ReviewModel::leftCount() const {
-    return static_cast<int>(std::count_if(order_.begin(), order_.end(), [this](int i) {
-        return pairs_[i].decided.decision == ReviewDecision::None;
-    }));
+int ReviewModel::leftCount(ReviewScope scope) const {
+    return static_cast<int>(leftOf(scope).size());
+}
+
+int ReviewModel::pairsLeftCount() const {
+    int pairs = 0;
+    for (const int fact : order_) {
+        for (const int place : facts_[fact].deciding) {
+            pairs += pairs_[place].decided.decision == ReviewDecision::None ? 1 : 0;
+        }
+    }
+    return pairs;
 }
 
 }  // namespace strata::ui

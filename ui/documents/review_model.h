@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pairs of a built dataset as a queue: a row each in the order of the filter, one of them
-// current, the decisions and their undo. Thread: the GUI thread.
+// The facts of a built dataset as a queue: a row each in the order of the filter, those whose
+// questions have one shape together, one of them current, the decisions and their undo. A fact is
+// asked in several phrasings, a pair each, which a person decides together or takes out one by one.
+// Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/change_stack.h"
 #include "ui/documents/document_values.h"
+#include "ui/documents/review_values.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QStringList>
 
 namespace strata::ui {
-
-enum class ReviewFilter { WorstFirst, Borderline, All };
-
-/// Which pairs a person looks at; what is empty matches all.
-struct ReviewMatch {
-    QString kind;
-    QString gate;   ///< that rejected it
-    QString words;  ///< in question, answer or document, in any case
-
-    bool operator==(const ReviewMatch&) const = default;
-};
 
 class ReviewModel : public QAbstractTableModel {
     Q_OBJECT
@@ -41,7 +33,7 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// Puts a dataset in the place of the last; the first pair without a decision becomes current.
+    /// Puts a dataset in the place of the last; the first fact without a decision becomes current.
     void setPairs(const QString& dataset, const QVector<PairView>& pairs);
     QString dataset() const { return dataset_; }
     /// All of it, filtered or not.
@@ -62,25 +54,38 @@ public:
 
     /// -1: the filter leaves nothing.
     int currentRow() const { return current_; }
-    /// Null as well.
+    /// The phrasing that stands for the current fact; null as well.
     const PairView* current() const;
+    /// All phrasings of the current fact.
+    QVector<PairView> phrasings() const;
+    /// Whether a phrasing is kept with its fact: neither its gate nor a person took it out.
+    bool isUsed(const PairView& phrasing) const;
     void setCurrentRow(int row);
     /// The next row without a decision, from the current one on and then from the top; else the
     /// current one stays.
     void moveToUndecided();
 
-    /// Changes what was decided about a pair, remembering what was before.
-    void decide(const QString& id, const DecisionView& decision);
-    /// The same decision about every pair that is shown and has none; they can be taken back as
-    /// one. What is decided now.
-    QVector<Decided> decideAll(const DecisionView& decision);
+    /// What the questions of the current fact and of others that are shown begin with; empty: they
+    /// have no shape.
+    QString shape() const;
+
+    /// Changes what was decided about a fact, named by one of its pairs, remembering what was
+    /// before. Phrasings that were taken out stay out of an accepted fact; the words of an edit
+    /// are the named pair's, its answer is everyone's who had the same.
+    void decideFact(const QString& id, const DecisionView& decision);
+    /// Of one phrasing alone: takes it out, or in again.
+    void setUsed(const QString& id, bool isUsed);
+    /// The same decision about every fact of these that has none; they can be taken back as one.
+    /// What is decided now.
+    QVector<Decided> decideAll(const DecisionView& decision, ReviewScope scope);
     /// The decisions about this dataset; taking one back, or making it again, makes its pair
     /// current.
     ChangeStack& history() { return history_; }
     bool canUndo() const { return history_.canUndo(); }
 
-    /// Of the rows that the filter shows.
-    int leftCount() const;
+    /// Facts of these without a decision, and the pairs that the filter leaves to decide.
+    int leftCount(ReviewScope scope = ReviewScope::Shown) const;
+    int pairsLeftCount() const;
 
     /// Where the decisions are, in words: "8 decisions are in the dataset".
     QString status() const { return status_; }
@@ -94,7 +99,25 @@ Q_SIGNALS:
     void statusChanged();
 
 private:
+    struct Fact {
+        QVector<int> pairs;     // places
+        QVector<int> deciding;  // those that a decision is about: no gate rejected them, or all
+        double worth = 0.0;     // of the worst of them
+        QString shape;
+    };
+    void makeFacts();
     bool isShown(const PairView& pair) const;
+    bool isDecided(const Fact& fact) const;
+    const PairView& leadOf(const Fact& fact) const;
+    const Fact& factOfRow(int row) const { return facts_[order_[row]]; }
+    /// What a decision about the fact says about each of its pairs; `named`: the pair it was made
+    /// at, -1: none.
+    void addDecisions(const Fact& fact,
+                      int named,
+                      const DecisionView& decision,
+                      QVector<Decided>& decisions) const;
+    /// Undecided ones, in the order of the rows.
+    QVector<int> leftOf(ReviewScope scope) const;
     void rebuildOrder();
     void reorder();
     /// Ends a reset at the first pair that waits for a decision.
@@ -107,8 +130,10 @@ private:
     QString dataset_;
     QVector<PairView> pairs_;
     QHash<QString, QVector<BlockView>> blocks_;
-    QVector<int> order_;           // rows to pairs
+    QVector<Fact> facts_;
+    QVector<int> order_;           // rows to facts
     QHash<QString, int> placeOf_;  // ids to pairs
+    QVector<int> factOf_;          // pairs to facts
     ReviewMatch match_;
     ReviewFilter filter_ = ReviewFilter::WorstFirst;
     int current_ = -1;

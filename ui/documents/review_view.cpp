@@ -58,7 +58,7 @@ ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* pare
     matchRow_ = makeMatchRow();
     all->addWidget(matchRow_);
     progress_->setTextVisible(false);
-    progress_->setAccessibleName(tr("Reviewed pairs"));
+    progress_->setAccessibleName(tr("Reviewed facts"));
     all->addWidget(progress_);
     queue_ = makeQueue();
     none_ = new EmptyState(QStringLiteral("document"), tr("No pairs to review."));
@@ -126,13 +126,14 @@ QWidget* ReviewView::makeMatchRow() {
     matches_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     words_ = new QLineEdit;
     words_->setAccessibleName(tr("Search pairs"));
-    words_->setPlaceholderText(tr("Search"));
+    words_->setPlaceholderText(tr("Search questions and answers"));
+    words_->setProperty("search", true);
     words_->setClearButtonEnabled(true);
-    words_->setMinimumWidth(words_->fontMetrics().averageCharWidth() * 18);
+    words_->setMinimumWidth(words_->fontMetrics().averageCharWidth() * 28);
     acceptAll_ = makeButton(QString());
     rejectAll_ = makeButton(QString());
     reason_ = new QComboBox;
-    reason_->setAccessibleName(tr("Reason for rejecting all shown pairs"));
+    reason_->setAccessibleName(tr("Reason for rejecting several facts"));
     for (const RejectReason& reason : rejectReasons()) {
         reason_->addItem(reason.text, reason.name);
     }
@@ -146,14 +147,21 @@ QWidget* ReviewView::makeMatchRow() {
     }
     connect(matches_, &QComboBox::activated, this, &ReviewView::takeMatch);
     connect(words_, &QLineEdit::textChanged, this, &ReviewView::takeMatch);
-    connect(acceptAll_, &QPushButton::clicked, this, [this] {
-        Q_EMIT allDecided({ReviewDecision::Accept, {}, {}, {}});
-    });
-    connect(rejectAll_, &QPushButton::clicked, this, [this] {
-        Q_EMIT allDecided({ReviewDecision::Reject, reason_->currentData().toString(), {}, {}});
-    });
+    connect(acceptAll_, &QPushButton::clicked, this, [this] { acceptAll(ReviewScope::Shown); });
+    connect(rejectAll_, &QPushButton::clicked, this, [this] { rejectAll(ReviewScope::Shown); });
     connect(undoAll_, &QPushButton::clicked, &model_.history(), &QUndoStack::undo);
+    connect(reason_, &QComboBox::currentIndexChanged, this, &ReviewView::updateShape);
     return row;
+}
+
+void ReviewView::acceptAll(ReviewScope scope) {
+    Q_EMIT allDecided({ReviewDecision::Accept, {}, {}, {}}, scope);
+    model_.moveToUndecided();
+}
+
+void ReviewView::rejectAll(ReviewScope scope) {
+    Q_EMIT allDecided({ReviewDecision::Reject, reason_->currentData().toString(), {}, {}}, scope);
+    model_.moveToUndecided();
 }
 
 /// The kinds and gates that the pairs have; what was chosen stays.
@@ -202,12 +210,45 @@ QWidget* ReviewView::makeQueue() {
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
+    shapeRow_ = makeShapeRow();
+    column->addWidget(shapeRow_);
     column->addWidget(card_);
     row->addWidget(new ScrollColumn(content), 1);
     connect(card_, &PairCard::decided, this, &ReviewView::decide);
     connect(card_, &PairCard::undoRequested, &model_.history(), &QUndoStack::undo);
     connect(card_, &PairCard::moveRequested, this, &ReviewView::move);
     return queue;
+}
+
+/// What the rows of a table make: many facts that are asked in the same words.
+QFrame* ReviewView::makeShapeRow() {
+    auto* frame = new QFrame;
+    frame->setProperty("surface", QStringLiteral("message"));
+    auto* column = new QVBoxLayout(frame);
+    shapeText_ = makeLabel(LabelRole::Text);
+    shapeText_->setWordWrap(true);
+    column->addWidget(shapeText_);
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    acceptShape_ = makeButton(QString());
+    acceptShape_->setToolTip(tr("Shift+A"));
+    rejectShape_ = makeButton(QString());
+    rejectShape_->setToolTip(tr("Shift+R"));
+    flow->addWidget(acceptShape_);
+    flow->addWidget(rejectShape_);
+    column->addWidget(row);
+    connect(acceptShape_, &QPushButton::clicked, this, [this] { acceptAll(ReviewScope::Shape); });
+    connect(rejectShape_, &QPushButton::clicked, this, [this] { rejectAll(ReviewScope::Shape); });
+    return frame;
+}
+
+void ReviewView::updateShape() {
+    const int alike = model_.leftCount(ReviewScope::Shape);
+    shapeRow_->setVisible(alike > 1);
+    shapeText_->setText(tr("%n fact(s) ask “%1 …”.", nullptr, alike).arg(model_.shape()));
+    acceptShape_->setText(tr("Accept all %1").arg(countText(alike)));
+    rejectShape_->setText(tr("Reject all %1 as %2").arg(countText(alike), reason_->currentText()));
 }
 
 /// Letters do nothing while words are typed; digits only answer the question for a reason.
@@ -225,6 +266,8 @@ void ReviewView::addKeys() {
         add(Qt::Key_U, [this] { model_.history().undo(); }),
         add(Qt::Key_J, [this] { move(1); }),
         add(Qt::Key_K, [this] { move(-1); }),
+        add(Qt::SHIFT | Qt::Key_A, [this] { acceptShape_->click(); }),
+        add(Qt::SHIFT | Qt::Key_R, [this] { rejectShape_->click(); }),
     };
     QVector<QShortcut*> digits;
     for (int i = 1; i <= 6; ++i) {
@@ -257,7 +300,11 @@ void ReviewView::showCurrent() {
     }
     const bool wasTyping = card_->isEditing() || card_->isAskingReason();
     stack_->setCurrentWidget(queue_);
-    card_->setPair(*pair);
+    QVector<PairCard::Phrasing> phrasings;
+    for (const PairView& each : model_.phrasings()) {
+        phrasings.append({each, model_.isUsed(each)});
+    }
+    card_->setFact(*pair, phrasings);
     card_->setUndoable(model_.canUndo());
     if (wasTyping) {
         setFocus();
@@ -308,17 +355,20 @@ void ReviewView::updateHead() {
                             : static_cast<double>(std::accumulate(secondsEach_.begin(),
                                                                   secondsEach_.end(), qint64{0})) /
                                   static_cast<double>(secondsEach_.size());
-    counts_->setText(left == 0 ? tr("%1, all reviewed").arg(nameOf(model_.dataset()))
-                               : tr("%1, %2 of %3 left, about %4")
-                                     .arg(nameOf(model_.dataset()), countText(left),
-                                          countText(total), durationText(each * left)));
+    counts_->setText(left == 0
+                         ? tr("%1, all reviewed").arg(nameOf(model_.dataset()))
+                         : tr("%1, %2 of %3 facts left (%4), about %5")
+                               .arg(nameOf(model_.dataset()), countText(left), countText(total),
+                                    tr("%n pair(s)", nullptr, model_.pairsLeftCount()),
+                                    durationText(each * left)));
     counts_->setVisible(total > 0);
     matchRow_->setVisible(!model_.pairs().isEmpty());
-    acceptAll_->setText(tr("Accept %n pair(s)", nullptr, left));
-    rejectAll_->setText(tr("Reject %n pair(s)", nullptr, left));
+    acceptAll_->setText(tr("Accept %n fact(s)", nullptr, left));
+    rejectAll_->setText(tr("Reject %n fact(s)", nullptr, left));
     acceptAll_->setEnabled(left > 0);
     rejectAll_->setEnabled(left > 0);
     undoAll_->setEnabled(model_.canUndo());
+    updateShape();
     status_->setText(model_.status());
     status_->setVisible(!model_.status().isEmpty());
     card_->setUndoable(model_.canUndo());

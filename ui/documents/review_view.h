@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The review queue: a pair a screen, its page with the evidence beside it, decided by single keys
-// (A accept, R reject and 1 to 6, E edit, U undo, J and K move) or buttons. A part of the datasets
-// page. Thread: the GUI thread.
+// The review queue: a fact a screen with all its phrasings, its page with the evidence beside it,
+// decided by single keys (A accept, R reject and 1 to 6, E edit, U undo, J and K move; Shift+A and
+// Shift+R all facts whose questions have the same shape) or buttons. A part of the datasets page.
+// Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/destination.h"
@@ -11,6 +12,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QFrame;
 class QLabel;
 class QLineEdit;
 class QProgressBar;
@@ -34,11 +36,13 @@ public:
     ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* parent = nullptr);
 
     MessageBar* messages() const { return messages_; }
+    PairCard& card() const { return *card_; }
 
 Q_SIGNALS:
+    /// About the fact of the pair.
     void decided(const QString& pair, const strata::ui::DecisionView& decision);
-    /// About all pairs that are shown and have no decision.
-    void allDecided(const strata::ui::DecisionView& decision);
+    /// About all facts of these that have no decision.
+    void allDecided(const strata::ui::DecisionView& decision, strata::ui::ReviewScope scope);
     void pageRequested(const QString& document, int page);
     /// The decisions are to be put into the dataset now.
     void rebuildRequested();
@@ -56,6 +60,10 @@ private:
     void fillMatches();
     void takeMatch();
     QWidget* makeQueue();
+    QFrame* makeShapeRow();
+    void updateShape();
+    void acceptAll(ReviewScope scope);
+    void rejectAll(ReviewScope scope);
     void addKeys();
     void showCurrent();
     void showPage();
@@ -81,6 +89,10 @@ private:
     QWidget* queue_;
     EmptyState* none_;      // no pairs at all
     EmptyState* filtered_;  // none that the filter leaves
+    QFrame* shapeRow_;      // facts whose questions have one shape
+    QLabel* shapeText_;
+    QPushButton* acceptShape_;
+    QPushButton* rejectShape_;
     QLabel* pageText_;
     PageView* page_;
     PairCard* card_;

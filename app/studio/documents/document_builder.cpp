@@ -56,8 +56,9 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
       project_(project),
       makeRunner_(std::move(makeRunner)),
       samplePdf_(samplePdf),
-      draft_(loadDraft(project.folder())),
-      overlays_(models.documents) {
+      shared_(loadShared(project.folder())),
+      overlays_(models.documents),
+      planner_(models.plan, makeRunner_) {
     connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
     connect(&models_.documents, &ui::ExtractionModel::changed, this, &DocumentBuilder::showCommand);
     connect(&project_, &Project::modelsChanged, this, &DocumentBuilder::showModels);
@@ -65,6 +66,7 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
     keeping_.setInterval(kKeepDelayMs);
     connect(&keeping_, &QTimer::timeout, this, &DocumentBuilder::keep);
     showModels();
+    draft_.choice.prompts = shared_.prompts;
     takeUpDraft();
 }
 
@@ -81,39 +83,11 @@ void DocumentBuilder::showModels() {
     models_.draft.setModels(models);
 }
 
-void DocumentBuilder::takeUpDraft() {
-    // The folder is moved before the draft says so.
-    const bool wasMoved =
-        !QFileInfo::exists(QString::fromStdString(buildFolderOf(draft_.readInto.toStdString())));
-    setReadInto(wasMoved ? draft_.out : draft_.readInto);
-    models_.draft.setChoice(draft_.choice);
-    takeServers();
-    models_.draft.setPrompts(promptViewsOf(draft_.choice.prompts));
-    const QStringList documents = std::exchange(draft_.documents, {});
-    for (const QString& path : documents) {
-        addDocument(path);
-    }
-    // The work itself is not taken up without being asked; what it did is kept.
-    const bool wasRunning = draft_.step >= ui::DraftStep::Run;
-    models_.draft.setStep(wasRunning ? ui::DraftStep::Run : draft_.step);
-    if (wasRunning) {
-        models_.build.setState(ui::BuildState::Stopped);
-    }
-}
-
-void DocumentBuilder::keep() {
-    keeping_.stop();
-    if (!saveDraft(project_.folder(), draft_)) {
-        ui::Problem problem;
-        problem.sentence = tr("The progress of this build can't be saved.");
-        problem.reason = project_.folder();
-        problem.hint = tr("Free disk space, or make the folder writable.");
-        problem.actions = {{tr("Try again"), [this] { keep(); }}};
-        Q_EMIT failed(problem);
-    }
-}
-
 void DocumentBuilder::addPaths(const QStringList& paths) {
+    if (isFinished_) {
+        enter(paths);
+        return;
+    }
     scanning_.run([paths](const std::stop_token& stop) { return documentsIn(paths, stop); }, this,
                   [this](const QStringList& found) {
                       for (const QString& path : found) {
@@ -143,11 +117,6 @@ void DocumentBuilder::addDocument(const QString& path) {
     document.name = QFileInfo(path).fileName();
     models_.documents.set(document);
     read(path);
-}
-
-void DocumentBuilder::chooseOut() {
-    draft_.out =
-        Project::freePath(project_.datasetsFolder(), draft_.choice.name, QStringLiteral(".jsonl"));
 }
 
 QString DocumentBuilder::cacheFolder() const {
@@ -197,6 +166,9 @@ void DocumentBuilder::take(const QString& path, DocumentReading reading) {
     overlays_.setDocument(path, reading.sha256);
     models_.documents.set(reading.document);
     models_.documents.setBlocks(path, reading.blocks);
+    if (draft_.step == ui::DraftStep::Passages) {
+        plan();
+    }
 }
 
 void DocumentBuilder::removeDocument(const QString& path) {
@@ -210,6 +182,8 @@ void DocumentBuilder::removeDocument(const QString& path) {
     draft_.documents.removeAll(path);
     models_.documents.remove(path);
     if (draft_.documents.isEmpty()) {
+        finish();
+        isFinished_ = false;
         draft_.out.clear();
         setReadInto({});
     }
@@ -254,13 +228,14 @@ void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
     if (areOthers) {
         draft_.choice.mayLeaveMachine = areAllowed(hosts);
     } else if (choice.mayLeaveMachine && !areAllowed(hosts)) {
-        draft_.allowedServers += hosts;
-        draft_.allowedServers.removeDuplicates();
+        shared_.allowedServers += hosts;
+        shared_.allowedServers.removeDuplicates();
     } else if (!choice.mayLeaveMachine && before.mayLeaveMachine) {
         for (const QString& host : hosts) {
-            draft_.allowedServers.removeAll(host);
+            shared_.allowedServers.removeAll(host);
         }
     }
+    shared_.prompts = choice.prompts;
     if (choice.name != before.name) {
         chooseOut();
     }
@@ -271,6 +246,9 @@ void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
     named.name = draft_.choice.name;
     if (named != draft_.choice) {
         dropTrial();
+        if (draft_.step == ui::DraftStep::Passages) {
+            plan();
+        }
     }
     if (choice.mayLeaveMachine != before.mayLeaveMachine) {
         keep();
@@ -281,7 +259,7 @@ void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
 
 bool DocumentBuilder::areAllowed(const QStringList& hosts) const {
     return !hosts.isEmpty() && std::ranges::all_of(hosts, [this](const QString& host) {
-        return draft_.allowedServers.contains(host);
+        return shared_.allowedServers.contains(host);
     });
 }
 
@@ -289,15 +267,12 @@ void DocumentBuilder::showCommand() {
     models_.draft.setCommand(commandOf(buildSettingsOf(draft_, readable())));
 }
 
-void DocumentBuilder::keepNow() {
-    if (keeping_.isActive()) {
-        keep();
-    }
-}
-
 void DocumentBuilder::goTo(ui::DraftStep step) {
     draft_.step = step;
     models_.draft.setStep(step);
+    if (step == ui::DraftStep::Passages) {
+        plan();
+    }
     keep();
 }
 
@@ -312,57 +287,10 @@ void DocumentBuilder::dropTrial() {
     models_.trial.end(ui::BuildState::Idle);
 }
 
-void DocumentBuilder::beginAnother() {
-    if (models_.build.state() == ui::BuildState::Running) {
-        return;
-    }
-    dropTrial();
-    reading_.stop();
-    if (!draft_.readInto.isEmpty() && !QFileInfo::exists(draft_.readInto)) {
-        overlays_.saver().save();
-        QFile::remove(overlays_.file());
-    }
-    DocumentDraft next;
-    next.allowedServers = draft_.allowedServers;
-    next.choice.prompts = draft_.choice.prompts;
-    draft_ = next;
-    setReadInto({});
-    models_.documents.clear();
-    models_.build.clear();
-    models_.draft.setChoice(draft_.choice);
-    takeServers();
-    goTo(ui::DraftStep::Files);
-}
-
 void DocumentBuilder::chooseRules() {
     ui::GeneratorChoice choice = draft_.choice;
     choice.kind = ui::GeneratorKind::Rules;
     setChoice(choice);
-}
-
-/// What was read and decided about blocks goes with a changed name, or beside it where the dataset
-/// of the old name stays.
-void DocumentBuilder::takeOver() {
-    if (draft_.readInto == draft_.out) {
-        return;
-    }
-    overlays_.saver().save();
-    const QString from = QString::fromStdString(buildFolderOf(draft_.readInto.toStdString()));
-    const QString to = QString::fromStdString(buildFolderOf(draft_.out.toStdString()));
-    if (QFileInfo::exists(draft_.readInto) || !QDir().rename(from, to)) {
-        const QString target = QString::fromStdString(overlaysPathOf(draft_.out.toStdString()));
-        QDir().mkpath(to);
-        QFile::remove(target);
-        QFile::copy(overlays_.file(), target);
-    }
-    setReadInto(draft_.out);
-    keep();
-}
-
-void DocumentBuilder::setReadInto(const QString& out) {
-    draft_.readInto = out;
-    overlays_.setFile(out.isEmpty() ? QString()
-                                    : QString::fromStdString(overlaysPathOf(out.toStdString())));
 }
 
 }  // namespace strata::studio

@@ -13,6 +13,7 @@
 #include "studio/documents/document_draft.h"
 #include "studio/documents/document_overlays.h"
 #include "studio/documents/page_drawer.h"
+#include "studio/documents/passage_planner.h"
 #include "ui/base/problem.h"
 #include "ui/documents/document_models.h"
 
@@ -29,7 +30,7 @@ class DocumentBuilder : public QObject {
     Q_OBJECT
 
 public:
-    /// The models, the project and the drawer outlive it. Takes up the draft that the project has.
+    /// The models, the project and the drawer outlive it. Begins with a new, empty dataset.
     DocumentBuilder(const ui::DocumentModels& models,
                     PageDrawer& drawer,
                     Project& project,
@@ -40,7 +41,18 @@ public:
     /// Who hears of each exchange with a generator's server; on any thread.
     void setExchanged(const datasetgen::HttpExchanged& exchanged) { exchanged_ = exchanged; }
 
-    /// Files, or folders of them.
+    /// The person comes from elsewhere, with files or without: a new dataset begins. Where one is
+    /// unfinished the person is asked first; work in progress, or a result that nobody has seen, is
+    /// shown as it is.
+    void enter(const QStringList& paths);
+    /// The files that were chosen go into it.
+    void continueDraft(const QString& file);
+    /// Moves what was made of its documents to the trash.
+    void discardDraft(const QString& file);
+    /// The dataset that is open is kept as it is.
+    void startNew();
+
+    /// Files, or folders of them; into a new dataset when the open one is finished.
     void addPaths(const QStringList& paths);
     void addSample();
     void removeDocument(const QString& path);
@@ -51,7 +63,7 @@ public:
     /// On the disk within two seconds, a consent at once.
     void setChoice(const ui::GeneratorChoice& choice);
     /// Puts what is not on the disk yet there: the person leaves.
-    void keepNow();
+    void leave();
     void goTo(ui::DraftStep step);
     /// Tries the choice on three passages.
     void tryOut();
@@ -61,8 +73,7 @@ public:
     /// Builds again and keeps for review what the gate rejects.
     void relaxGate(const QString& gate);
     void restoreGates();
-    /// Forgets the draft; the datasets that were made stay.
-    void beginAnother();
+    PassagePlanner& planner() { return planner_; }
 
 Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
@@ -72,7 +83,9 @@ Q_SIGNALS:
 private:
     struct Built;
     void chooseRules();
+    void open(const DocumentDraft& draft);
     void takeUpDraft();
+    void plan();
     void addDocument(const QString& path);
     void read(const QString& path);
     void take(const QString& path, DocumentReading reading);
@@ -83,6 +96,8 @@ private:
     void keep();
     QString cacheFolder() const;
     void chooseOut();
+    void keepNow();
+    void finish();
     void setReadInto(const QString& out);
     void takeOver();
     void showBeginning();
@@ -99,8 +114,13 @@ private:
     RunnerFactory makeRunner_;
     QString samplePdf_;
     datasetgen::HttpExchanged exchanged_;
+    SharedDraft shared_;
     DocumentDraft draft_;
+    bool isFinished_ = false;     // the dataset of the draft was written
+    bool wasResultSeen_ = false;  // and the person saw it
+    QStringList waiting_;         // files that wait for the word whose they are
     DocumentOverlays overlays_;
+    PassagePlanner planner_;
     QTimer keeping_;  // typing is not written letter by letter
     int trial_ = 0;   // the number of the last; what earlier ones say is not heard
     // Last: they end first.

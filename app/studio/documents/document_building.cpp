@@ -73,8 +73,11 @@ void DocumentBuilder::build() {
         return;
     }
     stopTrial();
+    planner_.stop();
     auto watched = std::make_shared<BuildWatched>();
     takeOver();
+    isFinished_ = false;
+    draft_.pairs = 0;
     showBeginning();
     goTo(ui::DraftStep::Run);
     const auto work = [watched, makeRunner = makeRunner_, settings = settings(),
@@ -92,6 +95,10 @@ void DocumentBuilder::build() {
             models_.build.addNotice(ui::worded(notice->text));
         }
         watched->drain(models_.build);
+        draft_.pairs = models_.build.made();
+        if (!keeping_.isActive()) {
+            keeping_.start();
+        }
     };
     building_.run(
         work, this,
@@ -101,6 +108,8 @@ void DocumentBuilder::build() {
         },
         [this, watched](const Error& error) {
             watched->drain(models_.build);
+            draft_.pairs = models_.build.made();
+            keep();
             if (isStopped(error)) {
                 models_.build.setState(ui::BuildState::Stopped);
             } else {
@@ -108,6 +117,16 @@ void DocumentBuilder::build() {
             }
         },
         hear);
+}
+
+/// Of what is read so far, beside it: a name that is being typed moves nothing.
+void DocumentBuilder::plan() {
+    if (readable().isEmpty() || models_.build.state() == ui::BuildState::Running) {
+        return;
+    }
+    DatasetBuildSettings wanted = settings();
+    wanted.out = draft_.readInto.toStdString();
+    planner_.plan(wanted, overlays_.saver().unwritten());
 }
 
 void DocumentBuilder::tryOut() {
@@ -198,6 +217,7 @@ void DocumentBuilder::take(const Built& built) {
     models_.build.setRejected(reasonCountsOf(quality.rejectedPairs),
                               reasonCountsOf(quality.rejectedPassages));
     models_.build.setCover(built.cover);
+    finish();
     models_.build.setState(ui::BuildState::Done);
     try {
         project_.addDataset(draft_.out);

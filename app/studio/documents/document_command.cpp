@@ -8,8 +8,8 @@
 namespace strata::studio {
 namespace {
 
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
+QString qt(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 }  // namespace
@@ -17,7 +17,8 @@ QString qt(const std::string& text) {
 QString commandOf(const DatasetBuildSettings& settings) {
     const DatasetBuildSettings usual;
     if (settings.documents.empty() || settings.out.empty() || !settings.relaxedGates.empty() ||
-        settings.prompts != usual.prompts) {
+        settings.prompts != usual.prompts || !settings.passagesExcluded.empty() ||
+        !settings.passagesIncluded.empty()) {
         return {};
     }
     QStringList words{QStringLiteral("strata"), QStringLiteral("dataset"), QStringLiteral("build")};
@@ -37,8 +38,17 @@ QString commandOf(const DatasetBuildSettings& settings) {
     }
     add(QStringLiteral("--concurrency"), QString::number(settings.concurrency),
         QString::number(usual.concurrency));
-    add(QStringLiteral("--facts-per-passage"), QString::number(settings.factsPerPassage),
-        QString::number(usual.factsPerPassage));
+    if (settings.quantity == datasetgen::Quantity::Number) {
+        words += {QStringLiteral("--facts-per-passage"), QString::number(settings.factsPerPassage)};
+    } else {
+        add(QStringLiteral("--quantity"), qt(datasetgen::quantityName(settings.quantity)),
+            qt(datasetgen::quantityName(usual.quantity)));
+    }
+    QStringList types;
+    for (const datasetgen::FactType type : settings.types) {
+        types.append(qt(datasetgen::factTypeName(type)));
+    }
+    add(QStringLiteral("--types"), types.join(u','), QString());
     add(QStringLiteral("--model"), qt(settings.model), qt(usual.model));
     add(QStringLiteral("--passage-tokens"), QString::number(settings.passageTokens),
         QString::number(usual.passageTokens));

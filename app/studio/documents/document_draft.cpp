@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/documents/document_draft.h"
 
+#include "jobs/build_record.h"
 #include "jobs/dataset_job.h"
 #include "studio/core/own_file.h"
 
 #include "strata/error.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 namespace strata::studio {
 namespace {
-
-QString fileOf(const QString& projectFolder) {
-    return projectFolder + QStringLiteral("/documents_draft.json");
-}
 
 QStringList textsOf(const QJsonValue& value) {
     QStringList texts;
@@ -32,20 +31,95 @@ int bounded(const QJsonValue& value, int least, int most, int usual) {
     return number < least || number > most ? usual : number;
 }
 
+QString sharedFileOf(const QString& projectFolder) {
+    return projectFolder + QStringLiteral("/documents_draft.json");
+}
+
+QJsonObject objectOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
+                                          : QJsonObject();
+}
+
+bool save(const QString& path, const QJsonObject& json) {
+    try {
+        replaceFile(path, QJsonDocument(json).toJson(), Sentence("Can't save the draft."));
+        return true;
+    } catch (const Error&) {  // the caller says it
+        return false;
+    }
+}
+
+QJsonObject promptsJson(const ui::PromptChoice& prompts) {
+    return {{QStringLiteral("questions"), prompts.questions},
+            {QStringLiteral("answers"), prompts.answers},
+            {QStringLiteral("judge"), prompts.judge}};
+}
+
+ui::PromptChoice promptsOf(const QJsonValue& value) {
+    const QJsonObject prompts = value.toObject();
+    return {prompts[QStringLiteral("questions")].toString(),
+            prompts[QStringLiteral("answers")].toString(),
+            prompts[QStringLiteral("judge")].toString()};
+}
+
 }  // namespace
 
-DocumentDraft loadDraft(const QString& projectFolder) {
-    DocumentDraft draft;
-    QFile file(fileOf(projectFolder));
-    if (!file.open(QIODevice::ReadOnly)) {
-        return draft;
+SharedDraft loadShared(const QString& projectFolder) {
+    const QJsonObject json = objectOf(sharedFileOf(projectFolder));
+    return {textsOf(json[QStringLiteral("allowed_servers")]),
+            promptsOf(json[QStringLiteral("prompts")])};
+}
+
+bool saveShared(const QString& projectFolder, const SharedDraft& shared) {
+    return save(
+        sharedFileOf(projectFolder),
+        {{QStringLiteral("allowed_servers"), QJsonArray::fromStringList(shared.allowedServers)},
+         {QStringLiteral("prompts"), promptsJson(shared.prompts)}});
+}
+
+QString draftFileOf(const QString& out) {
+    return QString::fromStdString(buildFolderOf(out.toStdString())) + QStringLiteral("/draft.json");
+}
+
+QStringList draftFiles(const QString& datasetsFolder) {
+    QStringList files;
+    const QFileInfoList folders =
+        QDir(datasetsFolder).entryInfoList({QStringLiteral("*.build")}, QDir::Dirs, QDir::Time);
+    for (const QFileInfo& folder : folders) {
+        const QString file = folder.filePath() + QStringLiteral("/draft.json");
+        if (QFileInfo::exists(file)) {
+            files.append(file);
+        }
     }
-    const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+    return files;
+}
+
+QVector<ui::UnfinishedDraft> unfinishedDrafts(const QString& datasetsFolder) {
+    QVector<ui::UnfinishedDraft> unfinished;
+    for (const QString& file : draftFiles(datasetsFolder)) {
+        const DocumentDraft draft = loadDraft(file);
+        if (!draft.documents.isEmpty()) {
+            unfinished.append(
+                {file, draft.choice.name, static_cast<int>(draft.documents.size()), draft.pairs});
+        }
+    }
+    return unfinished;
+}
+
+DocumentDraft loadDraft(const QString& file) {
+    DocumentDraft draft;
+    const QJsonObject json = objectOf(file);
     const ui::GeneratorChoice usual;
     draft.documents = textsOf(json[QStringLiteral("documents")]);
     draft.out = json[QStringLiteral("out")].toString();
     draft.readInto = json[QStringLiteral("read_into")].toString(draft.out);
-    draft.allowedServers = textsOf(json[QStringLiteral("allowed_servers")]);
+    draft.pairs = json[QStringLiteral("pairs")].toInteger();
+    draft.choice.quantity = static_cast<ui::FactQuantity>(
+        bounded(json[QStringLiteral("quantity")], 0, 3, static_cast<int>(usual.quantity)));
+    draft.choice.types = textsOf(json[QStringLiteral("types")]);
+    draft.choice.passagesExcluded = textsOf(json[QStringLiteral("passages_excluded")]);
+    draft.choice.passagesIncluded = textsOf(json[QStringLiteral("passages_included")]);
     draft.step = static_cast<ui::DraftStep>(
         bounded(json[QStringLiteral("step")], 0, ui::kDraftSteps - 1, 0));
     draft.choice.kind =
@@ -67,24 +141,24 @@ DocumentDraft loadDraft(const QString& projectFolder) {
         bounded(json[QStringLiteral("passage_tokens")], 64, 8192, usual.passageTokens);
     draft.choice.seed = bounded(json[QStringLiteral("seed")], 0, 1'000'000'000, usual.seed);
     draft.choice.relaxedGates = textsOf(json[QStringLiteral("relaxed_gates")]);
-    const QJsonObject prompts = json[QStringLiteral("prompts")].toObject();
-    draft.choice.prompts = {prompts[QStringLiteral("questions")].toString(),
-                            prompts[QStringLiteral("answers")].toString(),
-                            prompts[QStringLiteral("judge")].toString()};
+    draft.choice.prompts = promptsOf(json[QStringLiteral("prompts")]);
     return draft;
 }
 
-bool saveDraft(const QString& projectFolder, const DocumentDraft& draft) {
-    const QJsonObject prompts{{QStringLiteral("questions"), draft.choice.prompts.questions},
-                              {QStringLiteral("answers"), draft.choice.prompts.answers},
-                              {QStringLiteral("judge"), draft.choice.prompts.judge}};
+bool saveDraft(const DocumentDraft& draft) {
     const QJsonObject json{
         {QStringLiteral("documents"), QJsonArray::fromStringList(draft.documents)},
         {QStringLiteral("out"), draft.out},
         {QStringLiteral("read_into"), draft.readInto},
         {QStringLiteral("relaxed_gates"), QJsonArray::fromStringList(draft.choice.relaxedGates)},
-        {QStringLiteral("prompts"), prompts},
-        {QStringLiteral("allowed_servers"), QJsonArray::fromStringList(draft.allowedServers)},
+        {QStringLiteral("prompts"), promptsJson(draft.choice.prompts)},
+        {QStringLiteral("pairs"), draft.pairs},
+        {QStringLiteral("quantity"), static_cast<int>(draft.choice.quantity)},
+        {QStringLiteral("types"), QJsonArray::fromStringList(draft.choice.types)},
+        {QStringLiteral("passages_excluded"),
+         QJsonArray::fromStringList(draft.choice.passagesExcluded)},
+        {QStringLiteral("passages_included"),
+         QJsonArray::fromStringList(draft.choice.passagesIncluded)},
         {QStringLiteral("step"), static_cast<int>(draft.step)},
         {QStringLiteral("generator"), static_cast<int>(draft.choice.kind)},
         {QStringLiteral("name"), draft.choice.name},
@@ -98,13 +172,8 @@ bool saveDraft(const QString& projectFolder, const DocumentDraft& draft) {
         {QStringLiteral("target_model"), draft.choice.targetModel},
         {QStringLiteral("passage_tokens"), draft.choice.passageTokens},
         {QStringLiteral("seed"), draft.choice.seed}};
-    try {
-        replaceFile(fileOf(projectFolder), QJsonDocument(json).toJson(),
-                    Sentence("Can't save the draft."));
-        return true;
-    } catch (const Error&) {
-        return false;
-    }
+    const QString file = draftFileOf(draft.readInto);
+    return QDir().mkpath(QFileInfo(file).path()) && save(file, json);
 }
 
 }  // namespace strata::studio

@@ -130,6 +130,23 @@ ui::CallsView callsOf(const std::optional<AskedModel>& model) {
             static_cast<qint64>(model->counts.journaled.calls)};
 }
 
+/// A box for each column that the lines of a block stand in: a line that stands higher than the one
+/// before begins a new part. One part is the block's own box.
+QVector<QRectF> partsOf(const datasetgen::Block& block) {
+    QVector<QRectF> parts;
+    const datasetgen::TextLine* before = nullptr;
+    for (const datasetgen::TextLine& line : block.lines) {
+        const QRectF box(QPointF(line.box.x0, line.box.y0), QPointF(line.box.x1, line.box.y1));
+        if (before == nullptr || line.box.y1 <= before->box.y0) {
+            parts.append(box);
+        } else {
+            parts.last() = parts.last().united(box);
+        }
+        before = &line;
+    }
+    return parts.size() > 1 ? parts : QVector<QRectF>();
+}
+
 }  // namespace
 
 QStringList documentsIn(const QStringList& paths, const std::stop_token& stop) {
@@ -200,6 +217,7 @@ ui::BlockView blockViewOf(const datasetgen::Block& block) {
     view.text = qt(block.text);
     view.removed = qt(block.removed);
     view.headingLevel = block.headingLevel;
+    view.parts = partsOf(block);
     return view;
 }
 

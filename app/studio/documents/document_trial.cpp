@@ -53,6 +53,19 @@ DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringLi
     for (const QString& gate : choice.relaxedGates) {
         settings.relaxedGates.insert(gate.toStdString());
     }
+    settings.quantity = static_cast<datasetgen::Quantity>(choice.quantity);
+    if (choice.quantity == ui::FactQuantity::Number) {
+        settings.factsPerPassage = static_cast<std::size_t>(choice.factsPerPassage);
+    }
+    for (const QString& type : choice.types) {
+        settings.types.insert(datasetgen::factTypeNamed(type.toStdString()));
+    }
+    for (const QString& passage : choice.passagesExcluded) {
+        settings.passagesExcluded.insert(passage.toStdString());
+    }
+    for (const QString& passage : choice.passagesIncluded) {
+        settings.passagesIncluded.insert(passage.toStdString());
+    }
     switch (choice.kind) {
         case ui::GeneratorKind::Rules:
             break;
@@ -65,7 +78,6 @@ DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringLi
     }
     if (choice.kind != ui::GeneratorKind::Rules) {
         settings.judge = judgeOf(choice);
-        settings.factsPerPassage = static_cast<std::size_t>(choice.factsPerPassage);
         settings.concurrency = choice.concurrency;
         settings.prompts = {choice.prompts.questions.toStdString(),
                             choice.prompts.answers.toStdString(),

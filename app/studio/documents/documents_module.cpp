@@ -9,11 +9,16 @@
 #include "ui/documents/document_blocks_step.h"
 #include "ui/documents/document_files_step.h"
 #include "ui/documents/document_generator_step.h"
+#include "ui/documents/document_passages_step.h"
 #include "ui/documents/document_result_step.h"
+#include "ui/documents/document_resume_step.h"
 #include "ui/documents/document_run_step.h"
 #include "ui/documents/document_trial_card.h"
 #include "ui/documents/documents_view.h"
+#include "ui/documents/pair_card.h"
 #include "ui/documents/review_view.h"
+
+#include <utility>
 
 namespace strata::studio {
 
@@ -22,26 +27,69 @@ namespace {
 const QString kDocumentsView = QStringLiteral("documents");
 const QString kReviewView = QStringLiteral("review");
 
+/// What the wizard reads of its own: for the project, and of each unfinished dataset.
+QVector<StateFile> draftsOf(const StudioCore& core) {
+    QVector<StateFile> files{{core.inProject(QStringLiteral("documents_draft.json")), readObject}};
+    for (const QString& draft : draftFiles(core.project.datasetsFolder())) {
+        files.append({draft, readObject});
+    }
+    return files;
+}
+
 }  // namespace
 
 DocumentsModule::DocumentsModule(StudioCore& core, ui::DatasetsPage& host)
-    : PageModule(
-          core.setAside({{core.inProject(QStringLiteral("documents_draft.json")), readObject}})),
+    : PageModule(core.setAside(draftsOf(core))),
       drawer_(pictures_),
-      builder_({extraction_, pictures_, draft_, build_, trial_},
+      builder_({extraction_, pictures_, draft_, plan_, build_, trial_},
                drawer_,
                core.project,
                core.world().makeRunner,
                core.world().demo.samplePdf),
       review_(pairs_, core.world().makeRunner),
-      view_(new ui::DocumentsView({extraction_, pictures_, draft_, build_, trial_})),
+      view_(new ui::DocumentsView({extraction_, pictures_, draft_, plan_, build_, trial_})),
       reviewView_(new ui::ReviewView(pairs_, pictures_)) {
     addViews(host);
     wireDocuments(*view_, builder_, drawer_);
     wireReview(*reviewView_, review_, drawer_);
     wireConnections(builder_, review_, core.connections);
+    nameActivities();
     connect(view_, &ui::DocumentsView::placeRequested, &core, &StudioCore::goTo);
     connect(reviewView_, &ui::ReviewView::placeRequested, &core, &StudioCore::goTo);
+}
+
+void DocumentsModule::nameActivities() {
+    ui::ActivityModel& activities = core_.activities;
+    const ui::Destination place{ui::PageId::Datasets, {}, kDocumentsView};
+    connect(&extraction_, &ui::ExtractionModel::changed, this, [this, &activities, place] {
+        const int left = extraction_.count(ui::DocumentState::Waiting) +
+                         extraction_.count(ui::DocumentState::Reading);
+        if (left > 0) {
+            activities.show(
+                &extraction_,
+                {ui::DatasetsPage::tr("Reading documents, %n left", nullptr, left), place});
+        } else {
+            activities.end(&extraction_);
+        }
+    });
+    const auto follow = [&activities, place](const auto& model, const QString& what) {
+        if (model.state() == ui::BuildState::Running) {
+            activities.show(&model, {what, place});
+            activities.moveOn(&model, model.progress().done, model.progress().total);
+        } else {
+            activities.end(&model);
+        }
+    };
+    const auto followBuild = [this, follow] {
+        follow(build_, ui::DatasetsPage::tr("Generating question-answer pairs"));
+    };
+    const auto followTrial = [this, follow] {
+        follow(trial_, ui::DatasetsPage::tr("Trying the generator"));
+    };
+    connect(&build_, &ui::BuildModel::stateChanged, this, followBuild);
+    connect(&build_, &ui::BuildModel::progressChanged, this, followBuild);
+    connect(&trial_, &ui::TrialModel::stateChanged, this, followTrial);
+    connect(&trial_, &ui::TrialModel::progressChanged, this, followTrial);
 }
 
 void DocumentsModule::addViews(ui::DatasetsPage& host) {
@@ -52,7 +100,7 @@ void DocumentsModule::addViews(ui::DatasetsPage& host) {
     host.addGuest(kReviewView, ui::DatasetsPage::tr("Review pairs"), reviewView_);
     connect(&host, &ui::DatasetsPage::documentsRequested, &builder_,
             [this](const QStringList& paths) {
-                builder_.addPaths(paths);
+                chosen_ = paths;
                 core_.goTo({ui::PageId::Datasets, {}, kDocumentsView});
             });
 }
@@ -67,7 +115,9 @@ void DocumentsModule::listChanges(ui::ChangeGroup& changes) {
 void DocumentsModule::prepare(const ui::Destination& place) {
     if (place.view == kReviewView) {
         review_.open(place.subject);
-    } else if (place.view == kDocumentsView && !place.subject.isEmpty()) {
+    } else if (place.view == kDocumentsView && place.subject.isEmpty()) {
+        builder_.enter(std::exchange(chosen_, {}));
+    } else if (place.view == kDocumentsView) {
         builder_.goTo(ui::DraftStep::Extraction);
     }
 }
@@ -78,6 +128,26 @@ std::optional<ui::Destination> DocumentsModule::placeOf(const QString& action) c
     }
     return std::nullopt;
 }
+
+namespace {
+
+/// What the step of passages asks for, and the question before the steps.
+void wirePassages(ui::DocumentsView& view, DocumentBuilder& builder) {
+    QObject::connect(&view.passages(), &ui::DocumentPassagesStep::choiceChanged, &builder,
+                     &DocumentBuilder::setChoice);
+    QObject::connect(&view.passages().progress(), &ui::ProgressStrip::cancelRequested,
+                     &builder.planner(), &PassagePlanner::stop);
+    QObject::connect(&builder.planner(), &PassagePlanner::failed, view.messages(),
+                     &ui::MessageBar::show);
+    QObject::connect(&view.resume(), &ui::DocumentResumeStep::startRequested, &builder,
+                     &DocumentBuilder::startNew);
+    QObject::connect(&view.resume(), &ui::DocumentResumeStep::continueRequested, &builder,
+                     &DocumentBuilder::continueDraft);
+    QObject::connect(&view.resume(), &ui::DocumentResumeStep::discardRequested, &builder,
+                     &DocumentBuilder::discardDraft);
+}
+
+}  // namespace
 
 void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer& drawer) {
     using ui::DocumentsView;
@@ -112,7 +182,7 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
                      &DocumentBuilder::restoreGates);
     QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::choiceChanged, &builder,
                      &DocumentBuilder::setChoice);
-    QObject::connect(&view, &DocumentsView::left, &builder, &DocumentBuilder::keepNow);
+    QObject::connect(&view, &DocumentsView::left, &builder, &DocumentBuilder::leave);
     QObject::connect(&view, &DocumentsView::stepChosen, &builder, &DocumentBuilder::goTo);
     QObject::connect(&view, &DocumentsView::buildRequested, &builder, &DocumentBuilder::build);
     QObject::connect(&view.run(), &ui::DocumentRunStep::startRequested, &builder,
@@ -123,13 +193,15 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
                      &ui::MessageBar::clear);
     QObject::connect(&view.run().progress(), &ui::ProgressStrip::cancelRequested, &builder,
                      &DocumentBuilder::stop);
-    QObject::connect(&view, &DocumentsView::newRequested, &builder, &DocumentBuilder::beginAnother);
+    QObject::connect(&view, &DocumentsView::newRequested, &builder, &DocumentBuilder::startNew);
+    wirePassages(view, builder);
     QObject::connect(&builder, &DocumentBuilder::failed, view.messages(), &ui::MessageBar::show);
 }
 
 void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer) {
     using ui::ReviewView;
     QObject::connect(&view, &ReviewView::decided, &queue, &ReviewQueue::decide);
+    QObject::connect(&view.card(), &ui::PairCard::usedChosen, &queue, &ReviewQueue::setUsed);
     QObject::connect(&view, &ReviewView::allDecided, &queue, &ReviewQueue::decideAll);
     QObject::connect(&view, &ReviewView::pageRequested, &drawer, &PageDrawer::draw);
     QObject::connect(&view, &ReviewView::rebuildRequested, &queue, &ReviewQueue::rebuild);

@@ -11,6 +11,7 @@
 #include "ui/documents/draft_model.h"
 #include "ui/documents/extraction_model.h"
 #include "ui/documents/page_pictures.h"
+#include "ui/documents/passage_plan_model.h"
 #include "ui/documents/review_model.h"
 #include "ui/documents/trial_model.h"
 
@@ -36,17 +37,20 @@ public:
     std::optional<ui::Destination> placeOf(const QString& action) const override;
 
 private:
+    void nameActivities();
     void addViews(ui::DatasetsPage& host);
 
     ui::ExtractionModel extraction_;
     ui::PagePictures pictures_;
     ui::DraftModel draft_;
+    ui::PassagePlanModel plan_;
     ui::BuildModel build_;
     ui::TrialModel trial_;
     ui::ReviewModel pairs_;
     PageDrawer drawer_;
     DocumentBuilder builder_;
     ReviewQueue review_;
+    QStringList chosen_;          // files that the person brings into the wizard
     ui::DocumentsView* view_;     // the host's
     ui::ReviewView* reviewView_;  // the host's
 };

@@ -247,6 +247,7 @@ ui::PairView pairViewOf(const IndexedPair& indexed, const datasetgen::Document* 
     const auto scores = Json::parse(indexed.row.scoresJson).get<std::map<std::string, double>>();
     ui::PairView view;
     view.id = qt(indexed.row.id);
+    view.fact = qt(indexed.row.fact);
     view.document = qt(indexed.document);
     view.documentName = QFileInfo(view.document).fileName();
     view.hasPictures = document != nullptr && document->format == "pdf";

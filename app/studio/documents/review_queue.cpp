@@ -63,14 +63,20 @@ void ReviewQueue::open(const QString& dataset) {
 }
 
 void ReviewQueue::decide(const QString& pair, const ui::DecisionView& decision) {
-    model_.decide(pair, decision);
+    model_.decideFact(pair, decision);
 }
 
-void ReviewQueue::decideAll(const ui::DecisionView& decision) {
-    const QVector<ui::ReviewModel::Decided> decided = model_.decideAll(decision);
+void ReviewQueue::setUsed(const QString& pair, bool isUsed) {
+    model_.setUsed(pair, isUsed);
+}
+
+void ReviewQueue::decideAll(const ui::DecisionView& decision, ui::ReviewScope scope) {
+    const int facts = model_.leftCount(scope);
+    const QVector<ui::ReviewModel::Decided> decided = model_.decideAll(decision, scope);
     if (!decided.isEmpty()) {
-        model_.setStatus(tr("%n pair(s) decided. Use Undo to revert.", nullptr,
-                            static_cast<int>(decided.size())));
+        model_.setStatus(tr("%1 decided (%2). Use Undo to revert.")
+                             .arg(tr("%n fact(s)", nullptr, facts),
+                                  tr("%n pair(s)", nullptr, static_cast<int>(decided.size()))));
     }
 }
 
@@ -93,7 +99,7 @@ void ReviewQueue::rebuild() {
         return;
     }
     sinceRebuild_ = 0;
-    model_.setStatus(tr("Applying decisions to the dataset"));
+    model_.setStatus(tr("Applying decisions to the dataset…"));
     building_.run(
         [unsaved = saver_.unwritten(), makeRunner = makeRunner_, exchanged = exchanged_,
          path = dataset.toStdString()](const EventSink& sink, const std::stop_token& stop) {
@@ -102,7 +108,7 @@ void ReviewQueue::rebuild() {
         },
         this,
         [this, dataset] {
-            model_.setStatus(tr("Decisions applied to the dataset"));
+            model_.setStatus(tr("Applied to the dataset"));
             Q_EMIT rebuilt(dataset);
         },
         [this](const Error& error) { failRebuild(error); });

@@ -29,9 +29,12 @@ public:
     void setExchanged(const datasetgen::HttpExchanged& exchanged) { exchanged_ = exchanged; }
     /// Shows the pairs of a dataset; the one that is open already stays as it is.
     void open(const QString& dataset);
+    /// About the fact of a pair.
     void decide(const QString& pair, const ui::DecisionView& decision);
-    /// The same about every pair that is shown and has no decision.
-    void decideAll(const ui::DecisionView& decision);
+    /// Takes one phrasing of a fact out, or in again.
+    void setUsed(const QString& pair, bool isUsed);
+    /// The same about every fact of these that has no decision.
+    void decideAll(const ui::DecisionView& decision, ui::ReviewScope scope);
     void rebuild();
     /// Rebuilds if something was decided since the last time.
     void leave();

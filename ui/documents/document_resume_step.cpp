@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/document_resume_step.h"
+
+#include "ui/base/button.h"
+#include "ui/base/card.h"
+#include "ui/base/flow_layout.h"
+#include "ui/base/label.h"
+#include "ui/base/tokens.h"
+#include "ui/documents/draft_model.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+/// "6 files, 120 pairs".
+QString contentOf(const UnfinishedDraft& unfinished) {
+    const QString files = DocumentResumeStep::tr("%n file(s)", nullptr, unfinished.documents);
+    return unfinished.pairs == 0
+               ? files
+               : DocumentResumeStep::tr("%1, %2").arg(
+                     files, DocumentResumeStep::tr("%n pair(s)", nullptr,
+                                                   static_cast<int>(unfinished.pairs)));
+}
+
+}  // namespace
+
+DocumentResumeStep::DocumentResumeStep(DraftModel& draft, QWidget* parent)
+    : QWidget(parent), draft_(draft), text_(makeLabel(LabelRole::Text)), rows_(new QVBoxLayout) {
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    auto* card = new Card(tr("Continue or start new?"));
+    text_->setWordWrap(true);
+    card->body()->addWidget(text_);
+    rows_->setSpacing(kSpace2);
+    card->body()->addLayout(rows_);
+    QPushButton* start = makeButton(tr("Start new"), ButtonKind::Primary);
+    card->body()->addWidget(start, 0, Qt::AlignLeft);
+    all->addWidget(card);
+    all->addStretch(1);
+    connect(start, &QPushButton::clicked, this, &DocumentResumeStep::startRequested);
+    connect(&draft_, &DraftModel::askingChanged, this, &DocumentResumeStep::refresh);
+    refresh();
+}
+
+void DocumentResumeStep::refresh() {
+    // A button that is pressed leaves after its signal.
+    while (QLayoutItem* item = rows_->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    const int chosen = draft_.filesWaiting();
+    text_->setText(chosen == 0
+                       ? tr("These datasets are unfinished.")
+                       : tr("%n file(s) chosen. They go into a new dataset unless you add them to "
+                            "an unfinished one.",
+                            nullptr, chosen));
+    for (const UnfinishedDraft& each : draft_.unfinished()) {
+        rows_->addWidget(makeRow(each));
+    }
+}
+
+QWidget* DocumentResumeStep::makeRow(const UnfinishedDraft& unfinished) {
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    const QString text = draft_.filesWaiting() == 0 ? tr("Continue %1 (%2)") : tr("Add to %1 (%2)");
+    QPushButton* resume = makeButton(text.arg(unfinished.name, contentOf(unfinished)));
+    QPushButton* discard = makeButton(tr("Discard"), ButtonKind::Flat);
+    discard->setAccessibleName(tr("Discard %1").arg(unfinished.name));
+    discard->setToolTip(tr("Moves its extracted text and pairs to the trash; your files stay."));
+    flow->addWidget(resume);
+    flow->addWidget(discard);
+    connect(resume, &QPushButton::clicked, this,
+            [this, file = unfinished.file] { Q_EMIT continueRequested(file); });
+    connect(discard, &QPushButton::clicked, this,
+            [this, file = unfinished.file] { Q_EMIT discardRequested(file); });
+    return row;
+}
+
+}  // namespace strata::ui
